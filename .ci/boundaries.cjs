@@ -1,0 +1,146 @@
+// Who may import whom: one rule per row of the import table in CONTRIBUTING.md. Read by dependency-cruiser.
+// Package names resolve to sources through tsconfig.sources.json, so the check needs no build.
+
+const TESTS = '\\.(test|test-d|browser\\.test)\\.tsx?$|/test/'
+const REACT = '(^|/)node_modules/(react|react-dom)/'
+const JOTAI_REACT = '(^|/)node_modules/jotai/.*react'
+const JOTAI_VANILLA = '(^|/)node_modules/jotai/(esm/)?vanilla[^/]*$'
+const TYPES_ONLY = ['type-only']
+const CLIENT = '^(kernel|ui|plugins|chains|sdk)/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'kernel-stands-alone',
+      comment:
+        'At run time the kernel imports its own files and jotai/vanilla; nothing else, neither React nor a wallet SDK.',
+      severity: 'error',
+      from: { path: '^kernel/src/', pathNot: ['^kernel/src/testing', TESTS] },
+      to: { pathNot: ['^kernel/src/', JOTAI_VANILLA], dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'rpc-has-no-dependencies',
+      comment:
+        'kernel/src/rpc decides what may be signed. It imports no package, so that an auditor can read all of it.',
+      severity: 'error',
+      from: { path: '^kernel/src/rpc/', pathNot: TESTS },
+      to: { path: 'node_modules/', dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'testing-is-not-shipped',
+      comment: 'Nothing a host installs imports @latchkey/kernel/testing or vitest.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: ['^kernel/src/testing', TESTS] },
+      to: { path: '^kernel/src/testing|(^|/)node_modules/vitest/' },
+    },
+    {
+      name: 'ui-knows-the-kernel-only',
+      comment: 'The shell draws what manifests declare; it never names a plugin, a chain or the SDK.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(plugins|chains|sdk)/' },
+    },
+    {
+      name: 'manifest-is-eager-data',
+      comment: 'A manifest is in every page. It imports the kernel, and its own body by import() alone.',
+      severity: 'error',
+      from: { path: '^plugins/[^/]+/src/index\\.ts$' },
+      to: { pathNot: '^kernel/src/', dynamic: false, dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'chain-manifest-is-eager-data',
+      comment:
+        'A chain manifest and its data files are in every page. They import the kernel and each other; the rest by import(). A new eager file joins the list here.',
+      severity: 'error',
+      from: { path: '^chains/[^/]+/src/(index|networks|methodTable|types|errors|toNetwork|chainId)\\.ts$' },
+      to: {
+        pathNot: ['^kernel/src/', '^chains/[^/]+/src/(networks|methodTable|types|errors|toNetwork|chainId)\\.ts$'],
+        dynamic: false,
+        dependencyTypesNot: TYPES_ONLY,
+      },
+    },
+    {
+      name: 'plugin-knows-no-other-package',
+      comment: 'Plugins meet through events, services and slots; a type that two need moves to kernel/src/contracts.',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^(plugins|chains|sdk)/', pathNot: '^plugins/$1/' },
+    },
+    {
+      name: 'plugin-has-no-jotai-react',
+      comment: 'jotai/react reads a Provider of its own copy. Plugins use useLatchkeyAtom of @latchkey/ui.',
+      severity: 'error',
+      from: { path: '^(plugins|chains)/', pathNot: TESTS },
+      to: { path: JOTAI_REACT, dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'chain-knows-the-kernel-only',
+      comment: 'A chain adapter draws nothing and knows no other chain.',
+      severity: 'error',
+      from: { path: '^chains/([^/]+)/', pathNot: TESTS },
+      to: { path: ['^(ui|plugins|chains|sdk)/', REACT], pathNot: '^chains/$1/', dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'sdk-loads-the-shell-late',
+      comment:
+        'createWalletModal puts no React in the page: the shell is an import() of the SDK, made at the first open.',
+      severity: 'error',
+      from: { path: '^sdk/src/', pathNot: ['^sdk/src/react', TESTS] },
+      to: { path: ['^ui/', REACT], dynamic: false, dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'sdk-imports-manifests-only',
+      comment: 'The SDK imports published entries. A body is loaded by its own manifest.',
+      severity: 'error',
+      from: { path: '^sdk/' },
+      to: { path: '^(plugins|chains)/[^/]+/src/(?!index\\.ts$)', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'Another package is imported by its name, never by a path into its folder.',
+      severity: 'error',
+      from: { path: '^(kernel|ui|sdk|plugins/[^/]+|chains/[^/]+|examples|e2e|bench)/' },
+      to: { path: CLIENT, pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'services-meet-the-client-on-the-wire',
+      comment:
+        'Servers import no client package, and clients import no server: both ends are written against the specification.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: CLIENT },
+    },
+    {
+      name: 'clients-import-no-service',
+      comment: 'The other half of the row above. Tests may start the real servers.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: TESTS },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A cycle of static imports has no top to start reading from. Types and import() may point back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that nothing answers.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.sources.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: ['/dist/', '\\.css(\\?inline)?$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

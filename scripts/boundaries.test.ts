@@ -1,0 +1,96 @@
+// Shows that every layer rule can fail: a small tree with one slip for each rule, checked with the real rule file.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import rules from '../.ci/boundaries.cjs'
+import { listPackages, ROOT } from './packages.mjs'
+
+interface CruiseResult {
+  summary: { violations: { from: string; rule: { name: string } }[] }
+}
+
+/** The rule that should object, to the file that breaks it and its text. */
+const SLIPS: Record<string, [file: string, text: string]> = {
+  'kernel-stands-alone': ['kernel/src/usesReact.ts', "import 'react'"],
+  'rpc-has-no-dependencies': ['kernel/src/rpc/usesAtoms.ts', "import 'jotai/vanilla'"],
+  'testing-is-not-shipped': ['ui/src/usesFakes.ts', "import '@latchkey/kernel/testing'"],
+  'ui-knows-the-kernel-only': ['ui/src/usesPlugin.ts', "import '@latchkey/plugin-one'"],
+  'manifest-is-eager-data': ['plugins/one/src/index.ts', "import './body'"],
+  'chain-manifest-is-eager-data': ['chains/first/src/index.ts', "import './adapter'"],
+  'plugin-knows-no-other-package': ['plugins/two/src/body.ts', "import '@latchkey/plugin-one'"],
+  'plugin-has-no-jotai-react': ['plugins/one/src/body.ts', "import 'jotai/react'"],
+  'chain-knows-the-kernel-only': ['chains/second/src/adapter.ts', "import '@latchkey/chain-first'"],
+  'sdk-loads-the-shell-late': ['sdk/src/usesShell.ts', "import '@latchkey/ui'"],
+  'sdk-imports-manifests-only': ['sdk/src/usesBody.ts', "import '../../plugins/two/src/body'"],
+  'packages-by-name': ['examples/minimal/main.ts', "import '../../kernel/src/index'"],
+  'services-meet-the-client-on-the-wire': ['services/server.ts', "import '@latchkey/kernel'"],
+  'clients-import-no-service': ['chains/first/src/adapter.ts', "import '../../../services/server'"],
+  'no-circular': ['kernel/src/cycle.ts', "import './cycleBack'"],
+  resolvable: ['kernel/src/lost.ts', "import './nowhere'"],
+}
+/** What the rules allow; none of these may be reported. */
+const ALLOWED: Record<string, string> = {
+  'kernel/src/index.ts':
+    "import 'jotai/vanilla'\nimport type { ComponentType } from 'react'\nexport type View = ComponentType",
+  'kernel/src/testing.ts': "import 'vitest'",
+  'kernel/src/cycleBack.ts': "import './cycle'",
+  'ui/src/index.ts': "import 'react'\nimport '@latchkey/kernel'\nimport 'jotai/react'",
+  'plugins/two/src/index.ts': "import '@latchkey/kernel'\nexport const load = () => import('./body')",
+  'chains/second/src/index.ts': "import './networks'\nexport const load = () => import('./adapter')",
+  'chains/second/src/networks.ts': "import '@latchkey/kernel'",
+  'sdk/src/index.ts': "import '@latchkey/plugin-one'\nexport const open = () => import('@latchkey/ui')",
+  'sdk/src/react.ts': "import 'react'\nimport './index'",
+  'sdk/src/index.test.ts': "import '@latchkey/kernel/testing'",
+}
+const TREE = mkdtempSync(join(tmpdir(), 'latchkey-layers-'))
+let violations: CruiseResult['summary']['violations'] = []
+
+beforeAll(() => {
+  const files = [...Object.values(SLIPS), ...Object.entries(ALLOWED)]
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(TREE, file)), { recursive: true })
+    writeFileSync(join(TREE, file), text)
+  }
+  for (const file of ['tsconfig.base.json', 'tsconfig.sources.json', 'css.d.ts', '.ci']) {
+    cpSync(join(ROOT, file), join(TREE, file), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'))
+  violations = cruise()
+}, 60_000)
+afterAll(() => rmSync(TREE, { recursive: true, force: true }))
+
+test('tsconfig.sources.json finds the source of every entry', () => {
+  const config = ts.readConfigFile(join(ROOT, 'tsconfig.sources.json'), ts.sys.readFile).config
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
+  const resolve = (name: string) =>
+    ts.resolveModuleName(name, join(ROOT, 'e2e/fixtures.ts'), options, ts.sys).resolvedModule?.resolvedFileName
+  const entries = listPackages().flatMap((each) => each.entries)
+  expect(entries.map(({ specifier }) => resolve(specifier))).toEqual(entries.map(({ source }) => source))
+})
+
+test('every rule has a slip that shows it', () => {
+  expect(Object.keys(SLIPS).sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort())
+})
+
+test.each(Object.entries(SLIPS))('%s is reported', (rule, [file]) => {
+  expect(violations.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule)
+})
+
+test('what the rules allow is not reported', () => {
+  const reported = violations.map((each) => each.from)
+  const allowed = Object.keys(ALLOWED).filter((file) => file !== 'kernel/src/cycleBack.ts')
+  expect(allowed.filter((file) => reported.includes(file))).toEqual([])
+})
+
+function cruise(): CruiseResult['summary']['violations'] {
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const folders = ['kernel', 'ui', 'plugins', 'chains', 'sdk', 'examples', 'services']
+  const args = [program, '--config', '.ci/boundaries.cjs', '--output-type', 'json', ...folders]
+  // The program's exit code is the number of findings, so it is no sign of a failed run.
+  const { stdout } = spawnSync(process.execPath, args, { cwd: TREE, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const result: CruiseResult = JSON.parse(stdout)
+  return result.summary.violations
+}

@@ -1,0 +1,75 @@
+// Builds every package (its JavaScript, then its types), then the examples; what did not change is skipped.
+// Options: --clean removes old output first, --packages leaves the examples out.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as buildWithVite } from 'vite'
+import { buildPackage } from './buildPackage.mjs'
+import { completeTypes } from './completeTypes.mjs'
+import { listExamples, listPackages, ROOT } from './packages.mjs'
+import { hashTree, isFresh, writeStamp } from './stamp.mjs'
+
+const isClean = process.argv.includes('--clean')
+const hasExamples = !process.argv.includes('--packages')
+const TOOLS = ['scripts/buildPackage.mjs', 'scripts/cssInline.mjs', 'scripts/viteExample.ts', 'package-lock.json']
+const tools = hashTree(TOOLS.map((file) => join(ROOT, file)))
+const packages = listPackages()
+
+for (const each of packages) {
+  if (isClean) rmSync(join(each.path, 'dist'), { recursive: true, force: true })
+  const inputs = hashTree([join(each.path, 'src'), join(each.path, 'package.json')], tools)
+  await step(each.name, join(each.path, 'dist'), inputs, () => buildPackage(each))
+}
+
+const startedAtMs = performance.now()
+const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+const { status } = spawnSync(process.execPath, [tsc, '-b', ...packages.map((each) => each.path)], { stdio: 'inherit' })
+if (status !== 0) process.exit(1)
+for (const each of packages) completeTypes(join(each.path, 'dist'))
+report('types', startedAtMs)
+
+if (hasExamples) {
+  const outputs = hashTree(
+    packages.map((each) => join(each.path, 'dist/.stamp')),
+    tools,
+  )
+  for (const folder of listExamples()) {
+    const path = join(ROOT, folder)
+    if (isClean) rmSync(join(path, 'dist'), { recursive: true, force: true })
+    await step(folder, join(path, 'dist'), hashTree([path], outputs), () => buildExample(path))
+  }
+}
+
+/** @param {string} path */
+async function buildExample(path) {
+  await buildWithVite({ root: path, logLevel: 'warn' })
+  readFileSync(join(path, 'dist/index.html'))
+}
+
+/**
+ * @param {string} name
+ * @param {string} dist
+ * @param {string} inputs
+ * @param {() => Promise<void>} build
+ */
+async function step(name, dist, inputs, build) {
+  const startMs = performance.now()
+  if (isFresh(dist, inputs)) return
+  rmSync(join(dist, '.stamp'), { force: true })
+  try {
+    await build()
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+  writeStamp(dist, inputs)
+  report(name, startMs)
+}
+
+/**
+ * @param {string} name
+ * @param {number} startMs
+ */
+function report(name, startMs) {
+  process.stdout.write(`${name.padEnd(32)} ${((performance.now() - startMs) / 1000).toFixed(2)} s\n`)
+}

@@ -1,0 +1,41 @@
+// One package to ES modules: a file for every entry of its exports map, a chunk with a stable name for every dynamic import.
+// Everything that is not a file of the package stays an import, so a host has one copy of it.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { rollup } from 'rollup'
+import esbuild from 'rollup-plugin-esbuild'
+import { cssInline } from './cssInline.mjs'
+
+/** @param {import('./packages.mjs').Package} each */
+export async function buildPackage({ path, name, entries }) {
+  const dist = join(path, 'dist')
+  removeJavaScript(dist)
+  const bundle = await rollup({
+    input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    plugins: [cssInline(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })],
+    onwarn: (warning) => {
+      throw new Error(`${name}: ${warning.message}`)
+    },
+  })
+  await bundle.write({
+    dir: dist,
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    hoistTransitiveImports: false,
+  })
+  await bundle.close()
+}
+
+/**
+ * Removes what rollup wrote before; the types beside it belong to the compiler, which updates them by itself.
+ * @param {string} dist
+ */
+function removeJavaScript(dist) {
+  if (!existsSync(dist)) return
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && /\.js(\.map)?$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
+  }
+}

@@ -1,0 +1,56 @@
+// Each package as a host gets it: packed by npm, then read by publint (package.json) and attw (types in every resolver).
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listPackages, ROOT } from './packages.mjs'
+import { reportResults } from './results.mjs'
+
+/** Ends of files that have no business in a package. */
+const UNWANTED = /(^|\/)\.|\.tsbuildinfo$|\.test\.|^src\//
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
+try {
+  reportResults(listPackages().flatMap(checkPackage))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * @param {import('./packages.mjs').Package} each
+ * @returns {import('./results.mjs').Result[]}
+ */
+function checkPackage({ name, path, json, entries }) {
+  const packed = pack(path)
+  const unwanted = packed.files.filter((file) => UNWANTED.test(file))
+  const missing = Object.keys(json.exports ?? {}).length - entries.length
+  return [
+    { name: `${name} packs what it should`, ok: unwanted.length === 0, detail: unwanted.join(', ') },
+    { name: `${name} has a source for every export`, ok: missing === 0 },
+    { name: `${name} publint`, ...run('publint/src/cli.js', ['run', packed.file, '--strict']) },
+    { name: `${name} attw`, ...run('@arethetypeswrong/cli/dist/index.js', [packed.file, '--profile', 'esm-only']) },
+  ]
+}
+
+/** @param {string} path */
+function pack(path) {
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  const output = execFileSync('npm', args, { cwd: path, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @type {{ filename: string, files: { path: string }[] }[]} */
+  const [packed] = JSON.parse(output)
+  if (!packed) throw new Error(`npm packed nothing in ${path}`)
+  return { file: join(folder, packed.filename), files: packed.files.map((file) => file.path) }
+}
+
+/**
+ * @param {string} program path below node_modules
+ * @param {string[]} args
+ */
+function run(program, args) {
+  const options = { cwd: ROOT, encoding: /** @type {const} */ ('utf8'), env: { ...process.env, NO_COLOR: '1' } }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules', program), ...args],
+    options,
+  )
+  return { ok: status === 0, detail: status === 0 ? '' : `\n${stdout}${stderr}` }
+}

@@ -1,0 +1,150 @@
+// The promise that a plugin is one folder and its lines in sdk/src/defaults.ts: deletes each one in a copy of the
+// tree, with what names it in package.json and tsconfig.json files, and builds what is left.
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { listPackages, ROOT } from './packages.mjs'
+import { reportResults } from './results.mjs'
+
+const SCOPE = '@latchkey'
+const DEFAULTS = 'sdk/src/defaults.ts'
+
+const copy = mkdtempSync(join(tmpdir(), 'latchkey-delete-'))
+try {
+  copyTree()
+  linkModules()
+  reportResults(
+    listPackages()
+      .filter((each) => each.folder.startsWith('plugins/'))
+      .map(tryWithout),
+  )
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/**
+ * Deletes one plugin in the copy, builds, and puts everything back.
+ * @param {import('./packages.mjs').Package} plugin
+ * @returns {import('./results.mjs').Result}
+ */
+function tryWithout(plugin) {
+  const link = join(copy, 'node_modules', plugin.name)
+  const changed = listMentions(plugin)
+  rmSync(link)
+  rmSync(join(copy, plugin.folder), { recursive: true })
+  for (const { file, text } of changed) writeFileSync(join(copy, file), removeMentions(file, text, plugin))
+  const failure = build()
+  for (const { file, text } of changed) writeFileSync(join(copy, file), text)
+  cpSync(plugin.path, join(copy, plugin.folder), { recursive: true, filter: isCopied, preserveTimestamps: true })
+  symlinkSync(join(copy, plugin.folder), link)
+  return { name: `builds without ${plugin.name}`, ok: failure === null, detail: failure ?? '' }
+}
+
+/** The complaint of the first command that failed, or null. Types of every package, then the smallest example. */
+function build() {
+  const packages = listPackages(copy).map((each) => each.folder)
+  const commands = [
+    ['node_modules/typescript/bin/tsc', '-b', ...packages],
+    ['scripts/build.mjs', '--packages'],
+    ['node_modules/vite/bin/vite.js', 'build', 'examples/minimal', '--logLevel', 'warn'],
+  ]
+  for (const command of commands) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
+    if (status !== 0) return `${command.slice(0, 2).join(' ')}\n${stdout}${stderr}`
+  }
+  return null
+}
+
+/** @param {import('./packages.mjs').Package} plugin */
+function listMentions(plugin) {
+  const names = ['package.json', 'tsconfig.json']
+  const files = ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]
+    .filter((folder) => folder !== plugin.folder)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...files, 'tsconfig.tests.json', DEFAULTS]
+    .filter((file) => existsSync(join(copy, file)))
+    .map((file) => ({ file, text: readFileSync(join(copy, file), 'utf8') }))
+    .filter(({ text }) => text.includes(plugin.name) || text.includes(plugin.folder))
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {import('./packages.mjs').Package} plugin
+ */
+function removeMentions(file, text, plugin) {
+  if (file === DEFAULTS) return removeItems(text, plugin.name)
+  const json = JSON.parse(text)
+  for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) delete json[key]?.[plugin.name]
+  json.references = json.references?.filter(
+    (/** @type {{ path: string }} */ each) => !each.path.endsWith(plugin.folder),
+  )
+  return JSON.stringify(json, null, 2)
+}
+
+/**
+ * The text without the import of a package and without the list items that use what it imports.
+ * @param {string} text
+ * @param {string} name
+ */
+function removeItems(text, name) {
+  const lines = text.split('\n')
+  const imports = lines.filter((line) => line.includes(`'${name}'`))
+  const bindings = imports.flatMap((line) => /\{(.+)\}/.exec(line)?.[1]?.split(',') ?? []).map((each) => each.trim())
+  if (bindings.length === 0) return text
+  const item = new RegExp(`\\b(${bindings.join('|')})\\b(\\([^()]*\\))?,?\\s*`, 'g')
+  return lines
+    .filter((line) => !imports.includes(line))
+    .map((line) => line.replace(item, ''))
+    .join('\n')
+}
+
+/** What git knows or would add, and the built packages, so that only what changed is built again. */
+function copyTree() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const outputs = listPackages().map((each) => join(each.folder, 'dist'))
+  for (const file of [...files, ...outputs]) {
+    if (file === '' || !existsSync(join(ROOT, file))) continue
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(copy, file), { recursive: true, preserveTimestamps: true })
+  }
+}
+
+/** Installed packages stay where they are; our own names point into the copy. */
+function linkModules() {
+  for (const folder of ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]) {
+    const source = join(ROOT, folder, 'node_modules')
+    if (!existsSync(source) || !existsSync(join(copy, folder))) continue
+    mkdirSync(join(copy, folder, 'node_modules'))
+    const names = readdirSync(source).filter((name) => name !== SCOPE)
+    for (const name of names) symlinkSync(join(source, name), join(copy, folder, 'node_modules', name))
+  }
+  mkdirSync(join(copy, 'node_modules', SCOPE))
+  for (const name of readdirSync(join(ROOT, 'node_modules', SCOPE))) {
+    const folder = relative(ROOT, realpathSync(join(ROOT, 'node_modules', SCOPE, name)))
+    symlinkSync(join(copy, folder), join(copy, 'node_modules', SCOPE, name))
+  }
+}
+
+/** @param {string} folder */
+function listFolders(folder) {
+  return readdirSync(join(ROOT, folder)).map((name) => join(folder, name))
+}
+
+/** @param {string} path */
+function isCopied(path) {
+  return basename(path) !== 'node_modules'
+}

@@ -1,0 +1,89 @@
+// Finds a Chromium for the browser tests, and installs one when the machine has none. Needs no package to be installed.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+/** Where a Chromium that Playwright downloaded lies inside its folder, by platform. */
+const PLAYWRIGHT_FOLDERS = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')]
+const PLAYWRIGHT_PROGRAMS = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The program to start, or null when there is none. CHROME_PATH wins.
+ * @returns {string | null}
+ */
+export function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const given = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []
+  return [...given, ...onPath, ...USUAL_PLACES, ...listDownloaded()].find((file) => existsSync(file)) ?? null
+}
+
+/**
+ * Installs Chromium when there is none. Returns its path; throws when neither way of installing works.
+ * @param {{ log: (line: string) => void }} options
+ */
+export function ensureBrowser({ log }) {
+  const found = findBrowser()
+  if (found) return found
+  for (const [title, install] of INSTALLERS) {
+    log(`No Chromium found: ${title}`)
+    try {
+      install()
+    } catch (error) {
+      log(`That did not work: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  throw new Error('No Chromium for the browser tests. Install one and set CHROME_PATH to its program.')
+}
+
+/** @type {[title: string, install: () => void][]} */
+const INSTALLERS = [
+  ['installing the system package', installFromApt],
+  ['downloading the one Playwright offers', installFromPlaywright],
+]
+
+function installFromApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('it needs apt-get and root')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-q'], env)
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], env)
+}
+
+function installFromPlaywright() {
+  const program = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url))
+  run(process.execPath, [program, 'install', 'chromium'], process.env)
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run(program, args, env) {
+  execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function listDownloaded() {
+  return PLAYWRIGHT_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('chromium-'))
+      .flatMap((name) => PLAYWRIGHT_PROGRAMS.map((program) => join(folder, name, program))),
+  )
+}

@@ -1,0 +1,70 @@
+// Gzip sizes of every package's entry as a host's bundler would leave it: minified, other packages aside.
+// The eager part of a plugin or chain is its manifest; the lazy part is everything behind import().
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { listPackages } from './packages.mjs'
+
+/**
+ * @typedef {{ imports: { path: string, kind: string, external?: boolean }[] }} Output
+ * @typedef {Record<string, { eager: number, lazy: number }>} Limits by top folder; each folder needs them
+ */
+
+/**
+ * @param {Limits} limits
+ * @returns {Promise<import('./results.mjs').Result[]>}
+ */
+export async function measurePackages(limits) {
+  const results = []
+  for (const each of listPackages()) {
+    const limit = limits[each.folder.split('/')[0] ?? '']
+    if (!limit) throw new Error(`.ci/sizes.json has no limit for ${each.folder}`)
+    const { eager, lazy } = await measure(each)
+    const detail = `eager ${eager} of ${limit.eager} B, lazy ${lazy} of ${limit.lazy} B`
+    results.push({ name: `${each.name} (gzip)`, ok: eager <= limit.eager && lazy <= limit.lazy, detail })
+  }
+  return results
+}
+
+/** @param {import('./packages.mjs').Package} each */
+async function measure({ path, entries }) {
+  const main = entries.find((entry) => entry.chunk === 'index')
+  if (!main) return { eager: 0, lazy: 0 }
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(path, 'dist/index.js')],
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+    outdir: '/',
+    logLevel: 'error',
+  })
+  const names = new Map(Object.entries(metafile.outputs).map(([file, output]) => [basename(file), output]))
+  const eagerNames = listStatic('index.js', names)
+  let eager = 0
+  let lazy = 0
+  for (const file of outputFiles) {
+    const bytes = gzipSync(file.contents, { level: 9 }).length
+    if (eagerNames.has(basename(file.path))) eager += bytes
+    else lazy += bytes
+  }
+  return { eager, lazy }
+}
+
+/**
+ * The output files that a static import reaches.
+ * @param {string} name
+ * @param {Map<string, Output>} outputs
+ * @param {Set<string>} [found]
+ * @returns {Set<string>}
+ */
+function listStatic(name, outputs, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  const imports = outputs.get(name)?.imports.filter((each) => each.kind === 'import-statement' && !each.external) ?? []
+  for (const each of imports) listStatic(basename(each.path), outputs, found)
+  return found
+}

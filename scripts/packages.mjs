@@ -1,0 +1,69 @@
+// The published packages of this repository and the entries of each, read from their package.json files.
+// Convention: the exports map says `./dist/<name>.js`; it is built from `src/<name>.ts` or `src/<name>.tsx`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * @typedef {{ name: string, version: string, private?: boolean, license?: string,
+ *   exports?: Record<string, { types: string, default: string }>, dependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} PackageJson
+ * @typedef {{ specifier: string, source: string, output: string, chunk: string }} Entry
+ * @typedef {{ name: string, folder: string, path: string, json: PackageJson, entries: Entry[] }} Package
+ */
+
+/** Absolute path of the repository. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk']
+const GROUP_FOLDERS = ['plugins', 'chains']
+
+/**
+ * Every published package that has sources, in a stable order; one marked private is not ready to be.
+ * @param {string} [root]
+ * @returns {Package[]}
+ */
+export function listPackages(root = ROOT) {
+  const groups = GROUP_FOLDERS.flatMap((group) => listFolders(join(root, group)).map((name) => `${group}/${name}`))
+  return [...SINGLE_FOLDERS, ...groups]
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => readPackage(root, folder))
+    .filter(({ entries, json }) => entries.length > 0 && !json.private)
+}
+
+/**
+ * The examples that a browser can open: folders with an index.html.
+ * @param {string} [root]
+ * @returns {string[]} folders relative to the root
+ */
+export function listExamples(root = ROOT) {
+  return listFolders(join(root, 'examples'))
+    .map((name) => `examples/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'index.html')))
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Package}
+ */
+function readPackage(root, folder) {
+  const path = join(root, folder)
+  /** @type {PackageJson} */
+  const json = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const entries = Object.entries(json.exports ?? {}).flatMap(([key, target]) => {
+    const chunk = /^\.\/dist\/(.+)\.js$/.exec(target.default)?.[1]
+    const source = ['ts', 'tsx'].map((end) => join(path, 'src', `${chunk}.${end}`)).find((file) => existsSync(file))
+    if (!chunk || !source) return []
+    return [{ specifier: json.name + key.slice(1), source, output: join(path, 'dist', `${chunk}.js`), chunk }]
+  })
+  return { name: json.name, folder, path, json, entries }
+}
+
+/** @param {string} path */
+function listFolders(path) {
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}

@@ -1,0 +1,122 @@
+// What a visitor's browser downloads, measured in a real Chromium on the production build of examples/minimal,
+// and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
+import { measurePackages } from './packageSizes.mjs'
+import { ROOT } from './packages.mjs'
+import { reportResults } from './results.mjs'
+
+/**
+ * @typedef {{ path: string, bytes: number, modules: string[] }} Download `bytes` after brotli at its highest quality
+ * @typedef {{ before: Download[], after: Download[], foreign: string[] }} Visit
+ * @typedef {import('./results.mjs').Result} Result
+ */
+
+const EXAMPLE = join(ROOT, 'examples/minimal')
+const REACT = /(^|\/)node_modules\/(react|react-dom|scheduler)\//
+/** Code that has no place in a page before a visitor chose a wallet of its kind. */
+const LATE_PACKAGES = /node_modules\/(viem|ox|@solana|@walletconnect|@reown|@noble)\//
+const OPEN_TIMEOUT_MS = 15_000
+
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number }, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
+const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
+const visit = await openExample(EXAMPLE, watchVisit)
+reportResults([...judgeVisit(visit), ...(await measurePackages(limits.packageGzipBytes))])
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} origin
+ * @returns {Promise<Visit>}
+ */
+async function watchVisit(page, origin) {
+  /** @type {Set<string>} */
+  const paths = new Set()
+  /** @type {string[]} */
+  const foreign = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin === origin) paths.add(url.pathname === '/' ? '/index.html' : url.pathname)
+    else if (url.protocol !== 'data:' && url.protocol !== 'blob:') foreign.push(url.href)
+  })
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const before = [...paths]
+  const foreignBefore = [...foreign]
+  await page.locator(CONNECT_BUTTON).click()
+  await page.locator(WALLET_ROW).first().waitFor({ timeout: OPEN_TIMEOUT_MS })
+  const after = [...paths].filter((path) => !before.includes(path))
+  return { before: before.map(weigh), after: after.map(weigh), foreign: foreignBefore }
+}
+
+/**
+ * @param {string} path
+ * @returns {Download}
+ */
+function weigh(path) {
+  const text = readFileSync(join(EXAMPLE, 'dist', path))
+  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  /** @type {Record<string, string[]>} */
+  const chunks = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
+  return { path, bytes, modules: chunks[path.slice(1)] ?? [] }
+}
+
+/**
+ * @param {Visit} visit
+ * @returns {Result[]}
+ */
+function judgeVisit({ before, after, foreign }) {
+  const ours = after.filter((file) => !isReact(file))
+  return [
+    judge('downloaded before a click (brotli)', before, limits.visitBrotliBytes.beforeClick),
+    judge(
+      'downloaded from the click to the wallet list, React aside (brotli)',
+      ours,
+      limits.visitBrotliBytes.clickToList,
+    ),
+    none(
+      'React before a click',
+      before.flatMap((file) => file.modules.filter((id) => REACT.test(id))),
+    ),
+    none(
+      'React shares no chunk with our code',
+      ours.flatMap((file) => file.modules.filter((id) => REACT.test(id))),
+    ),
+    none('chain and relay libraries up to the wallet list', [...before, ...after].flatMap(listLate)),
+    none('requests to other origins before a click', foreign),
+  ]
+}
+
+/**
+ * Whether a file is React and nothing of ours; the bundler's own runtime, a module without a file, may be in it.
+ * @param {Download} file
+ */
+function isReact({ modules }) {
+  return modules.length > 0 && modules.every((id) => REACT.test(id) || id.startsWith('\0'))
+}
+
+/** @param {Download} file */
+function listLate({ modules }) {
+  return modules.filter((id) => LATE_PACKAGES.test(id))
+}
+
+/**
+ * @param {string} name
+ * @param {Download[]} files
+ * @param {number} limit
+ * @returns {Result}
+ */
+function judge(name, files, limit) {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0)
+  const list = files.map((file) => `${file.path} ${file.bytes}`).join(', ')
+  return { name, ok: total <= limit, detail: `${total} of ${limit} B (${list})` }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} found
+ * @returns {Result}
+ */
+function none(name, found) {
+  return { name: `no ${name}`, ok: found.length === 0, detail: found.slice(0, 5).join(', ') }
+}

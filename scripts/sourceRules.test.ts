@@ -1,0 +1,149 @@
+// Rules about sources that neither the compiler, Biome nor the layer check can state; each says where it does not hold.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './packages.mjs'
+
+interface Rule {
+  title: string
+  pattern: RegExp
+  /** Files the rule is about. */
+  where: RegExp
+  /** Files that may do it all the same. */
+  except?: RegExp
+  /** The rule is about comments too. */
+  isAboutComments?: boolean
+  /** A line that must be reported, so that the pattern is known to work. */
+  example: string
+}
+
+/** A file longer than this has more than one subject. */
+const MAX_LINES = 400
+const SHIPPED = /^(kernel|ui|plugins|chains|sdk)\/.*\.tsx?$/
+const CODE = /\.(tsx?|mjs|cjs)$/
+const TESTS = /\.(test|test-d|spec)\.tsx?$|\/test\/|^kernel\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/
+const SELF = /^scripts\/sourceRules\.test\.ts$/
+
+const RULES: Rule[] = [
+  {
+    title: 'only the frame messenger posts messages',
+    pattern: /\.postMessage\(/,
+    where: SHIPPED,
+    except: /^plugins\/embedded\/src\/frame\/|\.test\.tsx?$/,
+    example: "frame.contentWindow.postMessage(message, '*')",
+  },
+  {
+    title: 'chain families are named in chains/ and kernel/src/caip alone',
+    pattern: /(['"`])(eip155|solana|bip122|cosmos|polkadot|algorand|tezos|near|elrond|multiversx|cip34)(:[^'"`]*)?\1/,
+    where: SHIPPED,
+    except: /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\//,
+    example: "if (namespace === 'eip155') return",
+  },
+  {
+    title: 'only kernel/src/storage reads and writes the storage of the page',
+    pattern: /\b(window|globalThis|self)\s*\.\s*(localStorage|sessionStorage)\b/,
+    where: SHIPPED,
+    except: /^kernel\/src\/storage\//,
+    example: "window.localStorage.getItem('x')",
+  },
+  {
+    title: 'no compiler or linter is silenced in shipped code without its reason on the line',
+    pattern: /@ts-(ignore|nocheck|expect-error)|biome-ignore(?!\s+\S+:\s*\S)|eslint-disable/,
+    where: CODE,
+    except: /\.test-d\.ts$/,
+    isAboutComments: true,
+    example: '// @ts-ignore',
+  },
+  {
+    title: 'no any',
+    pattern: /(:|<|,|\bas)\s*any\b(?!\w)(?=\s*([,;>)\]=[{]|$))/,
+    where: /\.tsx?$/,
+    example: 'const value = input as any',
+  },
+  {
+    title: 'no leftovers',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    where: CODE,
+    isAboutComments: true,
+    example: '// TODO: later',
+  },
+  {
+    title: 'no text becomes markup, and no text becomes code',
+    pattern: /dangerouslySetInnerHTML|\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|\beval\(|new Function\(/,
+    where: SHIPPED,
+    example: 'node.innerHTML = name',
+  },
+  {
+    title: 'atoms are not written inside useEffect in plugins: derived state is a derived atom',
+    pattern: /useEffect\(\s*\(\)\s*=>\s*\{?[^}]*\b(store\.set|set[A-Z]\w*Atom)\(/,
+    where: /^plugins\/.*\.tsx?$/,
+    example: 'useEffect(() => { store.set(draftAtom, value) }, [value])',
+  },
+  {
+    title: 'tests wait for events, not for time',
+    pattern: /await\s+(sleep|delay|wait)\(\d|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(\w+,\s*\d/,
+    where: /\.(test|spec)\.tsx?$/,
+    example: 'await new Promise((resolve) => setTimeout(resolve, 100))',
+  },
+]
+const BANNED_NAMES = /^(utils?|helpers?|common|managers?|misc|.*(Util|Utils|Helper|Helpers|Manager))\.(tsx?|mjs)$/
+
+const files = listFiles()
+
+test.each(RULES.map((rule) => [rule.title, rule] as const))('%s', (_title, rule) => {
+  expect(rule.example).toMatch(rule.pattern)
+  expect(files.filter((file) => isSubject(file, rule)).flatMap((file) => findLines(file, rule))).toEqual([])
+})
+
+test('file names say what is inside', () => {
+  expect(files.filter((file) => BANNED_NAMES.test(basename(file)))).toEqual([])
+})
+
+test('no source file passes 400 lines', () => {
+  const long = files.filter((file) => CODE.test(file) && read(file).split('\n').length > MAX_LINES)
+  expect(long).toEqual([])
+})
+
+test('the lockfile names no registry, so that any machine can install from its own', () => {
+  const lines = read('package-lock.json').split('\n')
+  expect(lines.filter((line) => /"resolved": "[a-z+]+:/.test(line))).toEqual([])
+})
+
+test('the lockfile knows the packages of every platform; `npm run lock` completes it', () => {
+  const locked: Record<string, { optionalDependencies?: object }> = JSON.parse(read('package-lock.json')).packages
+  const missing = Object.entries(locked).flatMap(([owner, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !locked[`${owner}/node_modules/${name}`] && !locked[`node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Rules about shipped code leave the tests beside it alone. */
+function isSubject(file: string, { where, except }: Rule): boolean {
+  if (SELF.test(file) || !where.test(file) || except?.test(file)) return false
+  return where !== SHIPPED || !TESTS.test(file)
+}
+
+function findLines(file: string, { pattern, isAboutComments }: Rule): string[] {
+  const text = isAboutComments ? read(file) : blankComments(read(file))
+  const matches = [...text.matchAll(new RegExp(pattern, 'g'))]
+  return matches.map((match) => `${file}:${text.slice(0, match.index).split('\n').length} ${match[0]}`)
+}
+
+/** The text with every comment's characters replaced, so that line numbers stay. `://` starts no comment. */
+function blankComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+/** Tracked and new files, without what git ignores. */
+function listFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  return listed.filter((file) => file !== '' && existsSync(join(ROOT, file)))
+}

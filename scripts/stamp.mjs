@@ -1,0 +1,48 @@
+// Decides whether a build output is still that of its inputs: a hash of file names and contents, kept in dist/.stamp.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from './packages.mjs'
+
+const SKIPPED = new Set(['dist', 'node_modules', '.cache'])
+
+/**
+ * Hash of the names and contents of files and folders; a missing one counts as empty.
+ * @param {readonly string[]} paths
+ * @param {string} [seed] a hash this one builds on
+ */
+export function hashTree(paths, seed = '') {
+  const hash = createHash('sha256').update(seed)
+  for (const file of paths.flatMap(listFiles)) hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * Every file below a path, sorted; folders of outputs and installed packages left out.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const names = readdirSync(path).filter((name) => !SKIPPED.has(name))
+  return names.sort().flatMap((name) => listFiles(join(path, name)))
+}
+
+/**
+ * @param {string} dist
+ * @param {string} inputs hash of everything that goes in
+ */
+export function isFresh(dist, inputs) {
+  const stamp = join(dist, '.stamp')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+}
+
+/**
+ * @param {string} dist
+ * @param {string} inputs hash of everything that goes in
+ */
+export function writeStamp(dist, inputs) {
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, '.stamp'), inputs)
+}

@@ -1,0 +1,152 @@
+// `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
+// Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureInstall } from './ensureInstall.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, results?: string,
+ *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one the step counts as one check
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const REPORTS = join(ROOT, '.cache/reports')
+const CHECKS = join(REPORTS, 'checks.json')
+const UNITS = join(REPORTS, 'units.json')
+const JOURNEYS = join(REPORTS, 'journeys.json')
+/** Longer than any step needs; a step that hangs is ended and counts as failed. */
+const STEP_LIMIT_MS = 15 * 60_000
+
+/** @type {Step[]} */
+const STEPS = [
+  { name: 'build', program: 'scripts/build.mjs' },
+  { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '--colors=off', '.'] },
+  { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'], needsBuild: true },
+  { name: 'layers', program: 'scripts/layers.mjs' },
+  { name: 'unused', program: 'node_modules/knip/bin/knip.js' },
+  {
+    name: 'unused in production',
+    program: 'node_modules/knip/bin/knip.js',
+    args: ['--production', '--include', 'files,dependencies,unlisted'],
+  },
+  { name: 'licences', program: 'scripts/licences.mjs', results: CHECKS },
+  { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
+  {
+    name: 'unit and contract tests',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNITS}`],
+    results: UNITS,
+    read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
+  },
+  { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true, results: CHECKS },
+  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: CHECKS },
+  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: CHECKS },
+  {
+    name: 'browser journeys',
+    program: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--reporter=list,json'],
+    needsBuild: true,
+    results: JOURNEYS,
+    read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  },
+]
+
+const total = { passed: 0, failed: 0 }
+const startedAtMs = performance.now()
+if (await setUp()) await runSteps()
+print(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** Packages and a browser; false when the steps could not run at all. */
+async function setUp() {
+  try {
+    await ensureInstall({ log: print })
+    ensureBrowser({ log: print })
+    mkdirSync(REPORTS, { recursive: true })
+    return true
+  } catch (error) {
+    print(`Set-up failed: ${error instanceof Error ? error.message : error}`)
+    total.failed += 1
+    return false
+  }
+}
+
+async function runSteps() {
+  /** @type {string[]} */
+  const failed = []
+  for (const step of STEPS) {
+    if (step.needsBuild && failed.includes('build')) {
+      print(`${step.name.padEnd(26)} not run: it needs the build`)
+      total.failed += 1
+    } else if (!(await runStep(step))) failed.push(step.name)
+  }
+  print(`\n${seconds(startedAtMs)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
+}
+
+/** @param {Step} step */
+async function runStep(step) {
+  const startMs = performance.now()
+  if (step.results) rmSync(step.results, { force: true })
+  const { ok, output } = await run(step)
+  const counts = readCounts(step, ok)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  print(`${step.name.padEnd(26)} ${counts.passed} passed, ${counts.failed} failed (${seconds(startMs)})`)
+  if (counts.failed > 0) print(output.trimEnd())
+  return counts.failed === 0
+}
+
+/**
+ * Counts of a step. A step that ends badly has failed at least once, whatever its report says.
+ * @param {Step} step
+ * @param {boolean} ok
+ * @returns {Counts}
+ */
+function readCounts({ results, read = (counts) => counts }, ok) {
+  if (!results || !existsSync(results)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const counts = read(JSON.parse(readFileSync(results, 'utf8')))
+  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}
+
+/**
+ * Runs one program to its end, quietly; its output is shown when it fails.
+ * @param {Step} step
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function run({ program, args = [] }) {
+  const env = {
+    ...process.env,
+    CI: 'true',
+    NO_COLOR: '1',
+    LATCHKEY_RESULTS: CHECKS,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS,
+  }
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), STEP_LIMIT_MS)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** @param {number} sinceMs */
+function seconds(sinceMs) {
+  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
+}
+
+/** @param {string} line */
+function print(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,61 @@
+// Unit and contract tests. Package names resolve to sources, so that tests need no build.
+import { defineConfig } from 'vitest/config'
+import { listPackages, ROOT } from './scripts/packages.mjs'
+
+const SHARED = { globals: false, restoreMocks: true, unstubGlobals: true, css: true } as const
+const alias = listPackages()
+  .flatMap((each) => each.entries)
+  .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))
+const OUTPUTS = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  root: ROOT,
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          ...SHARED,
+          name: 'node',
+          environment: 'node',
+          include: ['{kernel,chains,scripts,bench}/**/*.test.ts'],
+          exclude: OUTPUTS,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...SHARED,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{ui,plugins,sdk}/**/*.test.{ts,tsx}', 'examples/**/*.test.{ts,tsx}'],
+          exclude: [...OUTPUTS, '**/*.browser.test.tsx'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...SHARED,
+          name: 'services',
+          environment: 'node',
+          include: ['services/**/*.test.ts'],
+          exclude: OUTPUTS,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['{kernel,ui,plugins,chains,sdk}/**/*.test-d.ts'],
+            tsconfig: 'tsconfig.typetests.json',
+          },
+        },
+      },
+    ],
+  },
+})
