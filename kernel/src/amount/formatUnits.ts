@@ -1,0 +1,30 @@
+// Prints an amount of smallest units as exact decimal text. Requirement UIX-02. No number, only bigint and text.
+
+/** ERC-20 keeps decimals in eight bits; no other family of the specification goes higher. */
+const MAX_DECIMALS = 255
+
+export interface FormatUnitsOptions {
+  /** Most decimal places; the rest is cut off, so that nobody reads more than there is. Default: all. */
+  places?: number
+  /** Least decimal places, filled with zeros. Default 0. */
+  minPlaces?: number
+  /** Commas between thousands, as in en-US. Default false. */
+  grouping?: boolean
+}
+
+/** Decimal text of `units`. Throws a RangeError unless `decimals` is a whole number from 0 to 255. */
+export function formatUnits(units: bigint, decimals: number, options: FormatUnitsOptions = {}): string {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) throw new RangeError('Invalid decimals')
+  const { places = decimals, minPlaces = 0, grouping = false } = options
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const whole = digits.slice(0, point)
+  const fraction = digits
+    .slice(point, point + places)
+    .replace(/0+$/, '')
+    .padEnd(minPlaces, '0')
+  const isZero = !/[1-9]/.test(whole + fraction)
+  const sign = units < 0n && !isZero ? '-' : ''
+  const grouped = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+  return `${sign}${grouped}${fraction && `.${fraction}`}`
+}

@@ -1,0 +1,69 @@
+// Reads an amount that a person typed or pasted: exact, or refused with a reason. Never rounds, never guesses.
+// Requirement: amounts are bigint in the smallest unit from the keystroke to the wallet.
+
+/** Largest amount of every chain: 256 bits. */
+const MAX_UNITS = 2n ** 256n - 1n
+/** Room for 78 digits, 36 decimals and separators; longer text is not an amount. */
+const MAX_LENGTH = 200
+
+/** Zeros of the digit sets that number fields produce; the nine code points after each are 1 to 9. */
+const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'
+
+export type AmountProblem = 'empty' | 'malformed' | 'ambiguous' | 'too-many-decimals' | 'too-large'
+export type ParsedAmount = { ok: true; units: bigint } | { ok: false; reason: AmountProblem }
+
+// Thousands, of one separator throughout.
+const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
+
+const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
+
+/** The sign between whole and fraction where the visitor is: a point or a comma. */
+function decimalSignOf(locale: string | undefined): '.' | ',' {
+  try {
+    const sign = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
+    return sign === ',' ? ',' : '.'
+  } catch {
+    return '.' // browsers have been seen to name locales that they do not know
+  }
+}
+
+/** The text in ASCII digits; null when it mixes digit sets. */
+function toAsciiDigits(text: string): string | null {
+  const valueIn = (zero: string, character: string) => character.charCodeAt(0) - zero.charCodeAt(0)
+  const isDigit = (zero: string, character: string) => valueIn(zero, character) >= 0 && valueIn(zero, character) <= 9
+  const [zero = '0', ...others] = [...ZEROS].filter((zero) => [...text].some((character) => isDigit(zero, character)))
+  if (others.length > 0) return null
+  return [...text].map((character) => (isDigit(zero, character) ? valueIn(zero, character) : character)).join('')
+}
+
+/** Digits of the whole part without separators; null when a separator could as well be a decimal sign. */
+function parseWhole(whole: string, hasDecimalSign: boolean): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  const [, separator] = GROUPED.exec(whole) ?? []
+  if (!separator) return null
+  const groups = whole.split(separator)
+  // `1,500` is one and a half to one half of the world. Spaces and apostrophes are never a decimal sign.
+  const isClear = separator === "'" || hasDecimalSign || groups.length > 2
+  return isClear ? groups.join('') : null
+}
+
+/**
+ * Smallest units of a decimal text. `locale` (BCP 47) says which sign starts the fraction, a point by default.
+ * Refused: signs, exponents, separators that could be a decimal sign, more than `decimals` places, more than 256 bits.
+ */
+export function parseAmount(text: string, decimals: number, locale?: string): ParsedAmount {
+  const typed = text.trim()
+  if (typed === '') return refuse('empty')
+  const digits = typed.length > MAX_LENGTH ? null : toAsciiDigits(typed)
+  if (digits === null) return refuse('malformed')
+  const sign = locale === undefined ? '.' : decimalSignOf(locale)
+  // The Arabic signs and the typographic separators mean one thing everywhere.
+  const plain = digits.replaceAll('\u066b', sign).replace(/[\s\u2019\u066c]/g, "'")
+  if (!/^[\d.,']*\d[\d.,']*$/.test(plain)) return refuse('malformed')
+  const [before = '', fraction, ...rest] = plain.split(sign)
+  const whole = parseWhole(before, fraction !== undefined)
+  if (whole === null || rest.length > 0 || /\D/.test(fraction ?? '')) return refuse('ambiguous')
+  if (fraction !== undefined && fraction.length > decimals) return refuse('too-many-decimals')
+  const units = BigInt(whole + (fraction ?? '').padEnd(decimals, '0'))
+  return units > MAX_UNITS ? refuse('too-large') : { ok: true, units }
+}

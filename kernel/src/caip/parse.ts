@@ -1,0 +1,59 @@
+// Parses network ids (CAIP-2) and account ids (CAIP-10). Specification section 5 adds that the namespace must be known.
+// The only file of the kernel in which namespace names may stand.
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+
+/** Families of specification section 1, then those of the newer protocol generation. */
+export const KNOWN_NAMESPACES: readonly string[] =
+  'eip155,solana,bip122,cosmos,algorand,polkadot,cip34,elrond,multiversx,near,tezos,sui,stacks,ton,tron'.split(',')
+
+// CAIP-2 allows a namespace of at most eight characters. One family of the specification is longer.
+const NETWORK = '((?:[-a-z0-9]{3,8}|multiversx):[-_a-zA-Z0-9]{1,32})'
+const NETWORK_ID = new RegExp(`^${NETWORK}$`)
+const ACCOUNT_ID = new RegExp(`^${NETWORK}:([-.%a-zA-Z0-9]{1,128})$`)
+
+/** Longest piece of a refused input that an error repeats, in characters. */
+const ECHO_LENGTH = 200
+
+export interface ParsedCaipNetworkId {
+  namespace: string
+  reference: string
+  networkId: CaipNetworkId
+}
+export interface ParsedCaipAddress extends ParsedCaipNetworkId {
+  address: string
+}
+
+function parseNetwork(networkId: string): ParsedCaipNetworkId {
+  const [namespace = '', reference = ''] = networkId.split(':')
+  return { namespace, reference, networkId: networkId as CaipNetworkId }
+}
+
+/** The parts of a CAIP-2 network id, or null. */
+export function parseCaipNetworkId(input: unknown): ParsedCaipNetworkId | null {
+  return typeof input === 'string' && NETWORK_ID.test(input) ? parseNetwork(input) : null
+}
+
+/** The parts of a CAIP-10 address, or null when it is malformed or its namespace is not one of `known`. */
+export function parseCaipAddress(input: unknown, known = KNOWN_NAMESPACES): ParsedCaipAddress | null {
+  const [, networkId, address] = (typeof input === 'string' && ACCOUNT_ID.exec(input)) || []
+  if (!networkId || !address) return null
+  const network = parseNetwork(networkId)
+  return known.includes(network.namespace) ? { ...network, address } : null
+}
+
+const echo = (input: unknown) => ({ input: typeof input === 'string' ? input.slice(0, ECHO_LENGTH) : typeof input })
+
+/** Throws `kernel/caip-network-invalid`. */
+export function assertCaipNetworkId(input: unknown): asserts input is CaipNetworkId {
+  if (!parseCaipNetworkId(input)) {
+    throw new LatchkeyError('kernel/caip-network-invalid', 'Invalid CAIP-2 network id', { context: echo(input) })
+  }
+}
+
+/** Throws `kernel/caip-address-invalid`. */
+export function assertCaipAddress(input: unknown, known = KNOWN_NAMESPACES): asserts input is CaipAddress {
+  if (!parseCaipAddress(input, known)) {
+    throw new LatchkeyError('kernel/caip-address-invalid', 'Invalid CAIP-10 address', { context: echo(input) })
+  }
+}

@@ -1,0 +1,12 @@
+// An address as people compare it at a glance: the first and the last six characters.
+
+/** Characters kept at each end, after a `0x`. */
+const END_LENGTH = 6
+
+/** `0x71C765…d8976F`; an address that would not get shorter is returned whole. */
+export function shortenAddress(address: string): string {
+  const prefix = /^0x/i.exec(address)?.[0] ?? ''
+  const body = address.slice(prefix.length)
+  if (body.length <= END_LENGTH * 2 + 1) return address
+  return `${prefix}${body.slice(0, END_LENGTH)}…${body.slice(-END_LENGTH)}`
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createCore } from './createCore'
+import type { PluginContext, PluginManifest } from './plugin/contract'
+import { createMemoryBackend } from './storage/backends'
+import { createFakeClock } from './testing/fakeClock'
+import { createFakeChain, createFakeKernel } from './testing/fakeKernel'
+import { createFakeWallet } from './testing/fakeWallet'
+
+const A1 = 'eip155:1:0x1111111111111111111111111111111111111111'
+
+function openCore(plugins: readonly PluginManifest[] = []) {
+  const storage = createMemoryBackend()
+  const onLoad = vi.fn()
+  const wallet = createFakeWallet({ accounts: [A1] })
+  const chains = [createFakeChain({ connectors: [wallet.connector], onLoad })]
+  return { core: createCore({ chains, plugins, storage, clock: createFakeClock() }), storage, onLoad, wallet, chains }
+}
+
+describe('PLG-02 a page has only the core until somebody wants more', () => {
+  test('PLG-02 starting without a stored session loads no chain; the kernel is loaded once', async () => {
+    const { core, onLoad } = openCore()
+    await core.start()
+    expect(onLoad).not.toHaveBeenCalled()
+    const [first, second] = await Promise.all([core.load(), core.load()])
+    expect(first).toBe(second)
+    expect(onLoad).not.toHaveBeenCalled()
+  })
+
+  test('PLG-02 an event that wakes a plugin before the kernel is there reaches it, in order', async () => {
+    const heard: string[] = []
+    const { core } = openCore([
+      {
+        id: 'listener',
+        api: 1,
+        wakeOn: ['plugin:failed', 'modal:closed'],
+        load: async () => ({
+          setup(ctx) {
+            ctx.on('plugin:failed', ({ id }) => heard.push(id))
+            ctx.on('modal:closed', ({ connected }) => heard.push(String(connected)))
+          },
+        }),
+      },
+    ])
+    core.bus.emit('plugin:failed', { id: 'first', code: 'x' })
+    core.bus.emit('modal:closed', { connected: false })
+    const kernel = await core.load()
+    await kernel.plugins.activate('listener')
+    core.bus.emit('modal:closed', { connected: true })
+    expect(heard).toEqual(['first', 'false', 'true'])
+  })
+
+  test('CON-10 a stored session shows as connecting before any code is loaded, and is restored', async () => {
+    const before = openCore()
+    const kernel = await before.core.load()
+    await kernel.connectors.discover()
+    await kernel.connections.connect('fake')
+    before.core.destroy()
+    const { core } = {
+      core: createCore({ chains: before.chains, plugins: [], storage: before.storage, clock: createFakeClock() }),
+    }
+    const started = core.start()
+    expect(core.connectionState.account('eip155').status).toBe('connecting')
+    expect(core.start()).toBe(started)
+    await started
+    expect(core.connectionState.account('eip155')).toMatchObject({ status: 'connected', caipAddress: A1 })
+  })
+})
+
+test('two modals on one page keep what they store apart by their id', async () => {
+  const { chains, storage } = openCore()
+  const first = createCore({ chains, plugins: [], storage })
+  const kernel = await first.load()
+  await kernel.connectors.discover()
+  await kernel.connections.connect('fake')
+  const second = createCore({ id: 'second', chains, plugins: [], storage })
+  await second.start()
+  expect(second.connectionState.account('eip155').status).toBe('disconnected')
+})
+
+describe('ACC-11 misuse by the host is a typed error', () => {
+  test('ACC-11 after destroy', async () => {
+    const { kernel } = createFakeKernel()
+    await kernel.connections.warm()
+    kernel.destroy()
+    kernel.destroy()
+    await expect(kernel.connections.connect('fake')).rejects.toMatchObject({
+      code: 'kernel/connection-client-missing',
+      message: 'ConnectionController client not set',
+    })
+    await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
+      code: 'kernel/network-client-missing',
+      message: 'NetworkController client not set',
+    })
+  })
+
+  test('ACC-11 a core that was destroyed loads nothing', async () => {
+    const { core } = openCore()
+    core.destroy()
+    await expect(core.load()).rejects.toMatchObject({ code: 'kernel/destroyed' })
+  })
+
+  test('ACC-11 a family that is not in the bundle', async () => {
+    const { kernel } = createFakeKernel()
+    await expect(kernel.chain('solana:mainnet')).rejects.toMatchObject({
+      code: 'kernel/chain-missing',
+      message: 'Chain adapter not found',
+    })
+  })
+})
+
+test('PLG-03 a chain whose code does not arrive is a typed error, and loads at the next try', async () => {
+  const onLoad = vi.fn().mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { kernel } = createFakeKernel({ chains: [createFakeChain({ onLoad })] })
+  await expect(kernel.connectors.discover()).rejects.toMatchObject({ code: 'kernel/chain-failed' })
+  expect(kernel.store.get(kernel.connectors.discoveryAtom)).toBe('failed')
+  await kernel.connectors.discover()
+  expect(kernel.store.get(kernel.connectors.discoveryAtom)).toBe('done')
+  expect(onLoad).toHaveBeenCalledTimes(2)
+})
+
+test('CON-04 a connector is found by id, explorer id or rdns, and never by two things that are both absent', async () => {
+  const wallet = createFakeWallet({ id: 'com.example' })
+  wallet.connector.rdns = 'com.example'
+  const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors: [wallet.connector] })] })
+  await kernel.connectors.discover()
+  expect(kernel.connectors.find({ rdns: 'com.example' })).toBe(wallet.connector)
+  expect(kernel.connectors.find({ id: 'com.example' })).toBe(wallet.connector)
+  expect(kernel.connectors.find({ explorerId: undefined, rdns: undefined })).toBeNull()
+})
+
+test('CON-10 a plugin that adds a connector is loaded when wallets are looked for, and to restore its session', async () => {
+  const wallet = createFakeWallet({ id: 'remote', kind: 'walletConnect' })
+  const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx.addConnector(wallet.connector) }))
+  const plugins: PluginManifest[] = [{ id: 'remote', api: 1, connects: ['remote'], load }]
+  const chains = [createFakeChain()]
+  const before = createFakeKernel({ chains, plugins })
+  await before.kernel.connectors.discover()
+  expect(load).toHaveBeenCalledOnce()
+  await before.kernel.connections.connect('remote')
+  before.kernel.destroy()
+  const { kernel } = createFakeKernel({ chains, plugins, storage: before.storage })
+  await kernel.start()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(kernel.connections.account('eip155').status).toBe('connected')
+})
+
+test('a plugin learns of its page by the service that the kernel gives', async () => {
+  const seen = vi.fn()
+  const setup = async (ctx: PluginContext<{ uses: 'page' }>) => seen(await ctx.service('page'))
+  const plugin: PluginManifest = { id: 'curious', api: 1, uses: [], load: async () => ({ setup }) }
+  const metadata = { name: 'Site' }
+  const { kernel, clock } = createFakeKernel({ plugins: [plugin], metadata })
+  await kernel.plugins.activate('curious')
+  expect(seen).toHaveBeenCalledWith({ clock, metadata, chains: [expect.objectContaining({ namespace: 'eip155' })] })
+})

@@ -1,0 +1,142 @@
+// What a page has of a modal before anybody uses it: checked manifests, events, storage and the sessions as state.
+// Everything else is the kernel, loaded on first need.
+import { createStore } from 'jotai/vanilla'
+import { LatchkeyError } from './errors/LatchkeyError'
+import { createBus, type EventBus } from './events/bus'
+import type { Clock, Core, Kernel, KernelOptions } from './kernel'
+import type { Dispose, EventName, Events } from './plugin/contract'
+import { createRegistry, type Registry } from './plugin/registry'
+import { type ConnectionState, createConnectionState } from './session/connectionState'
+import { createNetworkState, type NetworkState } from './session/networkState'
+import { kernelStorage, type StoredKernelValues } from './session/storedSessions'
+import { createStorage, type KernelStorage, type StorageSection } from './storage/createStorage'
+
+/** The core as the kernel's own files see it. */
+export interface CoreParts extends Core {
+  readonly registry: Registry
+  readonly bus: EventBus
+  readonly clock: Clock
+  readonly storage: KernelStorage
+  readonly stored: StorageSection<StoredKernelValues>
+  readonly connectionState: ConnectionState
+  readonly networkState: NetworkState
+  /** The kernel over this core; there is only one. */
+  install(kernel: Kernel): void
+  /** Called once, before the events of this modal end. */
+  onDestroy(stop: Dispose): void
+  /** Events that woke a plugin before the kernel was there; taken once. */
+  takeEarlyEvents(): readonly { event: EventName; payload: Events[EventName] }[]
+  warn(message: string, cause?: unknown): void
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  setTimeout(callback, delayMs) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+function warn(message: string, cause?: unknown): void {
+  console.warn(`[latchkey] ${message}`, ...(cause === undefined ? [] : [cause]))
+}
+
+/** `kernel/destroyed`: the host destroyed this modal. */
+export function destroyedError(): LatchkeyError {
+  return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
+}
+
+/**
+ * Checks the bundle and opens its state. Touches neither the network nor the page's storage before `start`.
+ * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ */
+export function createCore(options: KernelOptions): CoreParts {
+  const registry = createRegistry(options.plugins, options.chains)
+  const store: Core['store'] = createStore()
+  const bus = createBus(warn)
+  const storage = createStorage({
+    backend: options.storage,
+    scope: options.id,
+    onProblem: (cause) => warn('The browser keeps nothing for this page; a reload disconnects.', cause),
+  })
+  const stored = storage.section('kernel', kernelStorage)
+  const connectionState = createConnectionState(store)
+  const networkState = createNetworkState(store, options.chains, connectionState)
+  const stops: Dispose[] = []
+  const early: { event: EventName; payload: Events[EventName] }[] = []
+  const earlyStops = [...registry.wakeEvents].map((event) =>
+    bus.on(event, (payload) => {
+      early.push({ event, payload })
+      void core.load().catch(() => {})
+    }),
+  )
+  let loading: Promise<Kernel> | null = null
+  let started: Promise<void> | null = null
+  let isDestroyed = false
+
+  async function importKernel(): Promise<Kernel> {
+    const { createKernel } = await import('./createKernel').catch((cause: unknown) => {
+      loading = null
+      const message = 'A part of the modal could not be loaded. Check the network and try again.'
+      throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+    })
+    if (isDestroyed) throw destroyedError()
+    return createKernel(core)
+  }
+
+  async function begin(): Promise<void> {
+    networkState.restore(stored.read('networks') ?? {})
+    const onOtherTab = () =>
+      void core
+        .load()
+        .then((loaded) => loaded.connections.converge())
+        .catch(() => {})
+    stops.push(stored.watch('sessions', onOtherTab))
+    const sessions = stored.read('sessions') ?? []
+    if (sessions.length === 0) return
+    connectionState.beginRestore(sessions)
+    try {
+      const loaded = await core.load()
+      await loaded.connections.restore(sessions)
+    } catch {
+      connectionState.giveUpRestore(sessions)
+    }
+  }
+
+  const core: CoreParts = {
+    options,
+    store,
+    clock: options.clock ?? browserClock,
+    registry,
+    bus,
+    storage,
+    stored,
+    connectionState,
+    networkState,
+    warn,
+    on: bus.on,
+    install(kernel) {
+      loading = Promise.resolve(kernel)
+    },
+    onDestroy: (stop) => void stops.push(stop),
+    takeEarlyEvents() {
+      for (const stop of earlyStops.splice(0)) stop()
+      return early.splice(0)
+    },
+    load() {
+      if (isDestroyed) return Promise.reject(destroyedError())
+      loading ??= importKernel()
+      return loading
+    },
+    start() {
+      started ??= begin()
+      return started
+    },
+    destroy() {
+      isDestroyed = true
+      for (const stop of stops.splice(0)) stop()
+      bus.clear()
+    },
+  }
+  return core
+}

@@ -1,0 +1,231 @@
+// Wires the parts of one kernel together; decides nothing itself but which part hears of what.
+import { atom } from 'jotai/vanilla'
+import { namespaceOf } from './caip/format'
+import { type CoreParts, destroyedError } from './createCore'
+import { connectionClientMissing, networkClientMissing, requestAborted } from './errors/catalogue'
+import { LatchkeyError } from './errors/LatchkeyError'
+import type { Kernel, LoadedView, PluginStatus } from './kernel'
+import { createActivation } from './plugin/activate'
+import { createContext } from './plugin/context'
+import type { PluginContext, PluginManifest, Session, ViewId } from './plugin/contract'
+import { createScope, type Scope } from './plugin/scope'
+import { createServices } from './plugin/services'
+import { createSlots } from './plugin/slots'
+import { isNetworkBlocked, openingView } from './router/openingView'
+import { createRouter } from './router/router'
+import type { Broker } from './rpc/broker'
+import { createChains } from './session/chains'
+import { createConnectors } from './session/connectors'
+import type { Wallets } from './session/createWallets'
+import { createSnackbar } from './snackbar/snackbar'
+
+/** Views that the shell itself has, in every bundle. */
+const SHELL_VIEWS: readonly ViewId[] = ['Connect', 'ConnectingExternal', 'Account', 'UnsupportedChain']
+
+const noop = () => {}
+
+interface ConnectionHint {
+  connection?: { saveData?: boolean }
+}
+
+/** The whole kernel over its core. Code for wallets and for requests is loaded at the first of either. */
+export function createKernel(core: CoreParts): Kernel {
+  const { options, store, clock, bus, registry, connectionState, networkState, warn } = core
+  const { policy = {} } = options
+  const scope = createScope(warn)
+  const snackbar = createSnackbar(store, clock)
+  const pluginStatusAtom = atom<ReadonlyMap<string, PluginStatus>>(new Map())
+  const isConnectedAtom = atom((get) => get(connectionState.activeAtom) !== null)
+  const isConnected = () => store.get(isConnectedAtom)
+  let wallets: Promise<Wallets> | null = null
+  let readyWallets: Wallets | null = null
+  let broker: Promise<Broker> | null = null
+  let waiting = 0
+
+  const networkFacts = () => ({
+    isConnected: isConnected(),
+    isNetworkSupported: store.get(networkState.activeAtom).isSupported,
+    isSwitchEnabled: policy.enableNetworkSwitch ?? true,
+    isUnsupportedAllowed: policy.allowUnsupportedChain ?? false,
+    isBasic: policy.basic ?? false,
+  })
+  const router = createRouter({
+    store,
+    clock,
+    isEmbedded: policy.embedded ?? false,
+    firstView(requested) {
+      const isMobile = options.isMobile?.() ?? false
+      const view = openingView({ requested, hasAdapters: options.chains.length > 0, isMobile, ...networkFacts() })
+      return SHELL_VIEWS.includes(view) || registry.view(view) ? view : 'Connect'
+    },
+    onOpened: (view) => bus.emit('modal:opened', { view, connected: isConnected() }),
+    onClosed() {
+      cancel()
+      void broker?.then((door) => door.abortOpen())
+      bus.emit('modal:closed', { connected: isConnected() })
+    },
+  })
+
+  const services = createServices(registry.serviceOwner, (id) => activation.activate(id))
+  const contextOf = (
+    owner: { id: string; options?: unknown; storage?: PluginManifest['storage'] },
+    own: Scope,
+    on: PluginContext['on'],
+  ) =>
+    createContext(
+      { id: owner.id, options: owner.options, storage: owner.storage ?? {}, scope: own, on },
+      { kernel, bus, connectors, storage: core.storage, services },
+    )
+  const activation = createActivation({
+    registry,
+    bus,
+    clock,
+    warn,
+    setStatus: (id, status) => store.set(pluginStatusAtom, new Map(store.get(pluginStatusAtom)).set(id, status)),
+    createContext: contextOf,
+  })
+  const chains = createChains({
+    chains: registry.chains,
+    warn,
+    createContext: ({ namespace }, own) =>
+      contextOf({ id: `chain-${namespace}` }, own, (event, listener) => own.add(bus.on(event, listener))),
+  })
+  const connectors = createConnectors(store, bus, async () => {
+    // A plugin that fails keeps no wallet of the page away.
+    const plugins = registry.connecting.map((id) => activation.activate(id).catch(() => {}))
+    await Promise.all([chains.loadAll(), ...plugins])
+  })
+
+  /** Throws what `gone` makes once the kernel has ended. */
+  async function loadWallets(gone: () => LatchkeyError = destroyedError): Promise<Wallets> {
+    if (scope.signal.aborted) throw gone()
+    wallets ??= import('./session/createWallets').then(
+      ({ createWallets }) => {
+        const isBlocked = () => isNetworkBlocked(networkFacts())
+        readyWallets = createWallets({
+          core,
+          chains,
+          connectors,
+          router,
+          activate: activation.activate,
+          isNetworkBlocked: isBlocked,
+          scope,
+        })
+        return readyWallets
+      },
+      (cause: unknown) => {
+        wallets = null
+        const message = 'The code that talks to wallets could not be loaded. Check the network and try again.'
+        throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+      },
+    )
+    return wallets
+  }
+
+  /** At once when the code is there: the click must still count when the wallet opens its window. */
+  function withWallets<T>(use: (loaded: Wallets) => Promise<T>, gone?: () => LatchkeyError): Promise<T> {
+    return readyWallets && !scope.signal.aborted ? use(readyWallets) : loadWallets(gone).then(use)
+  }
+
+  /** The visitor may leave, or choose another wallet, while the code for it is still on its way. */
+  async function connectLater(id: string): Promise<readonly Session[]> {
+    waiting += 1
+    const turn = waiting
+    const { connecting } = await loadWallets(connectionClientMissing)
+    if (turn !== waiting) throw requestAborted()
+    return connecting.connect(id)
+  }
+
+  function cancel(): void {
+    waiting += 1
+    readyWallets?.connecting.cancel()
+  }
+
+  async function openDoor(): Promise<Broker> {
+    const { createDoor } = await import('./session/door')
+    return createDoor({ core, chains, connectors, router, snackbar })
+  }
+
+  async function loadView(id: ViewId): Promise<LoadedView> {
+    const owned = registry.view(id)
+    if (!owned) {
+      const message = `No plugin in this bundle has the view '${id}'. Add one that does.`
+      throw new LatchkeyError('kernel/view-missing', message, { context: { view: id } })
+    }
+    const { plugin, entry } = owned
+    const loading = entry.load().catch((cause: unknown) => {
+      const message = `The view '${id}' of plugin '${plugin}' could not be loaded. Try again.`
+      throw new LatchkeyError('kernel/plugin-failed', message, { context: { plugin }, cause })
+    })
+    const [view] = await Promise.all([loading, activation.activate(plugin)])
+    return view as LoadedView
+  }
+
+  scope.add(services.provide('page', { clock, chains: options.chains, metadata: options.metadata }))
+
+  const kernel: Kernel = {
+    options,
+    store,
+    clock,
+    router,
+    connectors,
+    snackbar,
+    plugins: {
+      statusAtom: pluginStatusAtom,
+      slotAtom: createSlots({
+        registry,
+        isConnectedAtom,
+        featuresAtom: atom(
+          (get) => registry.chains.get(namespaceOf(get(networkState.activeAtom).network.id))?.features ?? [],
+        ),
+      }),
+      view: registry.view,
+      loadView,
+      activate: activation.activate,
+      preload(id) {
+        const isSaving = (globalThis.navigator as ConnectionHint | undefined)?.connection?.saveData
+        if (!isSaving && registry.view(id)) loadView(id).catch(() => {})
+      },
+    },
+    connections: {
+      ...connectionState,
+      connect: (id) => (readyWallets && !scope.signal.aborted ? readyWallets.connecting.connect(id) : connectLater(id)),
+      warm: () => loadWallets().then(noop, noop),
+      cancel,
+      disconnect: (target) => withWallets(({ connecting }) => connecting.disconnect(target), connectionClientMissing),
+      setActive: (namespace) => withWallets(async ({ connecting }) => connecting.setActive(namespace)),
+      selectAccount: (address) => withWallets(async ({ connecting }) => connecting.selectAccount(address)),
+      restore: (sessions) => withWallets(({ restore }) => restore(sessions)),
+      converge: () => withWallets(({ converge }) => converge()),
+    },
+    networks: {
+      ...networkState,
+      switch: (id) => withWallets(({ switching }) => switching.switchTo(id), networkClientMissing),
+    },
+    on: bus.on,
+    emit: bus.emit,
+    chain: async (id) => chains.adapter(namespaceOf(id ?? store.get(networkState.activeAtom).network.id)),
+    async request(call, { signal } = {}) {
+      if (scope.signal.aborted) throw destroyedError()
+      broker ??= openDoor().catch((error: unknown) => {
+        broker = null
+        throw error
+      })
+      const door = await broker
+      return door.request(call, { signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal })
+    },
+    service: services.get,
+    start: core.start,
+    destroy: core.destroy,
+  }
+  core.install(kernel)
+  core.onDestroy(() => {
+    router.end()
+    scope.end()
+    activation.end()
+    chains.end()
+    snackbar.end()
+  })
+  for (const { event, payload } of core.takeEarlyEvents()) activation.wake(event, payload)
+  return kernel
+}

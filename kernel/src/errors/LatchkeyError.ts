@@ -1,0 +1,27 @@
+// The one error class that crosses package borders. Found by code, never by `instanceof`, so two copies of a package agree.
+import type { ErrorCode, ErrorCodes } from '../plugin/contract'
+
+export interface LatchkeyErrorOptions<C extends ErrorCode> {
+  context: ErrorCodes[C]
+  cause?: unknown
+  /** Sentence for a visitor, when one belongs to this error. */
+  toast?: string
+}
+
+/** An error with a stable code, one developer sentence, typed facts and its cause. */
+export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly context: ErrorCodes[C]
+  readonly toast: string | undefined
+  /** Path below the documentation's root. */
+  readonly docsPath: string
+
+  constructor(code: C, message: string, options: LatchkeyErrorOptions<C>) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'LatchkeyError'
+    this.code = code
+    this.context = options.context
+    this.toast = options.toast
+    this.docsPath = `/errors/${code}`
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { assertCaipAddress, assertCaipNetworkId } from '../caip/parse'
+import { createHttpClient } from '../http/client'
+import * as catalogue from './catalogue'
+import type { LatchkeyError } from './LatchkeyError'
+
+type Row = { sentence: string; toast?: string; owner: string }
+const documented: Record<string, Row> = JSON.parse(
+  readFileSync(new URL('../../../docs/errors/catalogue.json', import.meta.url), 'utf8'),
+)
+
+async function catchError(action: () => unknown): Promise<LatchkeyError> {
+  try {
+    await action()
+  } catch (error) {
+    return error as LatchkeyError
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('catalogue', () => {
+  test('ACC-11 every sentence of the kernel is the documented one, and every documented one exists', async () => {
+    const httpReply = (reply: () => Promise<Response>) =>
+      catchError(() => createHttpClient({ baseUrl: 'https://api.example', fetch: reply }).get('x'))
+    const errors = [
+      catalogue.requestAborted(),
+      catalogue.rpcDenied('eth_sign'),
+      catalogue.notConnected('eip155'),
+      catalogue.disconnectFailed(['eip155'], new Error('no')),
+      catalogue.networkMissing('eip155:5'),
+      catalogue.networkSwitchFailed('{network}'),
+      catalogue.chainMissing('acme'),
+      catalogue.chainRequired(),
+      catalogue.connectorMissing('acme'),
+      catalogue.networkClientMissing(),
+      catalogue.connectionClientMissing(),
+      await catchError(() => assertCaipAddress('')),
+      await catchError(() => assertCaipNetworkId('')),
+      await httpReply(async () => new Response('<')),
+      await httpReply(() => Promise.reject(new TypeError('offline'))),
+    ]
+    const status = await httpReply(async () => new Response('', { status: 418 }))
+    const found = [
+      ...errors.map(({ code, message }) => [code, message]),
+      [status.code, status.message.replace('418', '{status}')],
+    ]
+    const rows = Object.entries(documented).filter(([, { owner }]) => owner === 'kernel')
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(rows.map(([code, { sentence }]) => [code, sentence])))
+  })
+  test('RPC-01 a denied call has its own toast, an abort has none', () => {
+    expect(catalogue.rpcDenied('x').toast).toBe(documented['kernel/rpc-denied']?.toast)
+    expect(catalogue.requestAborted().toast).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+// Codes of the JSON-RPC, provider and node errors of specification section 8. One code a row.
+/** Facts every `rpc/*` error carries. `rpcCode` is the number on the wire, null when only a message came. */
+export interface RpcFacts {
+  rpcCode: number | null
+  /** The name the standard gives the code, like `methodNotFound`. */
+  name: string
+  method?: string
+}
+/** The part of an `rpc/*` code after the slash. */
+export type RpcReason =
+  // JSON-RPC 2.0 and EIP-1474
+  | 'parse-error'
+  | 'invalid-request'
+  | 'method-not-found'
+  | 'invalid-params'
+  | 'internal-error'
+  | 'invalid-input'
+  | 'resource-not-found'
+  | 'resource-unavailable'
+  | 'transaction-rejected'
+  | 'method-not-supported'
+  | 'limit-exceeded'
+  | 'version-unsupported'
+  // EIP-1193, EIP-3326
+  | 'user-rejected'
+  | 'unauthorized'
+  | 'unsupported-method'
+  | 'provider-disconnected'
+  | 'chain-disconnected'
+  | 'unrecognized-chain'
+  | 'invalid-chain-id'
+  // EIP-5792
+  | 'unsupported-capability'
+  | 'unsupported-chain'
+  | 'duplicate-id'
+  | 'unknown-bundle'
+  | 'bundle-too-large'
+  | 'atomic-upgrade-rejected'
+  | 'atomicity-unsupported'
+  // node messages
+  | 'execution-reverted'
+  | 'fee-cap-too-high'
+  | 'fee-cap-too-low'
+  | 'nonce-too-high'
+  | 'nonce-too-low'
+  | 'nonce-max'
+  | 'insufficient-funds'
+  | 'intrinsic-gas-too-high'
+  | 'intrinsic-gas-too-low'
+  | 'transaction-type-invalid'
+  | 'tip-above-fee-cap'
+  // transport
+  | 'http-failed'
+  | 'timed-out'
+  | 'malformed-reply'
+  // anything else keeps its own number
+  | 'unknown'
+export type RpcErrorCodes = { [Reason in RpcReason as `rpc/${Reason}`]: RpcFacts }
+
+/** Codes of the JSON client over HTTP. */
+export interface TransportErrorCodes {
+  /** `retryAfter` is the reply's header as it came; `cause` is the reply itself. */
+  'kernel/http-status': { status: number; retryAfter: string | null }
+  /** No reply: offline, blocked or refused. */
+  'kernel/http-failed': undefined
+  /** The reply was not JSON. */
+  'kernel/http-malformed': { status: number }
+}

@@ -1,0 +1,20 @@
+// Looks an error up by its code along the `cause` chain.
+import type { ErrorCode } from '../plugin/contract'
+import type { LatchkeyError } from './LatchkeyError'
+
+/** Deepest `cause` chain that is followed: wallets nest errors, and a hostile one may nest them in a ring. */
+const MAX_DEPTH = 16
+
+/** The first error in the `cause` chain with this code, or null. Compares codes, so it works across package copies. Never throws. */
+export function findError<C extends ErrorCode>(error: unknown, code: C): LatchkeyError<C> | null {
+  try {
+    let current = error
+    for (let depth = 0; depth < MAX_DEPTH && typeof current === 'object' && current !== null; depth += 1) {
+      if ('code' in current && current.code === code) return current as LatchkeyError<C>
+      current = 'cause' in current ? current.cause : null
+    }
+  } catch {
+    // A cause from outside may refuse to be read; what lies behind it is not ours.
+  }
+  return null
+}

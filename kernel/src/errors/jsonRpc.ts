@@ -1,0 +1,113 @@
+// Turns whatever a wallet or a node throws into one `rpc/*` error of the rows beside this file. Loaded with the first request.
+import { requestAborted } from './catalogue'
+import type { RpcReason } from './codes'
+import { LatchkeyError } from './LatchkeyError'
+import { DEVELOPER_REASONS, NODE_REVERT, RPC_ROWS } from './rpcRows'
+
+type RpcError = LatchkeyError<`rpc/${RpcReason}`>
+
+/** Other names for a row: WalletConnect's default refusal, and the name that some libraries give instead of 4001. */
+const ALIASES: Readonly<Record<string, RpcReason>> = {
+  5000: 'user-rejected',
+  ACTION_REJECTED: 'user-rejected',
+  TimeoutError: 'timed-out',
+}
+
+/** Members under which wallets and libraries hide the error they wrap. */
+const NESTED = ['cause', 'data', 'originalError', 'error', 'info', 'reason'] as const
+/** Most objects of one error that are looked at: a hostile one nests for ever, or in a ring. */
+const MAX_PARTS = 24
+/** Longest part of a message that is looked at, in characters. */
+const MESSAGE_LENGTH = 2_000
+
+const reasons = Object.keys(RPC_ROWS) as RpcReason[]
+
+/** A new `rpc/*` error with the standard's name and the sentence of its row. */
+export function createRpcError(
+  reason: RpcReason,
+  facts: { rpcCode?: number | undefined; method?: string | undefined; cause?: unknown } = {},
+): RpcError {
+  const [rowCode, sentence] = RPC_ROWS[reason]
+  const { rpcCode = rowCode, method, cause } = facts
+  const name = reason.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return new LatchkeyError(`rpc/${reason}`, sentence, {
+    context: method === undefined ? { rpcCode, name } : { rpcCode, name, method },
+    cause,
+    ...(DEVELOPER_REASONS.includes(reason) ? {} : { toast: sentence }),
+  })
+}
+
+/** Reads a member of a value that may be a Proxy or have throwing getters. */
+function readMember(value: unknown, member: string): unknown {
+  try {
+    return (value as Record<string, unknown>)[member]
+  } catch {
+    return undefined
+  }
+}
+
+/** The error and all it wraps, outermost first. */
+function listParts(error: unknown): readonly unknown[] {
+  const parts = new Set([error])
+  for (const part of parts) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const member of NESTED) {
+      if (parts.size < MAX_PARTS) parts.add(readMember(part, member))
+    }
+  }
+  return [...parts]
+}
+
+function reasonOfCode(code: unknown): RpcReason | undefined {
+  if (typeof code !== 'number' && typeof code !== 'string') return undefined
+  const text = String(code)
+  if (Object.hasOwn(ALIASES, text)) return ALIASES[text]
+  return reasons.find((reason) => text === `rpc/${reason}` || text === RPC_ROWS[reason][0]?.toString())
+}
+
+function reasonOfMessage(message: unknown): RpcReason | undefined {
+  if (typeof message !== 'string') return undefined
+  const text = message.slice(0, MESSAGE_LENGTH)
+  return reasons.find((reason) => RPC_ROWS[reason][2]?.test(text))
+}
+
+function readNumber(code: unknown): number | undefined {
+  const number = typeof code === 'string' && code !== '' ? Number(code) : code
+  return Number.isSafeInteger(number) ? (number as number) : undefined
+}
+
+function describePart(part: unknown) {
+  const isObject = typeof part === 'object' && part !== null
+  const code = isObject ? readMember(part, 'code') : part
+  const byCode = reasonOfCode(code) ?? (isObject ? reasonOfCode(readMember(part, 'name')) : undefined)
+  const byMessage = reasonOfMessage(isObject ? readMember(part, 'message') : part)
+  const rowCode = byCode && RPC_ROWS[byCode][0]
+  // Nodes use the JSON-RPC numbers for everything and say the reason in the message only; wallets' numbers are exact.
+  const isExact = rowCode === null || (rowCode !== undefined && rowCode > NODE_REVERT)
+  const isAborted = code === 'kernel/aborted' || (isObject && readMember(part, 'name') === 'AbortError')
+  return { number: readNumber(code), byCode, byMessage, isExact, isAborted }
+}
+
+function isLatchkeyError(error: unknown): error is LatchkeyError {
+  try {
+    return error instanceof LatchkeyError
+  } catch {
+    return false // a Proxy that refuses to be looked at
+  }
+}
+
+/**
+ * One typed error for anything thrown: `rpc/*`, or `kernel/aborted`. An error that is typed already passes as it is.
+ * What was thrown is kept as `cause` and never repeated in the message. Never throws.
+ */
+export function toRpcError(error: unknown, method?: string): LatchkeyError {
+  if (isLatchkeyError(error)) return error
+  const parts = listParts(error).map(describePart)
+  if (parts.some((part) => part.isAborted)) return requestAborted(error)
+  const facts = { cause: error, method }
+  const exact = parts.find((part) => part.isExact)
+  if (exact?.byCode) return createRpcError(exact.byCode, { ...facts, rpcCode: exact.number })
+  const rpcCode = parts.find((part) => part.number !== undefined)?.number
+  const reason = parts.find((part) => part.byMessage)?.byMessage ?? parts.find((part) => part.byCode)?.byCode
+  return createRpcError(reason ?? 'unknown', { ...facts, rpcCode })
+}

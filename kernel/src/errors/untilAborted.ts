@@ -1,0 +1,12 @@
+// Ends a wait when its signal aborts, since a wallet may never answer.
+import { requestAborted } from './catalogue'
+
+/** Settles like `work`, or rejects with `kernel/aborted` as soon as the signal aborts. A later answer is dropped. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(requestAborted(signal.reason))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createBus, LISTENER_CAP } from './bus'
+
+const loaded = { id: 'send', durationMs: 1 }
+
+describe('PLG-07 event bus', () => {
+  test('PLG-07 a throwing listener does not stop the others, and is reported', () => {
+    const warn = vi.fn()
+    const bus = createBus(warn)
+    const heard: string[] = []
+    bus.on('plugin:loaded', () => heard.push('first'))
+    bus.on('plugin:loaded', () => {
+      throw new Error('broken')
+    })
+    bus.on('plugin:loaded', ({ id }) => heard.push(id))
+    bus.emit('plugin:loaded', loaded)
+    expect(heard).toEqual(['first', 'send'])
+    expect(warn).toHaveBeenCalledExactlyOnceWith("A listener of 'plugin:loaded' threw.", expect.any(Error))
+  })
+
+  test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterwards', () => {
+    const warn = vi.fn()
+    const bus = createBus(warn)
+    const stops = Array.from({ length: LISTENER_CAP }, () => bus.on('modal:closed', () => {}))
+    expect(warn).not.toHaveBeenCalled()
+    stops.push(
+      bus.on('modal:closed', () => {}),
+      bus.on('modal:closed', () => {}),
+    )
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(bus.count('modal:closed')).toBe(12)
+    for (const stop of stops.slice(5)) stop()
+    for (let more = 0; more < 6; more += 1) bus.on('modal:closed', () => {})
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
+  test('PLG-07 one event over its cap says nothing about another', () => {
+    const warn = vi.fn()
+    const bus = createBus(warn)
+    for (let count = 0; count < LISTENER_CAP; count += 1) bus.on('modal:closed', () => {})
+    bus.on('plugin:loaded', () => {})
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('a listener added while an event is under way hears the next one only; one removed hears no more', () => {
+    const bus = createBus(vi.fn())
+    const heard: string[] = []
+    const stop = bus.on('plugin:loaded', () => {
+      heard.push('once')
+      stop()
+      bus.on('plugin:loaded', () => heard.push('late'))
+    })
+    bus.emit('plugin:loaded', loaded)
+    expect(heard).toEqual(['once'])
+    bus.emit('plugin:loaded', loaded)
+    expect(heard).toEqual(['once', 'late'])
+  })
+})

@@ -1,0 +1,55 @@
+// Typed, synchronous event bus. One failing listener never stops the others. Listener cap: specification section 9.
+import type { Dispose, EventName, Events } from '../plugin/contract'
+
+/** Listeners one event may have before the bus suspects a leak. Specification section 9. */
+export const LISTENER_CAP = 10
+
+export interface EventBus {
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  /** Listeners of one event, or of all. A test compares it before and after. */
+  count(event?: EventName): number
+  clear(): void
+}
+type AnyListener = (payload: never) => void
+
+/** A bus of its own for one kernel; `warn` gets one sentence a problem. */
+export function createBus(warn: (message: string, cause?: unknown) => void): EventBus {
+  const listeners = new Map<EventName, Set<AnyListener>>()
+  const raisedCaps = new Map<EventName, number>()
+
+  function checkCap(event: EventName, size: number): void {
+    const cap = raisedCaps.get(event) ?? LISTENER_CAP
+    if (size <= cap) return
+    if (cap === LISTENER_CAP)
+      warn(`More than ${LISTENER_CAP} listeners for '${event}'. Does something forget to stop listening?`)
+    raisedCaps.set(event, cap + 1)
+  }
+
+  return {
+    on(event, listener) {
+      const own: AnyListener = (payload) => listener(payload)
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(own))
+      checkCap(event, set.size)
+      return () => {
+        set.delete(own)
+        if (set.size <= LISTENER_CAP) raisedCaps.delete(event)
+      }
+    },
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload as never)
+        } catch (error) {
+          warn(`A listener of '${event}' threw.`, error)
+        }
+      }
+    },
+    count(event) {
+      if (event) return listeners.get(event)?.size ?? 0
+      return [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
+    },
+    clear: () => listeners.clear(),
+  }
+}

@@ -1,0 +1,6 @@
+// Entry `@latchkey/kernel/http`: remote data for plugins, with abort, retries by the book, and one cache. Apart from the
+// index, so that only a plugin that talks to a server carries it.
+
+export { createCache } from './http/cache'
+export { createHttpClient } from './http/client'
+export { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryDelayMs } from './http/retry'

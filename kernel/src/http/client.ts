@@ -1,0 +1,82 @@
+// A JSON client over HTTP for one host's API. Specification section 7, 'Generic HTTP client'.
+// It neither retries nor remembers: `retry` and `cache` do, where a call wants that.
+import { requestAborted } from '../errors/catalogue'
+import { LatchkeyError } from '../errors/LatchkeyError'
+
+export interface HttpClientOptions {
+  /** Origin, and the path that every call starts with. */
+  baseUrl: string
+  /** Sent as the query parameter `clientId`. */
+  clientId?: string
+  /** Defaults to the page's. */
+  fetch?: typeof fetch
+}
+export interface HttpOptions {
+  /** A member that is undefined is left out. */
+  query?: Readonly<Record<string, string | number | boolean | undefined>>
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  /** As in `fetch`, like `no-cache`. */
+  cache?: RequestCache
+}
+/** Gives the parsed body, null when it is empty. Throws `kernel/http-*`, `kernel/aborted`. */
+export interface HttpClient {
+  get(path: string, options?: HttpOptions): Promise<unknown>
+  delete(path: string, options?: HttpOptions): Promise<unknown>
+  post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+  put(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+}
+
+/** A client of the API at `baseUrl`. Throws a TypeError when that is no URL. */
+export function createHttpClient({ baseUrl, clientId, fetch: send = globalThis.fetch }: HttpClientOptions): HttpClient {
+  const base = new URL(baseUrl)
+
+  function urlOf(path: string, query: HttpOptions['query']): URL {
+    const url = new URL(base)
+    // Set as a path, so that a path like `//elsewhere` stays on this host.
+    url.pathname = `${base.pathname}/${path}`.replace(/\/{2,}/g, '/')
+    for (const [name, value] of Object.entries({ ...query, clientId })) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    return url
+  }
+
+  async function call(method: string, path: string, body: unknown, options: HttpOptions = {}): Promise<unknown> {
+    const { query, headers, signal, cache } = options
+    const request: RequestInit = { method, headers: { ...headers } }
+    if (signal) request.signal = signal
+    if (cache) request.cache = cache
+    if (body !== undefined) {
+      request.headers = { ...headers, 'content-type': 'application/json' }
+      request.body = JSON.stringify(body)
+    }
+    try {
+      return await readReply(await send(urlOf(path, query), request))
+    } catch (cause) {
+      if (cause instanceof LatchkeyError) throw cause
+      if (signal?.aborted) throw requestAborted(cause)
+      throw new LatchkeyError('kernel/http-failed', 'HTTP request failed', { context: undefined, cause })
+    }
+  }
+
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+  }
+}
+
+async function readReply(reply: Response): Promise<unknown> {
+  const { ok, status, headers } = reply
+  if (!ok) {
+    const context = { status, retryAfter: headers.get('retry-after') }
+    throw new LatchkeyError('kernel/http-status', `HTTP status code: ${status}`, { context, cause: reply })
+  }
+  const text = await reply.text()
+  try {
+    return text.trim() === '' ? null : JSON.parse(text)
+  } catch (cause) {
+    throw new LatchkeyError('kernel/http-malformed', 'HTTP reply is not JSON', { context: { status }, cause })
+  }
+}

@@ -1,0 +1,48 @@
+// When to ask again, and how long to wait before. Requirement RPC-04; `Retry-After` as RFC 9110 section 10.2.3 defines it.
+// Pure, so that every transport, ours or a library's, can follow the same rule. What sends money is never retried.
+
+/** Tries after the first one. Specification section 9. */
+export const RETRY_COUNT = 3
+/** Specification section 9. */
+const FIRST_DELAY_MS = 150
+/** Longest wait that a server can ask for: a visitor is watching. */
+const MAX_DELAY_MS = 30_000
+/** Specification section 9. */
+const RETRYABLE_STATUSES: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
+/** Unknown, limit exceeded, internal. Specification section 9. */
+const RETRYABLE_RPC_CODES: readonly number[] = [-1, -32005, -32603]
+
+/** Whether an HTTP status may pass by itself. */
+export function isRetryableStatus(status: number): boolean {
+  return RETRYABLE_STATUSES.includes(status)
+}
+
+/** Whether a JSON-RPC error may pass by itself. */
+export function isRetryableRpcCode(rpcCode: number): boolean {
+  return RETRYABLE_RPC_CODES.includes(rpcCode)
+}
+
+export interface RetryFacts {
+  /** 0 before the first retry. */
+  attempt: number
+  /** The reply's `Retry-After` header, or null. */
+  retryAfter: string | null
+  /** Milliseconds since the epoch. */
+  nowMs: number
+}
+
+/** Milliseconds to wait: doubled each time, longer when the server asks for it, never above 30 s. */
+export function retryDelayMs({ attempt, retryAfter, nowMs }: RetryFacts): number {
+  const backoffMs = FIRST_DELAY_MS * 2 ** Math.max(0, attempt)
+  return Math.min(MAX_DELAY_MS, Math.max(backoffMs, askedDelayMs(retryAfter, nowMs)))
+}
+
+/** What the header asks for; 0 when it is absent, past or not understood. */
+function askedDelayMs(retryAfter: string | null, nowMs: number): number {
+  if (retryAfter === null) return 0
+  const text = retryAfter.trim()
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  // A date holds letters; without them an engine may read a negative number as a year.
+  const untilMs = /[a-z]/i.test(text) ? Date.parse(text) - nowMs : 0
+  return Number.isNaN(untilMs) ? 0 : untilMs
+}

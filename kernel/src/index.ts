@@ -1,0 +1,102 @@
+// The public names of the kernel, one by one. A test holds a snapshot of them.
+
+export { type FormatUnitsOptions, formatUnits } from './amount/formatUnits'
+export { type ParsedAmount, parseAmount } from './amount/parseAmount'
+export { addressOf, namespaceOf, networkOf } from './caip/format'
+export {
+  assertCaipAddress,
+  assertCaipNetworkId,
+  type ParsedCaipAddress,
+  type ParsedCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip/parse'
+export { shortenAddress } from './caip/shortenAddress'
+export type {
+  BalancesFeature,
+  ChainFeatures,
+  ExplorerFeature,
+  NativeAmount,
+  SignMessageFeature,
+} from './contracts/chainFeatures'
+export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
+export { createCore } from './createCore'
+export { requestAborted } from './errors/catalogue'
+export type { RpcErrorCodes, RpcFacts } from './errors/codes'
+export { findError } from './errors/findError'
+export { LatchkeyError, type LatchkeyErrorOptions } from './errors/LatchkeyError'
+export type {
+  AccountDetails,
+  AccountState,
+  ActiveNetwork,
+  AppMetadata,
+  Clock,
+  ConnectAttempt,
+  Connection,
+  ConnectionStatus,
+  Connections,
+  Connectors,
+  Core,
+  Kernel,
+  KernelOptions,
+  LoadedView,
+  ModalPolicy,
+  ModalRouter,
+  Networks,
+  PluginStatus,
+  Plugins,
+  RouteEntry,
+  RouterState,
+  Snackbar,
+  SnackbarMessage,
+  TokenBalance,
+} from './kernel'
+export type {
+  AccountType,
+  Action,
+  CaipAddress,
+  CaipNetworkId,
+  ChainAdapter,
+  ChainManifest,
+  CloseGuard,
+  ConnectOptions,
+  Connector,
+  Dispose,
+  ErrorCode,
+  ErrorCodes,
+  EventName,
+  Events,
+  FeatureName,
+  Network,
+  PageService,
+  Params,
+  PluginContext,
+  PluginManifest,
+  PluginSetup,
+  PluginStorage,
+  PluginTypes,
+  Router,
+  RpcCall,
+  RpcSafety,
+  ServiceName,
+  Services,
+  Session,
+  SlotItem,
+  SlotName,
+  Slots,
+  StorageShape,
+  Store,
+  StoredValue,
+  Tab,
+  ToastKind,
+  Transaction,
+  TransactionOptions,
+  ViewEntry,
+  ViewId,
+  ViewProps,
+  Views,
+  ViewWithoutParams,
+} from './plugin/contract'
+export { defineChain, definePlugin } from './plugin/define'
+export type { StorageBackend } from './storage/backends'
+export { formatRelativeTime } from './time/formatRelativeTime'

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeKernel } from '../testing/fakeKernel'
+import { QUEUE_CAP } from './activate'
+import type { PluginContext, PluginManifest, PluginSetup } from './contract'
+
+const View = () => null
+
+/** A plugin whose load is released by hand. */
+function heldPlugin(setup: PluginSetup, rest: Partial<PluginManifest> = {}) {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const load = vi.fn(async () => {
+    await held
+    return { setup }
+  })
+  const manifest: PluginManifest = { id: 'held', api: 1, load, ...rest }
+  return { manifest, load, release }
+}
+const closed = (connected: boolean) => ({ connected })
+
+describe('PLG-02 a plugin is loaded on first need', () => {
+  test('PLG-02 not before, once, shared by concurrent callers', async () => {
+    const setup = vi.fn()
+    const { manifest, load, release } = heldPlugin(setup, { views: { AllWallets: { load: async () => ({ View }) } } })
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    kernel.router.open()
+    expect(load).not.toHaveBeenCalled()
+    const views = [kernel.plugins.loadView('AllWallets'), kernel.plugins.loadView('AllWallets')]
+    kernel.plugins.preload('AllWallets')
+    release()
+    const [first, second] = await Promise.all(views)
+    expect(first?.View).toBe(second?.View)
+    expect(load).toHaveBeenCalledOnce()
+    expect(setup).toHaveBeenCalledOnce()
+    expect(kernel.store.get(kernel.plugins.statusAtom).get('held')).toBe('ready')
+  })
+
+  test('PLG-02 events that arrive while it sleeps or loads come in order after its setup, none twice', async () => {
+    const heard: string[] = []
+    const { manifest, release } = heldPlugin(
+      (ctx: PluginContext) => {
+        ctx.on('modal:closed', ({ connected }) => heard.push(`closed ${connected}`))
+        ctx.on('plugin:loaded', ({ id }) => heard.push(`loaded ${id}`))
+      },
+      { wakeOn: ['modal:closed'] },
+    )
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    kernel.emit('modal:closed', closed(true))
+    kernel.emit('modal:closed', closed(false))
+    release()
+    await kernel.plugins.activate('held')
+    expect(heard).toEqual(['loaded held', 'closed true', 'closed false'])
+    kernel.emit('modal:closed', closed(true))
+    expect(heard.at(-1)).toBe('closed true')
+    expect(heard).toHaveLength(4)
+  })
+
+  test('PLG-02 the queue is bounded: the oldest is dropped with a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const heard: boolean[] = []
+    const { manifest, release } = heldPlugin(
+      (ctx) => void ctx.on('modal:closed', ({ connected }) => heard.push(connected)),
+      { wakeOn: ['modal:closed'] },
+    )
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    kernel.emit('modal:closed', closed(true))
+    for (let count = 0; count < QUEUE_CAP; count += 1) kernel.emit('modal:closed', closed(false))
+    release()
+    await kernel.plugins.activate('held')
+    expect(heard).toHaveLength(QUEUE_CAP)
+    expect(heard).not.toContain(true)
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})
+
+test('PLG-03 a failed load is forgotten: the next try loads again, and nothing else suffers', async () => {
+  const load = vi.fn<NonNullable<PluginManifest['load']>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  load.mockResolvedValueOnce({ setup: () => {} })
+  const views = { AllWallets: { load: async () => ({ View }) } }
+  const { kernel } = createFakeKernel({ plugins: [{ id: 'flaky', api: 1, load, views }] })
+  await expect(kernel.plugins.loadView('AllWallets')).rejects.toMatchObject({
+    code: 'kernel/plugin-failed',
+    context: { plugin: 'flaky' },
+    cause: expect.any(TypeError),
+  })
+  expect(kernel.store.get(kernel.plugins.statusAtom).get('flaky')).toBe('failed')
+  kernel.router.open('Connect')
+  expect(kernel.store.get(kernel.router.stateAtom).isOpen).toBe(true)
+  await expect(kernel.plugins.loadView('AllWallets')).resolves.toMatchObject({ View })
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+describe('PLG-04 teardown', () => {
+  test('PLG-04 everything a plugin registered goes with the kernel', async () => {
+    const disposed = vi.fn()
+    let signal: AbortSignal | undefined
+    const { manifest, release } = heldPlugin((ctx) => {
+      signal = ctx.signal
+      ctx.on('modal:closed', () => {})
+      ctx.guardClose(() => 'block')
+      ctx.toast('loading', 'Working')
+      return disposed
+    })
+    const { kernel, clock } = createFakeKernel({ plugins: [manifest] })
+    release()
+    await kernel.plugins.activate('held')
+    kernel.router.open()
+    await expect(kernel.router.close()).resolves.toBe(false)
+    kernel.destroy()
+    expect(signal?.aborted).toBe(true)
+    expect(disposed).toHaveBeenCalledOnce()
+    expect(clock.pending()).toBe(0)
+    expect(kernel.store.get(kernel.snackbar.messageAtom)).toBeNull()
+    kernel.destroy()
+    expect(disposed).toHaveBeenCalledOnce()
+  })
+
+  test('PLG-04 destroyed during the load: setup never runs', async () => {
+    const setup = vi.fn()
+    const { manifest, release } = heldPlugin(setup)
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    const activated = kernel.plugins.activate('held')
+    kernel.destroy()
+    release()
+    await activated
+    expect(setup).not.toHaveBeenCalled()
+  })
+
+  test('PLG-04 destroyed during setup: the disposer it returns runs at once', async () => {
+    const disposed = vi.fn()
+    let finishSetup: () => void = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      finishSetup = resolve
+    })
+    const reached = vi.fn()
+    const manifest: PluginManifest = {
+      id: 'slow',
+      api: 1,
+      load: async () => ({
+        async setup() {
+          reached()
+          await waiting
+          return disposed
+        },
+      }),
+    }
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    const activated = kernel.plugins.activate('slow')
+    await vi.waitFor(() => expect(reached).toHaveBeenCalled())
+    kernel.destroy()
+    finishSetup()
+    await activated
+    expect(disposed).toHaveBeenCalledOnce()
+  })
+})
+
+test('PLG-01 a view or service of a plugin that is not in the bundle is a clear error', async () => {
+  const { kernel } = createFakeKernel()
+  await expect(kernel.plugins.loadView('AllWallets')).rejects.toMatchObject({ code: 'kernel/view-missing' })
+  await expect(kernel.service('prices' as never)).rejects.toMatchObject({ code: 'kernel/service-missing' })
+})

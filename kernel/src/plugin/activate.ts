@@ -1,0 +1,141 @@
+// When a plugin's code is loaded, and what happens to events that come earlier. Rules: architecture section 5.
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { EventBus } from '../events/bus'
+import type { Clock, PluginStatus } from '../kernel'
+import type { Dispose, EventName, Events, PluginContext, PluginManifest } from './contract'
+import type { Registry } from './registry'
+import { createScope, type Scope } from './scope'
+
+/** Events kept for a plugin that is not ready yet; beyond it the oldest is dropped. Architecture section 5, rule 2. */
+export const QUEUE_CAP = 64
+
+export interface ActivationDeps {
+  registry: Registry
+  bus: EventBus
+  clock: Clock
+  warn: (message: string, cause?: unknown) => void
+  setStatus: StatusSink
+  createContext(manifest: PluginManifest, scope: Scope, on: PluginContext['on']): PluginContext
+}
+export type StatusSink = (plugin: string, status: PluginStatus) => void
+
+interface Slot {
+  manifest: PluginManifest
+  status: PluginStatus
+  ready: Promise<void> | null
+  scope: Scope | null
+  queue: { event: EventName; payload: Events[EventName] }[]
+  listeners: Map<EventName, Set<(payload: never) => void>>
+}
+
+/** One load promise a plugin, shared by every trigger; a failed one is forgotten so that it can be tried again. */
+export function createActivation(deps: ActivationDeps) {
+  const { registry, bus, clock, warn } = deps
+  const slots = new Map<string, Slot>()
+  let isEnded = false
+
+  function setStatus(slot: Slot, status: PluginStatus): void {
+    slot.status = status
+    deps.setStatus(slot.manifest.id, status)
+  }
+
+  /** While the plugin is not ready, its wake events reach it through the queue alone, so none comes twice. */
+  function listen(slot: Slot, scope: Scope): PluginContext['on'] {
+    return (event, listener) => {
+      const own = slot.listeners.get(event) ?? new Set()
+      slot.listeners.set(event, own.add(listener))
+      const isQueued = slot.manifest.wakeOn?.includes(event) ?? false
+      const stop = bus.on(event, (payload) => {
+        if (!isQueued || slot.status === 'ready') listener(payload)
+      })
+      return scope.add(() => {
+        own.delete(listener)
+        stop()
+      })
+    }
+  }
+
+  async function load(slot: Slot, scope: Scope): Promise<void> {
+    const { manifest } = slot
+    const startedAtMs = clock.now()
+    const body = await manifest.load?.()
+    if (scope.signal.aborted) return
+    const dispose: Dispose | undefined =
+      (await body?.setup(deps.createContext(manifest, scope, listen(slot, scope)))) ?? undefined
+    if (dispose) scope.add(dispose)
+    if (scope.signal.aborted) return
+    setStatus(slot, 'ready')
+    bus.emit('plugin:loaded', { id: manifest.id, durationMs: clock.now() - startedAtMs })
+    deliver(slot)
+  }
+
+  function deliver(slot: Slot): void {
+    for (const { event, payload } of slot.queue.splice(0)) {
+      for (const listener of [...(slot.listeners.get(event) ?? [])]) {
+        try {
+          listener(payload as never)
+        } catch (error) {
+          warn(`Plugin '${slot.manifest.id}' threw on '${event}'.`, error)
+        }
+      }
+    }
+  }
+
+  function fail(slot: Slot, scope: Scope, cause: unknown): never {
+    scope.end()
+    slot.ready = null
+    slot.scope = null
+    slot.listeners.clear()
+    if (!isEnded) setStatus(slot, 'failed')
+    const id = slot.manifest.id
+    bus.emit('plugin:failed', { id, code: 'kernel/plugin-failed' })
+    const message = `Plugin '${id}' could not be loaded or set up. Try again; if it stays, see the cause.`
+    throw new LatchkeyError('kernel/plugin-failed', message, { context: { plugin: id }, cause })
+  }
+
+  function activate(id: string): Promise<void> {
+    const slot = slots.get(id)
+    if (!slot || isEnded) {
+      const message = isEnded ? 'This modal was destroyed.' : `There is no plugin '${id}' in this bundle.`
+      return Promise.reject(new LatchkeyError('kernel/plugin-failed', message, { context: { plugin: id } }))
+    }
+    if (slot.ready) return slot.ready
+    const scope = createScope(warn)
+    slot.scope = scope
+    setStatus(slot, 'loading')
+    slot.ready = load(slot, scope).catch((error: unknown) => fail(slot, scope, error))
+    return slot.ready
+  }
+
+  function enqueue<E extends EventName>(slot: Slot, event: E, payload: Events[E]): void {
+    if (slot.status === 'ready') return
+    slot.queue.push({ event, payload })
+    if (slot.queue.length > QUEUE_CAP) {
+      slot.queue.shift()
+      warn(`Plugin '${slot.manifest.id}' is still loading; its oldest waiting event was dropped.`)
+    }
+    activate(slot.manifest.id).catch(() => {})
+  }
+
+  const stops: Dispose[] = []
+  for (const manifest of registry.plugins.values()) {
+    const slot: Slot = { manifest, status: 'idle', ready: null, scope: null, queue: [], listeners: new Map() }
+    slots.set(manifest.id, slot)
+    for (const event of manifest.wakeOn ?? []) stops.push(bus.on(event, (payload) => enqueue(slot, event, payload)))
+  }
+
+  return {
+    activate,
+    /** An event that came before this code was there. */
+    wake<E extends EventName>(event: E, payload: Events[E]) {
+      for (const slot of slots.values()) if (slot.manifest.wakeOn?.includes(event)) enqueue(slot, event, payload)
+    },
+    /** Ends every plugin's scope in reverse order of the bundle. */
+    end() {
+      isEnded = true
+      for (const stop of stops) stop()
+      for (const slot of [...slots.values()].reverse()) slot.scope?.end()
+      slots.clear()
+    },
+  }
+}

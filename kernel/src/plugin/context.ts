@@ -1,0 +1,48 @@
+// What a plugin or a chain adapter gets from its kernel; everything it registers ends with its scope.
+import type { EventBus } from '../events/bus'
+import type { Kernel } from '../kernel'
+import type { KernelConnectors } from '../session/connectors'
+import type { KernelStorage } from '../storage/createStorage'
+import type { PluginContext, ServiceName, Services, StorageShape } from './contract'
+import type { Scope } from './scope'
+import type { ServiceTable } from './services'
+
+export interface ContextParts {
+  kernel: Pick<Kernel, 'store' | 'router' | 'chain' | 'request' | 'service' | 'snackbar'>
+  bus: EventBus
+  connectors: KernelConnectors
+  storage: KernelStorage
+  services: ServiceTable
+}
+export interface ContextOwner {
+  id: string
+  options: unknown
+  storage: StorageShape<Record<string, unknown>>
+  scope: Scope
+  on: PluginContext['on']
+}
+
+/** The context of one plugin; `on` differs between plugins and chains, since only plugins have a queue. */
+export function createContext(owner: ContextOwner, { kernel, bus, connectors, storage, services }: ContextParts) {
+  const { scope } = owner
+  const context: PluginContext = {
+    options: (owner.options ?? {}) as PluginContext['options'],
+    signal: scope.signal,
+    store: kernel.store,
+    router: kernel.router,
+    storage: storage.forPlugin(owner.id, owner.storage),
+    on: owner.on,
+    emit: bus.emit,
+    provide: (name: ServiceName, service: Services[ServiceName]) => scope.add(services.provide(name, service)),
+    service: kernel.service,
+    chain: kernel.chain,
+    addConnector: (connector) => scope.add(connectors.add(connector)),
+    request: (call, options) => {
+      const signals = options?.signal ? [scope.signal, options.signal] : [scope.signal]
+      return kernel.request(call, { signal: AbortSignal.any(signals) })
+    },
+    guardClose: (guard) => scope.add(kernel.router.guardClose(guard)),
+    toast: (kind, message) => scope.add(kernel.snackbar.show(kind, message)),
+  }
+  return context
+}

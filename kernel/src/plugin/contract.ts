@@ -1,0 +1,304 @@
+// The plugin and chain contract: types only. This is the file a plugin author reads.
+// Source: architecture section 4; names of views from specification section 2.
+import type { Atom, WritableAtom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import type { ChainFeatures } from '../contracts/chainFeatures'
+import type { WalletLinksService } from '../contracts/walletLinks'
+import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
+import type { AppMetadata, Clock } from '../kernel'
+
+// Open registries: a package adds members with `declare module '@latchkey/kernel'`.
+// Keys read `<noun>:<pastTense>`; the view names fixed by the specification keep their PascalCase.
+export interface Events {
+  'modal:opened': { view: ViewId; connected: boolean }
+  'modal:closed': { connected: boolean }
+  'session:connected': Session
+  'session:restored': Session
+  'session:changed': Session
+  'session:disconnected': { namespace: string; connectorId: string }
+  'session:disconnectFailed': { namespace: string; connectorId: string; code: string }
+  'network:switched': { network: CaipNetworkId; previous: CaipNetworkId | null }
+  'connector:conflicted': { id: string; name: string }
+  'plugin:loaded': { id: string; durationMs: number }
+  'plugin:failed': { id: string; code: string }
+  'rpc:denied': { method: string }
+}
+export interface Views {
+  Connect: undefined
+  ConnectingExternal: { connectorId: string }
+  Account: undefined
+  UnsupportedChain: undefined
+  ApproveTransaction: { requestId: string }
+  AllWallets: undefined
+  ConnectingWalletConnectBasic: undefined
+}
+export interface Slots {
+  'account.action': Action
+  'account.tab': Tab
+  'account.row': Action
+  'connect.method': Action
+  'connect.footer': Action
+  'header.start': Action
+}
+export interface Services {
+  /** Given by the kernel itself. */
+  page: PageService
+  walletLinks: WalletLinksService
+}
+/** What a plugin may know of the page and the bundle it is in. */
+export interface PageService {
+  readonly clock: Clock
+  readonly chains: readonly ChainManifest[]
+  readonly metadata: AppMetadata | undefined
+}
+/** Error code to the facts a handler may read. */
+export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes {
+  'kernel/aborted': undefined
+  'kernel/caip-address-invalid': { input: string }
+  'kernel/caip-network-invalid': { input: string }
+  'kernel/chain-missing': { namespace: string }
+  'kernel/chain-required': undefined
+  'kernel/chain-failed': { namespace: string }
+  'kernel/connection-client-missing': undefined
+  'kernel/connector-missing': { connectorId: string }
+  'kernel/connector-misbehaved': { connectorId: string; method: string }
+  'kernel/destroyed': undefined
+  'kernel/disconnect-failed': { namespaces: readonly string[] }
+  'kernel/load-failed': undefined
+  'kernel/network-client-missing': undefined
+  'kernel/network-missing': { network: string }
+  'kernel/network-switch-failed': { network: string }
+  'kernel/not-connected': { namespace: string }
+  'kernel/plugin-api': { plugin: string; api: number }
+  'kernel/plugin-duplicate': { plugin: string }
+  'kernel/plugin-failed': { plugin: string }
+  'kernel/plugin-requirement': { plugin: string; missing: string }
+  'kernel/rpc-denied': { method: string }
+  'kernel/service-missing': { service: string }
+  'kernel/view-missing': { view: string }
+}
+
+type Key<T> = keyof T & string
+export type EventName = Key<Events>
+export type ViewId = Key<Views>
+export type SlotName = Key<Slots>
+export type ServiceName = Key<Services>
+export type FeatureName = Key<ChainFeatures>
+export type ErrorCode = Key<ErrorCodes>
+export type Dispose = () => void
+/** CAIP-2: `namespace:reference`. */
+export type CaipNetworkId = `${string}:${string}`
+/** CAIP-10: `namespace:reference:address`. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+export type RpcSafety = 'safe' | 'approval' | 'denied'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+/** The part of a jotai store that Latchkey hands out: one store a modal, never the page-wide default one. */
+export interface Store {
+  get<Value>(atom: Atom<Value>): Value
+  set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
+  sub(atom: Atom<unknown>, listener: () => void): Dispose
+}
+
+/** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
+export interface Session {
+  caipAddress: CaipAddress
+  connectorId: string
+  accountType: AccountType
+  /** Networks the wallet approved; absent when it takes any. */
+  networks?: readonly CaipNetworkId[]
+  /** Methods the wallet approved; absent when it takes any. */
+  methods?: readonly string[]
+  publicKey?: string
+  path?: string
+}
+
+/** Slot items are plain data, so a screen can draw them before the plugin's code is loaded. */
+export interface SlotItem {
+  id: string
+  /** Lower comes first; ties keep the order of the host's plugin list. */
+  order: number
+  when?: { features?: readonly FeatureName[]; connected?: boolean }
+}
+export interface Action extends SlotItem {
+  /** English text; a translation overrides it under the message key `<plugin>.<id>`. */
+  label: string
+  /** Name of an icon that `@latchkey/ui` ships. */
+  icon: string
+  opens: ViewId
+}
+export interface Tab extends SlotItem {
+  label: string
+  view: ViewId
+}
+
+export type ViewProps<V extends ViewId> = { params: Views[V] }
+export interface ViewEntry<V extends ViewId> {
+  /** English text of the header; overridden by the message key `<plugin>.title.<view>`. */
+  title?: string
+  load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
+}
+
+/** One type bundle per plugin. Written out, not inferred, so a compiler message names the plugin. */
+export interface PluginTypes {
+  options?: unknown
+  storage?: Record<string, unknown>
+  uses?: ServiceName
+  gives?: ServiceName
+}
+type Uses<T extends PluginTypes> = Extract<T['uses'], ServiceName>
+type Gives<T extends PluginTypes> = Extract<T['gives'], ServiceName>
+type Stored<T extends PluginTypes> = NonNullable<T['storage']>
+
+/** How one stored value is read back: a version, and a parser that gives null for anything it does not know. */
+export interface StoredValue<V> {
+  version: number
+  parse: (raw: unknown) => V | null
+}
+export type StorageShape<S extends Record<string, unknown>> = { readonly [K in keyof S]: StoredValue<S[K]> }
+
+/** Present at start-up for every enabled plugin: data and `load` thunks only. Budget: 1 kB gzip. */
+export interface PluginManifest<T extends PluginTypes = PluginTypes> {
+  id: string
+  /** Major version of the plugin contract this manifest was written for. */
+  api: 1
+  options?: T['options']
+  /** Unmet at run time: the plugin's slots stay hidden. */
+  needs?: { chain?: readonly FeatureName[]; browser?: readonly string[] }
+  /** Ids of plugins that must be in the same bundle. Missing: an error at creation. */
+  requires?: readonly string[]
+  uses?: readonly Uses<T>[]
+  /** Asking for one of these services loads the plugin. */
+  gives?: readonly Gives<T>[]
+  /** Ids of connectors it adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
+  connects?: readonly string[]
+  /** Opening one of these views loads the plugin. */
+  views?: { [V in ViewId]?: ViewEntry<V> }
+  slots?: { [S in SlotName]?: readonly Slots[S][] }
+  /** Only what views and services do not already imply. */
+  wakeOn?: readonly EventName[]
+  storage?: StorageShape<Stored<T>>
+  load?(): Promise<{ setup: PluginSetup<T> }>
+}
+export type PluginSetup<T extends PluginTypes = PluginTypes> = {
+  // biome-ignore lint/suspicious/noConfusingVoidType: a setup with nothing to undo returns nothing
+  bivarianceHack(ctx: PluginContext<T>): Dispose | void | Promise<Dispose | void>
+}['bivarianceHack']
+
+/** What a plugin's `setup` is given. Everything registered through it is removed when `signal` aborts. */
+export interface PluginContext<T extends PluginTypes = PluginTypes> {
+  readonly options: Readonly<NonNullable<T['options']>>
+  readonly signal: AbortSignal
+  readonly store: Store
+  readonly router: Router
+  readonly storage: PluginStorage<Stored<T>>
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  provide<S extends Gives<T>>(name: S, service: Services[S]): Dispose
+  service<S extends Uses<T>>(name: S): Promise<Services[S]>
+  /** The adapter of this network's family; of the active account's without an id. Throws `kernel/chain-missing`. */
+  chain(id?: CaipNetworkId): Promise<ChainAdapter>
+  /** Wallets announce themselves at any time. A second connector with the same id is dropped and reported. */
+  addConnector(connector: Connector): Dispose
+  /** Classified, approved, then sent. Throws `kernel/rpc-denied`, `rpc/*`, `kernel/not-connected`, `kernel/aborted`. */
+  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+  guardClose(guard: CloseGuard): Dispose
+  toast(kind: ToastKind, message: string): Dispose
+}
+export type CloseGuard = () => 'allow' | 'block' | Promise<'allow' | 'block'>
+export type ToastKind = 'loading' | 'success' | 'error'
+
+export interface PluginStorage<S extends Record<string, unknown>> {
+  get<K extends Key<S>>(key: K): Promise<S[K] | null>
+  set<K extends Key<S>>(key: K, value: S[K]): Promise<void>
+  remove(key: Key<S>): Promise<void>
+}
+
+export type Params<V extends ViewId> = Views[V] extends undefined ? [] : [params: Views[V]]
+export interface Router {
+  push<V extends ViewId>(view: V, ...params: Params<V>): void
+  replace<V extends ViewId>(view: V, ...params: Params<V>): void
+  reset<V extends ViewId>(view: V, ...params: Params<V>): void
+  back(): void
+  transaction(options: TransactionOptions): Transaction
+}
+/** Specification section 4: on success a transaction goes back, replaces, or resets to a view; on cancel it goes back. */
+export interface TransactionOptions {
+  next?: 'back' | { replace: ViewWithoutParams } | { reset: ViewWithoutParams }
+  onSuccess?: () => void
+  onCancel?: () => void
+}
+export interface Transaction {
+  end(result: 'success' | 'cancel'): void
+}
+export type ViewWithoutParams = { [V in ViewId]: Views[V] extends undefined ? V : never }[ViewId]
+
+/** What a chain feature builds and only `ctx.request` sends. */
+export interface RpcCall {
+  network: CaipNetworkId
+  method: string
+  params: readonly unknown[]
+}
+export interface Network {
+  id: CaipNetworkId
+  name: string
+  testnet?: boolean
+  native: { name: string; symbol: string; decimals: number }
+  /** In order of preference. HTTP(S) only. */
+  rpcUrls: readonly string[]
+  explorers?: readonly { name: string; url: string }[]
+  assets?: { imageId?: string; imageUrl?: string }
+}
+/** A chain family: data and a `load` thunk, like a plugin's manifest. */
+export interface ChainManifest {
+  /** CAIP-2 namespace, like `eip155`. */
+  namespace: string
+  api: 1
+  /** Name of the family as a visitor reads it. */
+  label: string
+  networks: readonly [Network, ...Network[]]
+  /** Declared, so slots can decide before the adapter is loaded. */
+  features: readonly FeatureName[]
+  defaultAccountType: AccountType
+  /** Unlisted is denied; may tighten the kernel's table, never loosen it. */
+  methods: Readonly<Record<string, RpcSafety>>
+  load(): Promise<{ createAdapter: (ctx: PluginContext) => ChainAdapter | Promise<ChainAdapter> }>
+}
+export interface ChainAdapter {
+  /** Canonical form, or null; never throws. */
+  parseAddress(input: string): string | null
+  /** Public RPC endpoint, safe methods only. */
+  read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
+  /** Its own chunk; null when the chain has no such power. */
+  feature<F extends FeatureName>(name: F): Promise<ChainFeatures[F] | null>
+}
+
+export interface ConnectOptions {
+  /** Requested networks, the preferred one first. */
+  networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  signal: AbortSignal
+  /** Restore only: no window may open; nothing approved yet gives an empty list. */
+  silent?: boolean
+}
+/** A wallet, or a way to one. Everything it returns is checked by the kernel. */
+export interface Connector {
+  id: string
+  name: string
+  /** `data:image/…` or `https:` only. */
+  icon?: string
+  rdns?: string
+  explorerId?: string
+  kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
+  /** More than one: shown once, merged across chains. */
+  namespaces: readonly string[]
+  /** `modal`: the kernel opens ApproveTransaction first. */
+  approvesIn: 'wallet' | 'modal'
+  /** Sessions of every namespace asked for; in each, the active account comes first. */
+  connect(options: ConnectOptions): Promise<readonly Session[]>
+  disconnect(): Promise<void>
+  request(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
+  /** All sessions after every change in the wallet; an empty list means it disconnected. */
+  watch(listener: (sessions: readonly Session[]) => void): Dispose
+  /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
+  switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeChain } from '../testing/fakeKernel'
+import type { PluginManifest } from './contract'
+import { createRegistry } from './registry'
+
+const plugin = (id: string, rest: Partial<PluginManifest> = {}): PluginManifest => ({ id, api: 1, ...rest })
+const View = async () => ({ View: () => null })
+
+describe('PLG-06 what cannot work is refused at creation, naming both sides', () => {
+  test('PLG-06 two plugins with one id', () => {
+    expect(() => createRegistry([plugin('send'), plugin('send')], [])).toThrow(/Plugin 'send' is there twice/)
+  })
+  test('PLG-06 two owners of one view', () => {
+    const views = { Account: { load: View } }
+    expect(() => createRegistry([plugin('a', { views }), plugin('b', { views })], [])).toThrow(
+      /View 'Account' is there twice \(a and b\)/,
+    )
+  })
+  test('PLG-06 two providers of one service', () => {
+    const gives = ['prices'] as unknown as PluginManifest['gives']
+    expect(() => createRegistry([plugin('a', { gives }), plugin('b', { gives })], [])).toThrow(
+      /Service 'prices' is there twice \(a and b\)/,
+    )
+  })
+  test('PLG-06 two chains of one namespace', () => {
+    expect(() => createRegistry([], [createFakeChain(), createFakeChain()])).toThrow(/Chain 'eip155' is there twice/)
+  })
+  test('PLG-06 an unmet requirement', () => {
+    expect(() => createRegistry([plugin('email', { requires: ['embedded'] })], [])).toThrow(
+      expect.objectContaining({
+        code: 'kernel/plugin-requirement',
+        message: expect.stringMatching(/'email' needs plugin 'embedded'/),
+        context: { plugin: 'email', missing: 'embedded' },
+      }),
+    )
+  })
+  test('PLG-06 a manifest made for another kernel major', () => {
+    const foreign = { ...plugin('future'), api: 2 } as unknown as PluginManifest
+    expect(() => createRegistry([foreign], [])).toThrow(
+      expect.objectContaining({
+        code: 'kernel/plugin-api',
+        message: expect.stringMatching(/'future' was made for contract 2, this kernel speaks 1/),
+      }),
+    )
+  })
+})
+
+test('PLG-01 slot items come in their order, ties in the order of the bundle, and only of plugins that are listed', () => {
+  const item = (id: string, order: number) => ({ id, order, label: id, icon: 'send', opens: 'Account' as const })
+  const registry = createRegistry(
+    [
+      plugin('swap', { slots: { 'account.action': [item('swap', 20)] } }),
+      plugin('send', { slots: { 'account.action': [item('send', 30), item('buy', 10)] } }),
+      plugin('receive', { slots: { 'account.action': [item('receive', 20)] } }),
+    ],
+    [],
+  )
+  expect(registry.slot('account.action').map(({ id, plugin: owner }) => [id, owner])).toEqual([
+    ['buy', 'send'],
+    ['swap', 'swap'],
+    ['receive', 'receive'],
+    ['send', 'send'],
+  ])
+  expect(registry.slot('account.tab')).toEqual([])
+  expect(registry.view('AllWallets')).toBeNull()
+})

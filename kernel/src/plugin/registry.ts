@@ -1,0 +1,97 @@
+// Checks the manifests once, at creation, and answers who owns a view, a service or a slot item.
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type {
+  ChainManifest,
+  EventName,
+  PluginManifest,
+  ServiceName,
+  SlotName,
+  Slots,
+  ViewEntry,
+  ViewId,
+} from './contract'
+
+/** Major version of the contract this kernel speaks. */
+const API = 1
+
+export interface Registry {
+  readonly plugins: ReadonlyMap<string, PluginManifest>
+  readonly chains: ReadonlyMap<string, ChainManifest>
+  view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
+  serviceOwner(name: ServiceName): string | null
+  /** Plugins that add connectors; the one that adds this connector. */
+  readonly connecting: readonly string[]
+  connectorOwner(connectorId: string): string | null
+  /** Every event that some plugin wakes on. */
+  readonly wakeEvents: ReadonlySet<EventName>
+  slot<S extends SlotName>(name: S): readonly (Slots[S] & { plugin: string })[]
+}
+
+function requireApi(what: string, api: number): void {
+  if (api === API) return
+  const message = `${what} was made for contract ${api}, this kernel speaks ${API}. Install versions of one release.`
+  throw new LatchkeyError('kernel/plugin-api', message, { context: { plugin: what, api } })
+}
+
+function requireNew(owner: string | undefined, what: string, plugin: string): void {
+  if (owner === undefined) return
+  const message = `${what} is there twice (${owner} and ${plugin}). Leave one of them out of the bundle.`
+  throw new LatchkeyError('kernel/plugin-duplicate', message, { context: { plugin } })
+}
+
+function requireOthers(manifest: PluginManifest, plugins: ReadonlyMap<string, PluginManifest>): void {
+  const missing = manifest.requires?.find((id) => !plugins.has(id))
+  if (missing === undefined) return
+  const message = `Plugin '${manifest.id}' needs plugin '${missing}'. Add '${missing}' to the bundle, or leave '${manifest.id}' out.`
+  throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
+}
+
+/** Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`, naming both sides. */
+export function createRegistry(manifests: readonly PluginManifest[], chainList: readonly ChainManifest[]): Registry {
+  const plugins = new Map<string, PluginManifest>()
+  const chains = new Map<string, ChainManifest>()
+  const views = new Map<string, string>()
+  const services = new Map<string, string>()
+
+  for (const chain of chainList) {
+    requireApi(`Chain '${chain.namespace}'`, chain.api)
+    requireNew(chains.get(chain.namespace)?.label, `Chain '${chain.namespace}'`, chain.label)
+    chains.set(chain.namespace, chain)
+  }
+  for (const manifest of manifests) {
+    const { id } = manifest
+    requireApi(`Plugin '${id}'`, manifest.api)
+    requireNew(plugins.get(id)?.id, `Plugin '${id}'`, id)
+    plugins.set(id, manifest)
+    for (const view of Object.keys(manifest.views ?? {})) {
+      requireNew(views.get(view), `View '${view}'`, id)
+      views.set(view, id)
+    }
+    for (const service of manifest.gives ?? []) {
+      requireNew(services.get(service), `Service '${service}'`, id)
+      services.set(service, id)
+    }
+  }
+  for (const manifest of manifests) requireOthers(manifest, plugins)
+
+  return {
+    plugins,
+    chains,
+    view(id) {
+      const plugin = views.get(id)
+      const entry = plugin === undefined ? undefined : plugins.get(plugin)?.views?.[id]
+      return plugin !== undefined && entry ? { plugin, entry: entry as ViewEntry<ViewId> } : null
+    },
+    serviceOwner: (name) => services.get(name) ?? null,
+    connecting: manifests.filter(({ connects }) => connects).map(({ id }) => id),
+    connectorOwner: (connectorId) => manifests.find(({ connects }) => connects?.includes(connectorId))?.id ?? null,
+    wakeEvents: new Set(manifests.flatMap(({ wakeOn = [] }) => wakeOn)),
+    slot<S extends SlotName>(name: S) {
+      const items = manifests.flatMap(({ id, slots }) => {
+        const own: readonly Slots[S][] = slots?.[name] ?? []
+        return own.map((item) => ({ ...item, plugin: id }))
+      })
+      return items.sort((a, b) => a.order - b.order)
+    },
+  }
+}

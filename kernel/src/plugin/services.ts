@@ -1,0 +1,37 @@
+// Request and response between plugins: exactly one provider each, loaded when the service is asked for.
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { Dispose, ServiceName, Services } from './contract'
+
+export interface ServiceTable {
+  provide(name: ServiceName, service: Services[ServiceName]): Dispose
+  /** Throws `kernel/service-missing` when no plugin of the bundle gives it, or its plugin provided nothing. */
+  get<S extends ServiceName>(name: S): Promise<Services[S]>
+}
+
+/** `ownerOf` knows from the manifests who gives a service; `activate` loads that plugin. */
+export function createServices(
+  ownerOf: (name: ServiceName) => string | null,
+  activate: (plugin: string) => Promise<void>,
+): ServiceTable {
+  const provided = new Map<ServiceName, Services[ServiceName]>()
+
+  return {
+    provide(name, service) {
+      provided.set(name, service)
+      return () => {
+        if (provided.get(name) === service) provided.delete(name)
+      }
+    },
+    async get(name) {
+      const owner = ownerOf(name)
+      if (owner) await activate(owner)
+      const service = provided.get(name)
+      // Only `provide` fills the table, and its types keep a name and its service together.
+      if (service !== undefined) return service as Services[typeof name]
+      const message = owner
+        ? `Plugin '${owner}' says that it gives '${name}' but provided nothing in its setup.`
+        : `No plugin in this bundle gives the service '${name}'. Add one that does.`
+      throw new LatchkeyError('kernel/service-missing', message, { context: { service: name } })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// Whether the modal may close now. Specification section 2: a required sign-in keeps it open.
+import type { CloseGuard, Dispose } from '../plugin/contract'
+
+export interface CloseGuards {
+  add(guard: CloseGuard): Dispose
+  /** False when a guard blocks. Synchronous as long as the guards are; a guard that throws does not lock the visitor in. */
+  mayClose(): boolean | Promise<boolean>
+}
+
+/** All guards must allow; the first that blocks decides. */
+export function createCloseGuards(): CloseGuards {
+  const guards = new Set<CloseGuard>()
+
+  function ask(guard: CloseGuard): ReturnType<CloseGuard> {
+    try {
+      return guard()
+    } catch {
+      return 'allow'
+    }
+  }
+
+  return {
+    add(guard) {
+      const own: CloseGuard = () => guard()
+      guards.add(own)
+      return () => guards.delete(own)
+    },
+    mayClose() {
+      const verdicts = [...guards].map(ask)
+      if (verdicts.includes('block')) return false
+      if (verdicts.every((verdict) => verdict === 'allow')) return true
+      return Promise.allSettled(verdicts).then((settled) =>
+        settled.every((verdict) => verdict.status === 'rejected' || verdict.value === 'allow'),
+      )
+    },
+  }
+}

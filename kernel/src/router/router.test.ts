@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeKernel } from '../testing/fakeKernel'
+import { SHAKE_MS } from './router'
+
+function openModal(policy = {}) {
+  const { kernel, clock } = createFakeKernel({ policy })
+  const state = () => kernel.store.get(kernel.router.stateAtom)
+  return { kernel, clock, router: kernel.router, state, views: () => state().stack.map(({ view }) => view) }
+}
+
+describe('router', () => {
+  test('pushing or replacing by the view on top does nothing', () => {
+    const { router, views } = openModal()
+    router.open()
+    router.push('Connect')
+    router.replace('Connect')
+    expect(views()).toEqual(['Connect'])
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    router.push('ConnectingExternal', { connectorId: 'b' })
+    expect(views()).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
+  })
+
+  test('MOD-04 back pops, and closes at the last view', () => {
+    const { router, views, state } = openModal()
+    router.open()
+    router.push('Account')
+    expect(router.canGoBack()).toBe(true)
+    router.back()
+    expect(views()).toEqual(['Connect'])
+    expect(state().direction).toBe('back')
+    router.back()
+    expect(state().isOpen).toBe(false)
+  })
+
+  test('MOD-04 back closes when UnsupportedChain is in the history', () => {
+    const { router, state } = openModal()
+    router.open('UnsupportedChain')
+    router.push('Account')
+    expect(router.canGoBack()).toBe(false)
+    router.back()
+    expect(state().isOpen).toBe(false)
+  })
+
+  test('MOD-08 loading flag; the shake flag resets after 500 ms', async () => {
+    const { router, clock, state } = openModal()
+    router.open()
+    router.setLoading(true)
+    expect(state().isLoading).toBe(true)
+    const unlock = router.guardClose(() => 'block')
+    await expect(router.close()).resolves.toBe(false)
+    expect(state()).toMatchObject({ isOpen: true, isShaking: true })
+    clock.advance(SHAKE_MS - 1)
+    expect(state().isShaking).toBe(true)
+    clock.advance(1)
+    expect(state().isShaking).toBe(false)
+    unlock()
+    await expect(router.close()).resolves.toBe(true)
+    expect(state()).toMatchObject({ isOpen: false, isLoading: false })
+  })
+
+  test('a guard that answers later decides later; one that throws locks nobody in', async () => {
+    const { router, state } = openModal()
+    router.open()
+    const unlock = router.guardClose(() => Promise.resolve('block'))
+    await expect(router.close()).resolves.toBe(false)
+    unlock()
+    router.guardClose(() => {
+      throw new Error('broken')
+    })
+    router.guardClose(() => Promise.reject(new Error('broken too')))
+    await expect(router.close()).resolves.toBe(true)
+    expect(state().isOpen).toBe(false)
+  })
+
+  test('MOD-03 in embedded mode close returns to the first view and stays', async () => {
+    const { router, views, state } = openModal({ embedded: true })
+    router.open()
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    await router.close()
+    expect(state().isOpen).toBe(true)
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('opening twice keeps the view; opening a named one goes there; a view nobody has falls back', () => {
+    const { router, views } = openModal()
+    router.open()
+    router.push('Account')
+    router.open()
+    expect(views()).toEqual(['Connect', 'Account'])
+    router.open('UnsupportedChain')
+    expect(views()).toEqual(['UnsupportedChain'])
+    router.open('AllWallets')
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('modal:opened and modal:closed are told once each', async () => {
+    const { kernel, router } = openModal()
+    const told = vi.fn()
+    kernel.on('modal:opened', told)
+    kernel.on('modal:closed', told)
+    router.open()
+    router.open()
+    await router.close()
+    await router.close()
+    expect(told.mock.calls).toEqual([[{ view: 'Connect', connected: false }], [{ connected: false }]])
+  })
+})
+
+describe('MOD-09 transaction stack', () => {
+  const moves = [
+    ['goes back', undefined, ['Connect']],
+    ['replaces', { replace: 'UnsupportedChain' } as const, ['Connect', 'UnsupportedChain']],
+    ['resets', { reset: 'Account' } as const, ['Account']],
+  ] as const
+  test.each(moves)('MOD-09 success %s, then calls onSuccess once', (_, next, expected) => {
+    const { router, views } = openModal()
+    const onSuccess = vi.fn(() => expect(views()).toEqual(expected))
+    const onCancel = vi.fn()
+    router.open()
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    const transaction = router.transaction({ next, onSuccess, onCancel })
+    transaction.end('success')
+    transaction.end('cancel')
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(onCancel).not.toHaveBeenCalled()
+  })
+
+  test('MOD-09 cancel goes back and calls onCancel; closing cancels what is open', async () => {
+    const { router, views } = openModal()
+    const onCancel = vi.fn()
+    router.open()
+    router.push('Account')
+    router.transaction({ next: { reset: 'Account' }, onCancel }).end('cancel')
+    expect(views()).toEqual(['Connect'])
+    router.transaction({ onCancel })
+    router.transaction({ onCancel })
+    await router.close()
+    expect(onCancel).toHaveBeenCalledTimes(3)
+  })
+})

@@ -1,0 +1,125 @@
+// Which view the modal shows, and whether it is open. Rules: specification section 2, wire facts section 8.8.
+import { atom } from 'jotai/vanilla'
+import type { Clock, ModalRouter, RouteEntry, RouterState } from '../kernel'
+import type { Dispose, Store, ViewId, Views } from '../plugin/contract'
+import { createCloseGuards } from './closeGuard'
+import { createTransactionStack } from './transactionStack'
+
+/** Specification section 9. */
+export const SHAKE_MS = 500
+
+export interface RouterDeps {
+  store: Store
+  clock: Clock
+  isEmbedded: boolean
+  /** The view that the opening rules give, and that some plugin has. */
+  firstView(requested: ViewId | null): ViewId
+  onOpened(view: ViewId): void
+  onClosed(): void
+}
+export interface KernelRouter extends ModalRouter {
+  hasOpenTransaction(): boolean
+  end(): void
+}
+
+/** The router of one kernel. Pushing or replacing by the view that is already on top does nothing. */
+export function createRouter(deps: RouterDeps): KernelRouter {
+  const { store, clock } = deps
+  const stateAtom = atom<RouterState>({
+    isOpen: false,
+    isLoading: false,
+    isShaking: false,
+    stack: [],
+    direction: 'none',
+  })
+  const guards = createCloseGuards()
+  const transactions = createTransactionStack({ back, replace: (view) => replace(view), reset: (view) => reset(view) })
+  let nextKey = 0
+  let stopShaking: Dispose | null = null
+
+  const state = () => store.get(stateAtom)
+  const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
+
+  function entryOf(view: ViewId, params: unknown): RouteEntry {
+    nextKey += 1
+    return { key: nextKey, view, params: params as Views[ViewId] }
+  }
+
+  function isOnTop(view: ViewId, params: unknown): boolean {
+    const top = state().stack.at(-1)
+    return top?.view === view && JSON.stringify(top.params) === JSON.stringify(params)
+  }
+
+  function replace(view: ViewId, params?: unknown): void {
+    if (isOnTop(view, params)) return
+    update({ stack: [...state().stack.slice(0, -1), entryOf(view, params)], direction: 'forward' })
+  }
+
+  function reset(view: ViewId, params?: unknown): void {
+    if (state().stack.length === 1 && isOnTop(view, params)) return
+    update({ stack: [entryOf(view, params)], direction: state().stack.length > 1 ? 'back' : 'forward' })
+  }
+
+  function canGoBack(): boolean {
+    const { stack } = state()
+    return stack.length > 1 && !stack.some(({ view }) => view === 'UnsupportedChain')
+  }
+
+  function back(): void {
+    if (canGoBack()) update({ stack: state().stack.slice(0, -1), direction: 'back' })
+    else void close()
+  }
+
+  function shake(): void {
+    stopShaking?.()
+    update({ isShaking: true })
+    stopShaking = clock.setTimeout(() => update({ isShaking: false }), SHAKE_MS)
+  }
+
+  function finishClose(mayClose: boolean): boolean {
+    if (!state().isOpen) return true
+    if (!mayClose) {
+      shake()
+      return false
+    }
+    transactions.cancelAll()
+    if (deps.isEmbedded) reset(deps.firstView(null))
+    else update({ isOpen: false, isLoading: false })
+    deps.onClosed()
+    return true
+  }
+
+  function close(): Promise<boolean> {
+    const verdict = guards.mayClose()
+    return typeof verdict === 'boolean' ? Promise.resolve(finishClose(verdict)) : verdict.then(finishClose)
+  }
+
+  return {
+    stateAtom,
+    open(view, ...[params]) {
+      const wasOpen = state().isOpen
+      if (wasOpen && !view) return
+      const first = deps.firstView(view ?? null)
+      update({ isOpen: true, stack: [entryOf(first, params)], direction: wasOpen ? 'forward' : 'none' })
+      if (!wasOpen) deps.onOpened(first)
+    },
+    close,
+    push(view, ...[params]) {
+      if (isOnTop(view, params)) return
+      update({ stack: [...state().stack, entryOf(view, params)], direction: 'forward' })
+    },
+    replace: (view, ...[params]) => replace(view, params),
+    reset: (view, ...[params]) => reset(view, params),
+    back,
+    canGoBack,
+    setLoading: (isLoading) => update({ isLoading }),
+    guardClose: guards.add,
+    transaction: transactions.begin,
+    hasOpenTransaction: () => !transactions.isEmpty(),
+    end() {
+      stopShaking?.()
+      transactions.cancelAll()
+      update({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
+    },
+  }
+}

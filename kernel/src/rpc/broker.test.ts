@@ -1,0 +1,304 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createRpcError } from '../errors/jsonRpc'
+import type { Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
+import { type BrokerDeps, createBroker, type OpenRequest, type SettledRequest, type WalletSession } from './broker'
+
+const NETWORK = 'eip155:1'
+const call = (method: string, params: readonly unknown[] = []): RpcCall => ({ network: NETWORK, method, params })
+
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  return { promise, resolve, reject }
+}
+
+/** A broker whose wallet, endpoint and visitor answer when the test says so. */
+function createBench(
+  options: {
+    approvesIn?: Connector['approvesIn']
+    methods?: readonly string[]
+    isConnected?: boolean
+    chainMethods?: Record<string, RpcSafety>
+  } = {},
+) {
+  const { approvesIn = 'wallet', methods, isConnected = true, chainMethods } = options
+  const answer = createDeferred<unknown>()
+  const reading = createDeferred<unknown>()
+  const approval = createDeferred<void>()
+  const connector = {
+    id: 'test',
+    approvesIn,
+    request: vi.fn((_: RpcCall, __: { signal: AbortSignal }) => answer.promise),
+  }
+  const session: Session = {
+    caipAddress: `${NETWORK}:0xabc`,
+    connectorId: 'test',
+    accountType: 'eoa',
+    ...(methods ? { methods } : {}),
+  }
+  const found: { current: WalletSession | null } = {
+    current: isConnected ? { session, connector: connector as unknown as Connector } : null,
+  }
+  const asked: OpenRequest[] = []
+  const settled: SettledRequest[] = []
+  const deps = {
+    findSession: () => found.current,
+    methodsOf: () => chainMethods,
+    read: vi.fn((_: RpcCall, __: { signal: AbortSignal }) => reading.promise),
+    askApproval: vi.fn((request: OpenRequest, _: { signal: AbortSignal }) => {
+      asked.push(request)
+      return approval.promise
+    }),
+    onDenied: vi.fn(),
+    onSettled: (request: SettledRequest) => settled.push(request),
+    now: () => 7,
+  } satisfies BrokerDeps
+  return { broker: createBroker(deps), deps, connector, session, found, answer, reading, approval, asked, settled }
+}
+
+describe('shape', () => {
+  test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])('a request on %j reaches nobody', async (network) => {
+    const { broker, deps, connector } = createBench()
+    await expect(broker.request({ ...call('eth_call'), network: network as RpcCall['network'] })).rejects.toMatchObject(
+      { code: 'kernel/caip-network-invalid' },
+    )
+    expect([deps.read, connector.request].some((spy) => spy.mock.calls.length > 0)).toBe(false)
+  })
+  test.each(['', 'a b', 'eth_call\n', '<b>', 'x'.repeat(65), 7, null, {}])(
+    'RPC-01 the method %j is denied and never repeated',
+    async (method) => {
+      const { broker, deps } = createBench()
+      await expect(broker.request(call(method as string))).rejects.toMatchObject({
+        code: 'kernel/rpc-denied',
+        context: { method: '' },
+      })
+      expect(deps.onDenied.mock.calls).toEqual([['']])
+    },
+  )
+  test.each([[undefined], [null], [{}], ['x'], [[() => {}]]])('parameters like %o are refused', async (params) => {
+    const { broker } = createBench()
+    await expect(broker.request({ ...call('eth_call'), params: params as unknown[] })).rejects.toMatchObject({
+      code: 'rpc/invalid-params',
+    })
+  })
+  test.each([
+    [undefined],
+    [{}],
+    [{ calls: {} }],
+    [{ calls: [] }],
+    [{ calls: [null] }],
+    [{ calls: ['0x'] }],
+    [{ calls: [{ to: 'abc' }] }],
+    [{ calls: [{ to: ' 0xabc' }] }],
+    [{ calls: [{ to: 5 }] }],
+    [{ calls: [{ to: '0xabc', data: 'abc' }] }],
+    [{ calls: [{ to: '0xabc' }, { to: '0xabc', data: null }] }],
+  ])('RPC-06 wallet_sendCalls with %j is refused before any wallet sees it', async (bundle) => {
+    const { broker, connector } = createBench()
+    await expect(broker.request(call('wallet_sendCalls', [bundle]))).rejects.toMatchObject({
+      code: 'rpc/invalid-params',
+      context: { rpcCode: -32602, method: 'wallet_sendCalls' },
+    })
+    expect(connector.request).not.toHaveBeenCalled()
+  })
+  test('RPC-06 well-formed calls go through', async () => {
+    const { broker, connector, answer } = createBench()
+    const params = [{ calls: [{ to: '0xabc', data: '0x', value: '0x1' }, { data: '0x60' }] }]
+    answer.resolve({ id: '0x1' })
+    expect(await broker.request(call('wallet_sendCalls', params))).toEqual({ id: '0x1' })
+    expect(connector.request.mock.calls[0]?.[0].params).toEqual(params)
+  })
+  test('what is sent is what was asked, whatever its maker changes afterwards', async () => {
+    const { broker, connector, approval, answer } = createBench({ approvesIn: 'modal' })
+    const transaction = { to: '0xgood' }
+    const result = broker.request(call('eth_sendTransaction', [transaction]))
+    transaction.to = '0xevil'
+    approval.resolve()
+    answer.resolve('0xhash')
+    await result
+    expect(connector.request.mock.calls[0]?.[0].params).toEqual([{ to: '0xgood' }])
+  })
+})
+
+describe('routes', () => {
+  test.each([
+    ['eth_call', undefined, 'public'],
+    ['eth_sendRawTransaction', undefined, 'public'],
+    ['wallet_getCapabilities', undefined, 'wallet'],
+    ['eth_call', ['eth_call'], 'wallet'],
+    ['eth_call', [], 'public'],
+    ['wallet_getCapabilities', [], 'public'],
+    ['wallet_getCapabilities', ['wallet_getCapabilities'], 'wallet'],
+    ['personal_sign', undefined, 'wallet'],
+    ['personal_sign', [], 'wallet'],
+  ] as const)('WCT-07 %s with approved methods %j takes the %s route', async (method, methods, route) => {
+    const { broker, deps, connector, answer, reading, settled } = createBench(methods ? { methods } : {})
+    answer.resolve('wallet')
+    reading.resolve('public')
+    expect(await broker.request(call(method))).toBe(route)
+    expect(deps.read).toHaveBeenCalledTimes(route === 'public' ? 1 : 0)
+    expect(connector.request).toHaveBeenCalledTimes(route === 'wallet' ? 1 : 0)
+    expect(deps.askApproval).not.toHaveBeenCalled()
+    expect(settled).toMatchObject([{ method, route, code: null, durationMs: 0 }])
+  })
+  test('without a wallet a read is answered and a signature is refused', async () => {
+    const { broker, reading } = createBench({ isConnected: false })
+    reading.resolve('public')
+    expect(await broker.request(call('wallet_getCapabilities'))).toBe('public')
+    await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({
+      code: 'kernel/not-connected',
+      context: { namespace: 'eip155' },
+    })
+  })
+  test('MOD-10 a connector that approves in the modal gets the request only after approval', async () => {
+    const { broker, connector, approval, answer, asked } = createBench({ approvesIn: 'modal' })
+    const result = broker.request(call('personal_sign', ['0x00']))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked).toEqual(broker.list())
+    expect(connector.request).not.toHaveBeenCalled()
+    approval.resolve()
+    answer.resolve('0xsigned')
+    expect(await result).toBe('0xsigned')
+    expect(broker.list()).toEqual([])
+  })
+  test('MOD-10 a safe method is never asked about', async () => {
+    const { broker, deps, answer } = createBench({ approvesIn: 'modal', methods: ['eth_call'] })
+    answer.resolve('0x')
+    expect(await broker.request(call('eth_call'))).toBe('0x')
+    expect(deps.askApproval).not.toHaveBeenCalled()
+  })
+  test('a chain that tightens a read has it approved', async () => {
+    const { broker, asked, approval, answer } = createBench({
+      approvesIn: 'modal',
+      chainMethods: { eth_accounts: 'approval' },
+    })
+    approval.resolve()
+    answer.resolve([])
+    await broker.request(call('eth_accounts'))
+    expect(asked).toHaveLength(1)
+  })
+  test('MOD-10 a refusal reaches whoever asked, and no wallet', async () => {
+    const { broker, connector, approval } = createBench({ approvesIn: 'modal' })
+    approval.reject(createRpcError('user-rejected'))
+    await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    expect(connector.request).not.toHaveBeenCalled()
+  })
+  test('an account that changed under the review does not sign', async () => {
+    const { broker, connector, approval, found, session } = createBench({ approvesIn: 'modal' })
+    const result = broker.request(call('personal_sign'))
+    found.current = {
+      connector: connector as unknown as Connector,
+      session: { ...session, caipAddress: `${NETWORK}:0xother` },
+    }
+    approval.resolve()
+    await expect(result).rejects.toMatchObject({ code: 'kernel/not-connected' })
+    expect(connector.request).not.toHaveBeenCalled()
+  })
+  test('RPC-02 what a wallet or an endpoint throws comes out typed, with the method', async () => {
+    const { broker, answer, reading, settled } = createBench()
+    answer.reject({ code: 4001, message: 'secret seed words' })
+    reading.reject(new Error('nonce too low'))
+    const error = (await broker.request(call('personal_sign')).catch((thrown: unknown) => thrown)) as Error
+    expect(error).toMatchObject({ code: 'rpc/user-rejected', context: { method: 'personal_sign' } })
+    expect(error.message).not.toContain('secret')
+    await expect(broker.request(call('eth_call'))).rejects.toMatchObject({ code: 'rpc/nonce-too-low' })
+    expect(settled.map(({ code }) => code)).toEqual(['rpc/user-rejected', 'rpc/nonce-too-low'])
+  })
+  test('a wallet that throws at once is a wallet that rejects', async () => {
+    const { broker, connector } = createBench()
+    connector.request.mockImplementation(() => {
+      throw 4100
+    })
+    await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/unauthorized' })
+  })
+})
+
+describe('denied and aborted', () => {
+  test('RPC-01 MOD-10 a denied method is told, and ends what waits for approval', async () => {
+    const { broker, deps } = createBench({ approvesIn: 'modal' })
+    const waiting = broker.request(call('personal_sign'))
+    await expect(broker.request(call('eth_sign'))).rejects.toMatchObject({
+      code: 'kernel/rpc-denied',
+      message: 'Requested RPC call is not allowed',
+      toast: 'Action not allowed',
+      context: { method: 'eth_sign' },
+    })
+    expect(deps.onDenied.mock.calls).toEqual([['eth_sign']])
+    await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+  })
+  test('MOD-10 abortOpen ends what the modal approves and tells the wallet; reads go on', async () => {
+    const { broker, connector, approval, reading, deps } = createBench({ approvesIn: 'modal' })
+    const signing = broker.request(call('personal_sign'))
+    const read = broker.request(call('eth_call'))
+    approval.resolve()
+    await vi.waitFor(() => expect(connector.request).toHaveBeenCalled())
+    broker.abortOpen()
+    await expect(signing).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    expect(connector.request.mock.calls[0]?.[1].signal.aborted).toBe(true)
+    expect(deps.read.mock.calls[0]?.[1].signal.aborted).toBe(false)
+    reading.resolve('0x')
+    expect(await read).toBe('0x')
+  })
+  test('MOD-10 a wallet with its own window keeps its request, and its answer arrives', async () => {
+    const { broker, answer } = createBench()
+    const sending = broker.request(call('eth_sendTransaction', [{ to: '0xabc' }]))
+    broker.abortOpen()
+    answer.resolve('0xhash')
+    expect(await sending).toBe('0xhash')
+  })
+  test('approval that comes after the abort sends nothing', async () => {
+    const { broker, connector, approval, deps } = createBench({ approvesIn: 'modal' })
+    const signing = broker.request(call('personal_sign'))
+    broker.abortOpen()
+    await expect(signing).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(deps.askApproval.mock.calls[0]?.[1].signal.aborted).toBe(true)
+    approval.resolve()
+    await approval.promise
+    expect(connector.request).not.toHaveBeenCalled()
+  })
+  test("the caller's signal ends its own request only, and is let go of afterwards", async () => {
+    const { broker, answer, settled } = createBench()
+    const aborter = new AbortController()
+    const removed = vi.spyOn(aborter.signal, 'removeEventListener')
+    const mine = broker.request(call('personal_sign'), { signal: aborter.signal })
+    const other = broker.request(call('personal_sign'))
+    aborter.abort()
+    await expect(mine).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(removed).toHaveBeenCalledTimes(1)
+    answer.resolve('0xsigned')
+    expect(await other).toBe('0xsigned')
+    expect(settled.map(({ code }) => code)).toEqual(['kernel/aborted', null])
+  })
+  test('a signal that has aborted already sends nothing', async () => {
+    const { broker, connector } = createBench()
+    await expect(broker.request(call('personal_sign'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'kernel/aborted',
+    })
+    expect(connector.request).not.toHaveBeenCalled()
+  })
+  test('ids are 128 random bits, each its own', async () => {
+    const { broker, reading } = createBench()
+    const requests = Array.from({ length: 50 }, () => broker.request(call('eth_call')))
+    const ids = broker.list().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+    reading.resolve(null)
+    await Promise.all(requests)
+  })
+})
+
+test('UIX-04 at most 99 requests wait for a person; reads are not counted, and an answer makes room', async () => {
+  const { broker, answer, connector } = createBench()
+  const waiting = Array.from({ length: 99 }, () => broker.request(call('personal_sign')))
+  const reading = broker.request(call('eth_call'))
+  await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/limit-exceeded' })
+  expect(connector.request).toHaveBeenCalledTimes(99)
+  answer.resolve('0x')
+  await Promise.all(waiting)
+  await expect(broker.request(call('personal_sign'))).resolves.toBe('0x')
+  expect(broker.list()).toHaveLength(1)
+  void reading
+})

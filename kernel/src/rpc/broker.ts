@@ -1,0 +1,153 @@
+// The one door through which requests leave: classified, approved, then sent; each settles once. Specification section 6.
+// Depends on plain functions only, so that it can be read and tested alone.
+import { namespaceOf } from '../caip/format'
+import { notConnected, requestAborted, rpcDenied } from '../errors/catalogue'
+import { createRpcError, toRpcError } from '../errors/jsonRpc'
+import { untilAborted } from '../errors/untilAborted'
+import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
+import { classify } from './classify'
+import { parseCall } from './parseCall'
+
+/** Bytes of a request id: 128 bits, so that it cannot be guessed. */
+const ID_BYTES = 16
+
+/** Requests that may wait for a person at once. Specification section 9, pending transactions limit. */
+const PENDING_LIMIT = 99
+
+/** Where a request goes: to the wallet at once, to the wallet after the modal's approval, or to the public endpoint. */
+export type RpcRoute = 'wallet' | 'modal' | 'public'
+export interface WalletSession {
+  session: Session
+  connector: Connector
+}
+/** A request that waits for its answer. `wallet` is null on the public route. */
+export interface OpenRequest {
+  readonly id: string
+  readonly call: RpcCall
+  readonly safety: 'safe' | 'approval'
+  readonly route: RpcRoute
+  readonly wallet: WalletSession | null
+}
+/** For devtools. No parameters and no result: those are the visitor's. */
+export interface SettledRequest {
+  id: string
+  method: string
+  safety: OpenRequest['safety']
+  route: RpcRoute
+  durationMs: number
+  /** Null after success. */
+  code: string | null
+}
+export interface BrokerDeps {
+  /** The connected account of this network's family. */
+  findSession(network: CaipNetworkId): WalletSession | null
+  /** Method table of a chain family; undefined when there is none. */
+  methodsOf(namespace: string): Readonly<Record<string, RpcSafety>> | undefined
+  /** The family's public endpoint. */
+  read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
+  /** Shows ApproveTransaction; resolves on approval, rejects on refusal. When `signal` aborts there is nothing left to ask. */
+  askApproval(request: OpenRequest, options: { signal: AbortSignal }): Promise<void>
+  onDenied(method: string): void
+  onSettled?(request: SettledRequest): void
+  /** Milliseconds since any fixed moment. */
+  now(): number
+}
+export interface Broker {
+  /** Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, `rpc/*`. */
+  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** What waits for an answer, oldest first. */
+  list(): readonly OpenRequest[]
+  /**
+   * Rejects what the modal approves with `kernel/aborted`. Reads go on, and so does what a wallet shows in its own window:
+   * money may still move there, and whoever asked must learn of it.
+   */
+  abortOpen(reason?: unknown): void
+}
+
+/** Makes the broker of one kernel. */
+export function createBroker(deps: BrokerDeps): Broker {
+  const open = new Map<string, { request: OpenRequest; aborter: AbortController }>()
+
+  function abortOpen(reason?: unknown) {
+    for (const { request, aborter } of [...open.values()]) {
+      if (request.route === 'modal') aborter.abort(reason)
+    }
+  }
+
+  const countPending = () => [...open.values()].filter(({ request }) => request.safety === 'approval').length
+
+  /** Throws `kernel/rpc-denied`, `kernel/not-connected`, `rpc/limit-exceeded`. */
+  function plan(call: RpcCall): OpenRequest {
+    const namespace = namespaceOf(call.network)
+    const safety = classify(call.method, deps.methodsOf(namespace))
+    if (safety === 'denied') {
+      abortOpen()
+      deps.onDenied(call.method)
+      throw rpcDenied(call.method)
+    }
+    const found = deps.findSession(call.network)
+    if (safety === 'approval' && !found) throw notConnected(namespace)
+    if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
+      throw createRpcError('limit-exceeded', { method: call.method })
+    }
+    const isForWallet = safety === 'approval' || isApprovedBySession(call.method, found)
+    const wallet = isForWallet ? found : null
+    const route = wallet === null ? 'public' : safety === 'safe' ? 'wallet' : wallet.connector.approvesIn
+    return { id: createId(), call, safety, route, wallet }
+  }
+
+  async function send(request: OpenRequest, signal: AbortSignal): Promise<unknown> {
+    const { call, route, wallet } = request
+    if (!wallet) return deps.read(call, { signal })
+    if (route === 'modal') {
+      await deps.askApproval(request, { signal })
+      if (signal.aborted) throw requestAborted(signal.reason)
+      // What was reviewed named this account: another one must not sign it.
+      if (!isSameWallet(wallet, deps.findSession(call.network))) throw notConnected(namespaceOf(call.network))
+    }
+    return wallet.connector.request(call, { signal })
+  }
+
+  return {
+    abortOpen,
+    list: () => [...open.values()].map(({ request }) => request),
+    async request(unchecked, { signal } = {}) {
+      if (signal?.aborted) throw requestAborted(signal.reason)
+      const call = parseCall(unchecked)
+      const request = plan(call)
+      const { id, safety, route } = request
+      const startedAt = deps.now()
+      const aborter = new AbortController()
+      const abort = () => aborter.abort(signal?.reason)
+      let code: string | null = null
+      open.set(id, { request, aborter })
+      signal?.addEventListener('abort', abort)
+      try {
+        return await untilAborted(send(request, aborter.signal), aborter.signal)
+      } catch (thrown) {
+        const error = toRpcError(thrown, call.method)
+        code = error.code
+        throw error
+      } finally {
+        open.delete(id)
+        signal?.removeEventListener('abort', abort)
+        deps.onSettled?.({ id, method: call.method, safety, route, durationMs: deps.now() - startedAt, code })
+      }
+    },
+  }
+}
+
+/** Specification section 6: approved methods go to the wallet. A wallet that approved no list answers for itself only. */
+function isApprovedBySession(method: string, found: WalletSession | null): boolean {
+  return found?.session.methods?.includes(method) ?? (found !== null && method.startsWith('wallet_'))
+}
+
+function isSameWallet(before: WalletSession, now: WalletSession | null): boolean {
+  return now?.connector === before.connector && now.session.caipAddress === before.session.caipAddress
+}
+
+function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,21 @@
+// Decides how careful to be with a method. Specification section 6; a chain's table can only make it stricter.
+import type { RpcSafety } from '../plugin/contract'
+import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
+
+/** The kernel's verdict: a chain may repeat it or be stricter. */
+function classifyByKernel(method: string): RpcSafety {
+  if (SAFE_METHODS.has(method)) return 'safe'
+  return APPROVAL_METHODS.has(method) ? 'approval' : 'denied'
+}
+
+/**
+ * `chainMethods` is the table of the network's family. It adds methods that the kernel does not know, and tightens those it does;
+ * a row that is not a safety counts as denied.
+ */
+export function classify(method: string, chainMethods: Readonly<Record<string, RpcSafety>> = {}): RpcSafety {
+  const ours = classifyByKernel(method)
+  if (!Object.hasOwn(chainMethods, method)) return ours
+  const theirs = chainMethods[method]
+  if (theirs === 'safe') return ours === 'denied' ? 'safe' : ours
+  return theirs === 'approval' ? 'approval' : 'denied'
+}

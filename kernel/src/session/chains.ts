@@ -1,0 +1,60 @@
+// Chain adapters: loaded on first need, once, shared by concurrent callers; a failed load is forgotten.
+import { chainMissing } from '../errors/catalogue'
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { ChainAdapter, ChainManifest, PluginContext } from '../plugin/contract'
+import { createScope, type Scope } from '../plugin/scope'
+
+export interface ChainsDeps {
+  chains: ReadonlyMap<string, ChainManifest>
+  warn: (message: string, cause?: unknown) => void
+  createContext(manifest: ChainManifest, scope: Scope): PluginContext
+}
+export interface Chains {
+  /** Throws `kernel/chain-missing` or `kernel/chain-failed`. */
+  adapter(namespace: string): Promise<ChainAdapter>
+  /** Every chain of the host; one that fails does not keep the others away. Throws when all failed. */
+  loadAll(): Promise<void>
+  end(): void
+}
+
+/** The adapters of one kernel. */
+export function createChains({ chains, warn, createContext }: ChainsDeps): Chains {
+  const adapters = new Map<string, Promise<ChainAdapter>>()
+  const scopes = new Set<Scope>()
+
+  async function load(manifest: ChainManifest): Promise<ChainAdapter> {
+    const { namespace } = manifest
+    const scope = createScope(warn)
+    scopes.add(scope)
+    try {
+      const { createAdapter } = await manifest.load()
+      return await createAdapter(createContext(manifest, scope))
+    } catch (cause) {
+      scope.end()
+      scopes.delete(scope)
+      adapters.delete(namespace)
+      const message = `The code for '${manifest.label}' could not be loaded. Check the network and try again.`
+      throw new LatchkeyError('kernel/chain-failed', message, { context: { namespace }, cause })
+    }
+  }
+
+  async function adapter(namespace: string): Promise<ChainAdapter> {
+    const manifest = chains.get(namespace)
+    if (!manifest) throw chainMissing(namespace)
+    const loaded = adapters.get(namespace) ?? load(manifest)
+    adapters.set(namespace, loaded)
+    return loaded
+  }
+
+  return {
+    adapter,
+    async loadAll() {
+      const results = await Promise.allSettled([...chains.keys()].map(adapter))
+      const failure = results.find((result) => result.status === 'rejected')
+      if (failure && results.every((result) => result.status === 'rejected')) throw failure.reason
+    },
+    end() {
+      for (const scope of scopes) scope.end()
+    },
+  }
+}

@@ -1,0 +1,315 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { KernelOptions } from '../kernel'
+import type { CaipAddress } from '../plugin/contract'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+
+const A1 = 'eip155:1:0x1111111111111111111111111111111111111111'
+const B1 = 'eip155:1:0x2222222222222222222222222222222222222222'
+const SESSIONS_KEY = 'latchkey/1/kernel/sessions'
+const A10 = 'eip155:10:0x1111111111111111111111111111111111111111'
+
+async function setUp(wallets: readonly FakeWallet[], options: Partial<KernelOptions> = {}) {
+  const chain = createFakeChain({ connectors: wallets.map(({ connector }) => connector) })
+  const fake = createFakeKernel({ chains: [chain], ...options })
+  await fake.kernel.connectors.discover()
+  await fake.kernel.connections.warm()
+  const { kernel } = fake
+  return {
+    ...fake,
+    status: () => kernel.connections.account('eip155').status,
+    address: () => kernel.connections.account('eip155').caipAddress,
+    attempt: () => kernel.store.get(kernel.connections.attemptAtom),
+    views: () => kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view),
+  }
+}
+const wallet = (options: FakeWalletOptions = {}) => createFakeWallet({ accounts: [A1, B1], ...options })
+
+describe('CON-10 connect', () => {
+  test('CON-10 disconnected, connected, disconnected, with every field of the account reset', async () => {
+    const own = wallet()
+    const { kernel, status, address } = await setUp([own])
+    expect(status()).toBe('disconnected')
+    await kernel.connections.connect('fake')
+    expect(status()).toBe('connected')
+    expect(address()).toBe(A1)
+    kernel.connections.updateAccount('eip155', { balance: '1.5', balanceSymbol: 'ETH', profileName: 'ada.eth' })
+    expect(kernel.connections.account('eip155')).toMatchObject({
+      address: A1.split(':')[2],
+      balance: '1.5',
+      profileName: 'ada.eth',
+      connectedWalletInfo: { name: 'Fake Wallet' },
+      allAccounts: [
+        { address: A1.split(':')[2], type: 'eoa', namespace: 'eip155' },
+        { address: B1.split(':')[2], type: 'eoa', namespace: 'eip155' },
+      ],
+    })
+    await kernel.connections.disconnect()
+    expect(kernel.connections.account('eip155')).toEqual({
+      status: 'disconnected',
+      caipAddress: null,
+      address: null,
+      allAccounts: [],
+    })
+    expect(own.asked).toEqual(['connect', 'disconnect'])
+    expect(own.watcherCount()).toBe(0)
+  })
+
+  test('ACC-01 details without a namespace are refused', async () => {
+    const { kernel } = await setUp([wallet()])
+    expect(() => kernel.connections.updateAccount('', { balance: '1' })).toThrow(
+      'Chain is required to update chain account data',
+    )
+  })
+
+  test.each([
+    ['reject', 'rejected', 'rpc/user-rejected'],
+    ['rubbish', 'failed', 'kernel/connector-misbehaved'],
+    [() => [], 'failed', 'kernel/connector-misbehaved'],
+    [() => [{ caipAddress: 'nonsense' }], 'failed', 'kernel/connector-misbehaved'],
+    [() => [{ caipAddress: 'solana:x:y' }], 'failed', 'kernel/connector-misbehaved'],
+  ] as const)('CON-10 a wallet that answers %s leaves no session', async (connect, phase, code) => {
+    const own = wallet({ script: { connect } })
+    const { kernel, status, attempt } = await setUp([own])
+    await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code })
+    expect(attempt()).toMatchObject({ phase, error: { code } })
+    expect(status()).toBe('disconnected')
+    own.play({})
+    await kernel.connections.connect('fake')
+    expect(status()).toBe('connected')
+  })
+
+  test('CON-10 a wallet that never answers can be left; its late answer is dropped', async () => {
+    let answer: (sessions: unknown) => void = () => {}
+    const late = new Promise((resolve) => {
+      answer = resolve
+    })
+    const own = wallet({ script: { connect: () => late } })
+    const { kernel, status, attempt } = await setUp([own])
+    const connecting = kernel.connections.connect('fake')
+    expect(attempt()).toMatchObject({ phase: 'waiting', connectorId: 'fake' })
+    kernel.connections.cancel()
+    await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
+    answer(own.sessions())
+    await late
+    expect(status()).toBe('disconnected')
+    expect(attempt()).toBeNull()
+    expect(own.watcherCount()).toBe(0)
+  })
+
+  test('CON-10 a second attempt ends the first', async () => {
+    const slow = wallet({ id: 'slow', script: { connect: 'hang' } })
+    const quick = wallet({ id: 'quick' })
+    const { kernel, address } = await setUp([slow, quick])
+    const first = kernel.connections.connect('slow')
+    await kernel.connections.connect('quick')
+    await expect(first).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(address()).toBe(A1)
+    expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('quick')
+  })
+
+  test('a connector that is not there', async () => {
+    const { kernel } = await setUp([])
+    await expect(kernel.connections.connect('nobody')).rejects.toMatchObject({
+      code: 'kernel/connector-missing',
+      message: 'Adapter not found',
+    })
+  })
+
+  test('closing the modal ends the attempt', async () => {
+    const { kernel } = await setUp([wallet({ script: { connect: 'hang' } })])
+    kernel.router.open()
+    const connecting = kernel.connections.connect('fake')
+    kernel.router.push('ConnectingExternal', { connectorId: 'fake' })
+    await kernel.router.close()
+    await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+
+  test('an open modal shows the account after a connection, or closes when the host says so', async () => {
+    const shown = await setUp([wallet()])
+    shown.kernel.router.open()
+    await shown.kernel.connections.connect('fake')
+    expect(shown.views()).toEqual(['Account'])
+    const closed = await setUp([wallet()], { policy: { closeOnConnect: true } })
+    closed.kernel.router.open()
+    await closed.kernel.connections.connect('fake')
+    expect(closed.kernel.store.get(closed.kernel.router.stateAtom).isOpen).toBe(false)
+  })
+})
+
+describe('ACC-08 the wallet changes by itself', () => {
+  test('ACC-08 account and chain changes are told once each, with the account details dropped', async () => {
+    const own = wallet()
+    const { kernel, address } = await setUp([own])
+    const told = vi.fn()
+    kernel.on('session:changed', told)
+    kernel.on('network:switched', told)
+    await kernel.connections.connect('fake')
+    kernel.connections.updateAccount('eip155', { balance: '1' })
+    own.tell(own.sessions([B1, A1]))
+    own.tell(own.sessions([B1, A1]))
+    expect(address()).toBe(B1)
+    expect(kernel.connections.account('eip155').balance).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(1)
+    own.tell(own.sessions([A10]))
+    expect(told).toHaveBeenLastCalledWith({ network: 'eip155:10', previous: 'eip155:1' })
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+
+  test('ACC-08 an empty account list disconnects and shows the wallet list', async () => {
+    const own = wallet()
+    const { kernel, status, views } = await setUp([own])
+    kernel.router.open()
+    await kernel.connections.connect('fake')
+    own.tell([])
+    expect(status()).toBe('disconnected')
+    expect(views()).toEqual(['Connect'])
+    expect(own.watcherCount()).toBe(0)
+  })
+
+  test('ACC-08 news of a wallet that was left change nothing', async () => {
+    const first = wallet({ id: 'first' })
+    const second = wallet({ id: 'second', accounts: [B1] })
+    const { kernel, address } = await setUp([first, second])
+    await kernel.connections.connect('first')
+    await kernel.connections.connect('second')
+    expect(first.watcherCount()).toBe(0)
+    first.tell(first.sessions([A10]))
+    expect(address()).toBe(B1)
+  })
+})
+
+describe('CON-11 disconnect', () => {
+  test.each([['reject'], ['hang']] as const)(
+    'CON-11 state is cleared though the wallet does %s',
+    async (disconnect) => {
+      const own = wallet({ script: { disconnect } })
+      const { kernel, clock, status, storage } = await setUp([own])
+      const failed = vi.fn()
+      kernel.on('session:disconnectFailed', failed)
+      await kernel.connections.connect('fake')
+      const done = kernel.connections.disconnect().catch((error: unknown) => error)
+      expect(status()).toBe('disconnected')
+      if (disconnect === 'hang') clock.advance(60_000)
+      const error = await done
+      if (disconnect === 'reject') {
+        expect(error).toMatchObject({ code: 'kernel/disconnect-failed', message: 'Failed to disconnect' })
+        expect(failed).toHaveBeenCalledWith(expect.objectContaining({ namespace: 'eip155', connectorId: 'fake' }))
+      } else expect(error).toBeUndefined()
+      expect(storage.get(SESSIONS_KEY)).not.toContain('0x1111')
+    },
+  )
+})
+
+describe('CON-10 restore on start', () => {
+  async function reload(options: FakeWalletOptions, again: FakeWalletOptions | null, accounts?: CaipAddress[]) {
+    const before = await setUp([wallet(options)])
+    await before.kernel.connections.connect('fake')
+    if (accounts) await before.kernel.connections.selectAccount(accounts[0] as CaipAddress)
+    before.kernel.destroy()
+    const own = again ? wallet(again) : null
+    const chain = createFakeChain({ connectors: own ? [own.connector] : [] })
+    const after = createFakeKernel({ chains: [chain], storage: before.storage })
+    return { ...after, own, account: () => after.kernel.connections.account('eip155') }
+  }
+
+  test('CON-10 connecting at once, then connected, without asking the visitor', async () => {
+    const { kernel, own, account } = await reload({}, {})
+    const restored = vi.fn()
+    kernel.on('session:restored', restored)
+    const done = kernel.start()
+    expect(account().status).toBe('connecting')
+    await done
+    expect(account()).toMatchObject({ status: 'connected', caipAddress: A1 })
+    expect(own?.asked).toEqual(['connect silently'])
+    expect(restored).toHaveBeenCalledOnce()
+  })
+
+  test('CON-10 the account chosen before the reload comes back first', async () => {
+    const { kernel, account } = await reload({}, {}, [B1])
+    await kernel.start()
+    expect(account().caipAddress).toBe(B1)
+  })
+
+  test('CON-10 the wallet no longer approves: disconnected and forgotten', async () => {
+    const { kernel, account, storage } = await reload({}, { script: { connect: () => [] } })
+    await kernel.start()
+    expect(account().status).toBe('disconnected')
+    expect(storage.get(SESSIONS_KEY)).not.toContain('0x1111')
+  })
+
+  test('CON-10 the wallet is not there today: disconnected after the wait, remembered for the next visit', async () => {
+    const { kernel, clock, account, storage } = await reload({}, null)
+    const done = kernel.start()
+    await vi.waitFor(() => expect(clock.pending()).toBe(1))
+    clock.advance(3000)
+    await done
+    expect(account().status).toBe('disconnected')
+    expect(storage.get(SESSIONS_KEY)).toContain('0x1111')
+  })
+
+  test('CON-10 a restore that fails is disconnected, and the visitor can connect by hand', async () => {
+    const { kernel, own, account } = await reload({}, { script: { connect: 'rubbish' } })
+    await kernel.start()
+    expect(account().status).toBe('disconnected')
+    own?.play({})
+    await kernel.connections.connect('fake')
+    expect(account().status).toBe('connected')
+  })
+
+  test('two tabs: a disconnect in one reaches the other without telling the wallet twice', async () => {
+    let notify: (key: string | null) => void = () => {}
+    const before = await setUp([wallet()])
+    await before.kernel.connections.connect('fake')
+    const own = wallet()
+    const storage = {
+      ...before.storage,
+      watch(listener: (key: string | null) => void) {
+        notify = listener
+        return () => {}
+      },
+    }
+    const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors: [own.connector] })], storage })
+    await kernel.start()
+    expect(kernel.connections.account('eip155').status).toBe('connected')
+    await before.kernel.connections.disconnect()
+    notify(null)
+    await vi.waitFor(() => expect(kernel.connections.account('eip155').status).toBe('disconnected'))
+    expect(own.asked).toEqual(['connect silently'])
+    await before.kernel.connections.connect('fake')
+    notify(null)
+    await vi.waitFor(() => expect(kernel.connections.account('eip155').status).toBe('connected'))
+  })
+})
+
+test('ACC-08 another account of the wallet can be made the active one; an unknown one changes nothing', async () => {
+  const { kernel, address } = await setUp([wallet()])
+  await kernel.connections.connect('fake')
+  await kernel.connections.selectAccount(B1)
+  expect(address()).toBe(B1)
+  await kernel.connections.selectAccount('eip155:1:0x9999999999999999999999999999999999999999')
+  expect(address()).toBe(B1)
+  await expect(kernel.connections.setActive('solana')).rejects.toMatchObject({ code: 'kernel/not-connected' })
+})
+
+test('PLG-08 create, destroy, create leaves one watcher, no timer and no second wallet question', async () => {
+  const own = wallet()
+  const { kernel, storage, clock } = await setUp([own])
+  await kernel.connections.connect('fake')
+  kernel.destroy()
+  expect(own.watcherCount()).toBe(0)
+  expect(clock.pending()).toBe(0)
+  const again = createFakeKernel({ chains: [createFakeChain({ connectors: [own.connector] })], storage })
+  await again.kernel.start()
+  expect(own.watcherCount()).toBe(1)
+  again.kernel.destroy()
+  expect(own.watcherCount()).toBe(0)
+})
+
+test('PLG-08 two kernels share nothing', async () => {
+  const first = await setUp([wallet()])
+  const second = await setUp([wallet()])
+  await first.kernel.connections.connect('fake')
+  expect(second.status()).toBe('disconnected')
+  expect(second.kernel.store.get(second.kernel.connections.stateAtom).size).toBe(0)
+})

@@ -1,0 +1,77 @@
+// Connections of all namespaces as state: what every page can read before any wallet code is there.
+import { type Atom, atom } from 'jotai/vanilla'
+import { chainRequired } from '../errors/catalogue'
+import type { AccountDetails, AccountState, ConnectAttempt, Connection } from '../kernel'
+import type { Store } from '../plugin/contract'
+import { accountOf } from './account'
+import { type ConnectionEvent, emptyConnection, reduceConnection } from './connection'
+import type { StoredSession } from './storedSessions'
+
+export interface ConnectionState {
+  readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
+  readonly activeAtom: Atom<Connection | null>
+  readonly attemptAtom: Atom<ConnectAttempt | null>
+  /** Stored sessions that are not back yet: kept in storage, since an extension may only be slow or switched off. */
+  readonly dormant: Map<string, StoredSession>
+  all(): readonly Connection[]
+  of(namespace: string): Connection
+  /** False when the event changed nothing. */
+  apply(namespace: string, event: ConnectionEvent): boolean
+  choose(namespace: string | null): void
+  setAttempt(attempt: ConnectAttempt | null): void
+  beginRestore(sessions: readonly StoredSession[]): void
+  /** Their connector did not come or failed: disconnected now, asked again on the next visit. */
+  giveUpRestore(sessions: readonly StoredSession[]): void
+  account(namespace: string): AccountState
+  updateAccount(namespace: string, details: Partial<AccountDetails>): void
+}
+
+/** Every change of a namespace goes through `reduceConnection`. */
+export function createConnectionState(store: Store): ConnectionState {
+  const stateAtom = atom<ReadonlyMap<string, Connection>>(new Map())
+  const chosenNamespaceAtom = atom<string | null>(null)
+  const attemptAtom = atom<ConnectAttempt | null>(null)
+  const activeAtom = atom((get) => {
+    const connected = [...get(stateAtom).values()].filter(({ status }) => status === 'connected')
+    return connected.find(({ namespace }) => namespace === get(chosenNamespaceAtom)) ?? connected[0] ?? null
+  })
+  const dormant = new Map<string, StoredSession>()
+  const of = (namespace: string) => store.get(stateAtom).get(namespace) ?? emptyConnection(namespace)
+
+  function apply(namespace: string, event: ConnectionEvent): boolean {
+    const before = of(namespace)
+    const after = reduceConnection(before, event)
+    if (after === before) return false
+    store.set(stateAtom, new Map(store.get(stateAtom)).set(namespace, after))
+    return true
+  }
+
+  return {
+    stateAtom,
+    activeAtom,
+    attemptAtom,
+    dormant,
+    all: () => [...store.get(stateAtom).values()],
+    of,
+    apply,
+    choose: (namespace) => store.set(chosenNamespaceAtom, namespace),
+    setAttempt: (attempt) => store.set(attemptAtom, attempt),
+    beginRestore(sessions) {
+      for (const session of sessions) {
+        dormant.set(session.namespace, session)
+        apply(session.namespace, { type: 'restoring', connectorId: session.connectorId })
+      }
+    },
+    giveUpRestore(sessions) {
+      for (const { namespace, connectorId } of sessions) {
+        const { status, connectorId: current } = of(namespace)
+        if (status === 'connecting' && current === connectorId) apply(namespace, { type: 'disconnected' })
+      }
+    },
+    account: (namespace) => accountOf(of(namespace)),
+    updateAccount(namespace, details) {
+      if (!namespace) throw chainRequired()
+      apply(namespace, { type: 'detailed', details })
+    },
+  }
+}

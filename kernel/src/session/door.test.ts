@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { PluginManifest, RpcCall } from '../plugin/contract'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+
+const approveView: PluginManifest = {
+  id: 'approve',
+  api: 1,
+  views: { ApproveTransaction: { load: async () => ({ View: () => null }) } },
+}
+const call = (method: string, params: unknown[] = []): RpcCall => ({ network: 'eip155:1', method, params })
+
+async function connect(options: FakeWalletOptions = {}) {
+  const wallet = createFakeWallet(options)
+  const read = vi.fn(async () => '0xread')
+  const chain = createFakeChain({ connectors: [wallet.connector], adapter: { read }, methods: { net_version: 'safe' } })
+  const { kernel } = createFakeKernel({ chains: [chain], plugins: [approveView] })
+  await kernel.connectors.discover()
+  await kernel.connections.connect('fake')
+  return { kernel, wallet, read, router: () => kernel.store.get(kernel.router.stateAtom) }
+}
+
+test('RPC-01 the door: approval to the wallet, safe to the public endpoint, the rest refused', async () => {
+  const { kernel, wallet, read } = await connect({ script: { request: () => '0xsigned' } })
+  const denied = vi.fn()
+  kernel.on('rpc:denied', denied)
+  await expect(kernel.request(call('personal_sign', ['0x', '0x']))).resolves.toBe('0xsigned')
+  await expect(kernel.request(call('eth_blockNumber'))).resolves.toBe('0xread')
+  await expect(kernel.request(call('net_version'))).resolves.toBe('0xread')
+  await expect(kernel.request(call('eth_sign'))).rejects.toMatchObject({
+    code: 'kernel/rpc-denied',
+    message: 'Requested RPC call is not allowed',
+    toast: 'Action not allowed',
+  })
+  expect(denied).toHaveBeenCalledExactlyOnceWith({ method: 'eth_sign' })
+  expect(wallet.asked).toEqual(['connect', 'personal_sign'])
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+describe('MOD-10 a wallet whose approvals the modal shows', () => {
+  test('MOD-10 opens ApproveTransaction when closed, and closes after success', async () => {
+    let answer: (value: string) => void = () => {}
+    const held = new Promise((resolve) => {
+      answer = resolve
+    })
+    const { kernel, router } = await connect({ approvesIn: 'modal', script: { request: () => held } })
+    const sent = kernel.request(call('personal_sign'))
+    await vi.waitFor(() => expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'ApproveTransaction' }] }))
+    answer('0xsigned')
+    await expect(sent).resolves.toBe('0xsigned')
+    expect(router().isOpen).toBe(false)
+  })
+
+  test('MOD-10 pushes it on an open modal, and goes back after an error', async () => {
+    const { kernel, router } = await connect({ approvesIn: 'modal', script: { request: 'reject' } })
+    kernel.router.open()
+    await expect(kernel.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'Account' }] })
+  })
+
+  test('MOD-10 closing the modal rejects it, while a safe request goes on', async () => {
+    const { kernel, read, router } = await connect({ approvesIn: 'modal', script: { request: 'hang' } })
+    let answer: (value: string) => void = () => {}
+    read.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const sent = kernel.request(call('eth_sendTransaction', [{}]))
+    const reading = kernel.request(call('eth_blockNumber'))
+    await vi.waitFor(() => expect(router().isOpen).toBe(true))
+    await kernel.router.close()
+    await expect(sent).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    await vi.waitFor(() => expect(read).toHaveBeenCalled())
+    answer('0x10')
+    await expect(reading).resolves.toBe('0x10')
+  })
+
+  test('MOD-10 what a wallet asks in a window of its own is not pretended away by closing the modal', async () => {
+    let answer: (value: string) => void = () => {}
+    const held = new Promise((resolve) => {
+      answer = resolve
+    })
+    const { kernel } = await connect({ script: { request: () => held } })
+    kernel.router.open()
+    const sent = kernel.request(call('eth_sendTransaction', [{}]))
+    await kernel.router.close()
+    answer('0xhash')
+    await expect(sent).resolves.toBe('0xhash')
+  })
+})
+
+test('a destroyed modal refuses requests', async () => {
+  const { kernel } = await connect()
+  kernel.destroy()
+  await expect(kernel.request(call('eth_blockNumber'))).rejects.toMatchObject({ code: 'kernel/destroyed' })
+})

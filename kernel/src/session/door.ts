@@ -1,0 +1,68 @@
+// Connects the RPC broker to this kernel's sessions and views. Loaded at the first request. Specification section 4, unsafe requests.
+import { namespaceOf, networkOf } from '../caip/format'
+import type { CoreParts } from '../createCore'
+import { requestAborted, rpcDenied } from '../errors/catalogue'
+import type { Snackbar } from '../kernel'
+import type { CaipNetworkId, Session } from '../plugin/contract'
+import type { KernelRouter } from '../router/router'
+import { type Broker, createBroker, type OpenRequest, type WalletSession } from '../rpc/broker'
+import type { Chains } from './chains'
+import type { KernelConnectors } from './connectors'
+
+export interface DoorDeps {
+  core: CoreParts
+  chains: Chains
+  connectors: KernelConnectors
+  router: KernelRouter
+  snackbar: Snackbar
+}
+
+/** The broker of one kernel. */
+export function createDoor({ core, chains, connectors, router, snackbar }: DoorDeps): Broker {
+  const { store, connectionState } = core
+  /** How the approval view of each open request goes away again. */
+  const leaveView = new Map<string, () => void>()
+  const routerState = () => store.get(router.stateAtom)
+
+  function findSession(network: CaipNetworkId): WalletSession | null {
+    const connection = connectionState.of(namespaceOf(network))
+    if (connection.status !== 'connected' || !connection.connectorId) return null
+    const connector = connectors.get(connection.connectorId)
+    const isHere = (session: Session) => networkOf(session.caipAddress) === network
+    const session = connection.sessions.find(isHere) ?? connection.sessions[0]
+    return connector && session ? { connector, session } : null
+  }
+
+  /** The wallet itself draws what is approved; the view gives it room. The visitor's no is the modal's closing. */
+  async function askApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
+    if (signal.aborted) throw requestAborted(signal.reason)
+    const params = { requestId: id }
+    const isShown = () => routerState().isOpen && routerState().stack.at(-1)?.params === params
+    if (routerState().isOpen) {
+      router.push('ApproveTransaction', params)
+      leaveView.set(id, () => isShown() && router.back())
+    } else {
+      router.open('ApproveTransaction', params)
+      leaveView.set(id, () => isShown() && void router.close())
+    }
+  }
+
+  return createBroker({
+    findSession,
+    methodsOf: (namespace) => core.registry.chains.get(namespace)?.methods,
+    async read(call, options) {
+      const adapter = await chains.adapter(namespaceOf(call.network))
+      return adapter.read(call, options)
+    },
+    askApproval,
+    onDenied(method) {
+      core.bus.emit('rpc:denied', { method })
+      if (routerState().isOpen) snackbar.show('error', rpcDenied(method).toast ?? '')
+    },
+    onSettled({ id }) {
+      leaveView.get(id)?.()
+      leaveView.delete(id)
+    },
+    now: core.clock.now,
+  })
+}

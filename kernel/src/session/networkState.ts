@@ -1,0 +1,78 @@
+// The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
+import { type Atom, atom } from 'jotai/vanilla'
+import { namespaceOf, networkOf } from '../caip/format'
+import { chainMissing } from '../errors/catalogue'
+import type { ActiveNetwork } from '../kernel'
+import type { CaipNetworkId, ChainManifest, Network, Store } from '../plugin/contract'
+import type { ConnectionState } from './connectionState'
+
+export interface NetworkState {
+  readonly listAtom: Atom<readonly Network[]>
+  readonly activeAtom: Atom<ActiveNetwork>
+  readonly switchingAtom: Atom<CaipNetworkId | null>
+  get(id: CaipNetworkId): Network | null
+  approved(namespace: string): readonly CaipNetworkId[] | null
+  /** Chosen networks by namespace, for the next connection there. */
+  chosen(): Readonly<Record<string, CaipNetworkId>>
+  choose(id: CaipNetworkId): void
+  /** Networks of these namespaces, the chosen one first. Throws `kernel/chain-missing` when there is none. */
+  requested(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
+  setSwitching(id: CaipNetworkId | null): void
+  /** Choices of an earlier visit; ids that the host no longer lists are ignored. */
+  restore(stored: Readonly<Record<string, CaipNetworkId>>): void
+}
+
+/** Stands in for a network that the host does not list. */
+function unsupportedNetwork(id: CaipNetworkId): Network {
+  return { id, name: 'unsupported', native: { name: '', symbol: '', decimals: 0 }, rpcUrls: [] }
+}
+
+/** The network list of one kernel. */
+export function createNetworkState(
+  store: Store,
+  chains: readonly ChainManifest[],
+  connections: ConnectionState,
+): NetworkState {
+  const listAtom = atom<readonly Network[]>(chains.flatMap(({ networks }) => networks))
+  const chosenAtom = atom<Readonly<Record<string, CaipNetworkId>>>({})
+  const chosenNamespaceAtom = atom<string | null>(null)
+  const switchingAtom = atom<CaipNetworkId | null>(null)
+  const find = (list: readonly Network[], id: CaipNetworkId) => list.find((network) => network.id === id) ?? null
+  const get = (id: CaipNetworkId) => find(store.get(listAtom), id)
+
+  const activeAtom = atom<ActiveNetwork>((read) => {
+    const session = read(connections.activeAtom)?.sessions[0]
+    const list = read(listAtom)
+    const first = list[0]?.id
+    const chosen = read(chosenAtom)[read(chosenNamespaceAtom) ?? (first ? namespaceOf(first) : '')]
+    const id = session ? networkOf(session.caipAddress) : (chosen ?? first ?? ':')
+    const known = find(list, id)
+    return { network: known ?? unsupportedNetwork(id), isSupported: known !== null }
+  })
+
+  return {
+    listAtom,
+    activeAtom,
+    switchingAtom,
+    get,
+    approved: (namespace) => connections.of(namespace).sessions[0]?.networks ?? null,
+    chosen: () => store.get(chosenAtom),
+    choose(id) {
+      store.set(chosenNamespaceAtom, namespaceOf(id))
+      store.set(chosenAtom, { ...store.get(chosenAtom), [namespaceOf(id)]: id })
+    },
+    requested(namespaces) {
+      const ids = store.get(listAtom).map(({ id }) => id)
+      const own = ids.filter((id) => namespaces.includes(namespaceOf(id)))
+      const chosen = store.get(chosenAtom)
+      own.sort((a, b) => Number(chosen[namespaceOf(b)] === b) - Number(chosen[namespaceOf(a)] === a))
+      const [first, ...rest] = own
+      if (!first) throw chainMissing(namespaces.join())
+      return [first, ...rest]
+    },
+    setSwitching: (id) => store.set(switchingAtom, id),
+    restore(stored) {
+      store.set(chosenAtom, Object.fromEntries(Object.entries(stored).filter(([, id]) => get(id))))
+    },
+  }
+}

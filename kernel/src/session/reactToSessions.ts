@@ -1,0 +1,41 @@
+// Where the modal goes when a connection arrives, moves or ends. Specification sections 2 and 4; requirement MOD-05.
+import type { ModalPolicy } from '../kernel'
+import type { Store } from '../plugin/contract'
+import type { KernelRouter } from '../router/router'
+import type { ConnectingDeps } from './connecting'
+
+export interface ReactDeps {
+  store: Store
+  router: KernelRouter
+  isNetworkBlocked(): boolean
+  policy: ModalPolicy
+}
+
+/** The reactions of one modal. */
+export function reactToSessions(deps: ReactDeps): Pick<ConnectingDeps, 'onArrived' | 'onDisconnected'> {
+  const { router, policy } = deps
+  const state = () => deps.store.get(router.stateAtom)
+
+  function leaveConnecting(): void {
+    if (policy.closeOnConnect) void router.close()
+    else router.reset('Account')
+  }
+
+  return {
+    onArrived(reason) {
+      const { isOpen, stack } = state()
+      const isAsking = stack.at(-1)?.view === 'UnsupportedChain'
+      if (deps.isNetworkBlocked()) {
+        if (isOpen) router.reset('UnsupportedChain')
+        else router.open('UnsupportedChain')
+      } else if (!isOpen) return
+      else if (reason === 'connected') leaveConnecting()
+      else if (isAsking) router.back()
+    },
+    onDisconnected(reason) {
+      if (!state().isOpen) return
+      if (reason === 'asked') void router.close()
+      else router.reset('Connect')
+    },
+  }
+}

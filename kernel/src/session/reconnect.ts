@@ -1,0 +1,70 @@
+// Brings stored sessions back after a reload. Specification section 4.
+
+import { untilAborted } from '../errors/untilAborted'
+import type { Clock, Connectors } from '../kernel'
+import type { CaipNetworkId, Connector, Store } from '../plugin/contract'
+import type { Chains } from './chains'
+import type { Connecting } from './connecting'
+import type { StoredSession } from './storedSessions'
+
+/** Extensions announce themselves late on a busy machine; after this the page stops waiting for one. */
+const CONNECTOR_WAIT_MS = 3000
+
+export interface ReconnectDeps {
+  store: Store
+  clock: Clock
+  chains: Chains
+  connectors: Connectors
+  connecting: Pick<Connecting, 'finishRestore'>
+  requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
+  /** Loads the plugin that adds this connector, if one does. */
+  prepare(connectorId: string): Promise<void>
+  /** Disconnected now, asked again on the next visit. */
+  giveUp(stored: readonly StoredSession[]): void
+  signal: AbortSignal
+}
+
+/** The connector with this id as soon as it is there, or null after the wait. */
+function waitForConnector(id: string, { store, clock, connectors, signal }: ReconnectDeps): Promise<Connector | null> {
+  return new Promise((resolve) => {
+    const finish = (connector: Connector | null) => {
+      stopTimer()
+      stopListening()
+      signal.removeEventListener('abort', giveUp)
+      resolve(connector)
+    }
+    const look = () => {
+      const connector = connectors.get(id)
+      if (connector) finish(connector)
+    }
+    const giveUp = () => finish(null)
+    const stopTimer = clock.setTimeout(giveUp, CONNECTOR_WAIT_MS)
+    const stopListening = store.sub(connectors.listAtom, look)
+    signal.addEventListener('abort', giveUp)
+    look()
+  })
+}
+
+async function restoreOne(id: string, stored: readonly StoredSession[], deps: ReconnectDeps): Promise<void> {
+  const { chains, connecting, signal } = deps
+  const namespaces = stored.map(({ namespace }) => namespace)
+  try {
+    await Promise.all([deps.prepare(id), ...namespaces.map((namespace) => chains.adapter(namespace))])
+    const connector = await waitForConnector(id, deps)
+    if (!connector || signal.aborted) return deps.giveUp(stored)
+    const networks = deps.requestedNetworks(namespaces)
+    const answer = await untilAborted(connector.connect({ networks, signal, silent: true }), signal)
+    connecting.finishRestore(stored, connector, answer)
+  } catch {
+    deps.giveUp(stored)
+  }
+}
+
+/** Restores all, a connector at a time once, in parallel. Never throws: what fails is disconnected. */
+export async function reconnect(stored: readonly StoredSession[], deps: ReconnectDeps): Promise<void> {
+  const byConnector = new Map<string, StoredSession[]>()
+  for (const session of stored) {
+    byConnector.set(session.connectorId, [...(byConnector.get(session.connectorId) ?? []), session])
+  }
+  await Promise.all([...byConnector].map(([id, own]) => restoreOne(id, own, deps)))
+}

@@ -1,0 +1,43 @@
+// What is kept of a connection between visits. Specification section 3, locally stored values.
+import type { CaipAddress, CaipNetworkId, StorageShape } from '../plugin/contract'
+
+export interface StoredSession {
+  namespace: string
+  connectorId: string
+  caipAddress: CaipAddress
+}
+export type StoredKernelValues = {
+  /** In order of connection, the active namespace first. */
+  sessions: readonly StoredSession[]
+  /** Last used network a namespace. */
+  networks: Readonly<Record<string, CaipNetworkId>>
+}
+
+/** Namespaces one page can be connected in at once; more in storage is junk. */
+const MAX_SESSIONS = 32
+const TEXT_LIMIT = 256
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { namespace, connectorId, caipAddress } = value as Record<string, unknown>
+  return isText(namespace) && isText(connectorId) && isText(caipAddress) && caipAddress.startsWith(`${namespace}:`)
+}
+
+function parseNetworks(raw: unknown): StoredKernelValues['networks'] | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const rows = Object.entries(raw).filter(([namespace, id]) => isText(id) && id.startsWith(`${namespace}:`))
+  return Object.fromEntries(rows.slice(0, MAX_SESSIONS)) as StoredKernelValues['networks']
+}
+
+/** The kernel's own storage; a row that is not understood is left out. */
+export const kernelStorage: StorageShape<StoredKernelValues> = {
+  sessions: {
+    version: 1,
+    parse: (raw) => (Array.isArray(raw) ? raw.filter(isStoredSession).slice(0, MAX_SESSIONS) : null),
+  },
+  networks: { version: 1, parse: parseNetworks },
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ModalPolicy } from '../kernel'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet, type FakeWalletOptions, type WalletScript } from '../testing/fakeWallet'
+
+const A1 = 'eip155:1:0x1111111111111111111111111111111111111111'
+
+async function connect(options: FakeWalletOptions = {}, policy: ModalPolicy = {}) {
+  const wallet = createFakeWallet({ accounts: [A1], ...options })
+  const fake = createFakeKernel({ chains: [createFakeChain({ connectors: [wallet.connector] })], policy })
+  await fake.kernel.connectors.discover()
+  await fake.kernel.connections.warm()
+  await fake.kernel.connections.connect('fake')
+  const { kernel } = fake
+  return {
+    ...fake,
+    wallet,
+    active: () => kernel.store.get(kernel.networks.activeAtom),
+    router: () => kernel.store.get(kernel.router.stateAtom),
+  }
+}
+
+describe('ACC-06 switch network', () => {
+  test('ACC-06 the connector switches; everything follows, and the switching flag is set meanwhile', async () => {
+    const { kernel, wallet, active } = await connect()
+    const told = vi.fn()
+    kernel.on('network:switched', told)
+    const done = kernel.networks.switch('eip155:10')
+    expect(kernel.store.get(kernel.networks.switchingAtom)).toBe('eip155:10')
+    await done
+    expect(kernel.store.get(kernel.networks.switchingAtom)).toBeNull()
+    expect(active()).toMatchObject({ network: { id: 'eip155:10', name: 'Second' }, isSupported: true })
+    expect(told).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:10', previous: 'eip155:1' })
+    await kernel.networks.switch('eip155:10')
+    expect(wallet.asked.filter((method) => method.startsWith('switch'))).toHaveLength(1)
+  })
+
+  const refusals: [string, WalletScript['switchNetwork'], string, RegExp][] = [
+    ['4001', 'reject', 'rpc/user-rejected', /./],
+    ['5000', () => Promise.reject({ code: 5000, message: 'User rejected' }), 'rpc/user-rejected', /./],
+    ['32603', () => Promise.reject({ code: 32603, message: 'bad' }), 'rpc/invalid-chain-id', /./],
+    [
+      'anything else',
+      () => Promise.reject({ code: 4200, message: 'no' }),
+      'kernel/network-switch-failed',
+      /^Failed to switch to chain Second\. The chain is not approved or the wallet does not support wallet_switchEthereumChain$/,
+    ],
+  ]
+  test.each(refusals)('ACC-06 ACC-07 a wallet that answers %s', async (_, switchNetwork, code, message) => {
+    const { kernel, active } = await connect({ script: { switchNetwork } })
+    await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+    })
+    expect(active().network.id).toBe('eip155:1')
+    expect(kernel.store.get(kernel.networks.switchingAtom)).toBeNull()
+  })
+
+  test('ACC-07 a wallet that cannot switch', async () => {
+    const { kernel, wallet } = await connect()
+    delete wallet.connector.switchNetwork
+    await expect(kernel.networks.switch('eip155:10')).rejects.toThrow(/^Failed to switch to chain Second\./)
+  })
+
+  test('ACC-06 a second switch ends the first', async () => {
+    let isFirst = true
+    const { kernel, active } = await connect()
+    const connector = kernel.connectors.get('fake')
+    const original = connector?.switchNetwork
+    if (!connector || !original) throw new Error('the fake wallet can switch')
+    connector.switchNetwork = (network, options) => {
+      if (!isFirst) return original(network, options)
+      isFirst = false
+      return new Promise(() => {})
+    }
+    const first = kernel.networks.switch('eip155:10')
+    await kernel.networks.switch('eip155:10')
+    await expect(first).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(active().network.id).toBe('eip155:10')
+  })
+
+  test('ACC-11 a network that the host does not list', async () => {
+    const { kernel } = await connect()
+    await expect(kernel.networks.switch('eip155:999')).rejects.toMatchObject({
+      code: 'kernel/network-missing',
+      message: 'Network not found',
+    })
+  })
+
+  test('ACC-06 without a connection the choice is kept for the next one, over a reload', async () => {
+    const wallet = createFakeWallet({ accounts: [A1] })
+    const asked = vi.spyOn(wallet.connector, 'connect')
+    const chains = [createFakeChain({ connectors: [wallet.connector] })]
+    const before = createFakeKernel({ chains })
+    await before.kernel.networks.switch('eip155:10')
+    expect(before.kernel.store.get(before.kernel.networks.activeAtom).network.id).toBe('eip155:10')
+    const { kernel } = createFakeKernel({ chains, storage: before.storage })
+    await kernel.start()
+    expect(kernel.store.get(kernel.networks.activeAtom).network.id).toBe('eip155:10')
+    await kernel.connectors.discover()
+    await kernel.connections.connect('fake')
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ networks: ['eip155:10', 'eip155:1'] }))
+  })
+})
+
+describe('MOD-05 a network that the host does not list', () => {
+  const foreign = (id = 'fake') => [{ caipAddress: 'eip155:777:0x1', connectorId: id, accountType: 'eoa' }]
+
+  test('ACC-06 becomes the pseudo network unsupported', async () => {
+    const { wallet, active } = await connect()
+    wallet.tell(foreign())
+    expect(active()).toMatchObject({ network: { id: 'eip155:777', name: 'unsupported' }, isSupported: false })
+  })
+
+  test('MOD-05 opens UnsupportedChain, and a supported one ends it', async () => {
+    const { wallet, router } = await connect()
+    wallet.tell(foreign())
+    expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'UnsupportedChain' }] })
+    wallet.tell(wallet.sessions())
+    expect(router().isOpen).toBe(false)
+  })
+
+  test.each([[{ enableNetworkSwitch: false }], [{ allowUnsupportedChain: true }], [{ basic: true }]] as const)(
+    'MOD-05 not with %o',
+    async (policy) => {
+      const { wallet, router } = await connect({}, policy)
+      wallet.tell(foreign())
+      expect(router().isOpen).toBe(false)
+    },
+  )
+})
+
+test('ACC-09 requested networks in the order of the host; approved ones as the wallet said', async () => {
+  const { kernel } = await connect({ networks: ['eip155:1'] })
+  expect(kernel.store.get(kernel.networks.listAtom).map(({ id }) => id)).toEqual(['eip155:1', 'eip155:10'])
+  expect(kernel.networks.approved('eip155')).toEqual(['eip155:1'])
+  expect(kernel.networks.approved('solana')).toBeNull()
+})
+
+test('ACC-06 network switching can be turned off', async () => {
+  const { kernel } = await connect({}, { enableNetworkSwitch: false })
+  await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({ code: 'kernel/network-switch-failed' })
+})
+
+test('ACC-05 a network carries every field of the specification', async () => {
+  const { active } = await connect()
+  const { id, name, native, rpcUrls } = active().network
+  expect({ id, name, native, rpcUrls }).toEqual({
+    id: 'eip155:1',
+    name: 'First',
+    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [],
+  })
+})

@@ -1,0 +1,79 @@
+// Switching the network, through the wallet when one is connected. Specification sections 4 (network) and 8.
+import { namespaceOf } from '../caip/format'
+import { networkMissing, networkSwitchFailed } from '../errors/catalogue'
+import { untilAborted } from '../errors/untilAborted'
+import type { EventBus } from '../events/bus'
+import type { Connection, Connectors } from '../kernel'
+import type { CaipNetworkId, Network } from '../plugin/contract'
+import type { Connecting } from './connecting'
+import type { ConnectionState } from './connectionState'
+import type { NetworkState } from './networkState'
+
+export interface SwitchingDeps {
+  networks: NetworkState
+  connections: ConnectionState
+  connectors: Pick<Connectors, 'get'>
+  connecting: Pick<Connecting, 'follow' | 'setActive'>
+  bus: EventBus
+  isSwitchEnabled: boolean
+  activeNetwork(): CaipNetworkId
+  persist(networks: Readonly<Record<string, CaipNetworkId>>): void
+}
+export interface Switching {
+  switchTo(id: CaipNetworkId): Promise<void>
+  end(): void
+}
+
+/** Errors that say more than that the switch failed. */
+const TELLING_CODES: readonly string[] = ['kernel/aborted', 'rpc/user-rejected', 'rpc/invalid-chain-id']
+
+/** One switch at a time: a later one ends the one under way. */
+export function createSwitching(deps: SwitchingDeps): Switching {
+  const { networks, bus } = deps
+  let underWay: AbortController | null = null
+
+  function choose(id: CaipNetworkId): void {
+    networks.choose(id)
+    deps.persist(networks.chosen())
+  }
+
+  async function switchInWallet(connection: Connection, network: Network, signal: AbortSignal): Promise<void> {
+    const connector = connection.connectorId ? deps.connectors.get(connection.connectorId) : null
+    if (!connector?.switchNetwork) throw networkSwitchFailed(network.name)
+    try {
+      deps.connecting.follow(connector, await untilAborted(connector.switchNetwork(network, { signal }), signal))
+    } catch (cause) {
+      const { toRpcError } = await import('../errors/jsonRpc')
+      const error = toRpcError(cause)
+      throw TELLING_CODES.includes(error.code) ? error : networkSwitchFailed(network.name, error)
+    }
+  }
+
+  return {
+    async switchTo(id) {
+      const network = networks.get(id)
+      if (!network) throw networkMissing(id)
+      const connection = deps.connections.of(namespaceOf(id))
+      const previous = deps.activeNetwork()
+      if (previous === id) return
+      if (connection.status !== 'connected') {
+        choose(id)
+        bus.emit('network:switched', { network: id, previous })
+        return
+      }
+      if (!deps.isSwitchEnabled) throw networkSwitchFailed(network.name)
+      underWay?.abort()
+      const controller = new AbortController()
+      underWay = controller
+      networks.setSwitching(id)
+      try {
+        deps.connecting.setActive(connection.namespace)
+        if (deps.activeNetwork() !== id) await switchInWallet(connection, network, controller.signal)
+        choose(id)
+      } finally {
+        if (underWay === controller) networks.setSwitching(null)
+      }
+    },
+    end: () => underWay?.abort(),
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeKernel } from '../testing/fakeKernel'
+import { AUTO_HIDE_MS, RESHOW_MS } from './snackbar'
+
+describe('MOD-11 snackbar', () => {
+  function open() {
+    const { kernel, clock } = createFakeKernel()
+    const shown = () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null
+    return { show: kernel.snackbar.show, clock, shown }
+  }
+
+  test('MOD-11 a new message hides the old one, then shows after 150 ms', () => {
+    const { show, clock, shown } = open()
+    show('success', 'one')
+    expect(shown()).toBe('one')
+    show('error', 'two')
+    expect(shown()).toBeNull()
+    clock.advance(RESHOW_MS - 1)
+    expect(shown()).toBeNull()
+    clock.advance(1)
+    expect(shown()).toBe('two')
+    clock.advance(AUTO_HIDE_MS)
+    expect(shown()).toBeNull()
+  })
+
+  test('MOD-11 of three in a row only the last is shown; a loading one stays until it is disposed of', () => {
+    const { show, clock, shown } = open()
+    show('success', 'one')
+    const stopTwo = show('error', 'two')
+    const stop = show('loading', 'three')
+    stopTwo()
+    clock.advance(RESHOW_MS)
+    expect(shown()).toBe('three')
+    clock.advance(AUTO_HIDE_MS * 10)
+    expect(shown()).toBe('three')
+    stop()
+    expect(shown()).toBeNull()
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('MOD-11 disposing of a message that waits for its turn keeps it away', () => {
+    const { show, clock, shown } = open()
+    show('success', 'one')
+    const stop = show('loading', 'two')
+    stop()
+    clock.advance(RESHOW_MS)
+    expect(shown()).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+// One short message at a time. Specification section 4, snackbar; hiding: wire facts section 8.8.
+import { atom } from 'jotai/vanilla'
+import type { Clock, Snackbar, SnackbarMessage } from '../kernel'
+import type { Dispose, Store } from '../plugin/contract'
+
+/** Pause between hiding one message and showing the next. Specification section 4. */
+export const RESHOW_MS = 150
+/** A message that reports a result goes by itself; a loading one stays until it is disposed of. */
+export const AUTO_HIDE_MS = 2500
+
+export interface KernelSnackbar extends Snackbar {
+  end(): void
+}
+
+/** The snackbar of one kernel. */
+export function createSnackbar(store: Store, clock: Clock): KernelSnackbar {
+  const messageAtom = atom<SnackbarMessage | null>(null)
+  let nextKey = 0
+  let stopTimer: Dispose = () => {}
+
+  function hide(key: number): void {
+    if (store.get(messageAtom)?.key !== key) return
+    stopTimer()
+    store.set(messageAtom, null)
+  }
+
+  function display(message: SnackbarMessage): void {
+    store.set(messageAtom, message)
+    stopTimer = message.kind === 'loading' ? () => {} : clock.setTimeout(() => hide(message.key), AUTO_HIDE_MS)
+  }
+
+  return {
+    messageAtom,
+    show(kind, text) {
+      nextKey += 1
+      const message = { key: nextKey, kind, message: text }
+      const isReplacing = store.get(messageAtom) !== null
+      stopTimer()
+      store.set(messageAtom, null)
+      if (isReplacing) stopTimer = clock.setTimeout(() => display(message), RESHOW_MS)
+      else display(message)
+      return () => {
+        if (nextKey === message.key && store.get(messageAtom) === null) stopTimer()
+        hide(message.key)
+      }
+    },
+    end: () => stopTimer(),
+  }
+}

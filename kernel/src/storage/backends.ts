@@ -1,0 +1,55 @@
+// Where stored text lives: the page's storage if it can be used at all, else this page's memory.
+// Browsers refuse storage by a throwing getter, a missing global or a throwing call, so it is tried, never asked for.
+import type { Dispose } from '../plugin/contract'
+
+/** A synchronous text store. Any member may throw: the caller falls back to memory. */
+export interface StorageBackend {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** Reports changes made elsewhere, like in another tab. A null key means that everything may have changed. */
+  watch?(listener: (key: string | null) => void): Dispose
+}
+
+/** Keeps text until the page goes. */
+export function createMemoryBackend(): StorageBackend {
+  const entries = new Map<string, string>()
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+}
+
+function wrapPageStorage(page: Window, name: 'localStorage' | 'sessionStorage'): StorageBackend {
+  const storage = page[name]
+  // A read, not a write: a full store still holds the session of this visitor.
+  storage.getItem('latchkey')
+  return {
+    get: (key) => storage.getItem(key),
+    set: (key, value) => storage.setItem(key, value),
+    remove: (key) => storage.removeItem(key),
+    watch(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.storageArea === storage) listener(event.key)
+      }
+      page.addEventListener('storage', onStorage)
+      return () => page.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+/**
+ * Local storage, else session storage, else null. Null outside a window too: the storage that some servers offer
+ * is shared by every visitor they render for.
+ */
+export function openPageBackend(): StorageBackend | null {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      return wrapPageStorage(globalThis.window, name)
+    } catch {
+      // Refused or absent: the next one may work.
+    }
+  }
+  return null
+}

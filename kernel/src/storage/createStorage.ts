@@ -1,0 +1,124 @@
+// Versioned, checked values under `latchkey/1/<owner>/<key>`. Specification section 3.
+// What the browser will not store is kept for this page, so a full or blocked store costs nothing but persistence.
+import type { Dispose, PluginStorage } from '../plugin/contract'
+import { createMemoryBackend, openPageBackend, type StorageBackend } from './backends'
+import { decodeEntry, encodeEntry, type StoredEntry } from './migrate'
+
+const PREFIX = 'latchkey/1/'
+
+export interface StorageOptions {
+  /** Defaults to the page's storage. */
+  backend?: StorageBackend
+  /** Keeps the values of one modal apart from another's on the same page. */
+  scope?: string
+  /** Called once, when the browser first refuses; `cause` is what it threw, undefined when it has no storage at all. */
+  onProblem?: (cause: unknown) => void
+}
+export type EntryShape<S> = { readonly [K in keyof S]: StoredEntry<S[K]> }
+
+/** The values of one owner. Reading never throws; a bad entry reads as null and is removed. */
+export interface StorageSection<S> {
+  read<K extends keyof S & string>(key: K): S[K] | null
+  /** Throws a TypeError for an undeclared key or a value that JSON cannot hold. */
+  write<K extends keyof S & string>(key: K, value: S[K]): void
+  remove(key: keyof S & string): void
+  /** Tells of changes made in another tab. */
+  watch<K extends keyof S & string>(key: K, listener: (value: S[K] | null) => void): Dispose
+}
+export interface KernelStorage {
+  /** Synchronous, for the kernel's own values at start. */
+  section<S>(owner: string, shape: EntryShape<S>): StorageSection<S>
+  /** The same values as a plugin sees them. */
+  forPlugin<S extends Record<string, unknown>>(id: string, shape: EntryShape<S>): PluginStorage<S>
+}
+
+/** The storage of one kernel. The browser's is touched at the first use, not before. */
+export function createStorage({ backend: given, scope = '', onProblem }: StorageOptions = {}): KernelStorage {
+  function open(): StorageBackend {
+    const found = given ?? openPageBackend()
+    if (!found) onProblem?.(undefined)
+    return found ?? createMemoryBackend()
+  }
+  const prefix = scope ? `${PREFIX}${encodeURIComponent(scope)}~` : PREFIX
+  const backend = withMemory(open, onProblem)
+
+  function section<S>(owner: string, shape: EntryShape<S>): StorageSection<S> {
+    const pathOf = (key: string) => `${prefix}${encodeURIComponent(owner)}/${key}`
+    function entryOf<K extends keyof S & string>(key: K): StoredEntry<S[K]> {
+      if (!Object.hasOwn(shape, key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
+      return shape[key]
+    }
+    function read<K extends keyof S & string>(key: K): S[K] | null {
+      const text = backend.get(pathOf(key))
+      if (text === null || !Object.hasOwn(shape, key)) return null
+      const { value, isBad } = decodeEntry(entryOf(key), text)
+      if (isBad) backend.remove(pathOf(key))
+      return value
+    }
+    return {
+      read,
+      write: (key, value) => backend.set(pathOf(key), encodeEntry(entryOf(key), value)),
+      remove: (key) => backend.remove(pathOf(key)),
+      watch: (key, listener) =>
+        backend.watch((changed) => {
+          if (changed === null || changed === pathOf(key)) listener(read(key))
+        }),
+    }
+  }
+
+  return {
+    section,
+    forPlugin(id, shape) {
+      const { read, write, remove } = section(id, shape)
+      return {
+        get: async (key) => read(key),
+        set: async (key, value) => write(key, value),
+        remove: async (key) => remove(key),
+      }
+    },
+  }
+}
+
+/** A backend that never throws: what the opened one refuses is kept in memory and shadows it. A null there means removed. */
+function withMemory(open: () => StorageBackend, onProblem?: (cause: unknown) => void): Required<StorageBackend> {
+  const kept = new Map<string, string | null>()
+  let opened: StorageBackend | undefined
+  let isReported = false
+
+  function attempt<T>(action: (backend: StorageBackend) => T, otherwise: T): T {
+    opened ??= open()
+    try {
+      return action(opened)
+    } catch (cause) {
+      if (!isReported) onProblem?.(cause)
+      isReported = true
+      return otherwise
+    }
+  }
+  function store(key: string, value: string | null) {
+    kept.set(key, value)
+    attempt((backend) => {
+      if (value === null) backend.remove(key)
+      else backend.set(key, value)
+      kept.delete(key)
+    }, undefined)
+  }
+
+  return {
+    get(key) {
+      const shadow = kept.get(key)
+      return shadow === undefined ? attempt((backend) => backend.get(key), null) : shadow
+    },
+    set: store,
+    remove: (key) => store(key, null),
+    watch(listener) {
+      const onChange = (key: string | null) => {
+        // Newer than what this page could not store.
+        if (key === null) kept.clear()
+        else kept.delete(key)
+        listener(key)
+      }
+      return attempt((backend) => backend.watch?.(onChange), undefined) ?? (() => {})
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// A clock that a test moves by hand.
+import type { Clock } from '../kernel'
+
+export interface FakeClock extends Clock {
+  /** Moves time on and runs what falls due, in order. */
+  advance(byMs: number): void
+  /** Timers that have not run yet. */
+  pending(): number
+}
+
+/** Starts at `startMs`, milliseconds since the epoch. */
+export function createFakeClock(startMs = 1_750_000_000_000): FakeClock {
+  let nowMs = startMs
+  const timers = new Set<{ dueMs: number; callback: () => void }>()
+
+  function nextDue(untilMs: number) {
+    const due = [...timers].filter((timer) => timer.dueMs <= untilMs)
+    return due.sort((a, b) => a.dueMs - b.dueMs)[0]
+  }
+
+  return {
+    now: () => nowMs,
+    setTimeout(callback, delayMs) {
+      const timer = { dueMs: nowMs + delayMs, callback }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance(byMs) {
+      const untilMs = nowMs + byMs
+      for (let timer = nextDue(untilMs); timer; timer = nextDue(untilMs)) {
+        timers.delete(timer)
+        nowMs = timer.dueMs
+        timer.callback()
+      }
+      nowMs = untilMs
+    },
+    pending: () => timers.size,
+  }
+}

@@ -1,0 +1,65 @@
+// A real kernel in a world that the test controls: its clock, its storage and its wallets.
+import { createCore } from '../createCore'
+import { createKernel } from '../createKernel'
+import type { Kernel, KernelOptions } from '../kernel'
+import type { ChainAdapter, ChainManifest, Connector, Network } from '../plugin/contract'
+import { createMemoryBackend, type StorageBackend } from '../storage/backends'
+import { createFakeClock, type FakeClock } from './fakeClock'
+
+export interface FakeChainOptions {
+  namespace?: string
+  networks?: readonly [Network, ...Network[]]
+  connectors?: readonly Connector[]
+  features?: ChainManifest['features']
+  methods?: ChainManifest['methods']
+  adapter?: Partial<ChainAdapter>
+  /** Called at every load; throw to play a chunk that does not arrive. */
+  onLoad?: () => void
+}
+export interface FakeKernel {
+  kernel: Kernel
+  clock: FakeClock
+  storage: StorageBackend
+}
+
+/** Two networks of one family, enough for a switch. */
+export const fakeNetworks: readonly [Network, Network] = [
+  { id: 'eip155:1', name: 'First', native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
+  { id: 'eip155:10', name: 'Second', native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
+]
+
+/** A chain family whose wallets are the connectors given. */
+export function createFakeChain(options: FakeChainOptions = {}): ChainManifest {
+  const { namespace = 'eip155', networks = fakeNetworks, connectors = [], features = [], methods = {} } = options
+  return {
+    namespace,
+    api: 1,
+    label: namespace,
+    networks,
+    features,
+    defaultAccountType: 'eoa',
+    methods,
+    async load() {
+      options.onLoad?.()
+      return {
+        createAdapter(ctx) {
+          for (const connector of connectors) ctx.addConnector(connector)
+          return {
+            parseAddress: (input) => input,
+            read: async () => null,
+            feature: async () => null,
+            ...options.adapter,
+          }
+        },
+      }
+    },
+  }
+}
+
+/** Storage given twice plays a reload: a second kernel over what the first one kept. */
+export function createFakeKernel(options: Partial<KernelOptions> = {}): FakeKernel {
+  const clock = createFakeClock()
+  const storage = options.storage ?? createMemoryBackend()
+  const chains = options.chains ?? [createFakeChain()]
+  return { kernel: createKernel(createCore({ plugins: [], clock, ...options, chains, storage })), clock, storage }
+}

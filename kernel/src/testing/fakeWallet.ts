@@ -1,0 +1,119 @@
+// A wallet that does what its script says: the failures a test wants to see, without a mock of our own code.
+import type { CaipAddress, CaipNetworkId, Connector, Network, RpcCall, Session } from '../plugin/contract'
+
+/** How a scripted wallet answers one kind of question. A function decides by itself. */
+export type Reply<Args extends unknown[]> = 'approve' | 'reject' | 'hang' | 'rubbish' | ((...args: Args) => unknown)
+export interface WalletScript {
+  connect?: Reply<[{ silent: boolean }]>
+  disconnect?: Reply<[]>
+  request?: Reply<[RpcCall]>
+  switchNetwork?: Reply<[Network]>
+}
+export interface FakeWalletOptions {
+  id?: string
+  name?: string
+  /** The active one first. */
+  accounts?: readonly CaipAddress[]
+  kind?: Connector['kind']
+  approvesIn?: Connector['approvesIn']
+  script?: WalletScript
+  /** Networks and methods that the wallet approves; absent: any. */
+  networks?: readonly CaipNetworkId[]
+  methods?: readonly string[]
+}
+export interface FakeWallet {
+  readonly connector: Connector
+  /** Everything it was asked, in order. */
+  readonly asked: readonly string[]
+  /** Changes the script from now on. */
+  play(script: WalletScript): void
+  /** What the wallet says to its watchers, rubbish included. */
+  tell(sessions: unknown): void
+  sessions(accounts?: readonly CaipAddress[]): readonly Session[]
+  watcherCount(): number
+}
+
+/** EIP-1193's user rejection, as wallets throw it: a plain object. */
+const REJECTION = { code: 4001, message: 'User rejected the request.' }
+
+/** An approving wallet with one EVM account unless told otherwise. */
+export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
+  const { id = 'fake', accounts = ['eip155:1:0x1111111111111111111111111111111111111111'] } = options
+  const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
+  const watchers = new Set<(sessions: readonly Session[]) => void>()
+  const asked: string[] = []
+  let script = options.script ?? {}
+  let current = accounts
+
+  function sessions(list = current): readonly Session[] {
+    const { networks, methods } = options
+    return list.map((caipAddress) => ({
+      caipAddress,
+      connectorId: id,
+      accountType: 'eoa',
+      ...(networks && { networks }),
+      ...(methods && { methods }),
+    }))
+  }
+
+  /** The answer is untyped on purpose: it plays outside input. */
+  function answer<Args extends unknown[], T>(
+    reply: Reply<Args> = 'approve',
+    args: Args,
+    approved: () => T,
+  ): Promise<T> {
+    if (reply === 'hang') return new Promise(() => {})
+    if (reply === 'reject') return Promise.reject(REJECTION)
+    if (reply === 'rubbish') return Promise.resolve({ rubbish: true } as T)
+    return Promise.resolve().then(() => (reply === 'approve' ? approved() : (reply(...args) as T)))
+  }
+
+  function moveTo(network: Network): readonly Session[] {
+    current = current.map((account) => {
+      const [namespace, , address] = account.split(':')
+      return network.id.startsWith(`${namespace}:`) ? (`${network.id}:${address}` as CaipAddress) : account
+    })
+    return sessions()
+  }
+
+  const connector: Connector = {
+    id,
+    name: options.name ?? 'Fake Wallet',
+    kind: options.kind ?? 'announced',
+    namespaces,
+    approvesIn: options.approvesIn ?? 'wallet',
+    connect({ silent = false }) {
+      asked.push(silent ? 'connect silently' : 'connect')
+      return answer(script.connect, [{ silent }], sessions)
+    },
+    disconnect() {
+      asked.push('disconnect')
+      return answer(script.disconnect, [], () => undefined)
+    },
+    request(call) {
+      asked.push(call.method)
+      return answer<[RpcCall], unknown>(script.request, [call], () => '0x')
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+    switchNetwork(network) {
+      asked.push(`switch to ${network.id}`)
+      return answer(script.switchNetwork, [network], () => moveTo(network))
+    },
+  }
+
+  return {
+    connector,
+    asked,
+    sessions,
+    play(next) {
+      script = next
+    },
+    tell(news) {
+      for (const watcher of [...watchers]) watcher(news as readonly Session[])
+    },
+    watcherCount: () => watchers.size,
+  }
+}
