@@ -1,0 +1,23 @@
+// What every component of one modal shares. One context, set once a mount.
+import type { Kernel } from '@latchkey/kernel'
+import { createContext, useContext } from 'react'
+import type { ModalHost } from './host/createHost'
+import type { Catalogue } from './i18n/message'
+import type { ViewLoader } from './shell/viewLoader'
+
+export interface Ui {
+  kernel: Kernel
+  host: ModalHost
+  views: ViewLoader
+  messages: Catalogue
+  locale: string | undefined
+}
+
+export const UiContext = createContext<Ui | null>(null)
+
+/** The modal a component is rendered in. Throws outside of one. */
+export function useUi(): Ui {
+  const ui = useContext(UiContext)
+  if (!ui) throw new Error('Latchkey components and hooks work inside the modal only.')
+  return ui
+}

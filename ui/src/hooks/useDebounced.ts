@@ -1,0 +1,14 @@
+// A value that waits until it stops changing. Specification section 9.
+import { useEffect, useState } from 'react'
+import { useKernel } from './useKernel'
+
+/** Milliseconds; specification section 9. */
+const DEBOUNCE_MS = 500
+
+/** The value as it was once it had not changed for `delayMs`. */
+export function useDebounced<Value>(value: Value, delayMs: number = DEBOUNCE_MS): Value {
+  const { clock } = useKernel()
+  const [settled, setSettled] = useState(value)
+  useEffect(() => clock.setTimeout(() => setSettled(value), delayMs), [clock, value, delayMs])
+  return settled
+}

@@ -1,0 +1,19 @@
+// Leaving the wallet, as a button does it.
+import { useState } from 'react'
+import { useErrorDescription } from './useErrorDescription'
+import { useKernel } from './useKernel'
+
+/** Disconnects the active namespace. The kernel clears its state at once; a wallet that does not confirm is told in the snackbar. */
+export function useDisconnect(): { isBusy: boolean; disconnect: () => void } {
+  const { connections, snackbar, store } = useKernel()
+  const describe = useErrorDescription()
+  const [isBusy, setBusy] = useState(false)
+  const disconnect = () => {
+    setBusy(true)
+    connections
+      .disconnect({ namespace: store.get(connections.activeAtom)?.namespace })
+      .catch((error: unknown) => snackbar.show('error', describe(error).title))
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, disconnect }
+}

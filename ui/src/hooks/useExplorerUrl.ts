@@ -1,0 +1,28 @@
+// Where an account can be looked up outside. The chain builds the address; only safe links are used.
+import type { CaipAddress } from '@latchkey/kernel'
+import { networkOf } from '@latchkey/kernel'
+import { useEffect, useState } from 'react'
+import { parseLink } from '../format/link'
+import { useKernel } from './useKernel'
+
+/** Page of the account in the network's explorer, or null when there is none (yet). */
+export function useExplorerUrl(account: CaipAddress): string | null {
+  const kernel = useKernel()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const find = async () => {
+      const explorer = await (await kernel.chain(networkOf(account))).feature('explorer')
+      return parseLink(explorer?.addressUrl(account))
+    }
+    // Without the chain's code there is no link: nothing else depends on it.
+    find().then(
+      (found) => isCurrent && setUrl(found),
+      () => isCurrent && setUrl(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kernel, account])
+  return url
+}

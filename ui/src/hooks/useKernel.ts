@@ -1,0 +1,8 @@
+// The kernel of the modal a component is rendered in.
+import type { Kernel } from '@latchkey/kernel'
+import { useUi } from '../context'
+
+/** The modal's kernel. */
+export function useKernel(): Kernel {
+  return useUi().kernel
+}

@@ -1,0 +1,12 @@
+// Reads an atom from the modal's own store, so that a plugin needs no React binding (and no second Provider) of its own.
+import type { Atom } from 'jotai/vanilla'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useKernel } from './useKernel'
+
+/** The atom's value; renders again when it changes. Pass the same atom object on every render. */
+export function useLatchkeyAtom<Value>(atom: Atom<Value>): Value {
+  const { store } = useKernel()
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
+  const read = () => store.get(atom)
+  return useSyncExternalStore(subscribe, read, read)
+}

@@ -1,0 +1,19 @@
+// How many of some waiting times have passed: what a waiting view says next depends on it.
+import { useEffect, useState } from 'react'
+import { useKernel } from './useKernel'
+
+/** Counts the entries of `limitsMs` (ascending, a constant of a module) that have passed since `startedAtMs`. */
+export function usePassed(startedAtMs: number, limitsMs: readonly number[]): number {
+  const { clock } = useKernel()
+  const countPassed = () => limitsMs.filter((limitMs) => clock.now() - startedAtMs >= limitMs).length
+  const [, render] = useState(0)
+  useEffect(() => {
+    const timers = limitsMs.map((limitMs) =>
+      clock.setTimeout(() => render((count) => count + 1), Math.max(0, startedAtMs + limitMs - clock.now())),
+    )
+    return () => {
+      for (const stop of timers) stop()
+    }
+  }, [clock, startedAtMs, limitsMs])
+  return countPassed()
+}

@@ -1,0 +1,30 @@
+// A button that tries again: one try a second, however often it is pressed. Specification section 9, retry gap.
+import type { Dispose } from '@latchkey/kernel'
+import { useCallback, useEffect, useRef } from 'react'
+import { useKernel } from './useKernel'
+
+/** Milliseconds; specification section 9. */
+const RETRY_GAP_MS = 1000
+
+/** `retry` at once, or as soon as a second has passed since the last time: a press is never lost, and never counts twice. */
+export function useRetry(retry: () => void): () => void {
+  const { clock } = useKernel()
+  const lastMs = useRef(Number.NEGATIVE_INFINITY)
+  const waiting = useRef<Dispose | null>(null)
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => () => waiting.current?.(), [])
+
+  return useCallback(() => {
+    const run = () => {
+      waiting.current = null
+      lastMs.current = clock.now()
+      latest.current()
+    }
+    const leftMs = lastMs.current + RETRY_GAP_MS - clock.now()
+    if (leftMs <= 0) run()
+    else waiting.current ??= clock.setTimeout(run, leftMs)
+  }, [clock])
+}

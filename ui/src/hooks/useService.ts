@@ -1,0 +1,26 @@
+// Asks for another plugin's service; asking loads that plugin.
+import type { ServiceName, Services } from '@latchkey/kernel'
+import { useEffect, useState } from 'react'
+import { useKernel } from './useKernel'
+
+export type ServiceState<S extends ServiceName> =
+  | { status: 'loading' }
+  | { status: 'ready'; service: Services[S] }
+  | { status: 'failed'; error: unknown }
+
+/** The service, as soon as its plugin is ready. A failure is a value, never a throw. */
+export function useService<S extends ServiceName>(name: S): ServiceState<S> {
+  const kernel = useKernel()
+  const [state, setState] = useState<ServiceState<S>>({ status: 'loading' })
+  useEffect(() => {
+    let isCurrent = true
+    kernel.service(name).then(
+      (service) => isCurrent && setState({ status: 'ready', service }),
+      (error: unknown) => isCurrent && setState({ status: 'failed', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kernel, name])
+  return state
+}

@@ -1,0 +1,17 @@
+// Tells the sheet how much of the page an on-screen keyboard covers, so that the focused field stays in sight.
+import type { Dispose } from '@latchkey/kernel'
+
+/** Keeps `--keyboard` on the dialog in step with the visual viewport. */
+export function followKeyboard(dialog: HTMLDialogElement): Dispose {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const update = () => {
+    const coveredPx = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
+    dialog.style.setProperty('--keyboard', `${coveredPx}px`)
+  }
+  viewport.addEventListener('resize', update)
+  return () => {
+    viewport.removeEventListener('resize', update)
+    dialog.style.removeProperty('--keyboard')
+  }
+}

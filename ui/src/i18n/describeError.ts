@@ -1,0 +1,48 @@
+// From an error to words for a visitor: what happened, what to do, and the technical text for those who ask for it.
+
+import { errorMessages } from './errorMessages'
+import type { Catalogue, Parameters } from './message'
+import { createText } from './message'
+
+export interface ErrorDescription {
+  title: string
+  detail: string
+  /** Code and messages down the `cause` chain, for support, never translated; null when a visitor said no, which is no fault. */
+  technical: string | null
+}
+/** Deepest `cause` that is quoted; a hostile wallet may nest errors in a ring. */
+const MAX_DEPTH = 5
+
+/** Describes any thrown value. `words` fill the sentences: `wallet` is the wallet's cleaned name. */
+export function describeError(
+  error: unknown,
+  words: Parameters,
+  overrides: Catalogue = {},
+  locale?: string,
+): ErrorDescription {
+  const text = createText<Catalogue>(errorMessages, overrides, locale)
+  const code = readText(error, 'code') ?? ''
+  const known = [`error.${code}`, `error.${code.split('/')[0]}`, 'error.unknown']
+  const key = known.find((candidate) => `${candidate}.title` in errorMessages || `${candidate}.title` in overrides)
+  return {
+    title: text(`${key}.title`, words),
+    detail: (key === known[0] ? null : readText(error, 'toast')) ?? text(`${key}.detail`, words),
+    technical: code === 'rpc/user-rejected' ? null : quoteChain(error),
+  }
+}
+
+function readText(error: unknown, name: 'code' | 'toast' | 'message'): string | null {
+  const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+}
+
+function quoteChain(error: unknown): string {
+  const lines: string[] = []
+  let current = error
+  while (typeof current === 'object' && current !== null && lines.length < MAX_DEPTH) {
+    const parts = [readText(current, 'code'), readText(current, 'message')]
+    lines.push(parts.filter((part) => part !== null).join(': '))
+    current = 'cause' in current ? current.cause : null
+  }
+  return lines.length > 0 ? lines.join('\n') : String(error)
+}

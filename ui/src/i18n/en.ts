@@ -1,0 +1,27 @@
+// English texts of the shell and of Connect: what the first paint needs. Other views bring their own.
+
+export const en = {
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.loading': 'Loading',
+  'shell.failed.title': 'This part did not load',
+  'shell.failed.detail': 'Check your connection, then try again.',
+  'shell.failed.again': 'Still nothing? Reloading the page often helps.',
+  'shell.crashed.title': 'This part stopped working',
+  'shell.crashed.detail': 'Everything else still works. Nothing was sent.',
+  'shell.retry': 'Try again',
+  'shell.reload': 'Reload page',
+  'title.Connect': 'Connect',
+  'title.ConnectingExternal': 'Connecting',
+  'title.Account': 'Account',
+  'title.UnsupportedChain': 'Switch network',
+  'connect.divider': 'or use a wallet',
+  'connect.wallets': 'Wallets',
+  'connect.installed': 'Installed',
+  'connect.searching': 'Looking for wallets',
+  'connect.empty.title': 'No wallet found in this browser',
+  'connect.empty.detail': 'Install a wallet and come back: it appears here by itself.',
+  'connect.failed': 'Wallets could not be looked up.',
+  'connect.welcome.title': 'Choose a wallet',
+  'connect.welcome.detail': 'A wallet holds what you own and signs you in. It asks you before anything happens.',
+} as const

@@ -1,0 +1,36 @@
+// Texts: a flat catalogue of English sentences, overridden key by key by the host. `{name}` takes a parameter.
+// A key with `.one` and `.other` is chosen by `count` and the locale's plural rules.
+
+export type Catalogue = Readonly<Record<string, string>>
+export type Parameters = Readonly<Record<string, string | number>>
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+/** The keys of a catalogue, plural forms taken together. */
+export type MessageKey<C extends Catalogue> = keyof C extends infer Key
+  ? Key extends `${infer Base}.${PluralForm}`
+    ? Base
+    : Key & string
+  : never
+
+/** Prints messages of one catalogue. */
+export interface Text<C extends Catalogue> {
+  (key: MessageKey<C>, parameters?: Parameters): string
+  /** The label of a slot item, overridden by the message key `<plugin>.<id>`. */
+  label(plugin: string, item: { id: string; label: string }): string
+}
+
+/** Binds a catalogue to the host's overrides and language (BCP 47; undefined is the browser's). */
+export function createText<C extends Catalogue>(catalogue: C, overrides: Catalogue = {}, locale?: string): Text<C> {
+  const find = (key: string): string | undefined => overrides[key] ?? catalogue[key]
+  const text = (key: MessageKey<C>, parameters: Parameters = {}) => {
+    const { count } = parameters
+    const plural = typeof count === 'number' && find(`${key}.${new Intl.PluralRules(locale).select(count)}`)
+    const message = find(key) ?? (plural || find(`${key}.other`)) ?? key
+    return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = parameters[name] ?? placeholder
+      return typeof value === 'number' ? value.toLocaleString(locale) : value
+    })
+  }
+  return Object.assign(text, {
+    label: (plugin: string, item: { id: string; label: string }) => overrides[`${plugin}.${item.id}`] ?? item.label,
+  })
+}

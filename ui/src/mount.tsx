@@ -1,0 +1,66 @@
+// Joins one kernel to one dialog. React is started at the first opening, or earlier when the host shows the intent.
+import type { Kernel } from '@latchkey/kernel'
+import { createRoot, type Root } from 'react-dom/client'
+import { UiContext } from './context'
+import { createHost, type HostOptions } from './host/createHost'
+import type { Catalogue } from './i18n/message'
+import { Shell } from './shell/Shell'
+import { createViewLoader } from './shell/viewLoader'
+import type { Theme } from './theme/theme'
+
+export interface MountOptions extends HostOptions {
+  /** Texts that replace ours, by message key. */
+  messages?: Catalogue
+}
+export interface MountedModal {
+  /** The `<latchkey-modal>` element, for a caller that set `disableAppend`. */
+  readonly element: HTMLElement
+  /** Draws the closed modal, so that opening only has to show it. Looks for installed wallets. */
+  warm(): void
+  setTheme(theme: Theme): void
+  /** Removes every element, listener and timer. A second call does nothing. */
+  dispose(): void
+}
+
+/** Puts the modal of a kernel into the page, closed. It opens when the kernel's router does. */
+export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
+  const { store, router } = kernel
+  const host = createHost(options, () => router.close())
+  const ui = { kernel, host, views: createViewLoader(kernel), messages: options.messages ?? {}, locale: options.locale }
+  let root: Root | null = null
+  let isDisposed = false
+
+  const draw = () => {
+    if (root || isDisposed) return
+    root = createRoot(host.container)
+    root.render(
+      <UiContext.Provider value={ui}>
+        <Shell />
+      </UiContext.Provider>,
+    )
+  }
+  const warm = () => {
+    if (!root) host.prepare()
+    draw()
+  }
+  const drawWhenOpen = () => {
+    if (store.get(router.stateAtom).isOpen) draw()
+  }
+  const stop = store.sub(router.stateAtom, drawWhenOpen)
+  if (host.isEmbedded) router.open()
+  drawWhenOpen()
+
+  return {
+    element: host.element,
+    warm,
+    setTheme: host.setTheme,
+    dispose() {
+      if (isDisposed) return
+      isDisposed = true
+      stop()
+      host.dispose()
+      // Later: a React host may call this while it renders, and React refuses to unmount a root then.
+      queueMicrotask(() => root?.unmount())
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// An amount as the hero of a view: whole part large, decimals and unit quieter, the exact number on demand.
+import type { JSX } from 'react'
+import { formatBalance } from '../../format/balance'
+import { useStyles } from '../../hooks/useStyles'
+import css from './Amount.css?inline'
+
+export interface AmountProps {
+  /** In the smallest unit. */
+  units: bigint
+  decimals: number
+  symbol: string
+  /** Default 3. */
+  fractionDigits?: number
+}
+
+/** Floored to a few decimals; the full precision is in the tooltip and what a screen reader says. */
+export function Amount({ units, decimals, symbol, fractionDigits }: AmountProps): JSX.Element {
+  useStyles(css)
+  const { whole, fraction, exact } = formatBalance({ units, decimals }, fractionDigits)
+  const full = `${exact} ${symbol}`
+  return (
+    <span className="amount" role="img" aria-label={full} title={full} dir="ltr">
+      {whole}
+      <span>
+        {fraction} <bdi>{symbol}</bdi>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+// A field for one line of text.
+import { type ComponentProps, type JSX, type ReactNode, useId } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import { Icon } from '../Icon/Icon'
+import css from './Input.css?inline'
+
+export interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  /** Read aloud; shown as the placeholder. */
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** A sentence about what is wrong, below the field. */
+  problem?: string | undefined
+  start?: ReactNode
+  end?: ReactNode
+}
+
+/** A labelled field, 48 px high, with room for an icon before and a button after. */
+export function Input({ label, value, onValue, problem, start, end, ...rest }: InputProps): JSX.Element {
+  useStyles(css)
+  const problemId = useId()
+  return (
+    <div>
+      <label className="field">
+        {start}
+        <input
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          {...rest}
+        />
+        {end}
+      </label>
+      {problem !== undefined && (
+        <p className="field-problem" id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field that narrows the list below it. */
+export function SearchField(props: Pick<InputProps, 'label' | 'value' | 'onValue'>): JSX.Element {
+  return (
+    <Input
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      start={<Icon name="search" size={18} />}
+      {...props}
+    />
+  )
+}

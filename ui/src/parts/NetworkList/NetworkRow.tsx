@@ -1,0 +1,50 @@
+// One network in the list.
+import type { Network } from '@latchkey/kernel'
+import type { JSX } from 'react'
+import { useText } from '../../hooks/useText'
+import { Icon } from '../Icon/Icon'
+import { Row } from '../Row/Row'
+import { Skeleton } from '../Skeleton/Skeleton'
+import { WalletIcon } from '../WalletIcon/WalletIcon'
+import { networkMessages } from './networkMessages'
+
+export interface NetworkRowProps {
+  network: Network
+  state: 'current' | 'offered' | 'unapproved' | 'switching'
+  /** Another switch is under way. */
+  isLocked: boolean
+  onChoose: () => void
+}
+
+/** A row that says in words why it cannot be pressed; it stays reachable by keyboard, so that the reason can be heard. */
+export function NetworkRow({ network, state, isLocked, onChoose }: NetworkRowProps): JSX.Element {
+  const t = useText(networkMessages)
+  const isPressable = (state === 'offered' || state === 'current') && !isLocked
+  const details = {
+    current: network.testnet && t('networks.testnet'),
+    offered: network.testnet && t('networks.testnet'),
+    unapproved: t('networks.unapproved'),
+    switching: t('networks.switching'),
+  }
+  return (
+    <Row
+      picture={<WalletIcon name={network.name} source={network.assets?.imageUrl} />}
+      title={network.name}
+      detail={details[state]}
+      end={
+        state === 'current' ? (
+          <>
+            <span className="hidden">{t('networks.current')}</span>
+            <Icon name="check" size={18} />
+          </>
+        ) : (
+          state === 'switching' && <Skeleton width="18px" height="18px" isRound />
+        )
+      }
+      aria-current={state === 'current' || undefined}
+      aria-busy={state === 'switching' || undefined}
+      aria-disabled={!isPressable && state !== 'switching'}
+      onClick={() => isPressable && onChoose()}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// A QR code: dark on white in every theme, since scanners expect it, with its quiet zone of four modules.
+import { type JSX, type ReactNode, useEffect, useState } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import css from './QrCode.css?inline'
+import type { QrDrawing } from './qrDrawing'
+
+/** Modules around the code. ISO/IEC 18004. */
+const QUIET_ZONE = 4
+
+export interface QrCodeProps {
+  /** Null: not there yet; its room is kept, and the encoder is loaded meanwhile. */
+  text: string | null
+  /** What it is, for those who cannot see it. */
+  label: string
+  /** A square picture for the middle. */
+  children?: ReactNode
+}
+
+/** As wide as its container. A replaced text is never shown by its old code. */
+export function QrCode({ text, label, children }: QrCodeProps): JSX.Element {
+  useStyles(css)
+  const hasPicture = children !== undefined
+  const [drawn, setDrawn] = useState<QrDrawing & { text: string }>()
+  useEffect(() => {
+    let isCurrent = true
+    import('./qrDrawing').then(
+      ({ drawQr }) => text !== null && isCurrent && setDrawn({ ...drawQr(text, { hasPicture }), text }),
+      // Without the encoder the code stays away; whoever shows one offers its text to copy.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text, hasPicture])
+
+  const drawing = drawn && drawn.text === text ? drawn : null
+  const side = (drawing?.size ?? 0) + 2 * QUIET_ZONE
+  return (
+    <div className="qr" data-testid="lk-qr" role="img" aria-label={label} aria-busy={drawing === null}>
+      {drawing && (
+        <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} aria-hidden="true">
+          <path d={drawing.path} />
+        </svg>
+      )}
+      {drawing && hasPicture && <span className="qr-picture">{children}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// One line of a list: picture, name with a quieter second line, something at the end.
+import type { ComponentProps, JSX, ReactNode } from 'react'
+
+export interface RowProps extends Omit<ComponentProps<'button'>, 'title'> {
+  picture: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  end?: ReactNode
+  /** Without a surface of its own, for long lists. */
+  isFlat?: boolean
+}
+
+/** A row of 56 px that can be pressed. Long names are cut, never wrapped. */
+export function Row({ picture, title, detail, end, isFlat = false, ...rest }: RowProps): JSX.Element {
+  return (
+    <button type="button" className={isFlat ? 'row flat' : 'row'} {...rest}>
+      {picture}
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        {detail && <span className="row-detail">{detail}</span>}
+      </span>
+      {end}
+    </button>
+  )
+}

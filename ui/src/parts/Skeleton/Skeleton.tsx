@@ -1,0 +1,25 @@
+// Keeps the room of what is still loading, at its final size.
+import type { JSX } from 'react'
+
+/** A quietly pulsing shape; `width` and `height` are CSS lengths. */
+export function Skeleton({
+  width,
+  height,
+  isRound = false,
+}: {
+  width: string
+  height: string
+  isRound?: boolean
+}): JSX.Element {
+  return <span className={isRound ? 'skeleton round' : 'skeleton'} style={{ inlineSize: width, blockSize: height }} />
+}
+
+/** A row of a list that is still loading. */
+export function SkeletonRow(): JSX.Element {
+  return (
+    <span className="row" aria-hidden="true">
+      <Skeleton width="36px" height="36px" />
+      <Skeleton width="40%" height="12px" />
+    </span>
+  )
+}

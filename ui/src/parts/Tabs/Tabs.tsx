@@ -1,0 +1,53 @@
+// Tabs by the WAI-ARIA pattern: arrow keys move, one stop in the tab order.
+import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import css from './Tabs.css?inline'
+
+export interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly { id: Id; label: string }[]
+  selected: Id
+  onSelect: (id: Id) => void
+  /** The selected tab's panel. */
+  children: ReactNode
+}
+
+/** A row of tabs and the panel of the selected one. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>): JSX.Element {
+  useStyles(css)
+  const baseId = useId()
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+    const step = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
+    const next = tabs.at((tabs.findIndex(({ id }) => id === selected) + step) % tabs.length)
+    if (step === 0 || !next) return
+    event.preventDefault()
+    onSelect(next.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-tab={id}
+            id={`${baseId}${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${baseId}panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${baseId}panel`} aria-labelledby={`${baseId}${selected}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+// A colour that belongs to a text: the same everywhere, without asking anyone.
+
+/** Hue in degrees, 0 to 359, derived from the text (FNV-1a). */
+export function hueOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash % 360
+}

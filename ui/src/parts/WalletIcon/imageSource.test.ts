@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hueOf } from './hueOf'
+import { parseImageSource } from './imageSource'
+
+test.each(['data:image/svg+xml,<svg/>', 'data:image/png;base64,AAAA', 'https://example.com/icon.png'])(
+  'CON-08 %s may be loaded',
+  (source) => {
+    expect(parseImageSource(source)).toBe(source)
+  },
+)
+test.each([
+  'http://example.com/icon.png',
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'data:imagex/png,',
+  'blob:https://example.com/1',
+  '//example.com/x.png',
+  `data:image/png,${'A'.repeat(300_000)}`,
+  '',
+  undefined,
+  null,
+])('CON-08 %j may not', (source) => {
+  expect(parseImageSource(source)).toBeNull()
+})
+test('a name keeps its colour', () => {
+  expect(hueOf('Rabby')).toBe(hueOf('Rabby'))
+  expect(new Set(['Rabby', 'Frame', 'Rainbow', 'MetaMask'].map(hueOf)).size).toBe(4)
+})

@@ -1,0 +1,54 @@
+// The stage on which views come and go: direction, height, focus.
+import type { RouteEntry, RouterState } from '@latchkey/kernel'
+import { type JSX, useLayoutEffect, useRef } from 'react'
+import { useUi } from '../context'
+import { LoadedView } from './LoadedView'
+import { Welcome } from './SidePane'
+import { useAnimatedHeight } from './useAnimatedHeight'
+import { keyOf } from './useShownEntry'
+
+/** The opening dialog looks for this attribute; React's own prop would take the focus at once, in a closed dialog too. */
+function takeFirstFocus(view: HTMLDivElement | null): void {
+  view?.setAttribute('autofocus', '')
+}
+
+interface ViewHostProps {
+  entry: RouteEntry
+  direction: RouterState['direction']
+  /** Id of the heading that names the view. */
+  titleId: string
+  /** The wallets are in the pane beside: Connect itself has nothing left to say but hello. */
+  hasSide: boolean
+}
+
+/** Draws one view. The element that carries it takes focus when the view changes. */
+export function ViewHost({ entry, direction, titleId, hasSide }: ViewHostProps): JSX.Element {
+  const { host } = useUi()
+  const stage = useRef<HTMLDivElement>(null)
+  const key = keyOf(entry)
+  useAnimatedHeight(stage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the view, and the key is the view
+  useLayoutEffect(() => {
+    stage.current?.scrollTo(0, 0)
+    host.focusView()
+  }, [host, key])
+  return (
+    <div className="stage" ref={stage}>
+      <div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a whole view */}
+        <div
+          key={key}
+          ref={takeFirstFocus}
+          className="view"
+          role="group"
+          aria-labelledby={titleId}
+          data-view={entry.view}
+          data-direction={direction}
+          tabIndex={-1}
+        >
+          {hasSide && entry.view === 'Connect' ? <Welcome /> : <LoadedView key={key} entry={entry} />}
+        </div>
+      </div>
+    </div>
+  )
+}

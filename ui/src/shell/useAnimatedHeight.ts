@@ -1,0 +1,37 @@
+// The stage is as high as its view, and moves there in 150 ms (specification section 9; the duration is in the style sheet).
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Follows the height of the first child of the stage. */
+export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = stage.current
+    const content = element?.firstElementChild
+    if (!element || !content) return
+    // The observer's own numbers: a bounding box would be scaled by the dialog's opening transition.
+    const follow = ([entry]: ResizeObserverEntry[]) => {
+      const heightPx = entry?.borderBoxSize[0]?.blockSize ?? 0
+      // Zero while the dialog is closed: then the next opening starts at its own height, not at an old one.
+      if (heightPx === 0) {
+        element.style.removeProperty('block-size')
+        return
+      }
+      const isFirst = element.style.getPropertyValue('block-size') === ''
+      element.style.setProperty('block-size', `${heightPx}px`)
+      element.style.setProperty('--kept', `${heightPx}px`)
+      // A scrollbar must not flash while the stage is still smaller than its view.
+      if (!isFirst && element.getAnimations().length > 0) element.dataset.resizing = ''
+    }
+    const settle = (event: Event) => {
+      if (event.target === element) delete element.dataset.resizing
+    }
+    const observer = new ResizeObserver(follow)
+    observer.observe(content)
+    element.addEventListener('transitionend', settle)
+    element.addEventListener('transitioncancel', settle)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('transitionend', settle)
+      element.removeEventListener('transitioncancel', settle)
+    }
+  }, [stage])
+}

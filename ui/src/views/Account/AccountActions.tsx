@@ -1,0 +1,26 @@
+// What can be done with the account: one round button per plugin that offers something.
+import type { JSX } from 'react'
+import { useOpenView } from '../../hooks/useOpenView'
+import { useSlot } from '../../hooks/useSlot'
+import { useText } from '../../hooks/useText'
+import { Icon, isIconName } from '../../parts/Icon/Icon'
+import { accountMessages } from './accountMessages'
+
+/** Nothing when no plugin offers an action. */
+export function AccountActions(): JSX.Element | null {
+  const t = useText(accountMessages)
+  const openView = useOpenView()
+  const items = useSlot('account.action')
+  if (items.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div className="account-actions" role="group" aria-label={t('account.actions')}>
+      {items.map((item) => (
+        <button key={`${item.plugin}.${item.id}`} type="button" {...openView(item.opens)}>
+          {isIconName(item.icon) && <Icon name={item.icon} />}
+          {t.label(item.plugin, item)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Where the account is. With a plugin that fills the row `network`, a button to the list of networks.
+import type { JSX } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { useOpenView } from '../../hooks/useOpenView'
+import { useSlot } from '../../hooks/useSlot'
+import { useText } from '../../hooks/useText'
+import { Icon } from '../../parts/Icon/Icon'
+import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
+import { accountMessages } from './accountMessages'
+
+/** Id of the `account.row` item that this chip stands for. */
+export const NETWORK_ROW = 'network'
+/** CSS pixels. */
+const ICON_SIZE = 20
+
+/** The active network's picture and name. */
+export function NetworkChip(): JSX.Element {
+  const { networks } = useKernel()
+  const t = useText(accountMessages)
+  const openView = useOpenView()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const item = useSlot('account.row').find(({ id }) => id === NETWORK_ROW)
+  const content = (
+    <>
+      <WalletIcon name={network.name} source={network.assets?.imageUrl} size={ICON_SIZE} />
+      <span>
+        <span className="hidden">{t('account.network')} </span>
+        {network.name}
+      </span>
+    </>
+  )
+  if (!item) return <span className="chip">{content}</span>
+  return (
+    <button type="button" className="chip" {...openView(item.opens)}>
+      {content}
+      <Icon name="down" size={16} />
+    </button>
+  )
+}

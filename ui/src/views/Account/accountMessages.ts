@@ -1,0 +1,15 @@
+// Texts of the account view.
+
+export const accountMessages = {
+  'account.balance.failed': 'Balance not available',
+  'account.balance.retry': 'Try again',
+  'account.copy': 'Copy address',
+  'account.network': 'Network:',
+  'account.actions': 'Actions',
+  'account.tabs': 'What this account holds',
+  'account.accounts': 'Accounts',
+  'account.switch.one': '{count} account',
+  'account.switch.other': '{count} accounts',
+  'account.explorer': 'Open explorer',
+  'account.disconnect': 'Disconnect',
+} as const

@@ -1,0 +1,95 @@
+// A wallet has been asked: says what is awaited, then what went wrong, and always offers a way on.
+import type { ViewProps } from '@latchkey/kernel'
+import { type JSX, useEffect, useState } from 'react'
+import { useUi } from '../../context'
+import { cleanName } from '../../format/cleanName'
+import { useErrorDescription } from '../../hooks/useErrorDescription'
+import { useHostName } from '../../hooks/useHostName'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { usePassed } from '../../hooks/usePassed'
+import { useText } from '../../hooks/useText'
+import { Button } from '../../parts/Button/Button'
+import { TechnicalDetails } from '../../parts/Problem/Problem'
+import { ProgressRing } from '../../parts/ProgressRing/ProgressRing'
+import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
+import { connectingMessages } from './connectingMessages'
+
+/** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
+const PATIENCE_MS = [4000, 15_000] as const
+/** CSS pixels; the ring around it is drawn for this size. */
+const ICON_SIZE = 96
+const RING = { waiting: 'waiting', connected: 'done', rejected: 'failed', failed: 'failed' } as const
+
+/** Leaving the view ends the attempt; where a success leads is the kernel's business. */
+export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'ConnectingExternal'>): JSX.Element {
+  const { kernel, views } = useUi()
+  const { connections, connectors, router, clock, store } = kernel
+  const t = useText(connectingMessages)
+  const [openedAtMs] = useState(() => clock.now())
+  const latest = useLatchkeyAtom(connections.attemptAtom)
+  const attempt = latest?.connectorId === connectorId ? latest : null
+  const phase = attempt?.phase ?? 'waiting'
+  const stage = usePassed(attempt?.startedAtMs ?? openedAtMs, PATIENCE_MS)
+  const connector = connectors.get(connectorId)
+  const wallet = cleanName(connector?.name ?? '')
+  const waiting = useWaitingWords(stage, wallet)
+  const failure = useErrorDescription()(attempt?.error, { wallet })
+  const words = {
+    waiting,
+    connected: { title: t('connecting.done'), detail: t('connecting.done.detail', { wallet }) },
+    rejected: failure,
+    failed: failure,
+  }[phase]
+  const isOver = phase === 'rejected' || phase === 'failed'
+  const isLate = phase === 'waiting' && stage === PATIENCE_MS.length
+
+  // How an attempt ends is in `attemptAtom`.
+  const connect = () => void connections.connect(connectorId).catch(() => {})
+  // Where a success leads most of the time.
+  useEffect(() => views.preload('Account'), [views])
+  useEffect(() => {
+    let isHere = true
+    const isMine = () => store.get(connections.attemptAtom)?.connectorId === connectorId
+    // The list has asked already, though perhaps before the code for it was there; only who comes here directly has not.
+    void connections.warm().then(() => {
+      if (isHere && !isMine()) connections.connect(connectorId).catch(() => {})
+    })
+    return () => {
+      isHere = false
+      if (isMine()) connections.cancel()
+    }
+  }, [connections, store, connectorId])
+
+  return (
+    <>
+      <div className="hero" role="status">
+        <ProgressRing state={RING[phase]}>
+          <WalletIcon name={wallet} source={connector?.icon} size={ICON_SIZE} />
+        </ProgressRing>
+        <h3>{words.title}</h3>
+        <p>{words.detail}</p>
+        {isLate && <p>{t('connecting.slow')}</p>}
+      </div>
+      {isOver && failure.technical !== null && <TechnicalDetails text={failure.technical} />}
+      {(isOver || isLate) && (
+        <div className="foot">
+          <Button weight={isOver ? 'primary' : 'quiet'} onClick={connect}>
+            {t('connecting.retry')}
+          </Button>
+          <Button weight="plain" onClick={() => router.back()}>
+            {t('connecting.choose')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useWaitingWords(stage: number, wallet: string): { title: string; detail: string } {
+  const t = useText(connectingMessages)
+  const host = useHostName()
+  return {
+    title: t('connecting.title', { wallet }),
+    detail: stage === 0 ? t('connecting.soon') : t('connecting.open', { wallet, host }),
+  }
+}
