@@ -1,0 +1,22 @@
+// EVM addresses: 40 hex digits with an optional 0x (specification section 5). Checksums need keccak: see features/checksum.
+
+const ADDRESS_PATTERN = /^(?:0x)?([0-9a-f]{40})$/i
+
+/** Lower case with 0x, so that two spellings of one address are one string; null when it is not an address. */
+export function parseAddress(input: string): string | null {
+  const digits = ADDRESS_PATTERN.exec(input)?.[1]
+  return digits === undefined ? null : `0x${digits.toLowerCase()}`
+}
+
+/** Accounts as a wallet lists them, in its order and spelling, without repeats; null when anything in the list is not an address. */
+export function parseAccounts(reply: unknown): readonly string[] | null {
+  if (!Array.isArray(reply)) return null
+  const spellings = new Map<string, string>()
+  for (const entry of reply as readonly unknown[]) {
+    const address = typeof entry === 'string' && entry.startsWith('0x') ? entry : ''
+    const canonical = parseAddress(address)
+    if (canonical === null) return null
+    if (!spellings.has(canonical)) spellings.set(canonical, address)
+  }
+  return [...spellings.values()]
+}

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type RpcServer, result, rpcError, stall, startRpcServer, status, text } from '../test/rpcServer'
+import { type Clients, createClients } from './clients'
+import { mainnet } from './networks'
+
+const LIVE = { signal: new AbortController().signal }
+const call = (method = 'eth_gasPrice', params: unknown[] = []) => ({ network: mainnet.id, method, params })
+/** Timers may fire a little early against another clock. Milliseconds. */
+const CLOCK_SLACK_MS = 5
+/** A busy machine runs a timer late. Milliseconds. */
+const LOAD_SLACK_MS = 2_000
+
+let servers: RpcServer[]
+let modal: AbortController
+let clients: Clients
+
+interface SetUpOptions {
+  batch?: boolean
+  timeoutMs?: number
+  /** What endpoints after the first answer to a ping; another chain's id keeps them behind it. */
+  otherChainId?: string
+}
+
+async function setUp(serverCount: number, { otherChainId, ...options }: SetUpOptions = {}): Promise<RpcServer> {
+  const chainIds = Array.from({ length: serverCount }, (_, index) => (index === 0 ? '0x1' : otherChainId))
+  servers = await Promise.all(chainIds.map((chainId) => startRpcServer(chainId)))
+  modal = new AbortController()
+  const rpcUrls = servers.map(({ url }) => url)
+  clients = createClients([{ ...mainnet, rpcUrls }], { batch: false, signal: modal.signal, ...options })
+  return server(0)
+}
+function server(index: number): RpcServer {
+  const found = servers[index]
+  if (found === undefined) throw new Error(`There is no server ${index}`)
+  return found
+}
+const read = (method?: string, params?: unknown[]) => clients.read(call(method, params), LIVE)
+const gapsMs = ({ received }: RpcServer) =>
+  received.slice(1).map(({ atMs }, index) => atMs - (received[index]?.atMs ?? 0))
+
+beforeEach(() => {
+  servers = []
+})
+afterEach(async () => {
+  modal.abort()
+  await Promise.all(servers.map(({ close }) => close()))
+})
+
+describe('RPC-04 one endpoint', () => {
+  test('three retries, 150 ms before the first, twice as long each time; then the typed error', async () => {
+    const node = await setUp(1)
+    node.script(status(503))
+    await expect(read()).rejects.toMatchObject({ code: 'rpc/http-failed', context: { method: 'eth_gasPrice' } })
+    expect(node.received).toHaveLength(4)
+    for (const [index, leastMs] of [150, 300, 600].entries()) {
+      expect(gapsMs(node)[index]).toBeGreaterThanOrEqual(leastMs - CLOCK_SLACK_MS)
+      expect(gapsMs(node)[index]).toBeLessThan(leastMs * 2 + LOAD_SLACK_MS)
+    }
+  })
+
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('status %i is tried again', async (code) => {
+    const node = await setUp(1)
+    node.script(status(code), result('0x5'))
+    await expect(read()).resolves.toBe('0x5')
+    expect(node.received).toHaveLength(2)
+  })
+
+  test.each([-1, -32005, -32603])('JSON-RPC error %i is tried again', async (code) => {
+    const node = await setUp(1)
+    node.script(rpcError(code, 'busy'), result('0x5'))
+    await expect(read()).resolves.toBe('0x5')
+    expect(node.received).toHaveLength(2)
+  })
+
+  test.each([
+    [status(400), 'rpc/http-failed'],
+    [status(401), 'rpc/http-failed'],
+    [status(404), 'rpc/http-failed'],
+    [rpcError(-32602, 'bad params'), 'rpc/invalid-params'],
+    [rpcError(-32601, 'no such method'), 'rpc/method-not-found'],
+    [rpcError(3, 'execution reverted'), 'rpc/execution-reverted'],
+    [rpcError(-32000, 'nonce too low', 500), 'rpc/nonce-too-low'],
+  ])('what would fail again is not tried again (%#)', async (answer, code) => {
+    const node = await setUp(1)
+    node.script(answer)
+    await expect(read()).rejects.toMatchObject({ code })
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('field case 23: Retry-After is honoured, also when the body is a JSON-RPC error', async () => {
+    const node = await setUp(1)
+    node.script(
+      (response) =>
+        void response
+          .writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' })
+          .end('{"jsonrpc":"2.0","id":1,"error":{"code":-32029,"message":"slow down"}}'),
+      result('0x5'),
+    )
+    await expect(read()).resolves.toBe('0x5')
+    expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(1_000 - CLOCK_SLACK_MS)
+  })
+
+  test('field case 23: while the server asks to wait, no other call reaches it', async () => {
+    const node = await setUp(1)
+    node.script(status(429, { 'retry-after': '1' }), result('0x5'))
+    const first = read()
+    await vi.waitFor(() => expect(node.received).toHaveLength(1))
+    await expect(Promise.all([first, read('eth_blockNumber'), read('eth_getCode', ['0x0'])])).resolves.toEqual([
+      '0x5',
+      '0x5',
+      '0x5',
+    ])
+    expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(1_000 - CLOCK_SLACK_MS)
+  })
+
+  test('a send is never repeated', async () => {
+    const node = await setUp(1)
+    node.script(status(503))
+    await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('no answer in time is rpc/timed-out, whether headers came or not', async () => {
+    const node = await setUp(1, { timeoutMs: 100 })
+    for (const answer of [() => {}, stall]) {
+      node.script(answer)
+      await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toMatchObject({ code: 'rpc/timed-out' })
+    }
+  })
+})
+
+describe('field case 21: replies that are none', () => {
+  test.each([
+    ['HTML', text('<html>Sign in to the network</html>', 'text/html')],
+    ['truncated JSON', text('{"jsonrpc":"2.0","id":1,"resu')],
+    ['nothing', text('')],
+    ['another id', text('{"jsonrpc":"2.0","id":987654321,"result":"0x5"}')],
+    ['no result', text('{"jsonrpc":"2.0"}')],
+    ['a bare value', text('"0x5"')],
+    ['a list', text('[]')],
+    ['an error of another id', text('{"jsonrpc":"2.0","id":987654321,"error":{"code":1,"message":"x"}}')],
+    ['more than 10 MiB', text(`{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(11 * 1024 * 1024)}"}`)],
+  ])('%s is rpc/malformed-reply, asked once', async (_name, answer) => {
+    const node = await setUp(1)
+    node.script(answer)
+    await expect(read()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('another endpoint answers instead', async () => {
+    const node = await setUp(2)
+    node.script(text('<html>', 'text/html'))
+    await expect(read()).resolves.toBe('0x1')
+    expect(server(1).received).toHaveLength(1)
+  })
+
+  test('an unreachable endpoint is rpc/http-failed, and the address stays out of the message', async () => {
+    const node = await setUp(1)
+    await node.close()
+    servers = []
+    await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toSatisfy(
+      (error: Error) => 'code' in error && error.code === 'rpc/http-failed' && !error.message.includes(node.url),
+    )
+  })
+})
+
+describe('RPC-05 batches, shared reads, several endpoints', () => {
+  test('calls of one task are one request, and each gets its own answer whatever the order', async () => {
+    const node = await setUp(1, { batch: true })
+    node.script((response, body) => {
+      const answers = [body].flat().map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers.reverse()))
+    })
+    await expect(Promise.all([read('eth_a'), read('eth_b'), read('eth_c')])).resolves.toEqual([
+      'eth_a',
+      'eth_b',
+      'eth_c',
+    ])
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('at most 1000 calls go into one request', async () => {
+    const node = await setUp(1, { batch: true })
+    await Promise.all(Array.from({ length: 1_001 }, (_, index) => read('eth_getBalance', [index])))
+    expect(node.received.map(({ body }) => [body].flat().length).sort()).toEqual([1, 1_000])
+  })
+
+  test('a batch refused as a whole, or with an answer missing, fails every call with a typed error', async () => {
+    const node = await setUp(1, { batch: true })
+    node.script(rpcError(-32600, 'batch not supported'))
+    const refused = await Promise.allSettled([read('eth_a'), read('eth_b')])
+    expect(refused.map((each) => each.status === 'rejected' && each.reason.code)).toEqual([
+      'rpc/invalid-request',
+      'rpc/invalid-request',
+    ])
+    node.script(text('[]'))
+    await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+
+  test('equal reads under way are one request; equal sends and filters are not', async () => {
+    const node = await setUp(1)
+    await Promise.all([
+      read('eth_blockNumber'),
+      read('eth_blockNumber'),
+      read('eth_newBlockFilter'),
+      read('eth_newBlockFilter'),
+    ])
+    expect(node.received.map(({ body }) => [body].flat()[0]?.method).sort()).toEqual([
+      'eth_blockNumber',
+      'eth_newBlockFilter',
+      'eth_newBlockFilter',
+    ])
+  })
+
+  test('one caller that leaves does not take the answer from another', async () => {
+    await setUp(1)
+    const controller = new AbortController()
+    const leaving = clients.read(call(), { signal: controller.signal })
+    const staying = read()
+    controller.abort()
+    await expect(leaving).rejects.toMatchObject({ code: 'kernel/aborted' })
+    await expect(staying).resolves.toBe('0x1')
+  })
+
+  test('a failing endpoint is passed over, but a send and a final answer are not repeated elsewhere', async () => {
+    const node = await setUp(2, { otherChainId: '0x2' })
+    node.script(status(503))
+    await expect(read()).resolves.toBe('0x1')
+    await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    node.script(rpcError(3, 'execution reverted'))
+    await expect(read('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc/execution-reverted' })
+    expect(server(1).received).toHaveLength(1)
+  })
+
+  test('endpoints are pinged when used, not more often than every 4 s, and never when there is one', async () => {
+    await setUp(2)
+    await read('eth_a')
+    await read('eth_b')
+    await vi.waitFor(() => expect(servers.map(({ pings }) => pings)).toEqual([1, 1]))
+    for (const each of servers) await each.close()
+    const alone = await setUp(1)
+    await read('eth_a')
+    expect(alone.pings).toBe(0)
+  })
+
+  test('the end of the modal ends what is under way, and nothing is asked after it', async () => {
+    const node = await setUp(1)
+    node.script(() => {})
+    const waiting = read()
+    await vi.waitFor(() => expect(node.received).toHaveLength(1))
+    modal.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted' })
+    await expect(read('eth_b')).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('the end of the modal ends the wait for a retry', async () => {
+    const node = await setUp(1)
+    node.script(status(429, { 'retry-after': '30' }))
+    const waiting = read()
+    await vi.waitFor(() => expect(node.received).toHaveLength(1))
+    modal.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+
+  test('a network that the host did not list has no endpoint', async () => {
+    await setUp(1)
+    await expect(clients.read({ ...call(), network: 'eip155:5' }, LIVE)).rejects.toMatchObject({
+      code: 'evm/rpc-url-missing',
+      message: 'No RPC url provided for chainId',
+    })
+  })
+})

@@ -1,0 +1,44 @@
+// One viem client a network, made when first needed and gone with the modal. `createClient` and single requests only:
+// viem's public client brings every action (77 kB).
+import type { CaipNetworkId, Network, RpcCall } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { type Client, createClient } from 'viem'
+import { rpcUrlMissing } from './errors'
+import type { EndpointOptions } from './transport/endpoint'
+import { createRpcTransport } from './transport/rpcTransport'
+import { untilAborted } from './waiting'
+
+export interface Clients {
+  /** For viem actions. Throws `evm/rpc-url-missing`. */
+  get(network: CaipNetworkId): Client
+  /** One call to the network's public endpoint. Throws `rpc/*`, `kernel/aborted`, `evm/rpc-url-missing`. */
+  read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
+}
+
+/** Clients for the host's networks. Everything under way ends with `options.signal`. */
+export function createClients(networks: readonly Network[], options: EndpointOptions): Clients {
+  const clients = new Map<CaipNetworkId, Client>()
+
+  function get(network: CaipNetworkId): Client {
+    const existing = clients.get(network)
+    if (existing) return existing
+    const [url, ...others] = networks.find(({ id }) => id === network)?.rpcUrls ?? []
+    if (url === undefined) throw rpcUrlMissing(network)
+    const client = createClient({ transport: createRpcTransport(network, [url, ...others], options) })
+    clients.set(network, client)
+    return client
+  }
+
+  return {
+    get,
+    read: async ({ network, method, params }, { signal }) => {
+      const client = get(network)
+      try {
+        // The caller's signal ends its wait, not the request: equal reads and batches are shared with others.
+        return await untilAborted(() => client.request({ method, params } as never), signal)
+      } catch (error) {
+        throw toRpcError(error, method)
+      }
+    },
+  }
+}

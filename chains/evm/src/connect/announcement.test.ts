@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { announcementOf, INFO } from '../../test/fakePage'
+import { createFakeWallet } from '../../test/fakeWallet'
+import { parseAnnouncement } from './announcement'
+
+const parseInfo = (info: object) => parseAnnouncement(announcementOf(info))
+
+test('CON-02 a well-formed announcement comes through with its own provider', () => {
+  const provider = createFakeWallet()
+  expect(parseAnnouncement({ info: INFO, provider })).toEqual({ ...INFO, provider })
+})
+
+test('field case 14: names lose controls, direction marks and zero-width characters, and have a limit', () => {
+  expect(parseInfo({ name: 'Meta\u202eMask\u200b\u0000 \n Wallet' })?.name).toBe('MetaMask Wallet')
+  expect(parseInfo({ name: 'x'.repeat(500) })?.name).toHaveLength(64)
+  expect(parseInfo({ name: '\u200b\u200d' })).toBeNull()
+  expect(parseInfo({ name: 7 })).toBeNull()
+})
+
+test('field case 12: icons are images by data or https, of bounded size', () => {
+  for (const icon of ['data:image/png;base64,AA', 'https://example.com/icon.png'])
+    expect(parseInfo({ icon })?.icon).toBe(icon)
+  const refused = ['javascript:alert(1)', 'data:text/html,<b>', 'http://example.com/i.png', 'icon.png', 7, null]
+  for (const icon of [...refused, `data:image/png,${'A'.repeat(300_000)}`])
+    expect(parseInfo({ icon })).not.toHaveProperty('icon')
+})
+
+test('CON-02 rdns is a domain name or nothing', () => {
+  for (const rdns of ['io.metamask', 'com.example.my-wallet']) expect(parseInfo({ rdns })?.rdns).toBe(rdns)
+  for (const rdns of ['metamask', '', 'a..b', '-a.b', 'a b.c', `${'a'.repeat(64)}.b`, 'x.y/../z', {}]) {
+    expect(parseInfo({ rdns })).not.toHaveProperty('rdns')
+  }
+})
+
+test('hostile details are null and never throw', () => {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  const ring: Record<string, unknown> = {}
+  ring.info = ring
+  for (const detail of [
+    null,
+    undefined,
+    'x',
+    1,
+    trap,
+    ring,
+    { info: trap, provider: createFakeWallet() },
+    { info: INFO, provider: trap },
+  ]) {
+    expect(parseAnnouncement(detail)).toBeNull()
+  }
+  for (const provider of [null, {}, { request: 'x' }]) expect(parseAnnouncement({ info: INFO, provider })).toBeNull()
+  for (const uuid of ['', 'x'.repeat(65), 1]) expect(parseInfo({ uuid })).toBeNull()
+  fc.assert(
+    fc.property(fc.anything(), (detail) => {
+      expect(parseAnnouncement(detail)).toBeNull()
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.record({ uuid: fc.string(), name: fc.anything(), icon: fc.anything(), rdns: fc.anything() }),
+      (info) => {
+        expect(parseInfo(info)?.name ?? 'null').not.toBe('')
+      },
+    ),
+  )
+})

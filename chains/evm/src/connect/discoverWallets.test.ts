@@ -1,0 +1,125 @@
+import type { Connector } from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { announcementOf, createFakePage, type FakePage } from '../../test/fakePage'
+import { createFakeWallet } from '../../test/fakeWallet'
+import { discoverWallets } from './discoverWallets'
+
+const networks = ['eip155:1'] as const
+const OTHER_UUID = '00000000-0000-4000-8000-000000000000'
+
+function discoverOn(page: FakePage) {
+  const connectors = new Set<Connector>()
+  const conflicts: unknown[] = []
+  const controller = new AbortController()
+  const done = discoverWallets(
+    {
+      signal: controller.signal,
+      addConnector: (connector) => {
+        connectors.add(connector)
+        return () => connectors.delete(connector)
+      },
+      emit: (event, payload) => conflicts.push([event, payload]),
+    },
+    page,
+  )
+  const list = () => [...connectors].map(({ id, name, kind }) => ({ id, name, kind }))
+  return { done, controller, connectors, conflicts, list }
+}
+const EXAMPLE = { id: 'com.example.wallet', name: 'Example Wallet', kind: 'announced' }
+const LEGACY = { id: 'injected', name: 'Browser wallet', kind: 'injected' }
+
+test('CON-02 wallets that announce on request and later are listed, each once', async () => {
+  const page = createFakePage()
+  const first = announcementOf()
+  page.install(first)
+  const { done, list } = discoverOn(page)
+  await done
+  expect(list()).toEqual([EXAMPLE])
+  page.announce(first)
+  page.announce(announcementOf({ uuid: OTHER_UUID, rdns: undefined, name: 'Late' }))
+  expect(list()).toEqual([EXAMPLE, { id: OTHER_UUID, name: 'Late', kind: 'announced' }])
+})
+
+test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and the conflict is told', async () => {
+  const page = createFakePage()
+  const { done, list, conflicts } = discoverOn(page)
+  page.announce(announcementOf())
+  page.announce(announcementOf({ uuid: OTHER_UUID, name: 'Same rdns' }))
+  page.announce(announcementOf({ rdns: 'org.other', name: 'Same uuid' }))
+  await done
+  expect(list()).toEqual([EXAMPLE])
+  expect(conflicts).toEqual([
+    ['connector:conflicted', { id: EXAMPLE.id, name: 'Same rdns' }],
+    ['connector:conflicted', { id: EXAMPLE.id, name: 'Same uuid' }],
+  ])
+})
+
+test('field case 16: a later window.ethereum changes nothing for an announced wallet', async () => {
+  const page = createFakePage()
+  const provider = createFakeWallet()
+  page.install(announcementOf({}, provider))
+  const { connectors } = discoverOn(page)
+  page.ethereum = createFakeWallet()
+  const [connector] = connectors
+  await connector?.connect({ networks, signal: new AbortController().signal })
+  expect(provider.calls).toHaveLength(2)
+})
+
+test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {
+  const alone = discoverOn(createFakePage({ ethereum: createFakeWallet() }))
+  await alone.done
+  expect(alone.list()).toEqual([LEGACY])
+
+  const page = createFakePage({ ethereum: createFakeWallet() })
+  page.install(announcementOf())
+  const beside = discoverOn(page)
+  await beside.done
+  expect(beside.list()).toEqual([EXAMPLE])
+})
+
+test('CON-02 the legacy entry waits for the page, and gives way to a wallet that announces itself late', async () => {
+  const page = createFakePage({ ethereum: createFakeWallet(), document: { readyState: 'loading' } })
+  const { done, list } = discoverOn(page)
+  expect(list()).toEqual([])
+  page.dispatch('DOMContentLoaded')
+  await done
+  expect(list()).toEqual([LEGACY])
+  page.announce(announcementOf())
+  expect(list()).toEqual([EXAMPLE])
+})
+
+test('CON-02 a legacy entry that a visitor chose stays', async () => {
+  const page = createFakePage({ ethereum: createFakeWallet() })
+  const { done, list, connectors } = discoverOn(page)
+  await done
+  await [...connectors][0]?.connect({ networks, signal: new AbortController().signal })
+  page.announce(announcementOf())
+  expect(list()).toEqual([LEGACY, EXAMPLE])
+})
+
+test('a throwing window.ethereum, or none, is no wallet', async () => {
+  const page = createFakePage()
+  Object.defineProperty(page, 'ethereum', {
+    get: () => {
+      throw new Error('trap')
+    },
+  })
+  const { done, list } = discoverOn(page)
+  await done
+  expect(list()).toEqual([])
+})
+
+test('the end of the modal ends discovery', async () => {
+  const page = createFakePage({ ethereum: createFakeWallet(), document: { readyState: 'loading' } })
+  const { done, controller, list } = discoverOn(page)
+  controller.abort()
+  await done
+  page.announce(announcementOf())
+  expect(list()).toEqual([])
+})
+
+test('PLG-09 without a window nothing happens', async () => {
+  const { done, list } = discoverOn({} as FakePage)
+  await done
+  expect(list()).toEqual([])
+})

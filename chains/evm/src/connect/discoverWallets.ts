@@ -1,0 +1,44 @@
+// Installed wallets become connectors: announced ones by EIP-6963, the legacy provider only when none was announced (CON-02).
+import type { Dispose, PluginContext } from '@latchkey/kernel'
+import { connectorIdOf, listenForAnnouncements } from './announcements'
+import type { WalletPage } from './eip1193'
+import { createInjectedConnector } from './injectedConnector'
+import { readLegacyProvider, untilSettled } from './legacy'
+
+/** Neutral on purpose: several extensions fight for `window.ethereum`, so any brand would be a guess. */
+const LEGACY_WALLET = { id: 'injected', name: 'Browser wallet', kind: 'injected' } as const
+
+/** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
+export async function discoverWallets(
+  ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
+  page: WalletPage,
+): Promise<void> {
+  let hasAnnounced = false
+  let removeLegacy: Dispose | null = null
+
+  listenForAnnouncements(page, {
+    signal: ctx.signal,
+    onWallet: (wallet) => {
+      const { provider, uuid: _uuid, ...info } = wallet
+      hasAnnounced = true
+      removeLegacy?.()
+      ctx.addConnector(createInjectedConnector({ ...info, id: connectorIdOf(wallet), kind: 'announced' }, provider))
+    },
+    onConflict: (conflict) => ctx.emit('connector:conflicted', conflict),
+  })
+  if (hasAnnounced) return
+
+  await untilSettled(page, ctx.signal)
+  const provider = hasAnnounced || ctx.signal.aborted ? null : readLegacyProvider(page)
+  if (provider === null) return
+  const connector = createInjectedConnector(LEGACY_WALLET, provider)
+  const remove = ctx.addConnector({
+    ...connector,
+    connect: (options) => {
+      // A wallet that announces itself later replaces this entry, but not under a visitor who is using it.
+      removeLegacy = null
+      return connector.connect(options)
+    },
+  })
+  removeLegacy = remove
+}

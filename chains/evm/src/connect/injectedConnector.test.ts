@@ -1,0 +1,360 @@
+import type { CaipNetworkId, Connector, Session } from '@latchkey/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { ALICE, BOB, createDeferred, createFakeWallet, fail, NEVER } from '../../test/fakeWallet'
+import { mainnet, optimism } from '../networks'
+import { createInjectedConnector } from './injectedConnector'
+
+const CONNECT = { networks: ['eip155:10', 'eip155:1'] as const, signal: new AbortController().signal }
+const LIVE = { signal: new AbortController().signal }
+const REJECTED = { code: 4001, message: 'User rejected the request.' }
+
+function setUp() {
+  const wallet = createFakeWallet()
+  const connector = createInjectedConnector({ id: 'com.example', name: 'Example', kind: 'announced' }, wallet)
+  return { wallet, connector }
+}
+const session = (address: string, network: CaipNetworkId = 'eip155:1'): Session => ({
+  caipAddress: `${network}:${address}`,
+  connectorId: 'com.example',
+  accountType: 'eoa',
+})
+const methodsOf = ({ calls }: { calls: { method: string }[] }) => calls.map(({ method }) => method)
+const switchTo = (connector: Connector, network = optimism) => connector.switchNetwork?.(network, LIVE)
+/** Lets everything that is ready to run do so: each turn of the event loop empties the queue of microtasks. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('connect', () => {
+  test('CHN-01 asks for accounts, then for the chain, and stays on the network of the wallet', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('eth_chainId', '0x89')
+    await expect(connector.connect(CONNECT)).resolves.toEqual([session(ALICE, 'eip155:137')])
+    expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('CON-10 a silent connect opens nothing, and without an earlier approval gives nothing', async () => {
+    const { wallet, connector } = setUp()
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([session(ALICE)])
+    wallet.answer('eth_accounts', [])
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
+    expect(methodsOf(wallet)).not.toContain('eth_requestAccounts')
+  })
+
+  test.each([
+    ['eth_requestAccounts', 'x'],
+    ['eth_requestAccounts', [{ address: ALICE }]],
+    ['eth_requestAccounts', []],
+    ['eth_chainId', 'mainnet'],
+    ['eth_chainId', {}],
+  ])('field case 18: %s answering %j is a typed error', async (method, answer) => {
+    const { wallet, connector } = setUp()
+    wallet.answer(method, answer)
+    await expect(connector.connect(CONNECT)).rejects.toMatchObject({
+      code: 'kernel/connector-misbehaved',
+      context: { connectorId: 'com.example', method },
+    })
+  })
+
+  test.each([REJECTED, { code: 5000, message: 'x' }, new Error('User denied account authorization')])(
+    'RPC-02 every way of saying no is rpc/user-rejected: %j',
+    async (error) => {
+      const { wallet, connector } = setUp()
+      wallet.answer('eth_requestAccounts', fail(error))
+      await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'rpc/user-rejected', cause: error })
+    },
+  )
+
+  test('field case 17: a wallet that never answers is left by abort, and its late answer leaves no session', async () => {
+    const { wallet, connector } = setUp()
+    const late = createDeferred<string[]>()
+    wallet.answer('eth_requestAccounts', () => late.promise)
+    const controller = new AbortController()
+    const attempt = connector.connect({ ...CONNECT, signal: controller.signal })
+    controller.abort()
+    await expect(attempt).rejects.toMatchObject({ code: 'kernel/aborted' })
+    const listener = vi.fn()
+    connector.watch(listener)
+    late.resolve([ALICE])
+    await settle()
+    wallet.emit('accountsChanged', [ALICE])
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('an aborted connect does not open the wallet', async () => {
+    const { wallet, connector } = setUp()
+    await expect(connector.connect({ ...CONNECT, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'kernel/aborted',
+    })
+    expect(wallet.calls).toEqual([])
+  })
+})
+
+describe('watch', () => {
+  async function connected() {
+    const { wallet, connector } = setUp()
+    await connector.connect(CONNECT)
+    const seen: (readonly Session[])[] = []
+    const stop = connector.watch((sessions) => seen.push(sessions))
+    await settle()
+    return { wallet, connector, seen, stop }
+  }
+
+  test('ACC-08 a storm of events is one change, with accounts and chain of the same moment', async () => {
+    const { wallet, seen } = await connected()
+    wallet.answer('eth_accounts', [BOB, ALICE])
+    wallet.answer('eth_chainId', 10)
+    for (let i = 0; i < 50; i += 1) wallet.emit(i % 2 ? 'chainChanged' : 'accountsChanged', i)
+    await settle()
+    expect(seen).toEqual([[session(BOB, 'eip155:10'), session(ALICE, 'eip155:10')]])
+  })
+
+  test('ACC-08 an empty account list is a disconnect, told once', async () => {
+    const { wallet, seen } = await connected()
+    wallet.answer('eth_accounts', [])
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect', { code: 4900 })
+    await settle()
+    wallet.emit('accountsChanged', [])
+    await settle()
+    expect(seen).toEqual([[]])
+  })
+
+  test('ACC-08 changes come in order, and one that is overtaken while being read is not told', async () => {
+    const { wallet, seen } = await connected()
+    const slow = createDeferred<string[]>()
+    wallet.answer('eth_accounts', () => slow.promise)
+    wallet.emit('accountsChanged')
+    await settle()
+    wallet.answer('eth_accounts', [BOB])
+    wallet.emit('accountsChanged')
+    slow.resolve([ALICE, BOB])
+    await settle()
+    expect(seen).toEqual([[session(BOB)]])
+  })
+
+  test('ACC-08 a change between the answer to connect and the first watch is told', async () => {
+    const { wallet, connector } = setUp()
+    await connector.connect(CONNECT)
+    wallet.answer('eth_accounts', [BOB])
+    const seen: unknown[] = []
+    connector.watch((sessions) => seen.push(sessions))
+    await settle()
+    expect(seen).toEqual([[session(BOB)]])
+  })
+
+  test('field case 18: rubbish payloads and rubbish answers change nothing', async () => {
+    const { wallet, seen } = await connected()
+    for (const payload of [undefined, null, 'x', { a: 1 }, [null]]) wallet.emit('accountsChanged', payload)
+    await settle()
+    wallet.answer('eth_accounts', [{}])
+    wallet.emit('chainChanged', Number.NaN)
+    await settle()
+    expect(seen).toEqual([])
+  })
+
+  test('EIP-1193 disconnect is believed when the wallet stops answering, not when it only lost its node', async () => {
+    const { wallet, seen } = await connected()
+    wallet.emit('disconnect', { code: 1013 })
+    await settle()
+    expect(seen).toEqual([])
+    wallet.answer('eth_accounts', fail({ code: 4900, message: 'Disconnected' }))
+    wallet.emit('disconnect', { code: 4900 })
+    await settle()
+    expect(seen).toEqual([[]])
+  })
+
+  test('the last watcher to go leaves no listener', async () => {
+    const { wallet, connector, stop } = await connected()
+    expect(wallet.listenerCount()).toBe(3)
+    const stopSecond = connector.watch(() => {})
+    expect(wallet.listenerCount()).toBe(3)
+    stop()
+    stopSecond()
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test('a provider without events, or with throwing ones, can still be watched', async () => {
+    const provider = createFakeWallet()
+    for (const on of [undefined, fail(new Error('trap'))]) {
+      const connector = createInjectedConnector(
+        { id: 'x', name: 'X', kind: 'injected' },
+        { request: provider.request, on },
+      )
+      expect(() => connector.watch(() => {})()).not.toThrow()
+    }
+  })
+})
+
+describe('switchNetwork', () => {
+  /** A wallet that knows some chains and moves when asked. */
+  function movable(known: string[], unknownError: unknown) {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', (params: unknown) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      if (!known.includes(chainId)) throw unknownError
+      wallet.answer('eth_chainId', chainId)
+      return null
+    })
+    wallet.answer('wallet_addEthereumChain', (params: unknown) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      known.push(chainId)
+      return null
+    })
+    return { wallet, connector }
+  }
+
+  test('ACC-06 asks the wallet, reads where it is now, and gives the sessions there', async () => {
+    const { wallet, connector } = movable(['0xa'], null)
+    await expect(switchTo(connector)).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(wallet.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+  })
+
+  test.each([
+    { code: 4902, message: 'x' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } },
+    { code: -32603, message: 'x', cause: { code: 4902 } },
+    { code: -32000, message: 'Unrecognized chain ID "0xa". Try adding the chain using wallet_addEthereumChain first.' },
+  ])('ACC-06 an unknown chain is added with its public endpoints, then switched to: %j', async (error) => {
+    const { wallet, connector } = movable([], error)
+    await expect(switchTo(connector)).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(methodsOf(wallet).slice(0, 3)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    expect(wallet.calls[1]?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'OP Mainnet',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: optimism.rpcUrls,
+        blockExplorerUrls: ['https://optimistic.etherscan.io'],
+      },
+    ])
+  })
+
+  test.each([
+    [REJECTED, 'rpc/user-rejected'],
+    [{ code: 5000, message: 'x' }, 'rpc/user-rejected'],
+    [{ code: 32603, message: 'x' }, 'rpc/invalid-chain-id'],
+    [{ code: 4200, message: 'x' }, 'rpc/unsupported-method'],
+  ])('ACC-06 %j is %s, and nothing is added', async (error, code) => {
+    const { wallet, connector } = movable([], error)
+    await expect(switchTo(connector)).rejects.toMatchObject({ code })
+    expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('ACC-06 declining to add is a rejection', async () => {
+    const { wallet, connector } = movable([], { code: 4902, message: 'x' })
+    wallet.answer('wallet_addEthereumChain', fail(REJECTED))
+    await expect(switchTo(connector)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  })
+
+  test('a wallet that answers first and moves a moment later is waited for', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    const switching = switchTo(connector)
+    await vi.waitFor(() => expect(wallet.listenerCount()).toBe(1))
+    wallet.answer('eth_chainId', '0xa')
+    wallet.emit('chainChanged', '0xa')
+    await expect(switching).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test('a wallet that says it switched and did not is a typed error', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    const switching = switchTo(connector)
+    await vi.waitFor(() => expect(wallet.listenerCount()).toBe(1))
+    wallet.emit('chainChanged', '0xa')
+    await expect(switching).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+  })
+
+  test('a network of another family is refused without asking the wallet', async () => {
+    const { wallet, connector } = setUp()
+    await expect(switchTo(connector, { ...mainnet, id: 'solana:x' })).rejects.toMatchObject({
+      code: 'kernel/network-missing',
+    })
+    expect(wallet.calls).toEqual([])
+  })
+})
+
+describe('request', () => {
+  const sign = { network: 'eip155:10', method: 'personal_sign', params: ['0x00', ALICE] } as const
+
+  test('field case 20: a wallet on another network is not asked to sign', async () => {
+    const { wallet, connector } = setUp()
+    await expect(connector.request(sign, LIVE)).rejects.toMatchObject({
+      code: 'rpc/chain-disconnected',
+      message: 'The wallet is on eip155:1, and personal_sign is meant for eip155:10. Switch the network and try again.',
+      context: { rpcCode: 4901, method: 'personal_sign' },
+    })
+    expect(methodsOf(wallet)).toEqual(['eth_chainId'])
+  })
+
+  test('CHN-01 on the right network the call goes through as it is', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.answer('personal_sign', '0xsignature')
+    await expect(connector.request(sign, LIVE)).resolves.toBe('0xsignature')
+    expect(wallet.calls.at(-1)).toEqual({ method: 'personal_sign', params: sign.params })
+  })
+
+  test('methods that are the same on every chain skip the question', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_getPermissions', [])
+    await connector.request({ ...sign, method: 'wallet_getPermissions', params: [] }, LIVE)
+    expect(methodsOf(wallet)).toEqual(['wallet_getPermissions'])
+  })
+
+  test('RPC-02 a wallet error is typed, and keeps what the wallet threw', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.answer('personal_sign', fail(REJECTED))
+    await expect(connector.request(sign, LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected', cause: REJECTED })
+  })
+})
+
+describe('disconnect', () => {
+  test('CON-11 revokes by EIP-2255; failure is ignored, and later events of the wallet connect nothing', async () => {
+    for (const answer of [null, fail({ code: -32601, message: 'x' })]) {
+      const { wallet, connector } = setUp()
+      await connector.connect(CONNECT)
+      const listener = vi.fn()
+      connector.watch(listener)
+      wallet.answer('wallet_revokePermissions', answer)
+      await connector.disconnect()
+      expect(wallet.calls).toContainEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+      wallet.answer('eth_accounts', [BOB])
+      wallet.emit('accountsChanged', [BOB])
+      await settle()
+      expect(listener).not.toHaveBeenCalled()
+    }
+  })
+
+  test('CON-11 a wallet that never answers does not hold the visitor', async () => {
+    vi.useFakeTimers()
+    try {
+      const { wallet, connector } = setUp()
+      wallet.answer('wallet_revokePermissions', NEVER)
+      const leaving = connector.disconnect()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await expect(leaving).resolves.toBeUndefined()
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('connect, disconnect, connect leaves the same listeners', async () => {
+    const { wallet, connector } = setUp()
+    await connector.connect(CONNECT)
+    const stop = connector.watch(() => {})
+    const before = wallet.listenerCount()
+    stop()
+    await connector.disconnect()
+    await connector.connect(CONNECT)
+    connector.watch(() => {})
+    expect(wallet.listenerCount()).toBe(before)
+  })
+})

@@ -1,0 +1,50 @@
+// EIP-3326 switch; an unknown chain is added by EIP-3085 and switched to again (ACC-06). Field facts: 4902 comes bare,
+// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain".
+import { LatchkeyError, type Network } from '@latchkey/kernel'
+import { toHexChainId } from '../chainId'
+import type { SendToWallet } from './walletState'
+
+/** EIP-3085: the wallet does not know the chain. */
+const UNRECOGNIZED_CHAIN_CODE = 4902
+const UNRECOGNIZED_CHAIN_WORDS = /unrecognized chain/i
+/** Wallets nest errors two or three deep; a hostile one may nest them in a ring. */
+const MAX_DEPTH = 8
+
+/** Asks the wallet to go to a network. Throws `rpc/*`: `rpc/user-rejected` when the visitor declines. */
+export async function switchNetwork(send: SendToWallet, network: Network): Promise<void> {
+  const chainId = toHexChainId(network.id)
+  if (chainId === null) {
+    throw new LatchkeyError('kernel/network-missing', 'An EVM wallet cannot switch to it', {
+      context: { network: network.id },
+    })
+  }
+  const askToSwitch = () => send('wallet_switchEthereumChain', [{ chainId }])
+  try {
+    await askToSwitch()
+  } catch (error) {
+    if (!isUnrecognizedChain(error)) throw error
+    await send('wallet_addEthereumChain', [toAddChainParameter(network, chainId)])
+    await askToSwitch()
+  }
+}
+
+/** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */
+function toAddChainParameter({ name, native, rpcUrls, explorers = [] }: Network, chainId: string): object {
+  const { symbol, decimals } = native
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency: { name: native.name, symbol, decimals },
+    rpcUrls,
+    ...(explorers.length > 0 && { blockExplorerUrls: explorers.map(({ url }) => url) }),
+  }
+}
+
+/** Whether the wallet said, in any of the usual ways, that it does not know the chain. */
+function isUnrecognizedChain(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
+  const { code, message, cause, data, originalError } = error as Record<string, unknown>
+  if (code === UNRECOGNIZED_CHAIN_CODE || code === 'rpc/unrecognized-chain') return true
+  if (typeof message === 'string' && UNRECOGNIZED_CHAIN_WORDS.test(message)) return true
+  return [cause, data, originalError].some((inner) => isUnrecognizedChain(inner, depth + 1))
+}

@@ -1,0 +1,85 @@
+// EIP-712 structured data, checked for form before a wallet is asked: every type is declared, every declared field is present.
+
+export interface TypedData {
+  domain: { readonly chainId?: unknown }
+  /** The whole as JSON, with big integers as decimal text. */
+  json: string
+}
+interface Field {
+  name: string
+  type: string
+}
+
+/** EIP-712: atomic and dynamic types of a field. */
+const BASIC_TYPE = /^(?:address|bool|string|bytes(?:[1-9]|[12][0-9]|3[0-2])?|u?int(?:[1-9][0-9]{0,2})?)$/
+const DOMAIN_TYPE = 'EIP712Domain'
+/** EIP-712: the fields a domain may have, in this order. */
+const DOMAIN_FIELDS: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+const ARRAY_SUFFIX = /\[[0-9]*\]$/
+/** Deeper data is refused: nobody could review it, and a type may contain itself. */
+const MAX_DEPTH = 32
+
+/** Well-formed typed data given as an object or as JSON, or null. Never throws. */
+export function parseTypedData(input: unknown): TypedData | null {
+  try {
+    const json = typeof input === 'string' ? input : JSON.stringify(input, bigIntToText)
+    const data: unknown = JSON.parse(json)
+    if (!isRecord(data) || !isRecord(data.domain) || !isRecord(data.types) || typeof data.primaryType !== 'string')
+      return null
+    const { domain, message, primaryType } = data
+    // Wallets take a missing domain type for an empty one, which is another message.
+    const declared: Record<string, unknown> = { [DOMAIN_TYPE]: describeDomain(domain), ...data.types }
+    const types = parseTypes(declared)
+    if (types === null || !isStruct(domain, DOMAIN_TYPE, types, 0) || !isStruct(message, primaryType, types, 0))
+      return null
+    return { domain, json: JSON.stringify({ types: declared, primaryType, domain, message }) }
+  } catch {
+    return null // a getter that throws, a ring, or no JSON
+  }
+}
+
+function describeDomain(domain: Record<string, unknown>): readonly Field[] {
+  return DOMAIN_FIELDS.filter(({ name }) => Object.hasOwn(domain, name))
+}
+
+function parseTypes(types: Record<string, unknown>): ReadonlyMap<string, readonly Field[]> | null {
+  const parsed = new Map<string, readonly Field[]>()
+  for (const [name, fields] of Object.entries(types)) {
+    if (!Array.isArray(fields) || !fields.every(isField)) return null
+    parsed.set(name, fields)
+  }
+  return parsed
+}
+
+function isStruct(value: unknown, type: string, types: ReadonlyMap<string, readonly Field[]>, depth: number): boolean {
+  const fields = types.get(type)
+  if (fields === undefined || !isRecord(value) || depth > MAX_DEPTH) return false
+  return fields.every((field) => isValue(value[field.name], field.type, types, depth + 1))
+}
+
+function isValue(value: unknown, type: string, types: ReadonlyMap<string, readonly Field[]>, depth: number): boolean {
+  if (ARRAY_SUFFIX.test(type)) {
+    const itemType = type.replace(ARRAY_SUFFIX, '')
+    return Array.isArray(value) && value.every((item) => isValue(item, itemType, types, depth))
+  }
+  if (BASIC_TYPE.test(type)) return ['string', 'number', 'boolean'].includes(typeof value)
+  return value === null ? types.has(type) : isStruct(value, type, types, depth)
+}
+
+function isField(value: unknown): value is Field {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function bigIntToText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

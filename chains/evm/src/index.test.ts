@@ -1,0 +1,67 @@
+import type { Network } from '@latchkey/kernel'
+import { anvil, base as viemBase } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { evm, toNetwork, type ViemChainLike } from './index'
+import * as networks from './networks'
+import { mainnet, optimism } from './networks'
+
+const junk = (change: object) => ({ ...mainnet, ...change }) as Network
+
+test('CHN-01 the manifest is data: networks in the order of the host, Ethereum when it names none', () => {
+  expect(evm().networks).toEqual([mainnet])
+  const manifest = evm({ networks: [optimism, mainnet] })
+  expect(manifest).toMatchObject({
+    namespace: 'eip155',
+    api: 1,
+    networks: [optimism, mainnet],
+    defaultAccountType: 'smartAccount',
+  })
+  expect(manifest.features).toEqual(['balances', 'checksum', 'explorer', 'signMessage'])
+})
+
+test('ACC-05 a chain of viem is taken as it is', () => {
+  expect(toNetwork(viemBase)).toEqual({
+    id: 'eip155:8453',
+    name: 'Base',
+    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: viemBase.rpcUrls.default.http,
+    explorers: [{ name: 'Basescan', url: 'https://basescan.org' }],
+  })
+  expect(toNetwork(anvil).id).toBe('eip155:31337')
+})
+
+test.each([
+  [junk({ id: 'solana:x' }), 'id'],
+  [junk({ id: 1 }), 'id'],
+  [junk({ name: '' }), 'name'],
+  [junk({ native: undefined }), 'native'],
+  [junk({ native: { ...mainnet.native, decimals: -1 } }), 'native'],
+  [junk({ native: { ...mainnet.native, decimals: 1.5 } }), 'native'],
+  [junk({ rpcUrls: [] }), 'rpcUrls'],
+  [junk({ rpcUrls: ['ftp://x'] }), 'rpcUrls'],
+  [{ ...viemBase, id: 0 } as ViemChainLike, 'id'],
+  [{ ...viemBase, rpcUrls: {} } as unknown as ViemChainLike, 'rpcUrls'],
+])('ACC-05 a network that lacks something is refused by name and field (%#)', (input, field) => {
+  expect(() => evm({ networks: [input] })).toThrow(
+    expect.objectContaining({ code: 'evm/network-invalid', context: expect.objectContaining({ field }) }),
+  )
+})
+
+test('ACC-05 every network of the list is well-formed and listed once', () => {
+  const all = Object.values(networks)
+  expect(all.map(toNetwork)).toEqual(all)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.flatMap(({ rpcUrls }) => rpcUrls).every((url) => url.startsWith('https://'))).toBe(true)
+})
+
+test('RPC-01 eth_sign and old typed-data methods are in no row; what opens the wallet needs approval', () => {
+  const { methods } = evm()
+  for (const method of ['eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTransaction']) {
+    expect(methods[method]).toBeUndefined()
+  }
+  expect(methods).toMatchObject({
+    wallet_addEthereumChain: 'approval',
+    wallet_watchAsset: 'approval',
+    net_version: 'safe',
+  })
+})

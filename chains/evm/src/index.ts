@@ -1,0 +1,37 @@
+// The manifest of the EVM family (CAIP-2 namespace eip155): data and a load thunk, on every page that shows a connect button.
+import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
+import { NAMESPACE } from './chainId'
+import { evmMethods } from './methodTable'
+import { mainnet } from './networks'
+import { toNetwork, type ViemChainLike } from './toNetwork'
+
+export { toNetwork, type ViemChainLike } from './toNetwork'
+export type { ChecksumFeature } from './types'
+
+/** Options of `evm`. */
+export interface EvmOptions {
+  /** Offered to visitors, the preferred one first: objects of `@latchkey/chain-evm/networks`, chains of viem, or your own. Default: Ethereum. */
+  networks?: readonly (Network | ViemChainLike)[]
+  /** Reads made in one task go out as one HTTP request. Default false: some public endpoints refuse batches. */
+  batch?: boolean
+}
+
+/** Ethereum and every network like it. Throws `evm/network-invalid`. */
+export function evm({ networks = [], batch = false }: EvmOptions = {}): ChainManifest {
+  const [first = mainnet, ...others] = networks.map(toNetwork)
+  const listed: ChainManifest['networks'] = [first, ...others]
+  return defineChain({
+    namespace: NAMESPACE,
+    api: 1,
+    label: 'Ethereum',
+    networks: listed,
+    features: ['balances', 'checksum', 'explorer', 'signMessage'],
+    // Specification section 3: the embedded wallet's default. A wallet in the page gives externally owned accounts.
+    defaultAccountType: 'smartAccount',
+    methods: evmMethods,
+    load: async () => {
+      const { createAdapter } = await import('./adapter')
+      return { createAdapter: (ctx) => createAdapter(ctx, { networks: listed, batch }) }
+    },
+  })
+}

@@ -1,0 +1,21 @@
+// Methods of EVM nodes and wallets beyond the kernel's own table. What is in neither is denied: eth_sign, which signs any hash,
+// stays out on purpose, and so do the older eth_signTypedData versions.
+import type { RpcSafety } from '@latchkey/kernel'
+
+/** Rows this family adds. Reads are answered by a node; the others open the wallet's own dialog. */
+export const evmMethods: Readonly<Record<string, RpcSafety>> = {
+  // EIP-1474
+  net_version: 'safe',
+  web3_clientVersion: 'safe',
+  // Execution API of Ethereum nodes (EIP-2930, EIP-4844)
+  eth_createAccessList: 'safe',
+  eth_blobBaseFee: 'safe',
+  // EIP-2255: what was granted; asking again; EIP-1102
+  wallet_getPermissions: 'safe',
+  wallet_requestPermissions: 'approval',
+  eth_requestAccounts: 'approval',
+  // EIP-3085, EIP-3326, EIP-747
+  wallet_addEthereumChain: 'approval',
+  wallet_switchEthereumChain: 'approval',
+  wallet_watchAsset: 'approval',
+}

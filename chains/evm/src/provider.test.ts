@@ -1,0 +1,189 @@
+import { LatchkeyError } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { createClient, custom } from 'viem'
+import { getChainId } from 'viem/actions'
+import { expect, test, vi } from 'vitest'
+import { createFakeCore, denied } from '../test/fakeCore'
+import { ALICE, BOB } from '../test/fakeWallet'
+import { mainnet, optimism } from './networks'
+import { createEip1193Provider } from './provider'
+
+function setUp() {
+  const kernel = createFakeCore([mainnet, optimism])
+  const provider = createEip1193Provider(kernel)
+  const events: unknown[] = []
+  for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged'] as const) {
+    provider.on(event, (payload) => events.push([event, payload instanceof Error ? payload.message : payload]))
+  }
+  const ask = (method: string, params?: unknown) => provider.request({ method, params })
+  return { kernel, provider, events, ask }
+}
+
+test('EIP-1193 accounts and chain come from the state of the modal', async () => {
+  const { kernel, ask } = setUp()
+  expect([await ask('eth_accounts'), await ask('eth_chainId'), await ask('net_version')]).toEqual([[], '0x1', '1'])
+  kernel.connect(`eip155:10:${ALICE}`, `eip155:10:${BOB}`)
+  expect([await ask('eth_accounts'), await ask('eth_chainId'), await ask('net_version')]).toEqual([
+    [ALICE, BOB],
+    '0xa',
+    '10',
+  ])
+  expect(kernel.log).toEqual([])
+})
+
+test('EIP-1102 asking for accounts opens the modal once, and both callers get what was connected', async () => {
+  const { kernel, ask } = setUp()
+  const asked = [ask('eth_requestAccounts'), ask('wallet_requestPermissions', [{ eth_accounts: {} }])]
+  await vi.waitFor(() => expect(kernel.log).toEqual([['open', 'Connect']]))
+  kernel.connect(`eip155:1:${ALICE}`)
+  await expect(Promise.all(asked)).resolves.toEqual([
+    [ALICE],
+    [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ALICE] }] }],
+  ])
+  expect(kernel.log).toEqual([['open', 'Connect']])
+  await expect(ask('eth_requestAccounts')).resolves.toEqual([ALICE])
+  expect(kernel.log).toHaveLength(1)
+})
+
+test('a host can open the modal its own way, and hears when that fails', async () => {
+  const { kernel } = setUp()
+  const openModal = vi.fn(async () => {
+    throw new LatchkeyError('kernel/destroyed', 'gone', { context: undefined })
+  })
+  const provider = createEip1193Provider(kernel, { openModal })
+  const before = kernel.subscriptions()
+  await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+    code: -32603,
+    message: 'gone',
+  })
+  expect([openModal.mock.calls.length, kernel.subscriptions(), kernel.log]).toEqual([1, before, []])
+})
+
+test('EIP-1193 closing the modal without a wallet is 4001, and the next try opens it again', async () => {
+  const { kernel, ask } = setUp()
+  const before = kernel.subscriptions()
+  const asked = ask('eth_requestAccounts')
+  kernel.close()
+  await expect(asked).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
+  expect(kernel.subscriptions()).toBe(before)
+  const again = ask('eth_requestAccounts')
+  kernel.connect(`eip155:1:${ALICE}`)
+  await expect(again).resolves.toEqual([ALICE])
+})
+
+test('EIP-1193 events tell real changes only, in order', () => {
+  const { kernel, events } = setUp()
+  kernel.connect(`eip155:1:${ALICE}`)
+  kernel.connect(`eip155:1:${ALICE}`)
+  kernel.connect(`eip155:10:${ALICE}`)
+  kernel.connect(`eip155:10:${BOB}`, `eip155:10:${ALICE}`)
+  kernel.disconnectWallet()
+  expect(events).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [ALICE]],
+    ['chainChanged', '0xa'],
+    ['accountsChanged', [BOB, ALICE]],
+    ['chainChanged', '0x1'],
+    ['accountsChanged', []],
+    ['disconnect', 'The wallet is disconnected'],
+  ])
+})
+
+test('a failing listener keeps nobody else from the news; a removed one hears nothing', () => {
+  const { kernel, provider, events } = setUp()
+  const removed = () => events.push('removed')
+  const failing = createEip1193Provider(kernel)
+  failing.on('accountsChanged', () => {
+    throw new Error('listener')
+  })
+  const heard: unknown[] = []
+  failing.on('accountsChanged', (accounts) => heard.push(accounts))
+  expect(provider.on('connect', removed).removeListener('connect', removed)).toBe(provider)
+  kernel.connect(`eip155:1:${ALICE}`)
+  expect(heard).toEqual([[ALICE]])
+  expect(events).not.toContain('removed')
+})
+
+test('EIP-3326 switching goes through the modal; an unlisted chain is 4902, a bad parameter -32602', async () => {
+  const { kernel, ask, events } = setUp()
+  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
+  expect(kernel.log).toEqual([['switch', 'eip155:10']])
+  expect(events).toEqual([['chainChanged', '0xa']])
+  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4902 })
+  for (const params of [[], [null], [{}], [{ chainId: 'x' }], { chainId: '0xa' }]) {
+    await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
+  }
+})
+
+test('EIP-2255 revoking disconnects this family only', async () => {
+  const { kernel, ask } = setUp()
+  kernel.connect(`eip155:1:${ALICE}`)
+  await expect(ask('wallet_getPermissions')).resolves.toHaveLength(1)
+  await expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).resolves.toBeNull()
+  expect(kernel.log).toEqual([['disconnect', { namespace: 'eip155' }]])
+  await expect(ask('wallet_getPermissions')).resolves.toEqual([])
+})
+
+test('everything else goes through the door of the kernel, on the network of the wallet', async () => {
+  const { kernel, ask } = setUp()
+  kernel.connect(`eip155:10:${ALICE}`)
+  kernel.respond(() => '0xsigned')
+  await expect(ask('personal_sign', ['0x00', ALICE])).resolves.toBe('0xsigned')
+  await expect(ask('constructor')).resolves.toBe('0xsigned')
+  expect(kernel.log).toEqual([
+    { network: 'eip155:10', method: 'personal_sign', params: ['0x00', ALICE] },
+    { network: 'eip155:10', method: 'constructor', params: [] },
+  ])
+})
+
+test.each([
+  [toRpcError({ code: 4001, message: 'no' }), 4001],
+  [toRpcError({ code: -32005, message: 'slow down' }), -32005],
+  [toRpcError({ code: 4901, message: 'x' }), 4901],
+  [toRpcError({ name: 'AbortError' }), 4001],
+  [new LatchkeyError('kernel/not-connected', 'x', { context: { namespace: 'eip155' } }), 4100],
+  [
+    new LatchkeyError('kernel/network-switch-failed', 'x', {
+      context: { network: 'eip155:1' },
+      cause: toRpcError({ code: 5000 }),
+    }),
+    4001,
+  ],
+  [new Error('boom'), -32603],
+  ['text', -32603],
+])('RPC-02 an error has a numeric code, its message and its cause (%#)', async (error, code) => {
+  const { kernel, ask } = setUp()
+  kernel.respond(() => {
+    throw error
+  })
+  const message = error instanceof Error ? error.message : 'text'
+  await expect(ask('eth_call')).rejects.toMatchObject({ name: 'ProviderRpcError', code, message, cause: error })
+})
+
+test('RPC-01 a denied method is 4200', async () => {
+  const { kernel, ask } = setUp()
+  kernel.respond(({ method }) => denied(method))
+  await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+})
+
+test('destroy leaves nothing behind, and answers who waits with 4900', async () => {
+  const { kernel, provider, events, ask } = setUp()
+  const asked = ask('eth_requestAccounts')
+  provider.destroy()
+  provider.destroy()
+  await expect(asked).rejects.toMatchObject({ code: 4900 })
+  kernel.connect(`eip155:1:${ALICE}`)
+  expect(events).toEqual([])
+  expect(kernel.subscriptions()).toBe(0)
+  kernel.disconnectWallet()
+  const opened = kernel.log.length
+  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4900 })
+  expect(kernel.log).toHaveLength(opened)
+})
+
+test('viem works over it', async () => {
+  const { kernel, provider } = setUp()
+  kernel.connect(`eip155:10:${ALICE}`)
+  const client = createClient({ transport: custom(provider) })
+  await expect(getChainId(client)).resolves.toBe(10)
+})

@@ -1,0 +1,124 @@
+// Entry `@latchkey/chain-evm/provider`: the EIP-1193 provider that a host hands to its Ethereum library.
+// It keeps nothing but the last state it told.
+import { chainReferenceOf, NAMESPACE, parseChainId } from './chainId'
+import { askForAccounts } from './provider/askForAccounts'
+import { listChanges, type ProviderChange, type ProviderEvents } from './provider/changes'
+import { PROVIDER_CODES, ProviderRpcError, toProviderError } from './provider/ProviderRpcError'
+import { type ProviderCore, readWalletView } from './provider/walletView'
+
+type EventListener<E extends keyof ProviderEvents> = (payload: ProviderEvents[E]) => void
+
+/** An EIP-1193 provider, with an end. */
+export interface LatchkeyProvider {
+  /** Rejects with a ProviderRpcError. */
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
+  removeListener<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
+  /** Stops following the modal. Requests that wait for accounts are rejected with 4900. A second call does nothing. */
+  destroy(): void
+}
+type Answer = (params: readonly unknown[]) => unknown
+
+/** How the provider reaches the visitor. */
+export interface ProviderOptions {
+  /** Opens the modal where a wallet can be chosen. Default: the kernel's router, at Connect. */
+  openModal?: () => unknown
+}
+
+/** Makes the provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal. */
+export function createEip1193Provider(core: ProviderCore, options: ProviderOptions = {}): LatchkeyProvider {
+  const { openModal = async () => (await core.load()).router.open('Connect') } = options
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const lifetime = new AbortController()
+  let told = readWalletView(core)
+  let asking: Promise<readonly string[]> | null = null
+
+  function send([event, payload]: ProviderChange): void {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload as never)
+      } catch (error) {
+        // One library's failing listener must not keep the others, or the modal, from the news.
+        globalThis.reportError?.(error)
+      }
+    }
+  }
+
+  function follow(): void {
+    const before = told
+    told = readWalletView(core)
+    for (const change of listChanges(before, told)) send(change)
+  }
+
+  async function requestAccounts(): Promise<readonly string[]> {
+    const { isConnected, accounts } = readWalletView(core)
+    if (isConnected) return accounts
+    asking ??= askForAccounts(core, openModal, lifetime.signal).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function switchChain([parameter]: readonly unknown[]): Promise<null> {
+    const network = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+    if (network === null) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'chainId must be a 0x hex number')
+    if (!core.store.get(core.networkState.listAtom).some(({ id }) => id === network)) {
+      throw new ProviderRpcError(
+        PROVIDER_CODES.unrecognizedChain,
+        `Unrecognized chain ${network}: the modal does not list it`,
+      )
+    }
+    await (await core.load()).networks.switch(network)
+    return null
+  }
+
+  /** Answered here, from state; everything else goes through the kernel's door. */
+  const answers: Readonly<Record<string, Answer>> = {
+    eth_accounts: () => readWalletView(core).accounts,
+    eth_chainId: () => readWalletView(core).chainId,
+    net_version: () => chainReferenceOf(readWalletView(core).network),
+    eth_requestAccounts: requestAccounts,
+    wallet_switchEthereumChain: switchChain,
+    wallet_requestPermissions: async () => describePermissions(await requestAccounts()),
+    wallet_getPermissions: () => describePermissions(readWalletView(core).accounts),
+    wallet_revokePermissions: async () => {
+      await (await core.load()).connections.disconnect({ namespace: NAMESPACE })
+      return null
+    },
+  }
+
+  const stops = [core.connectionState.stateAtom, core.networkState.activeAtom].map((atom) =>
+    core.store.sub(atom, follow),
+  )
+  const provider: LatchkeyProvider = {
+    request: async ({ method, params = [] }) => {
+      try {
+        if (!Array.isArray(params)) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'params must be an array')
+        if (Object.hasOwn(answers, method)) return await answers[method]?.(params)
+        return await (await core.load()).request({ network: readWalletView(core).network, method, params })
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+    destroy: () => {
+      for (const stop of stops) stop()
+      listeners.clear()
+      lifetime.abort()
+    },
+  }
+  return provider
+}
+
+/** EIP-2255. */
+function describePermissions(accounts: readonly string[]): readonly object[] {
+  if (accounts.length === 0) return []
+  return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
+}

@@ -1,0 +1,49 @@
+// The error a host's Ethereum library expects (EIP-1193): a number, a message, and what lay behind it.
+import { findError } from '@latchkey/kernel'
+
+/** EIP-1193, EIP-1474 and EIP-3326 numbers that this provider gives itself. */
+export const PROVIDER_CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  unrecognizedChain: 4902,
+  invalidParams: -32602,
+  internal: -32603,
+} as const
+
+/** Numbers for errors that have none on the wire. */
+const CODE_OF_REASON: Readonly<Record<string, number>> = {
+  'kernel/aborted': PROVIDER_CODES.userRejected,
+  'kernel/not-connected': PROVIDER_CODES.unauthorized,
+  'kernel/rpc-denied': PROVIDER_CODES.unsupportedMethod,
+  'kernel/network-missing': PROVIDER_CODES.unrecognizedChain,
+}
+
+/** An EIP-1193 error. */
+export class ProviderRpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, options: { cause?: unknown; data?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'ProviderRpcError'
+    this.code = code
+    this.data = options.data
+  }
+}
+
+/** The same failure with a numeric code; the typed error stays as `cause`. */
+export function toProviderError(error: unknown): ProviderRpcError {
+  if (error instanceof ProviderRpcError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new ProviderRpcError(numberOf(error) ?? PROVIDER_CODES.internal, message, { cause: error })
+}
+
+function numberOf(error: unknown): number | null {
+  // A failed switch is the kernel's error around the wallet's refusal.
+  if (findError(error, 'rpc/user-rejected')) return PROVIDER_CODES.userRejected
+  const { code, context } = error as { code?: unknown; context?: { rpcCode?: unknown } }
+  if (typeof context?.rpcCode === 'number') return context.rpcCode
+  return (typeof code === 'string' && CODE_OF_REASON[code]) || null
+}

@@ -1,0 +1,30 @@
+// Which EIP-1193 events a change of state makes, in the order a library expects them. Pure.
+import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
+import type { WalletView } from './walletView'
+
+/** EIP-1193 events. `message` is never sent: there are no subscriptions over HTTP. */
+export interface ProviderEvents {
+  connect: { chainId: string }
+  disconnect: ProviderRpcError
+  chainChanged: string
+  accountsChanged: readonly string[]
+  message: { type: string; data: unknown }
+}
+/** One event to send. */
+export type ProviderChange = {
+  [E in keyof ProviderEvents]: readonly [event: E, payload: ProviderEvents[E]]
+}[keyof ProviderEvents]
+
+/** The events between two moments; none when nothing that shows through EIP-1193 has changed. */
+export function listChanges(before: WalletView, after: WalletView): readonly ProviderChange[] {
+  const changes: ProviderChange[] = []
+  const isSameList =
+    before.accounts.length === after.accounts.length && before.accounts.every((a, i) => a === after.accounts[i])
+  if (!before.isConnected && after.isConnected) changes.push(['connect', { chainId: after.chainId }])
+  if (before.chainId !== after.chainId) changes.push(['chainChanged', after.chainId])
+  if (!isSameList) changes.push(['accountsChanged', [...after.accounts]])
+  if (before.isConnected && !after.isConnected) {
+    changes.push(['disconnect', new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')])
+  }
+  return changes
+}

@@ -1,0 +1,38 @@
+// What the kernel's state looks like through EIP-1193: accounts and one chain id.
+import { addressOf, type CaipNetworkId, type Core, networkOf } from '@latchkey/kernel'
+import { NAMESPACE, toHexChainId } from '../chainId'
+
+/** The part of a modal's core that the provider uses. Only what a library asks for loads more. */
+export type ProviderCore = Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'store'>
+
+/** One moment. */
+export interface WalletView {
+  accounts: readonly string[]
+  isConnected: boolean
+  /** Where requests go: the wallet's network, else the one chosen for it, else the first one listed. */
+  network: CaipNetworkId
+  /** 0x hex without leading zeros. */
+  chainId: string
+}
+
+/** Reads the state now. */
+export function readWalletView({ connectionState, networkState, store }: ProviderCore): WalletView {
+  const connection = store.get(connectionState.stateAtom).get(NAMESPACE)
+  const sessions = connection?.status === 'connected' ? connection.sessions : []
+  const [session] = sessions
+  const candidates = [
+    ...(session ? [networkOf(session.caipAddress)] : []),
+    store.get(networkState.activeAtom).network.id,
+    ...store.get(networkState.listAtom).map(({ id }) => id),
+  ]
+  const network = candidates.find((id) => toHexChainId(id) !== null) ?? MAINNET
+  return {
+    accounts: [...new Set(sessions.map(({ caipAddress }) => addressOf(caipAddress)))],
+    isConnected: session !== undefined,
+    network,
+    chainId: toHexChainId(network) ?? '0x1',
+  }
+}
+
+/** Only for a modal without any EVM network, where libraries still ask. */
+const MAINNET: CaipNetworkId = `${NAMESPACE}:1`

@@ -1,0 +1,68 @@
+// One RPC address as a viem transport (RPC-04): viem frames, batches and times out; this file checks the reply and keeps the
+// server's Retry-After for every request to that address, so that waiting callers do not pile up.
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { HttpRequestError, type HttpTransport, http } from 'viem'
+import { matchReply, readBody } from './readReply'
+import { parseRetryAfter } from './retryAfter'
+
+export interface EndpointOptions {
+  /** Sends calls made in one task as one HTTP request. Some public endpoints refuse that. */
+  batch: boolean
+  /** Ends what is under way when the modal goes. */
+  signal: AbortSignal
+  /** Milliseconds; 10000 unless a test is in a hurry. */
+  timeoutMs?: number
+}
+
+/** Specification section 9: RPC HTTP timeout. Milliseconds. */
+const TIMEOUT_MS = 10_000
+/** Specification section 9: most calls in one HTTP request. */
+const BATCH_SIZE = 1_000
+/** Specification section 9: the statuses by which a gateway refuses, whatever its body says. 500 may carry a node's own error. */
+const GATEWAY_STATUSES: readonly number[] = [403, 408, 413, 429, 502, 503, 504]
+const TOO_MANY_REQUESTS = 429
+const MS_PER_S = 1_000
+
+/** A transport to one address. It never tries again by itself: the caller knows the other addresses. */
+export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT_MS }: EndpointOptions): HttpTransport {
+  let notBeforeMs = 0
+
+  function refuse(status: number, retryAfterS: number | null): HttpRequestError {
+    const headers = new Headers(retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) })
+    return new HttpRequestError({ url, status, headers })
+  }
+
+  async function fetchChecked(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const waitMs = notBeforeMs - Date.now()
+    if (waitMs > 0) throw refuse(TOO_MANY_REQUESTS, Math.ceil(waitMs / MS_PER_S))
+
+    const signals = init.signal ? [init.signal, signal] : [signal]
+    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+    const { status, headers, ok } = response
+    if (GATEWAY_STATUSES.includes(status)) {
+      void response.body?.cancel()
+      const retryAfterS = parseRetryAfter(headers.get('retry-after'), Date.now())
+      if (retryAfterS !== null) notBeforeMs = Date.now() + retryAfterS * MS_PER_S
+      throw refuse(status, retryAfterS)
+    }
+
+    const asked = String(init.body)
+    const text = await readBody(response)
+    if (!ok) return new Response(isBatch(asked) ? null : text, { status })
+    const reply = text === null ? null : matchReply(asked, text)
+    // With its status, so that viem does not ask again: a server that answers HTML once does so again.
+    if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
+    return new Response(reply, { headers: { 'content-type': 'application/json' } })
+  }
+
+  return http(url, {
+    batch: batch && { batchSize: BATCH_SIZE },
+    fetchFn: fetchChecked,
+    retryCount: 0,
+    timeout: timeoutMs,
+  })
+}
+
+function isBatch(requestBody: string): boolean {
+  return requestBody.startsWith('[')
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { createRanking, scoreEndpoints } from './rankEndpoints'
+
+const up = (latencyMs: number) => ({ latencyMs, isUp: true })
+const down = (latencyMs: number) => ({ latencyMs, isUp: false })
+
+test('RPC-05 the score is 0.7 stability and 0.3 latency, and 0 for one that never answered', () => {
+  const [quick, slow, dead] = scoreEndpoints([[up(100), up(200), down(1)]])
+  expect(quick).toBeCloseTo(0.7 + 0.3 * 0.5)
+  expect(slow).toBeCloseTo(0.7)
+  expect(dead).toBe(0)
+})
+
+test('RPC-05 a stable slow endpoint comes before a quick one that fails half the time', () => {
+  const [flaky = 0, stable = 0] = scoreEndpoints([
+    [up(1), up(100)],
+    [down(1), up(100)],
+  ])
+  expect(stable).toBeGreaterThan(flaky)
+})
+
+test('RPC-05 samples are 4000 ms apart and the last ten count', async () => {
+  let nowMs = 0
+  const isUp = { a: false, b: true }
+  const ping = vi.fn(async (endpoint: 'a' | 'b') => isUp[endpoint])
+  const ranking = createRanking(['a', 'b'] as const, ping, () => nowMs)
+  const sampleNow = async () => {
+    ranking.sample()
+    await new Promise(setImmediate)
+  }
+  expect(ranking.order()).toEqual(['a', 'b'])
+  await sampleNow()
+  expect(ranking.order()).toEqual(['b', 'a'])
+  nowMs = 3_999
+  await sampleNow()
+  expect(ping).toHaveBeenCalledTimes(2)
+
+  Object.assign(isUp, { a: true, b: false })
+  for (let round = 1; round <= 10; round += 1) {
+    nowMs = round * 4_000
+    await sampleNow()
+  }
+  expect(ping).toHaveBeenCalledTimes(22)
+  // The failure of the very first round has been forgotten, and so has the success beside it.
+  expect(ranking.order()).toEqual(['a', 'b'])
+})

@@ -1,0 +1,71 @@
+// All RPC addresses of one network as one viem transport: which to ask, when to ask again, what never to repeat (RPC-04, RPC-05).
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { createTransport, type EIP1193RequestFn, type Transport } from 'viem'
+import { parseChainId } from '../chainId'
+import { withinMs } from '../waiting'
+import { createEndpoint, type EndpointOptions } from './endpoint'
+import { createRanking } from './rankEndpoints'
+
+/** Specification section 9: retries after the first try, and the wait before the first of them; it doubles each time. */
+const RETRY_COUNT = 3
+const RETRY_DELAY_MS = 150
+/** An endpoint that takes longer to say its chain id counts as down. Milliseconds. */
+const PING_DEADLINE_MS = 1_000
+/** Another node gives the same answer: the call reverted, was refused, or is wrong in itself. */
+const FINAL_CODES: readonly unknown[] = [3, -32003, -32600, -32602]
+/** A send must reach one node once: whether a failed one arrived is not known. */
+const SEND_METHOD = 'eth_sendRawTransaction'
+/** A filter belongs to who made it, and reading its changes empties it: two equal calls are not one. */
+const UNSHARED_METHOD = /^eth_send|Filter/
+
+/** A transport for one network. Equal reads under way at the same time are one request (viem's cache of 8192). */
+export function createRpcTransport(
+  network: CaipNetworkId,
+  urls: readonly [string, ...string[]],
+  options: EndpointOptions,
+): Transport {
+  return (config) => {
+    const endpoints = urls.map((url) => createEndpoint(url, options)({ ...config, retryCount: 0, timeout: undefined }))
+    const ranking = createRanking(endpoints, async (endpoint) => {
+      const chainId = await withinMs(endpoint.request({ method: 'eth_chainId' }), PING_DEADLINE_MS)
+      return parseChainId(chainId) === network
+    })
+
+    async function askInOrder({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      ranking.sample()
+      let failure: unknown
+      for (const endpoint of ranking.order()) {
+        try {
+          return await endpoint.request({ method, params })
+        } catch (error) {
+          failure = error
+          if (method === SEND_METHOD || isFinal(error)) break
+        }
+      }
+      throw failure
+    }
+
+    const transport = createTransport({
+      key: 'rpc',
+      name: 'RPC',
+      type: 'rpc',
+      request: askInOrder as EIP1193RequestFn,
+      retryCount: RETRY_COUNT,
+      retryDelay: RETRY_DELAY_MS,
+    })
+    return {
+      ...transport,
+      request: (args, overrides) =>
+        transport.request(args, {
+          signal: options.signal,
+          dedupe: !UNSHARED_METHOD.test(args.method),
+          retryCount: args.method === SEND_METHOD ? 0 : RETRY_COUNT,
+          ...overrides,
+        }),
+    }
+  }
+}
+
+function isFinal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && FINAL_CODES.includes(error.code)
+}

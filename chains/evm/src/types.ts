@@ -1,0 +1,20 @@
+// What this package adds to the kernel's open registries. Types only.
+
+/** EIP-55 spelling of addresses. Its own chunk: the checksum needs keccak, and connecting a wallet does not. */
+export interface ChecksumFeature {
+  /** Mixed-case spelling, as people compare it and ERC-4361 demands it; null when it is not an address. */
+  format(address: string): string | null
+  /** False for a mixed-case address whose letters do not match: somebody mistyped it. */
+  isValid(address: string): boolean
+}
+
+declare module '@latchkey/kernel' {
+  interface ChainFeatures {
+    checksum: ChecksumFeature
+  }
+  interface ErrorCodes {
+    /** `field` is the name of the part that is missing or wrong. */
+    'evm/network-invalid': { network: string; field: string }
+    'evm/rpc-url-missing': { network: string }
+  }
+}
