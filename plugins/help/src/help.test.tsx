@@ -1,0 +1,52 @@
+import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
+import { mountModal } from '@latchkey/ui'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type HelpOptions, help } from './index'
+
+const disposals: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+})
+
+function play(options?: HelpOptions) {
+  const { kernel } = createFakeKernel({ chains: [createFakeChain()], plugins: [help(options)] })
+  const modal = mountModal(kernel)
+  disposals.push(modal.dispose)
+  const root = modal.element.shadowRoot as ShadowRoot
+  const find = (selector: string, words: string) =>
+    vi.waitFor(() => {
+      const found = [...root.querySelectorAll<HTMLElement>(selector)].find((each) =>
+        (each.getAttribute('aria-label') ?? each.textContent)?.includes(words),
+      )
+      if (!found) throw new Error(`No '${words}' in: ${root.querySelector('dialog')?.textContent}`)
+      return found
+    })
+  const links = () => [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  return { kernel, root, find, links }
+}
+
+test('from Connect to the list of wallets, and back again', async () => {
+  const { kernel, root, find, links } = play()
+  kernel.router.open('Connect')
+  ;(await find('button', 'About wallets')).click()
+  await find('h3', 'A home for what you own')
+  ;(await find('button', 'Get a wallet')).click()
+  await find('a', 'MetaMask')
+  expect(links().every((href) => href?.startsWith('https://'))).toBe(true)
+  expect(root.querySelector('a')?.rel).toContain('noopener')
+  ;(await find('button', 'Back')).click()
+  await find('h3', 'A home for what you own')
+})
+test('"I don’t have a wallet" leads to the list', async () => {
+  const { kernel, find } = play()
+  kernel.router.open('Connect')
+  ;(await find('button', 'I don’t have a wallet')).click()
+  await find('a', 'Rabby')
+})
+test('the host’s wallets replace ours, and a link that is not https is left out', async () => {
+  const wallet = { detail: 'Phone', name: 'Ours', url: 'https://wallet.example/' }
+  const { kernel, find, links } = play({ wallets: [wallet, { ...wallet, name: 'Bad', url: 'javascript:alert(1)' }] })
+  kernel.router.open('GetWallet')
+  await find('a', 'Ours')
+  expect(links()).toEqual(['https://wallet.example/'])
+})

@@ -1,0 +1,14 @@
+// English texts of the help views.
+
+export const en = {
+  'help.home.title': 'A home for what you own',
+  'help.home.detail': 'A wallet keeps your coins, tokens and collectibles. You hold the key, nobody else.',
+  'help.login.title': 'A way to sign in',
+  'help.login.detail': 'No new account and no password: your wallet says who you are.',
+  'help.network.title': 'A choice of networks',
+  'help.network.detail': 'Networks are separate places with their own fees. Your wallet works on several.',
+  'help.get': 'Get a wallet',
+  'help.list': 'Well-known wallets',
+  'help.intro': 'Install one, follow its steps, then come back here.',
+  'help.care': 'Never type your recovery words into a website. No wallet and no site will ask you for them.',
+} as const

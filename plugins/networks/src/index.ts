@@ -1,0 +1,17 @@
+// Manifest of the networks plugin: see where the wallet is, and switch.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { NetworksTypes } from './types'
+
+export type { NetworksTypes } from './types'
+
+/** Makes the network on the account a button that opens the list of networks. */
+export function networks(): PluginManifest<NetworksTypes> {
+  return definePlugin<NetworksTypes>({
+    id: 'networks',
+    api: 1,
+    views: { Networks: { title: 'Networks', load: () => import('./views/NetworksView') } },
+    slots: {
+      'account.row': [{ id: 'network', order: 10, label: 'Network', icon: 'globe', opens: 'Networks' }],
+    },
+  })
+}

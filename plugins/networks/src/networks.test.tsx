@@ -1,0 +1,56 @@
+import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
+import { mountModal } from '@latchkey/ui'
+import { afterEach, expect, test, vi } from 'vitest'
+import { networks } from './index'
+
+const disposals: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+})
+
+async function play(options: FakeWalletOptions = {}) {
+  const wallet = createFakeWallet({ name: 'Rabby', ...options })
+  const chain = createFakeChain({ connectors: [wallet.connector] })
+  const { kernel } = createFakeKernel({ chains: [chain], plugins: [networks()] })
+  const modal = mountModal(kernel)
+  disposals.push(modal.dispose)
+  const root = modal.element.shadowRoot as ShadowRoot
+  const find = (words: string) =>
+    vi.waitFor(() => {
+      const found = [...root.querySelectorAll<HTMLElement>('button')].find((each) =>
+        (each.getAttribute('aria-label') ?? each.textContent)?.includes(words),
+      )
+      if (!found) throw new Error(`No '${words}' in: ${root.querySelector('dialog')?.textContent}`)
+      return found
+    })
+  await kernel.connectors.discover()
+  await kernel.connections.connect(wallet.connector.id)
+  kernel.router.open('Account')
+  ;(await find('Network: First')).click()
+  await find('Second')
+  return { kernel, wallet, root, find }
+}
+
+test('ACC-09 the current network is marked, and another one is a press away', async () => {
+  const { kernel, find } = await play()
+  expect((await find('First')).getAttribute('aria-current')).toBe('true')
+  ;(await find('Second')).click()
+  await vi.waitFor(() => expect(kernel.store.get(kernel.networks.activeAtom).network.name).toBe('Second'))
+  await find('Network: Second')
+})
+test('ACC-09 a network that the wallet did not approve is disabled, says why, and asks nothing', async () => {
+  const { wallet, find } = await play({ networks: ['eip155:1'] })
+  const row = await find('Second')
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+  expect(row.textContent).toContain('Not approved in your wallet')
+  row.click()
+  expect(wallet.asked).toEqual(['connect'])
+})
+test('ACC-07 a refusal is told below its row, and another try can follow', async () => {
+  const { root, wallet, find } = await play({ script: { switchNetwork: 'reject' } })
+  ;(await find('Second')).click()
+  await vi.waitFor(() => expect(root.querySelector('[role=alert]')?.textContent).toContain('You declined in Rabby'))
+  wallet.play({ switchNetwork: 'approve' })
+  ;(await find('Try again')).click()
+  await find('Network: Second')
+})

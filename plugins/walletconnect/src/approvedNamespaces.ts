@@ -1,0 +1,61 @@
+// Reads the namespaces of a session as a wallet sent them. Everything that is not CAIP-10 or CAIP-2 is left out.
+import { type CaipAddress, type CaipNetworkId, networkOf, parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
+import { currentChainId } from './namespaces'
+
+/** One family of chains as the wallet approved it. */
+export interface ApprovedNamespace {
+  /** The active account first, as the wallet gave them. */
+  readonly accounts: readonly CaipAddress[]
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+export type ApprovedNamespaces = ReadonlyMap<string, ApprovedNamespace>
+
+/** Accounts, chains or methods one family may have; more are cut, since no wallet has them. */
+const MAX_ENTRIES = 200
+
+/** Whether a value has members to read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The texts of a list, at most 200; anything else is an empty list. */
+export function listTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX_ENTRIES) : []
+}
+
+function listAccounts(value: unknown, family: string): readonly CaipAddress[] {
+  return listTexts(value).flatMap((text): CaipAddress[] => {
+    const parsed = parseCaipAddress(text, [family])
+    return parsed ? [`${currentChainId(parsed.networkId)}:${parsed.address}`] : []
+  })
+}
+
+function listChains(value: unknown, family: string): readonly CaipNetworkId[] {
+  return listTexts(value).flatMap((text) => {
+    const parsed = parseCaipNetworkId(text)
+    return parsed?.namespace === family ? [currentChainId(parsed.networkId)] : []
+  })
+}
+
+function unite<T>(...lists: readonly (readonly T[])[]): readonly T[] {
+  return [...new Set(lists.flat())]
+}
+
+/** Families by name. A key may name one chain (`eip155:1`); such are taken together. A family without accounts is no family. */
+export function parseNamespaces(input: unknown): ApprovedNamespaces {
+  const found = new Map<string, ApprovedNamespace>()
+  for (const [key, value] of Object.entries(isRecord(input) ? input : {})) {
+    if (!isRecord(value)) continue
+    const [family = ''] = key.split(':')
+    const before = found.get(family)
+    const accounts = unite(before?.accounts ?? [], listAccounts(value.accounts, family))
+    if (accounts.length === 0) continue
+    found.set(family, {
+      accounts,
+      chains: unite(before?.chains ?? [], listChains(value.chains, family), accounts.map(networkOf)),
+      methods: unite(before?.methods ?? [], listTexts(value.methods)),
+    })
+  }
+  return found
+}

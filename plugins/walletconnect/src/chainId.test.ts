@@ -1,0 +1,38 @@
+import { parseCaipNetworkId } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalizeChainId, toHexChainId } from './chainId'
+
+test.each([
+  [137, 'eip155:137'],
+  ['137', 'eip155:137'],
+  ['0x89', 'eip155:137'],
+  ['eip155:137', 'eip155:137'],
+  ['eip155:0x89', 'eip155:137'],
+])('WCT-04 %j is the chain %s', (input, id) => expect(normalizeChainId(input, 'eip155')).toBe(id))
+
+test.each([null, undefined, {}, [], '', -1, 1.5, Number.NaN, 'solana:1', 'eip155:1:2', 'eip155:', 'a b'])(
+  'field case 18: %j is no chain',
+  (input) => expect(normalizeChainId(input, 'eip155')).toBeNull(),
+)
+
+test('references that are no number stay as they are', () => {
+  expect(normalizeChainId('mainnet', 'near')).toBe('near:mainnet')
+  expect(normalizeChainId('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+})
+
+test('any input gives a CAIP-2 id of the namespace or null, and a second pass changes nothing', () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      const id = normalizeChainId(input, 'eip155')
+      if (id === null) return
+      expect(parseCaipNetworkId(id)?.namespace).toBe('eip155')
+      expect(normalizeChainId(id, 'eip155')).toBe(id)
+    }),
+  )
+})
+
+test('EIP-3326 hex has no leading zeros', () => {
+  expect(toHexChainId('eip155:137')).toBe('0x89')
+  expect(toHexChainId('near:mainnet')).toBeNull()
+})

@@ -1,0 +1,25 @@
+// Chain ids as wallets send them: CAIP-2, a bare reference, a number or a hex number. Always CAIP-2 from here on.
+import type { CaipNetworkId } from '@latchkey/kernel'
+
+/** CAIP-2. */
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+const HEX_NUMBER = /^0x[0-9a-f]{1,16}$/i
+
+/** `eip155:137` for 137, `137`, `0x89`, `eip155:137` and `eip155:0x89`; null for anything that is no chain of `namespace`. */
+export function normalizeChainId(input: unknown, namespace: string): CaipNetworkId | null {
+  if (typeof input === 'number') {
+    return input >= 0 && Number.isSafeInteger(input) ? `${namespace}:${input}` : null
+  }
+  if (typeof input !== 'string') return null
+  const [first = '', rest] = input.split(':', 2)
+  if (rest !== undefined && (first !== namespace || input !== `${first}:${rest}`)) return null
+  const reference = rest ?? first
+  const text = HEX_NUMBER.test(reference) ? BigInt(reference).toString() : reference
+  return REFERENCE.test(text) ? `${namespace}:${text}` : null
+}
+
+/** EIP-3326: `0x89` for `eip155:137`; null when the reference is no number. */
+export function toHexChainId(network: CaipNetworkId): string | null {
+  const reference = network.slice(network.indexOf(':') + 1)
+  return /^\d{1,20}$/.test(reference) ? `0x${BigInt(reference).toString(16)}` : null
+}

@@ -1,0 +1,101 @@
+// Where the library keeps its keys and sessions: one IndexedDB store of ours, bounded, in memory when the browser refuses.
+// Shared by every modal and tab of the origin, like the relay connection itself; docs/decisions/020-walletconnect.md.
+
+/** What the library asks of a storage. */
+export interface LibraryStorage {
+  getKeys(): Promise<string[]>
+  getEntries<T = unknown>(): Promise<[string, T][]>
+  getItem<T = unknown>(key: string): Promise<T | undefined>
+  setItem<T = unknown>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+const STORE = 'entries'
+/** Records kept of a list that only grows: request history, and each topic's seen messages. Fields 12 and 14. */
+export const MAX_RECORDS = 100
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value as it is stored: of `history` the newest records, of `messages` the newest of each topic; the rest as it is. */
+export function boundEntry(key: string, value: unknown): unknown {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  if (name === 'history' && Array.isArray(value)) return value.slice(-MAX_RECORDS)
+  if (!name.startsWith('messages') || !isPlainObject(value)) return value
+  const topics = Object.entries(value).map(([topic, messages]): [string, unknown] => [
+    topic,
+    isPlainObject(messages) ? Object.fromEntries(Object.entries(messages).slice(-MAX_RECORDS)) : messages,
+  ])
+  return Object.fromEntries(topics)
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  const database = await settle(request)
+  // Another tab deletes the data: it may, and this page goes on in memory.
+  database.onversionchange = () => database.close()
+  return database
+}
+
+/** Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal. */
+export function createLibraryStorage(name: string, onProblem: (cause: unknown) => void): LibraryStorage {
+  const kept = new Map<string, unknown>()
+  let isReported = false
+  let database: Promise<IDBDatabase> | null = null
+
+  async function attempt<T>(
+    mode: IDBTransactionMode,
+    use: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | undefined> {
+    try {
+      database ??= openDatabase(name)
+      return await settle(use((await database).transaction(STORE, mode).objectStore(STORE)))
+    } catch (cause) {
+      if (!isReported) onProblem(cause)
+      isReported = true
+      return undefined
+    }
+  }
+  const ready = (async () => {
+    const keys = (await attempt('readonly', (store) => store.getAllKeys())) ?? []
+    const values = (await attempt('readonly', (store) => store.getAll())) ?? []
+    keys.forEach((key, index) => {
+      if (!kept.has(String(key))) kept.set(String(key), values[index])
+    })
+  })()
+
+  return {
+    async getKeys() {
+      await ready
+      return [...kept.keys()]
+    },
+    async getEntries<T>() {
+      await ready
+      return [...kept] as [string, T][]
+    },
+    async getItem<T>(key: string) {
+      await ready
+      return kept.get(key) as T | undefined
+    },
+    async setItem(key, value) {
+      await ready
+      const bounded = boundEntry(key, value)
+      kept.set(key, bounded)
+      await attempt('readwrite', (store) => store.put(bounded, key))
+    },
+    async removeItem(key) {
+      await ready
+      kept.delete(key)
+      await attempt('readwrite', (store) => store.delete(key))
+    },
+  }
+}

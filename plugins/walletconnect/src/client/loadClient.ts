@@ -1,0 +1,50 @@
+// Loads and starts the library: the one place that names it. Options: toolchain notes, section 4.
+import type { AppMetadata, Clock } from '@latchkey/kernel'
+import { clientMissing } from '../errors'
+import { createLibraryStorage } from './libraryStorage'
+import type { SignClient } from './signClient'
+
+export interface ClientOptions {
+  projectId: string
+  /** `wss:` (or `ws:` on this machine). Default: WalletConnect's public relay. */
+  relayUrl?: string | undefined
+  metadata: Required<AppMetadata>
+  /** Whether wallets are told by WalletConnect's attestation which origin asks. */
+  isVerified: boolean
+  clock: Clock
+}
+export type LoadClient = (options: ClientOptions, name: string) => Promise<SignClient>
+
+/** Milliseconds an attestation may take. The library's own limit of 5 s holds up every call when its host is not reached. */
+const ATTESTATION_DEADLINE_MS = 1000
+
+/** Settles like `work`, or with `otherwise` after `limitMs`. */
+function withinMs<T>(work: Promise<T>, limitMs: number, otherwise: T, clock: Clock): Promise<T> {
+  return new Promise((resolve) => {
+    const stop = clock.setTimeout(() => resolve(otherwise), limitMs)
+    work.then(resolve, () => resolve(otherwise)).finally(stop)
+  })
+}
+
+/** The library's client, started. `name` keeps its data apart from that of other projects. Throws `walletconnect/client-missing`. */
+export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, isVerified, clock }, name) => {
+  try {
+    const { UniversalProvider } = await import('@walletconnect/universal-provider')
+    const { client } = await UniversalProvider.init({
+      projectId,
+      ...(relayUrl && { relayUrl }),
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      customStoragePrefix: name,
+      storage: createLibraryStorage(name, (cause) => console.warn('[latchkey] A reload ends the session.', cause)),
+      telemetryEnabled: false,
+      logger: 'silent',
+    })
+    const { verify } = client.core
+    const attest = verify.register
+    verify.register = async (request) =>
+      isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
+    return client
+  } catch (cause) {
+    throw clientMissing(cause)
+  }
+}

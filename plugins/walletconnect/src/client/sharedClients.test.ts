@@ -1,0 +1,88 @@
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient } from '../../test/scriptedClient'
+import type { ClientOptions } from './loadClient'
+import { nameClient, shareClient } from './sharedClients'
+
+function setUp() {
+  const scripted = createScriptedClient()
+  const load = vi.fn(async () => scripted.client)
+  const page = {}
+  const options: ClientOptions = {
+    projectId: 'project',
+    metadata: { name: '', description: '', url: '', icons: [] },
+    isVerified: true,
+    clock: createFakeClock(),
+  }
+  const share = (other: Partial<ClientOptions> = {}) => shareClient({ ...options, ...other }, load, page)
+  return { scripted, load, share }
+}
+
+test('WCT-08 nothing is loaded before somebody opens, and then once a page', async () => {
+  const { scripted, load, share } = setUp()
+  const shares = [share(), share(), share()]
+  expect(load).not.toHaveBeenCalled()
+  const clients = await Promise.all(shares.map(({ open }) => open()))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(clients.every((client) => client === scripted.client)).toBe(true)
+})
+
+test('WCT-08 the last share to go puts the client to sleep, the next one wakes it', async () => {
+  const { scripted, load, share } = setUp()
+  const [first, second] = [share(), share()]
+  await first.open()
+  await second.open()
+  first.release()
+  first.release()
+  await vi.waitFor(() => expect(scripted.state).toMatchObject({ isConnected: true, isBeating: true }))
+  second.release()
+  await vi.waitFor(() => expect(scripted.state).toMatchObject({ isConnected: false, isBeating: false }))
+  await share().open()
+  expect(scripted.state).toMatchObject({ isConnected: true, isBeating: true })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a share that was never opened and one that was released cost nothing', async () => {
+  const { load, share } = setUp()
+  const unused = share()
+  unused.release()
+  expect(load).not.toHaveBeenCalled()
+  await expect(unused.open()).rejects.toThrow('Connection already closed')
+})
+
+test('WCT-09 a share that is released while the library loads is closed', async () => {
+  const { share } = setUp()
+  const { open, release } = share()
+  const opening = open()
+  release()
+  await expect(opening).rejects.toMatchObject({ code: 'walletconnect/closed', message: 'Connection already closed' })
+})
+
+test('a failed load is forgotten', async () => {
+  const { load, share } = setUp()
+  load.mockRejectedValueOnce(new Error('chunk'))
+  const { open } = share()
+  await expect(open()).rejects.toThrow('chunk')
+  await expect(open()).resolves.toBeDefined()
+})
+
+test('another relay or project is another connection', async () => {
+  const { load, share } = setUp()
+  await share().open()
+  await share({ relayUrl: 'wss://relay.example' }).open()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(nameClient('a')).not.toBe(nameClient('b'))
+  expect(nameClient('a', 'wss://x')).toBe(nameClient('a', 'wss://x'))
+})
+
+test('1,000 modals one after the other leave one sleeping client and no listener', async () => {
+  const { scripted, load, share } = setUp()
+  for (let round = 0; round < 1000; round += 1) {
+    const { open, release } = share()
+    await open()
+    release()
+  }
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(scripted.listenerCount()).toBe(0)
+  await vi.waitFor(() => expect(scripted.state.isConnected).toBe(false))
+})

@@ -1,0 +1,222 @@
+import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, test, vi } from 'vitest'
+import { createScriptedClient, createSession } from '../test/scriptedClient'
+import { type Attempt, IDLE } from './attempt'
+import { createConnector } from './connector'
+import { createPairing } from './pairing'
+import type { WalletConnectTypes } from './types'
+
+const A = '0x1111111111111111111111111111111111111111'
+const LIVE = { signal: new AbortController().signal }
+const NETWORKS: readonly [CaipNetworkId, CaipNetworkId] = ['eip155:1', 'eip155:10']
+const ACCOUNTS = [`eip155:1:${A}`, `eip155:10:${A}`]
+const SWITCHING = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const polygon: Network = {
+  id: 'eip155:137',
+  name: 'Polygon',
+  native: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: ['https://polygon.example'],
+}
+
+function setUp() {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  const stored = new Map<string, unknown>()
+  const storage = {
+    get: async () => (stored.get('session') ?? null) as WalletConnectTypes['storage']['session'] | null,
+    set: async (_: 'session', value: unknown) => void stored.set('session', value),
+    remove: async () => void stored.delete('session'),
+  }
+  const read = vi.fn(async () => 'public')
+  const chain = vi.fn(async () => ({ read, parseAddress: () => null, feature: async () => null }))
+  const open = vi.fn(async () => scripted.client)
+  const attemptAtom = atom<Attempt>(IDLE)
+  const pairing = createPairing({ store: createStore(), clock, attemptAtom, open, isRenewed: true })
+  const share = { open, release() {} }
+  const { connector, end } = createConnector({ ctx: { storage, chain }, share, pairing, families: ['eip155'] })
+  const news: (readonly Session[])[] = []
+  const stop = connector.watch((sessions) => news.push(sessions))
+  async function connect(session = createSession('topic', ACCOUNTS)) {
+    scripted.onProposal = (proposal) => proposal.approve(session)
+    return connector.connect({ networks: NETWORKS, ...LIVE })
+  }
+  const here = () => news.at(-1)?.map(({ caipAddress }) => caipAddress)
+  return { scripted, stored, chain, connector, connect, news, here, stop, end, open, clock }
+}
+const call = (method: string, params: unknown[] = [], network: CaipNetworkId = 'eip155:1') => ({
+  network,
+  method,
+  params,
+})
+
+describe('WCT-03 WCT-04 the wallet’s messages', () => {
+  test('updates, events and repeats: each change is told once', async () => {
+    const { scripted, connect, news, here } = setUp()
+    await connect()
+    const update = { topic: 'topic', id: 5, params: { namespaces: createSession('', [`eip155:10:${A}`]).namespaces } }
+    scripted.emit('session_update', update)
+    scripted.emit('session_update', update)
+    scripted.emit('session_update', { ...update, id: 4, params: createSession('', ACCOUNTS) })
+    expect(here()).toEqual([`eip155:10:${A}`])
+    expect(news).toHaveLength(1)
+    const event = {
+      topic: 'topic',
+      id: 6,
+      params: { event: { name: 'chainChanged', data: '0x1' }, chainId: 'eip155:1' },
+    }
+    scripted.emit('session_event', event)
+    scripted.emit('session_event', event)
+    expect(here()).toEqual([`eip155:1:${A}`])
+    expect(news).toHaveLength(2)
+  })
+
+  test.each(['session_delete', 'session_expire'])(
+    '%s ends it: storage is clean, one empty list, nothing after',
+    async (name) => {
+      const { scripted, connect, connector, stored, news } = setUp()
+      await connect()
+      scripted.emit(name, { topic: 'topic' })
+      scripted.emit(name, { topic: 'topic' })
+      scripted.emit('session_update', { topic: 'topic', id: 9, params: createSession('', ACCOUNTS) })
+      expect(news).toEqual([[]])
+      expect(stored.size).toBe(0)
+      expect(scripted.listenerCount()).toBe(0)
+      await expect(connector.request(call('personal_sign'), LIVE)).rejects.toThrow(
+        'Please call connect() before request()',
+      )
+    },
+  )
+
+  test('field 13: another session’s messages and rubbish change nothing', async () => {
+    const { scripted, connect, news } = setUp()
+    await connect()
+    for (const name of ['session_update', 'session_event', 'session_delete']) {
+      for (const message of [null, 'x', {}, { topic: 'other', params: {} }]) scripted.emit(name, message)
+    }
+    scripted.emit('session_event', { topic: 'topic', id: 1, params: { event: null } })
+    scripted.emit('session_update', { topic: 'topic', id: 'x', params: { namespaces: 1 } })
+    expect(news).toEqual([])
+  })
+})
+
+describe('CON-10 coming back', () => {
+  test('a stored session that the library has is back where it was', async () => {
+    const { scripted, stored, connector } = setUp()
+    scripted.sessions.push(createSession('topic', ACCOUNTS))
+    stored.set('session', { topic: 'topic', active: ['eip155:10'] })
+    const sessions = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
+    expect(sessions[0]?.caipAddress).toBe(`eip155:10:${A}`)
+  })
+  test('field 13: one that the library lost is forgotten; without one the library is not loaded', async () => {
+    const { stored, connector, open } = setUp()
+    await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
+    expect(open).not.toHaveBeenCalled()
+    stored.set('session', { topic: 'gone', active: [] })
+    await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
+    expect(stored.size).toBe(0)
+  })
+})
+
+describe('WCT-07 requests', () => {
+  test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
+    const { scripted, connect, connector, chain } = setUp()
+    await connect()
+    scripted.onRequest = () => '0xsigned'
+    await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0xsigned')
+    expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
+    await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
+    expect(chain).toHaveBeenCalledWith('eip155:1')
+  })
+  test('WCT-09 without an endpoint for the chain the error names it', async () => {
+    const { connect, connector, chain } = setUp()
+    await connect()
+    chain.mockRejectedValue(new Error('none'))
+    await expect(connector.request(call('eth_getBalance'), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/provider-missing',
+      message: 'JSON-RPC provider for eip155:1 not found',
+    })
+  })
+  test('RPC-02 a refusal is rpc/user-rejected, and a wallet that never answers is left by abort', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect()
+    scripted.onRequest = () => Promise.reject({ code: 5000, message: 'x' })
+    await expect(connector.request(call('personal_sign'), LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    scripted.onRequest = () => new Promise(() => {})
+    const leaving = new AbortController()
+    const asking = connector.request(call('personal_sign'), { signal: leaving.signal })
+    leaving.abort()
+    await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+})
+
+describe('ACC-06 switching', () => {
+  test('to an approved network needs no word with the wallet', async () => {
+    const { scripted, connect, connector, stored } = setUp()
+    await connect()
+    const sessions = await connector.switchNetwork?.({ ...polygon, id: 'eip155:10' }, LIVE)
+    expect(sessions?.[0]?.caipAddress).toBe(`eip155:10:${A}`)
+    expect(scripted.asked).toEqual([])
+    expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
+  })
+  test('to another one asks the wallet, which may have to learn it first', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect(createSession('topic', ACCOUNTS, SWITCHING))
+    let isKnown = false
+    scripted.onRequest = ({ method }) => {
+      if (method === 'wallet_addEthereumChain') isKnown = true
+      return isKnown ? null : Promise.reject({ code: 4902, message: 'x' })
+    }
+    const sessions = await connector.switchNetwork?.(polygon, LIVE)
+    expect(sessions?.[0]?.caipAddress).toBe(`eip155:137:${A}`)
+    expect(scripted.asked).toMatchObject([
+      { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
+      { chainId: 'eip155:1', method: 'wallet_addEthereumChain', params: [{ chainName: 'Polygon' }] },
+      { method: 'wallet_switchEthereumChain' },
+    ])
+  })
+  test('fails with a typed error when the wallet cannot be asked', async () => {
+    const { connect, connector } = setUp()
+    await connect()
+    await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/chain-not-approved',
+      context: { network: 'eip155:137' },
+    })
+  })
+})
+
+test('WCT-03 disconnect clears what is stored and ends session and pairing in the wallet', async () => {
+  const { scripted, connect, connector, stored } = setUp()
+  await connect()
+  await connector.disconnect()
+  expect(stored.size).toBe(0)
+  expect(scripted.asked).toEqual([{ disconnected: 'pairing-topic' }, { disconnected: 'topic' }])
+  expect(scripted.listenerCount()).toBe(0)
+})
+
+test('a second wallet takes the place of the first, which is told', async () => {
+  const { scripted, connect, here } = setUp()
+  await connect()
+  await connect(createSession('second', ACCOUNTS))
+  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'topic' }))
+  scripted.emit('session_delete', { topic: 'topic' })
+  expect(here()).toBeUndefined()
+})
+
+test('an approval without an account gives none, and is taken back', async () => {
+  const { scripted, connect } = setUp()
+  await expect(connect(createSession('empty', []))).resolves.toEqual([])
+  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'empty' }))
+})
+
+test('1,000 connect and disconnect cycles leave no listener and no timer', async () => {
+  const { scripted, clock, connect, connector, stored } = setUp()
+  for (let round = 0; round < 1000; round += 1) {
+    await connect(createSession(`topic-${round}`, ACCOUNTS))
+    await connector.disconnect()
+  }
+  expect(scripted.listenerCount()).toBe(0)
+  expect(stored.size).toBe(0)
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,82 @@
+// Errors of this package. The sentences of specification section 8 stand here once each.
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
+
+/** `walletconnect/not-connected`: a request without a session. */
+export function notConnected() {
+  return new LatchkeyError('walletconnect/not-connected', 'Please call connect() before request()', {
+    context: undefined,
+  })
+}
+
+/** `walletconnect/namespace-missing`: the session has nothing of this family of chains. */
+export function namespaceMissing(namespace: string) {
+  const sentence = 'Namespace is not configured. Please call connect() first with namespace config.'
+  return new LatchkeyError('walletconnect/namespace-missing', sentence, { context: { namespace } })
+}
+
+/** `walletconnect/provider-missing`: a method that the wallet did not approve, on a chain that the page has no endpoint for. */
+export function providerMissing(network: CaipNetworkId, cause: unknown) {
+  const sentence = `JSON-RPC provider for ${network} not found`
+  return new LatchkeyError('walletconnect/provider-missing', sentence, { context: { network }, cause })
+}
+
+/** `walletconnect/chain-not-approved`: the session does not reach this network, and the wallet cannot be asked to. */
+export function chainNotApproved(network: CaipNetworkId) {
+  const sentence = `The wallet did not approve ${network}`
+  return new LatchkeyError('walletconnect/chain-not-approved', sentence, { context: { network } })
+}
+
+/** `walletconnect/client-missing`: the library could not be loaded or started. A second try loads it again. */
+export function clientMissing(cause: unknown) {
+  const toast = 'WalletConnect could not be loaded. Check your connection, then try again.'
+  return new LatchkeyError('walletconnect/client-missing', 'Sign Client not initialized', {
+    context: undefined,
+    cause,
+    toast,
+  })
+}
+
+/** `walletconnect/closed`: the modal that used the connection was destroyed. */
+export function connectionClosed() {
+  return new LatchkeyError('walletconnect/closed', 'Connection already closed', { context: undefined })
+}
+
+/** `walletconnect/call-status-denied`. */
+export function callStatusDenied() {
+  const sentence = 'Fetching call status not approved by the wallet.'
+  return new LatchkeyError('walletconnect/call-status-denied', sentence, { context: undefined })
+}
+
+/** `walletconnect/address-required`: EIP-5792 asks for capabilities of an address. */
+export function addressRequired() {
+  const sentence = 'wallet_getCapabilities requires an address param'
+  return new LatchkeyError('walletconnect/address-required', sentence, { context: undefined })
+}
+
+/** `walletconnect/expired`: nobody scanned the code, however often it was renewed. */
+export function pairingExpired() {
+  const toast = 'Nobody used the code in time. Try again for a new one.'
+  return new LatchkeyError('walletconnect/expired', 'The pairing expired', { context: undefined, toast })
+}
+
+const REFUSALS = [
+  [
+    'project',
+    /unauthorized: invalid key|project ?id.*(not found|invalid)/i,
+    'The WalletConnect project id is not valid',
+  ],
+  ['origin', /origin not allowed/i, 'This origin is not on the allow-list of the WalletConnect project'],
+  ['clock', /jwt token is not yet valid/i, 'The relay refuses the clock of this device'],
+] as const
+const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
+const REFUSED_TOAST = 'This site is not set up for WalletConnect. Choose another way to connect.'
+
+/** `walletconnect/refused` when a relay's words say that trying again is of no use; null otherwise. Never throws. */
+export function relayRefusal(error: unknown) {
+  const words = error instanceof Error ? error.message : String(error)
+  const row = REFUSALS.find(([, pattern]) => pattern.test(words))
+  if (!row) return null
+  const [reason, , sentence] = row
+  const toast = reason === 'clock' ? CLOCK_TOAST : REFUSED_TOAST
+  return new LatchkeyError('walletconnect/refused', sentence, { context: { reason }, cause: error, toast })
+}

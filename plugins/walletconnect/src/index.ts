@@ -1,0 +1,44 @@
+// Manifest of the WalletConnect plugin: what a page has of it before anybody wants a wallet on another device.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { WalletConnectOptions, WalletConnectTypes } from './types'
+
+export type { Attempt, PairingLink } from './attempt'
+export type { NamespaceOverrides } from './namespaces'
+export type {
+  WalletConnectOptions,
+  WalletConnectService,
+  WalletConnectTypes,
+} from './types'
+
+/** Longest topic or network id that is read back from storage, in characters. */
+const MAX_TEXT = 128
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT
+
+/** Adds WalletConnect to the wallet list. The library behind it is loaded on intent, or for a session of an earlier visit. */
+export function walletConnect(options: WalletConnectOptions): PluginManifest<WalletConnectTypes> {
+  return definePlugin<WalletConnectTypes>({
+    id: 'walletconnect',
+    api: 1,
+    options,
+    uses: ['page'],
+    gives: ['walletConnect'],
+    connects: ['walletConnect'],
+    views: {
+      ConnectingWalletConnect: { title: 'WalletConnect', load: () => import('./views/ConnectingWalletConnectView') },
+      ConnectingWalletConnectBasic: {
+        title: 'WalletConnect',
+        load: () => import('./views/ConnectingWalletConnectBasicView'),
+      },
+    },
+    storage: {
+      session: {
+        version: 1,
+        parse(raw) {
+          const { topic, active } = (raw ?? {}) as WalletConnectTypes['storage']['session']
+          return isText(topic) && Array.isArray(active) && active.every(isText) ? { topic, active } : null
+        },
+      },
+    },
+    load: () => import('./plugin'),
+  })
+}

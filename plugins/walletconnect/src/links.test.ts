@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { appHref, buildWalletLink, linkTarget, listPlaces } from './links'
+import { detectPlatform, type Platform } from './platform'
+
+const URI = 'wc:abc@2?expiryTimestamp=1&relay-protocol=irn&symKey=ff'
+const ENCODED = 'wc%3Aabc%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3Dff'
+const DESKTOP: Platform = { os: 'desktop', isTelegram: false, isFramed: false }
+
+const UA = {
+  iphoneSafari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
+  iphoneChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/135.0 Mobile/15E148 Safari/604.1',
+  ipad: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
+  androidChrome:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0 Mobile Safari/537.36',
+  androidTelegram:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Version/4.0 Chrome/135.0 Mobile Safari/537.36 Telegram-Android/11.9',
+  macSafari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
+  windowsEdge:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0 Safari/537.36 Edg/135.0',
+}
+
+const MATRIX: [name: string, facts: Partial<Parameters<typeof detectPlatform>[0]>, expected: unknown[]][] = [
+  ['iPhone, Safari', { userAgent: UA.iphoneSafari }, ['ios', '_self', '_self', 1]],
+  ['iPhone, Chrome', { userAgent: UA.iphoneChrome }, ['ios', '_self', '_self', 1]],
+  ['iPhone, Telegram', { userAgent: UA.iphoneSafari, hasTelegramBridge: true }, ['ios', '_blank', '_blank', 1]],
+  ['iPhone, in a frame', { userAgent: UA.iphoneSafari, isFramed: true }, ['ios', '_top', '_blank', 1]],
+  ['iPad', { userAgent: UA.ipad, maxTouchPoints: 5 }, ['ios', '_self', '_self', 1]],
+  ['Android, Chrome', { userAgent: UA.androidChrome }, ['android', '_self', '_self', 1]],
+  ['Android, Telegram', { userAgent: UA.androidTelegram }, ['android', '_blank', '_blank', 2]],
+  ['Android, in a frame', { userAgent: UA.androidChrome, isFramed: true }, ['android', '_top', '_blank', 1]],
+  ['Mac', { userAgent: UA.macSafari }, ['desktop', '_blank', '_blank', 1]],
+  ['Windows', { userAgent: UA.windowsEdge }, ['desktop', '_blank', '_blank', 1]],
+]
+
+describe('WCT-06 links by browser', () => {
+  test.each(MATRIX)('%s', (_, facts, [os, nativeTarget, universalTarget, encodings]) => {
+    const rest = { userAgent: '', maxTouchPoints: 0, isFramed: false, hasTelegramBridge: false }
+    const platform = detectPlatform({ ...rest, ...facts })
+    const native = buildWalletLink('metamask://', URI, platform) ?? ''
+    const universal = buildWalletLink('https://metamask.app.link', URI, platform) ?? ''
+    expect(platform.os).toBe(os)
+    expect(linkTarget(native, platform)).toBe(nativeTarget)
+    expect(linkTarget(universal, platform)).toBe(universalTarget)
+    const encoded = encodings === 2 ? encodeURIComponent(ENCODED) : ENCODED
+    expect(native).toBe(`metamask://wc?uri=${encoded}`)
+    expect(universal).toBe(`https://metamask.app.link/wc?uri=${encoded}`)
+  })
+})
+
+test.each([
+  ['trust:', 'trust://wc?uri='],
+  ['trust', 'trust://wc?uri='],
+  ['app://x', 'app://x/wc?uri='],
+  ['https://a.link/', 'https://a.link/wc?uri='],
+  ['com.example.app://', 'com.example.app://wc?uri='],
+])('WCT-06 %s opens %s', (base, start) => {
+  expect(buildWalletLink(base, URI, DESKTOP)).toBe(`${start}${ENCODED}`)
+})
+
+const HOSTILE = [
+  'javascript:alert(1)',
+  'JavaScript://x',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'intent://x#Intent;S.browser_fallback_url=https://evil.example;end',
+  'file:///etc/passwd',
+  'blob:https://x',
+  'http://plain.example',
+  'https://metamask.io@evil.example',
+  'https://',
+  'app://x"onclick=',
+  'app://x\u202e',
+  '://x',
+  '',
+  'x'.repeat(300),
+  null,
+  undefined,
+]
+test.each(['A:;', 'wallet:pay', 'a:b://c', 'java\u017fcript://x'])(
+  'what follows a scheme without slashes is no address: %j',
+  (base) => {
+    expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
+  },
+)
+
+test.each(HOSTILE)('field case 13: %j is no link', (base) => {
+  expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
+  expect(appHref(base)).toBeNull()
+})
+
+test('whatever a listing says, a link never has a refused scheme and always carries the whole pairing', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((rest) => `app://${rest}`),
+        fc.constantFrom(...HOSTILE),
+      ),
+      fc.string(),
+      (base, uri) => {
+        const link = buildWalletLink(base, uri, DESKTOP)
+        if (link === null) return
+        expect(link).toMatch(/^[a-z][a-z0-9+.-]*:\/\//i)
+        expect(link).not.toMatch(/^(javascript|data|vbscript|intent|file|blob|http):/i)
+        expect(decodeURIComponent(link.slice(link.lastIndexOf('wc?uri=') + 'wc?uri='.length))).toBe(uri)
+      },
+    ),
+  )
+})
+
+test('WCT-06 places of a wallet, as its listing and the device have them', () => {
+  const wallet = {
+    id: 'a',
+    name: 'A',
+    mobileLink: 'a://',
+    desktopLink: 'a-desktop://',
+    webappLink: 'https://a.example',
+  }
+  expect(listPlaces(wallet, DESKTOP, false)).toEqual(['phone', 'web', 'desktop'])
+  expect(listPlaces(wallet, { ...DESKTOP, os: 'ios' }, false)).toEqual(['phone', 'web'])
+  expect(listPlaces(wallet, DESKTOP, true)[0]).toBe('browser')
+  expect(listPlaces({ id: 'a', name: 'A', mobileLink: 'javascript:x' }, DESKTOP, false)).toEqual(['phone'])
+  expect(listPlaces(null, DESKTOP, false)).toEqual(['phone'])
+})

@@ -1,0 +1,95 @@
+// Links that open a wallet with a pairing, built before the tap: navigation after a wait loses the gesture (field finding 23).
+// The base comes from a wallet list, so its scheme is checked by grammar and against a list of refused ones (field case 13).
+import type { LinkedWallet } from '@latchkey/kernel'
+import type { Platform } from './platform'
+
+export type WalletPlace = 'browser' | 'phone' | 'desktop' | 'web'
+
+/** RFC 3986: a scheme; then no white space, control or markup character. */
+const LINK = /^([a-zA-Z][a-zA-Z0-9+.-]*):[^\s\p{C}<>"'`\\^{|}]*$/u
+/** A bare scheme as some listings have it, without a colon. */
+const BARE_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*$/
+/** A scheme alone, however many slashes follow it. */
+const SCHEME_ALONE = /^[^:]+:\/*$/
+/** They run script, read what is local, or name another app's target. */
+const REFUSED_SCHEMES: readonly string[] = [
+  'about',
+  'android-app',
+  'blob',
+  'chrome',
+  'content',
+  'data',
+  'file',
+  'filesystem',
+  'ftp',
+  'http',
+  'intent',
+  'javascript',
+  'mailto',
+  'sms',
+  'tel',
+  'vbscript',
+  'view-source',
+  'ws',
+  'wss',
+]
+/** Longest base a listing may have, in characters. */
+const MAX_BASE_LENGTH = 256
+
+/** The base with a trailing slash, or null when it is no link we open: `trust:` gives `trust://`. */
+function parseBase(input: string | null | undefined): string | null {
+  if (!input || input.length > MAX_BASE_LENGTH) return null
+  const base = BARE_SCHEME.test(input) ? `${input}:` : input
+  const [, scheme] = LINK.exec(base) ?? []
+  if (!scheme || REFUSED_SCHEMES.includes(scheme.toLowerCase())) return null
+  if (scheme.toLowerCase() === 'https' && !isPlainAddress(base)) return null
+  if (SCHEME_ALONE.test(base)) return `${scheme}://`
+  if (!base.startsWith(`${scheme}://`)) return null
+  return base.endsWith('/') ? base : `${base}/`
+}
+
+/** Without credentials, which a visitor would read as the host. */
+function isPlainAddress(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { username, password } = new URL(link)
+  return username === '' && password === ''
+}
+
+/** `{base}wc?uri=…`, or null when the base is refused. Telegram on Android decodes a link once more than others. */
+export function buildWalletLink(base: string | null | undefined, uri: string, platform: Platform): string | null {
+  const checked = parseBase(base)
+  if (checked === null) return null
+  const encoded = encodeURIComponent(uri)
+  const isDecodedTwice = platform.isTelegram && platform.os === 'android'
+  return `${checked}wc?uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`
+}
+
+/** Where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */
+export function linkTarget(link: string, { os, isTelegram, isFramed }: Platform): '_self' | '_top' | '_blank' {
+  if (isTelegram || os === 'desktop') return '_blank'
+  if (isFramed) return link.startsWith('https:') ? '_blank' : '_top'
+  return '_self'
+}
+
+/** Where later requests open the app by themselves; null when its link is refused. */
+export function appHref(base: string | null | undefined): string | null {
+  return parseBase(base)
+}
+
+/** Ways to reach a wallet, the likeliest first. Wire facts 5.5. */
+export function listPlaces(
+  wallet: LinkedWallet | null,
+  { os }: Platform,
+  isInstalled: boolean,
+): readonly WalletPlace[] {
+  if (!wallet) return ['phone']
+  const isPhone = os !== 'desktop'
+  const places: readonly [WalletPlace, boolean][] = [
+    ['browser', isInstalled],
+    ['phone', parseBase(wallet.mobileLink) !== null || parseBase(wallet.universalLink) !== null],
+    ['web', parseBase(wallet.webappLink) !== null],
+    ['desktop', !isPhone && parseBase(wallet.desktopLink) !== null],
+  ]
+  const known = places.filter(([, has]) => has).map(([place]) => place)
+  return known.length > 0 ? known : ['phone']
+}

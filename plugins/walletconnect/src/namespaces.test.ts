@@ -1,0 +1,69 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { currentChainId, proposeNamespaces } from './namespaces'
+
+const FAMILIES = {
+  eip155: 'personal_sign',
+  solana: 'solana_signAndSendTransaction',
+  bip122: 'signPsbt',
+  cosmos: 'cosmos_signDirect',
+  algorand: 'algo_signTxn',
+  polkadot: 'polkadot_signTransaction',
+  cip34: 'cardano_signTransaction',
+  elrond: 'erd_signTransaction',
+  multiversx: 'mvx_signTransaction',
+  near: 'near_signTransaction',
+  tezos: 'tezos_send',
+}
+
+test.each(Object.entries(FAMILIES))('WCT-02 %s is asked for with its own methods', (family, method) => {
+  const proposed = proposeNamespaces([`${family}:1`])
+  expect(Object.keys(proposed)).toEqual([family])
+  expect(proposed[family]).toMatchObject({ chains: [`${family}:1`], events: ['accountsChanged', 'chainChanged'] })
+  expect(proposed[family]?.methods).toContain(method)
+})
+
+test('WCT-02 any other family is asked for with what the host names', () => {
+  expect(proposeNamespaces(['hedera:mainnet'])).toEqual({
+    hedera: { chains: ['hedera:mainnet'], methods: [], events: ['accountsChanged', 'chainChanged'] },
+  })
+  expect(proposeNamespaces(['hedera:mainnet'], { methods: { hedera: ['hedera_sign'] } }).hedera?.methods).toEqual([
+    'hedera_sign',
+  ])
+})
+
+test('WCT-02 families stand side by side, the preferred network first in its own', () => {
+  const networks: CaipNetworkId[] = ['eip155:137', 'solana:x', 'eip155:1']
+  const proposed = proposeNamespaces(networks)
+  expect(proposed.eip155?.chains).toEqual(['eip155:137', 'eip155:1'])
+  expect(proposed.solana?.chains).toEqual(['solana:x'])
+})
+
+test('each part of an override replaces the default of its family alone, and may bring a family of its own', () => {
+  const proposed = proposeNamespaces(['eip155:1', 'solana:x'], {
+    methods: { eip155: ['personal_sign'] },
+    events: { solana: [] },
+    chains: { near: ['near:mainnet'] },
+  })
+  expect(proposed.eip155).toEqual({
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  })
+  expect(proposed.solana?.events).toEqual([])
+  expect(proposed.near?.chains).toEqual(['near:mainnet'])
+})
+
+test('Solana is offered by its deprecated id too, and read back by its own', () => {
+  const current = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const [first, deprecated] = (proposeNamespaces([current]).solana?.chains ?? []) as CaipNetworkId[]
+  expect(first).toBe(current)
+  expect(deprecated && currentChainId(deprecated)).toBe(current)
+  expect(currentChainId('eip155:1')).toBe('eip155:1')
+})
+
+test('two calls share nothing', () => {
+  const first = proposeNamespaces(['eip155:1'])
+  first.eip155?.methods.push('x')
+  expect(proposeNamespaces(['eip155:1']).eip155?.methods).not.toContain('x')
+})

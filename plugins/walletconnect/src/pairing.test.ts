@@ -1,0 +1,223 @@
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { atom, createStore } from 'jotai/vanilla'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient, createSession } from '../test/scriptedClient'
+import { type Attempt, IDLE } from './attempt'
+import { clientMissing } from './errors'
+import { createPairing, MAX_LINKS, RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairing'
+
+const NAMESPACES = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
+const SESSION = createSession('session', ['eip155:1:0x1'])
+/** Milliseconds until a link is renewed: four minutes without the margin of ten seconds. */
+const LINK_MS = 230_000
+
+function setUp({ isRenewed = true } = {}) {
+  const scripted = createScriptedClient()
+  const store = createStore()
+  const clock = createFakeClock()
+  const open = vi.fn(async () => scripted.client)
+  const attemptAtom = atom<Attempt>(IDLE)
+  const pairing = createPairing({ store, clock, attemptAtom, open, isRenewed })
+  const attempt = () => store.get(attemptAtom)
+  const phase = () => attempt().phase
+  const uri = () => JSON.stringify(attempt()).match(/wc:[^"]+/)?.[0] ?? null
+  function run() {
+    const leaving = new AbortController()
+    const outcome = pairing.run(NAMESPACES, leaving.signal)
+    outcome.catch(() => {})
+    return { outcome, leave: () => leaving.abort() }
+  }
+  const untilPhase = (name: string) => vi.waitFor(() => expect(phase()).toBe(name))
+  const untilUri = (text: string) => vi.waitFor(() => expect(uri()).toBe(text))
+  return { scripted, clock, open, pairing, attempt, phase, uri, run, untilPhase, untilUri }
+}
+
+test('WCT-01 a link is made and shown, and an approval ends the attempt', async () => {
+  const { scripted, run, untilPhase, phase, uri } = setUp()
+  const { outcome } = run()
+  expect(phase()).toBe('starting')
+  await untilPhase('waiting')
+  expect(uri()).toBe(scripted.proposals[0]?.uri)
+  scripted.proposals[0]?.approve(SESSION)
+  await expect(outcome).resolves.toMatchObject({ approved: SESSION })
+  expect(phase()).toBe('approved')
+})
+
+test.each([5000, 5002, 4001])('WCT-10 a rejection with code %i is the visitor’s no', async (code) => {
+  const { scripted, run, untilPhase } = setUp()
+  const { outcome } = run()
+  await untilPhase('waiting')
+  scripted.proposals[0]?.reject({ code, message: 'x' })
+  await expect(outcome).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await untilPhase('rejected')
+})
+
+test('WCT-10 a wallet that lacks a chain fails the attempt, and the next one has a link of its own', async () => {
+  const { scripted, run, untilPhase, untilUri } = setUp()
+  const { outcome } = run()
+  await untilPhase('waiting')
+  scripted.proposals[0]?.reject({ code: 5100, message: 'Unsupported chains.' })
+  await expect(outcome).rejects.toMatchObject({ code: 5100 })
+  await untilPhase('failed')
+  run()
+  await untilUri('wc:topic2@2?symKey=2')
+})
+
+test('WCT-05 with ten seconds left a fresh link takes the place of the old one, which is gone at once', async () => {
+  const { clock, run, untilPhase, untilUri, uri } = setUp()
+  run()
+  await untilPhase('waiting')
+  clock.advance(LINK_MS - 1)
+  expect(uri()).toBe('wc:topic1@2?symKey=1')
+  clock.advance(1)
+  await vi.waitFor(() => expect(uri()).not.toBe('wc:topic1@2?symKey=1'))
+  await untilUri('wc:topic2@2?symKey=2')
+})
+
+test('WCT-05 an approval of a link that was replaced a moment ago still counts, once', async () => {
+  const { scripted, clock, run, untilUri } = setUp()
+  const { outcome } = run()
+  await untilUri('wc:topic1@2?symKey=1')
+  clock.advance(LINK_MS)
+  await untilUri('wc:topic2@2?symKey=2')
+  scripted.proposals[0]?.approve(SESSION)
+  await expect(outcome).resolves.toMatchObject({ approved: SESSION })
+  scripted.proposals[1]?.approve(createSession('second', ['eip155:1:0x1']))
+  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'second' }]))
+})
+
+test('the end of a link that was replaced says nothing of the new one', async () => {
+  const { scripted, clock, run, untilUri, phase } = setUp()
+  run()
+  await untilUri('wc:topic1@2?symKey=1')
+  clock.advance(LINK_MS)
+  await untilUri('wc:topic2@2?symKey=2')
+  scripted.proposals[0]?.reject({ message: 'Proposal expired' })
+  await Promise.resolve()
+  expect(phase()).toBe('waiting')
+})
+
+test('WCT-10 a code that nobody ever scans expires', async () => {
+  const { clock, run, untilPhase, untilUri } = setUp()
+  const { outcome } = run()
+  for (let count = 1; count <= MAX_LINKS; count += 1) {
+    await untilUri(`wc:topic${count}@2?symKey=${count}`)
+    clock.advance(LINK_MS)
+  }
+  await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
+  await untilPhase('expired')
+  expect(clock.pending()).toBe(0)
+})
+
+test('without renewal the first link is the only one', async () => {
+  const { clock, run, untilPhase } = setUp({ isRenewed: false })
+  const { outcome } = run()
+  await untilPhase('waiting')
+  clock.advance(LINK_MS)
+  await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
+})
+
+test('WCT-05 who leaves and comes back gets the same link while it is good', async () => {
+  const { scripted, clock, run, untilPhase, untilUri, phase } = setUp()
+  const first = run()
+  await untilPhase('waiting')
+  first.leave()
+  await expect(first.outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
+  expect(phase()).toBe('idle')
+  run()
+  await untilUri('wc:topic1@2?symKey=1')
+  expect(scripted.proposals).toHaveLength(1)
+  clock.advance(LINK_MS)
+  await untilUri('wc:topic2@2?symKey=2')
+})
+
+test('an approval after the visitor left is taken back from the wallet', async () => {
+  const { scripted, run, untilPhase, phase } = setUp()
+  const { leave } = run()
+  await untilPhase('waiting')
+  leave()
+  scripted.proposals[0]?.approve(SESSION)
+  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'session' }]))
+  expect(phase()).toBe('idle')
+})
+
+test('WCT-08 a relay that is down at the start is told, tried again, and nothing else is needed', async () => {
+  const { scripted, clock, run, untilPhase, attempt } = setUp()
+  let isDown = true
+  scripted.onConnect = () => {
+    if (isDown) throw new Error('socket hang up')
+  }
+  run()
+  await vi.waitFor(() => expect(attempt()).toEqual({ phase: 'starting', isRelayDown: true }))
+  isDown = false
+  clock.advance(RELAY_RETRY_MS)
+  await untilPhase('waiting')
+  expect(attempt()).toMatchObject({ isRelayDown: false })
+})
+
+test('WCT-08 a relay that only is silent is told after five seconds', async () => {
+  const { scripted, clock, run, attempt, untilPhase } = setUp()
+  let answer = () => {}
+  scripted.onConnect = () => new Promise<void>((resolve) => (answer = resolve))
+  run()
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  clock.advance(RELAY_PATIENCE_MS)
+  expect(attempt()).toEqual({ phase: 'starting', isRelayDown: true })
+  answer()
+  await untilPhase('waiting')
+})
+
+test('WCT-08 a relay that drops while a code is shown is told, and so is its return; the code stays', async () => {
+  const { scripted, run, untilPhase, attempt, uri } = setUp()
+  run()
+  await untilPhase('waiting')
+  scripted.emit('relayer_disconnect')
+  expect(attempt()).toMatchObject({ isRelayDown: true })
+  expect(uri()).toBe('wc:topic1@2?symKey=1')
+  scripted.emit('relayer_connect')
+  expect(attempt()).toMatchObject({ isRelayDown: false })
+})
+
+test.each([
+  ['JWT validation error: JWT Token is not yet valid', 'clock'],
+  ['Unauthorized: invalid key', 'project'],
+  ['Unauthorized: origin not allowed', 'origin'],
+])('field 17, 19: a relay that says "%s" ends the attempt with the reason', async (words, reason) => {
+  const { scripted, run, untilPhase } = setUp()
+  const { outcome } = run()
+  await untilPhase('waiting')
+  scripted.emit('relayer_error', new Error(words))
+  await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/refused', context: { reason } })
+})
+
+test('a library that does not load fails the attempt; the next one loads it again', async () => {
+  const { open, run, untilPhase } = setUp()
+  open.mockRejectedValue(clientMissing(new Error('chunk')))
+  await expect(run().outcome).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
+  open.mockReset()
+  const { scripted } = setUp()
+  open.mockResolvedValue(scripted.client)
+  run()
+  await untilPhase('waiting')
+})
+
+test('a later attempt ends the one before', async () => {
+  const { run, untilPhase } = setUp()
+  const first = run()
+  run()
+  await expect(first.outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await untilPhase('waiting')
+})
+
+test('1,000 attempts that are left keep one pairing, no listener and no timer', async () => {
+  const { scripted, clock, run } = setUp()
+  for (let round = 0; round < 1000; round += 1) {
+    const { outcome, leave } = run()
+    leave()
+    await outcome.catch(() => {})
+  }
+  await vi.waitFor(() => expect(scripted.proposals.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
+  expect(scripted.proposals).toHaveLength(1)
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,59 @@
+// The row in the wallet list and the service for the views. What is behind them is loaded when one of them is used.
+import type { Connector, PluginContext } from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { type Attempt, IDLE } from './attempt'
+import type { Body } from './body'
+import { CONNECTOR_ID } from './connectorId'
+import type { WalletConnectTypes } from './types'
+
+/** Sets the plugin up in one modal. */
+export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
+  const page = await ctx.service('page')
+  const attemptAtom = atom<Attempt>(IDLE)
+  let loading: Promise<Body> | null = null
+  let body: Body | null = null
+
+  async function load(): Promise<Body> {
+    try {
+      const { createBody } = await import('./body')
+      body = createBody(ctx, page, attemptAtom)
+      if (ctx.signal.aborted) body.end()
+      return body
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  function open(): Promise<Body> {
+    loading ??= load()
+    return loading
+  }
+  const wallet = async () => (await open()).connector
+
+  const connector: Connector = {
+    id: CONNECTOR_ID,
+    name: 'WalletConnect',
+    kind: 'walletConnect',
+    namespaces: page.chains.map(({ namespace }) => namespace),
+    approvesIn: 'wallet',
+    connect: async (options) => (await wallet()).connect(options),
+    disconnect: async () => (await wallet()).disconnect(),
+    request: async (call, options) => (await wallet()).request(call, options),
+    // Only what is connected is watched, and then the body is here.
+    watch: (listener) => body?.connector.watch(listener) ?? (() => {}),
+    switchNetwork: async (network, options) => (await wallet()).switchNetwork?.(network, options) ?? [],
+  }
+  ctx.addConnector(connector)
+  ctx.provide('walletConnect', {
+    attemptAtom,
+    warm: async () =>
+      open()
+        .then(({ warm }) => warm())
+        .catch(() => {}),
+    remember: async (app) =>
+      open()
+        .then(({ remember }) => remember(app))
+        .catch(() => {}),
+  })
+  return () => body?.end()
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createSession } from '../test/scriptedClient'
+import { routeRequest } from './routeRequest'
+import { openSession } from './walletSession'
+
+const METHODS = ['personal_sign', 'wallet_getCapabilities', 'wallet_getCallsStatus']
+const ACCOUNTS = ['eip155:1:0x1', 'eip155:10:0x2', 'eip155:1:0x3']
+
+function route(method: string, { params = [] as unknown[], network = 'eip155:1' as const, methods = METHODS } = {}) {
+  const session = openSession(createSession('t', ACCOUNTS, methods), [])
+  if (!session) throw new Error('no session')
+  return routeRequest(session, { network, method, params })
+}
+
+test('WCT-07 approved methods go to the wallet, others to the public endpoint', () => {
+  expect(route('personal_sign')).toEqual({ to: 'wallet', chainId: 'eip155:1' })
+  expect(route('eth_getBalance')).toEqual({ to: 'public' })
+  expect(route('personal_sign', { methods: [] })).toEqual({ to: 'public' })
+})
+test('accounts are known here: those of the network that is asked for', () => {
+  expect(route('eth_accounts')).toEqual({ to: 'nobody', answer: ['0x1', '0x3'] })
+  expect(route('eth_requestAccounts')).toEqual({ to: 'nobody', answer: ['0x1', '0x3'] })
+})
+test('WCT-09 wallet_getCapabilities without an address is refused', () => {
+  expect(() => route('wallet_getCapabilities')).toThrow('wallet_getCapabilities requires an address param')
+  expect(route('wallet_getCapabilities', { params: ['0x1'] })).toEqual({ to: 'wallet', chainId: 'eip155:1' })
+})
+test('WCT-09 a call status needs the wallet’s approval', () => {
+  expect(() => route('wallet_getCallsStatus', { methods: [] })).toThrow(
+    'Fetching call status not approved by the wallet.',
+  )
+  expect(route('wallet_getCallsStatus')).toEqual({ to: 'wallet', chainId: 'eip155:1' })
+})
+test('WCT-09 a family that the session lacks is refused', () => {
+  expect(() => route('x', { network: 'solana:x' as 'eip155:1' })).toThrow(
+    'Namespace is not configured. Please call connect() first with namespace config.',
+  )
+})
+test('a network that the session lacks is refused before the wallet is asked', () => {
+  expect(() => route('personal_sign', { network: 'eip155:99' as 'eip155:1' })).toThrow('did not approve eip155:99')
+})

@@ -1,0 +1,33 @@
+// Where a request goes: to the wallet when it approved the method, else to the page's own endpoint. Requirements WCT-07, WCT-09.
+import { addressOf, type CaipNetworkId, namespaceOf, networkOf, type RpcCall } from '@latchkey/kernel'
+import { addressRequired, callStatusDenied, chainNotApproved, namespaceMissing } from './errors'
+import type { WalletSession } from './walletSession'
+
+export type RequestRoute =
+  | { to: 'wallet'; chainId: CaipNetworkId }
+  | { to: 'public' }
+  /** Known here: a wallet on a phone is not woken for it. Wire facts 5.3. */
+  | { to: 'nobody'; answer: unknown }
+
+/** Throws `walletconnect/namespace-missing`, `chain-not-approved`, `address-required`, `call-status-denied`. */
+export function routeRequest(session: WalletSession, { network, method, params }: RpcCall): RequestRoute {
+  const namespace = session.namespaces.get(namespaceOf(network))
+  if (!namespace) throw namespaceMissing(namespaceOf(network))
+  const isApproved = namespace.methods.includes(method)
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts': {
+      const here = namespace.accounts.filter((account) => networkOf(account) === network)
+      return { to: 'nobody', answer: [...new Set(here.map(addressOf))] }
+    }
+    case 'wallet_getCapabilities':
+      if (typeof params[0] !== 'string') throw addressRequired()
+      break
+    case 'wallet_getCallsStatus':
+      if (!isApproved) throw callStatusDenied()
+      break
+  }
+  if (!isApproved) return { to: 'public' }
+  if (!namespace.chains.includes(network)) throw chainNotApproved(network)
+  return { to: 'wallet', chainId: network }
+}

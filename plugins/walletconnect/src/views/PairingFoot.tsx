@@ -1,0 +1,71 @@
+// The buttons of a pairing: one thing to do at a time, and a way out when it takes long.
+import type { Connector, LinkedWallet } from '@latchkey/kernel'
+import { Button, useKernel, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { WalletPlace } from '../links'
+import type { Platform } from '../platform'
+import { CopyLink } from './CopyLink'
+import { OpenLinks } from './OpenLinks'
+import type { PairingState } from './usePairing'
+
+export interface PairingFootProps {
+  wallet: LinkedWallet | null
+  name: string
+  place: WalletPlace
+  platform: Platform
+  pairing: PairingState
+  /** The wallet's extension in this browser. */
+  extension: Connector | null
+  uri: string | null
+  /** The link is scanned with another device. */
+  isScanned: boolean
+  isOver: boolean
+  isLate: boolean
+}
+
+/** Ways on, by where the wallet is and how the attempt goes. */
+export function PairingFoot(props: PairingFootProps): JSX.Element {
+  const { pairing, isOver, isLate } = props
+  const { router } = useKernel()
+  const t = useText(en)
+  return (
+    <div className="foot">
+      {isOver ? (
+        <Button weight="primary" onClick={pairing.retry}>
+          {t('walletconnect.retry')}
+        </Button>
+      ) : (
+        <WaysIn {...props} />
+      )}
+      {(isOver || isLate) && (
+        <Button weight="plain" onClick={() => router.back()}>
+          {t('walletconnect.choose')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function WaysIn({ extension, place, isScanned, wallet, name, uri, platform, pairing }: PairingFootProps): JSX.Element {
+  const { router, connections } = useKernel()
+  const t = useText(en)
+  if (place === 'browser' && extension) {
+    const open = () => {
+      // In the handler itself, so that the wallet may open a window; how it ends is in `attemptAtom`.
+      connections.connect(extension.id).catch(() => {})
+      router.replace('ConnectingExternal', { connectorId: extension.id })
+    }
+    return (
+      <Button weight="primary" onClick={open}>
+        {t('walletconnect.open', { wallet: name })}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {!isScanned && <OpenLinks {...{ wallet, name, place, uri, platform }} service={pairing.service} />}
+      <CopyLink link={uri} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// The code with a thin ring that runs out with its link. CSS runs the ring: no timer, no rendering.
+
+import type { LinkedWallet } from '@latchkey/kernel'
+import { QrCode, useKernel, useStyles, useText, WalletIcon } from '@latchkey/ui'
+import type { CSSProperties, JSX } from 'react'
+import { EXPIRY_MARGIN_MS, type PairingLink } from '../attempt'
+import { en } from '../i18n/en'
+import css from './pairing.css?inline'
+
+/** CSS pixels. */
+const PICTURE_SIZE = 56
+
+export interface TimedQrProps {
+  link: PairingLink | null
+  wallet: LinkedWallet | null
+  /** The wallet's name as it stands in sentences. */
+  name: string
+}
+
+/** Keeps its room while there is no link. */
+export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
+  useStyles(css)
+  const { clock } = useKernel()
+  const t = useText(en)
+  const times = link && {
+    '--life': `${link.expiresAtMs - link.madeAtMs - EXPIRY_MARGIN_MS}ms`,
+    '--spent': `${link.madeAtMs - clock.now()}ms`,
+  }
+  return (
+    <div className="pairing-code">
+      <svg className="pairing-ring" viewBox="0 0 100 100" aria-hidden="true">
+        <rect x="1" y="1" width="98" height="98" rx="7" />
+        {times && (
+          <rect
+            key={link.uri}
+            x="1"
+            y="1"
+            width="98"
+            height="98"
+            rx="7"
+            pathLength="100"
+            style={times as CSSProperties}
+          />
+        )}
+      </svg>
+      <QrCode text={link?.uri ?? null} label={t('walletconnect.qr', { wallet: name })}>
+        {wallet ? <WalletIcon name={name} source={wallet.icon} size={PICTURE_SIZE} /> : undefined}
+      </QrCode>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// A link that opens a wallet app or page, ready before the tap: the tap itself navigates, with nothing to wait for.
+import type { JSX, ReactNode } from 'react'
+import { linkTarget } from '../links'
+import type { Platform } from '../platform'
+
+export interface WalletLinkProps {
+  /** Checked already; null while the pairing has no link. */
+  href: string | null
+  platform: Platform
+  weight: 'primary' | 'plain'
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** Looks like a button; disabled until there is somewhere to go. */
+export function WalletLink({ href, platform, weight, onOpen, children }: WalletLinkProps): JSX.Element {
+  if (href === null) {
+    return (
+      <span className={`button ${weight}`} aria-disabled="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <a
+      className={`button ${weight}`}
+      href={href}
+      target={linkTarget(href, platform)}
+      rel="noopener noreferrer"
+      onClick={onOpen}
+    >
+      {children}
+    </a>
+  )
+}

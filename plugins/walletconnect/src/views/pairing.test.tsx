@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playModal } from '../../test/playModal'
+import { createScriptedClient, createSession, type ScriptedClient } from '../../test/scriptedClient'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
+const WALLET = { id: 'w', name: 'Rainbow', mobileLink: 'rainbow://', universalLink: 'https://rnbwapp.example' }
+const LINK_MS = 230_000
+
+const library = vi.hoisted(() => ({ scripted: null as unknown }))
+vi.mock('@walletconnect/universal-provider', () => ({
+  UniversalProvider: {
+    init: async () => {
+      const { client } = library.scripted as ScriptedClient
+      return { client: { ...client, core: { ...client.core, verify: { register: async () => '' } } } }
+    },
+  },
+}))
+
+let scripted: ScriptedClient
+const closes: (() => void)[] = []
+beforeEach(() => {
+  scripted = createScriptedClient()
+  library.scripted = scripted
+})
+afterEach(() => {
+  for (const close of closes.splice(0)) close()
+  // The page's client outlives a modal; each test is a page of its own.
+  Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
+})
+
+async function open(options: Parameters<typeof playModal>[0] = {}, walletId?: string) {
+  const modal = playModal(options)
+  closes.push(modal.close)
+  modal.kernel.router.open('ConnectingWalletConnect', walletId === undefined ? {} : { walletId })
+  return modal
+}
+const links = { find: async () => WALLET }
+const untilProposed = (count = 1) => vi.waitFor(() => expect(scripted.proposals).toHaveLength(count))
+
+test('WCT-01 the code appears with a name for those who cannot see it, and an approval leads to the account', async () => {
+  const { kernel, find, root } = await open()
+  const code = await find('[data-testid="lk-qr"]')
+  expect(code.getAttribute('aria-label')).toBe('QR code to connect your wallet')
+  await vi.waitFor(() => expect(code.getAttribute('aria-busy')).toBe('false'))
+  expect(root.querySelector('.pairing-ring rect + rect')).not.toBeNull()
+  scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
+  await vi.waitFor(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
+  expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('walletConnect')
+})
+
+test('WCT-01 WCT-05 the link can be copied, and after its renewal only the new one', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { clock, find } = await open()
+  await untilProposed()
+  await vi.waitFor(async () => expect((await find('button', 'Copy link')).getAttribute('aria-disabled')).toBe('false'))
+  ;(await find('button', 'Copy link')).click()
+  expect(writeText).toHaveBeenLastCalledWith('wc:topic1@2?symKey=1')
+  await find('button', 'Copied')
+  clock.advance(LINK_MS)
+  await untilProposed(2)
+  await vi.waitFor(async () => {
+    ;(await find('button', 'Cop')).click()
+    expect(writeText).toHaveBeenLastCalledWith('wc:topic2@2?symKey=2')
+  })
+})
+
+test('the words change with the wait: what to do at 4 s, a way out at 15 s', async () => {
+  const { clock, find, text } = await open()
+  await find('h3', 'Scan with your wallet')
+  await find('p', 'Point the camera')
+  clock.advance(4000)
+  await find('p', 'Open your wallet, scan the code and approve')
+  expect(text()).not.toContain('Nothing yet?')
+  clock.advance(11_000)
+  await find('p', 'Nothing yet?')
+  await find('button', 'Choose another wallet')
+})
+
+test('WCT-10 a rejection says so, and Try again makes another code', async () => {
+  const { find } = await open()
+  await find('h3', 'Scan with')
+  scripted.proposals[0]?.reject({ code: 5000, message: 'User rejected.' })
+  await find('h3', 'You declined in your wallet')
+  ;(await find('button', 'Try again')).click()
+  await untilProposed(2)
+  await find('h3', 'Scan with')
+})
+
+test('WCT-10 a code that runs out says so', async () => {
+  const { clock, find } = await open({ options: { renew: false } })
+  await find('h3', 'Scan with')
+  clock.advance(LINK_MS)
+  await find('h3', 'The code has run out')
+  await find('button', 'Try again')
+})
+
+test('WCT-08 a relay that is down is named, and goes on by itself', async () => {
+  const { clock, find, text } = await (async () => {
+    let isDown = true
+    scripted.onConnect = () => {
+      if (isDown) throw new Error('socket hang up')
+    }
+    const modal = await open()
+    await modal.find('.note', 'does not answer')
+    isDown = false
+    return modal
+  })()
+  clock.advance(5000)
+  await find('h3', 'Scan with')
+  expect(text()).not.toContain('does not answer')
+})
+
+test('WCT-06 on a phone the tap itself opens the wallet: the links are there before it', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID)
+  const { find, root } = await open({ links }, 'w')
+  const encoded = encodeURIComponent('wc:topic1@2?symKey=1')
+  const link = await find('a', 'Open Rainbow')
+  expect(link.getAttribute('href')).toBe(`rainbow://wc?uri=${encoded}`)
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect((await find('a', 'It does not open?')).getAttribute('href')).toBe(`https://rnbwapp.example/wc?uri=${encoded}`)
+  expect(root.querySelector('[data-testid="lk-qr"]')).toBeNull()
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  await vi.waitFor(() =>
+    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
+  )
+})
+
+test('leaving the view ends the attempt, and nothing of it stays', async () => {
+  const { kernel, clock, find, close } = await open()
+  await find('h3', 'Scan with')
+  await kernel.router.close()
+  await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)).toBeNull())
+  await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
+  close()
+  await vi.waitFor(() => expect(clock.pending()).toBe(0))
+})

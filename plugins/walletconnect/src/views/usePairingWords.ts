@@ -1,0 +1,40 @@
+// What a pairing view says: always what is awaited and what happens next. Design, principle 2; requirement WCT-10.
+import { useErrorDescription, useHostName, usePassed, useText } from '@latchkey/ui'
+import { en } from '../i18n/en'
+import type { PairingState } from './usePairing'
+
+/** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
+const PATIENCE_MS = [4000, 15_000] as const
+
+export interface PairingWords {
+  title: string
+  detail: string
+  /** For support; null when nothing is broken. */
+  technical: string | null
+  isLate: boolean
+}
+
+/** `way`: how the visitor reaches the wallet from here. `openedAtMs`: since when the view waits. */
+export function usePairingWords(
+  { attempt, startedAtMs, error }: PairingState,
+  { wallet, way, openedAtMs }: { wallet: string; way: 'scan' | 'tap'; openedAtMs: number },
+): PairingWords {
+  const t = useText(en)
+  const host = useHostName()
+  const describe = useErrorDescription()
+  const stage = usePassed(startedAtMs ?? openedAtMs, PATIENCE_MS)
+  const { phase } = attempt
+  if (phase === 'failed') return { ...describe(error, { wallet }), isLate: false }
+  const isLate = phase === 'waiting' && stage === PATIENCE_MS.length
+  if (phase === 'waiting') {
+    const detail = t(`walletconnect.${way}.${stage === 0 ? 'soon' : 'open'}`, { wallet, host })
+    return { title: t(`walletconnect.${way}.title`, { wallet }), detail, technical: null, isLate }
+  }
+  const row = phase === 'idle' ? 'starting' : phase
+  return {
+    title: t(`walletconnect.${row}.title`, { wallet }),
+    detail: t(`walletconnect.${row}.detail`, { wallet }),
+    technical: null,
+    isLate,
+  }
+}

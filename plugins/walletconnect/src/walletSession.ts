@@ -1,0 +1,88 @@
+// What a wallet approved, as it changes: a pure reducer over the wallet's messages. Requirements WCT-03, WCT-04; field case 25.
+// Messages come twice, late and out of order: an older one changes nothing. A delete ends the state, so nothing comes after it.
+import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf } from '@latchkey/kernel'
+import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces } from './approvedNamespaces'
+import { normalizeChainId } from './chainId'
+
+export interface WalletSession {
+  readonly topic: string
+  readonly namespaces: ApprovedNamespaces
+  /** Where the wallet is, a network a family. */
+  readonly active: ReadonlyMap<string, CaipNetworkId>
+  /** Id of the newest update that was taken: a time, made by the wallet. */
+  readonly updateId: number
+  readonly peer: { readonly name: string; readonly icon: string | null }
+}
+export type WalletEvent =
+  | { type: 'updated'; id: number; namespaces: unknown }
+  /** `network` is the one the message was sent for. */
+  | { type: 'chainChanged' | 'accountsChanged'; network: unknown; payload: unknown }
+  | { type: 'switched'; network: CaipNetworkId }
+
+/** The network of each family: the first of `wanted` that has an account, else that of the first account. */
+function placeFamilies(namespaces: ApprovedNamespaces, wanted: readonly CaipNetworkId[]) {
+  const active = new Map<string, CaipNetworkId>()
+  for (const [family, { accounts }] of namespaces) {
+    const reached = accounts.map(networkOf)
+    const network = wanted.find((each) => reached.includes(each)) ?? reached[0]
+    if (network) active.set(family, network)
+  }
+  return active
+}
+
+/** The session of an approval; null when it is none or holds no account. `wanted`: networks, the preferred first. */
+export function openSession(input: unknown, wanted: readonly CaipNetworkId[]): WalletSession | null {
+  if (!isRecord(input) || typeof input.topic !== 'string') return null
+  const namespaces = parseNamespaces(input.namespaces)
+  if (namespaces.size === 0) return null
+  const metadata = isRecord(input.peer) && isRecord(input.peer.metadata) ? input.peer.metadata : {}
+  const [icon = null] = listTexts(metadata.icons)
+  const peer = { name: typeof metadata.name === 'string' ? metadata.name : '', icon }
+  return { topic: input.topic, namespaces, active: placeFamilies(namespaces, wanted), updateId: 0, peer }
+}
+
+/** The next state; the same object when the message is old, repeated or makes no sense. */
+export function reduceSession(state: WalletSession, event: WalletEvent): WalletSession {
+  switch (event.type) {
+    case 'updated': {
+      const namespaces = parseNamespaces(event.namespaces)
+      if (event.id <= state.updateId || namespaces.size === 0) return state
+      const active = placeFamilies(namespaces, [...state.active.values()])
+      return { ...state, namespaces, active, updateId: event.id }
+    }
+    case 'switched':
+      return moveTo(state, event.network)
+    case 'chainChanged': {
+      const family = familyOf(event.network)
+      // The payload wins: some wallets send the message for the chain that they leave. Wire facts 5.3.
+      const network = normalizeChainId(event.payload, family) ?? normalizeChainId(event.network, family)
+      return network ? moveTo(state, network) : state
+    }
+    case 'accountsChanged':
+      return reorder(state, familyOf(event.network), listTexts(event.payload))
+  }
+}
+
+function familyOf(network: unknown): string {
+  return typeof network === 'string' ? (network.split(':')[0] ?? '') : ''
+}
+
+function moveTo(state: WalletSession, network: CaipNetworkId): WalletSession {
+  const family = namespaceOf(network)
+  if (!state.namespaces.has(family) || state.active.get(family) === network) return state
+  return { ...state, active: new Map(state.active).set(family, network) }
+}
+
+/** Puts the named accounts first. One that the wallet did not approve comes by an update, never by its name alone. */
+function reorder(state: WalletSession, family: string, named: readonly string[]): WalletSession {
+  const namespace = state.namespaces.get(family)
+  if (!namespace) return state
+  const addresses = named.map((text) => text.slice(text.lastIndexOf(':') + 1))
+  const rank = (account: CaipAddress) => {
+    const index = addresses.indexOf(addressOf(account))
+    return index === -1 ? addresses.length : index
+  }
+  const accounts = [...namespace.accounts].sort((a, b) => rank(a) - rank(b))
+  if (accounts.every((account, index) => account === namespace.accounts[index])) return state
+  return { ...state, namespaces: new Map(state.namespaces).set(family, { ...namespace, accounts }) }
+}

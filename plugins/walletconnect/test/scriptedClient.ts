@@ -1,0 +1,120 @@
+// The library's client as a test plays it: the relay, and the wallet at its other end.
+import type { SignClient } from '../src/client/signClient'
+
+type Listener = (message?: unknown) => void
+/** One proposal as the wallet sees it. */
+export interface Proposal {
+  readonly uri: string
+  readonly namespaces: unknown
+  approve(session: unknown): void
+  reject(error: unknown): void
+}
+export interface ScriptedClient {
+  readonly client: SignClient
+  readonly proposals: readonly Proposal[]
+  /** Requests and disconnects, in order. */
+  readonly asked: readonly unknown[]
+  readonly sessions: unknown[]
+  readonly state: { isConnected: boolean; isBeating: boolean; stored: Record<string, unknown> }
+  /** Throws to play a relay that takes no proposal; hangs when it gives a promise that stays open. */
+  onConnect: () => unknown
+  onProposal: (proposal: Proposal) => void
+  onRequest: (request: { method: string; params: unknown }) => unknown
+  emit(event: string, message?: unknown): void
+  listenerCount(): number
+}
+
+/** A relay that answers, and a wallet that waits. */
+export function createScriptedClient(): ScriptedClient {
+  const listeners = new Map<string, Set<Listener>>()
+  const proposals: Proposal[] = []
+  const asked: unknown[] = []
+  const sessions: unknown[] = []
+  const state: ScriptedClient['state'] = { isConnected: true, isBeating: true, stored: {} }
+  const on = (event: string, listener: Listener) =>
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  const off = (event: string, listener: Listener) => listeners.get(event)?.delete(listener)
+
+  const scripted: ScriptedClient = {
+    proposals,
+    asked,
+    sessions,
+    state,
+    onConnect: () => {},
+    onProposal: () => {},
+    onRequest: () => null,
+    emit(event, message) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(message)
+    },
+    listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    client: {
+      async connect({ optionalNamespaces }) {
+        await scripted.onConnect()
+        const uri = `wc:topic${proposals.length + 1}@2?symKey=${proposals.length + 1}`
+        const approval = new Promise<unknown>((resolve, reject) => {
+          proposals.push({ uri, namespaces: optionalNamespaces, approve: resolve, reject })
+        })
+        const made = proposals.at(-1)
+        if (made) scripted.onProposal(made)
+        return { uri, approval: () => approval }
+      },
+      async request({ chainId, request }) {
+        asked.push({ chainId, ...request })
+        return scripted.onRequest(request)
+      },
+      async disconnect({ topic }) {
+        asked.push({ disconnected: topic })
+      },
+      on,
+      off,
+      session: { getAll: () => sessions },
+      core: {
+        relayer: {
+          get connected() {
+            return state.isConnected
+          },
+          on,
+          off,
+          async transportOpen() {
+            state.isConnected = true
+          },
+          async transportClose() {
+            state.isConnected = false
+          },
+        },
+        heartbeat: {
+          async init() {
+            state.isBeating = true
+          },
+          stop() {
+            state.isBeating = false
+          },
+          on,
+          removeListener: off,
+        },
+        storage: {
+          async setItem(key, value) {
+            state.stored[key] = value
+          },
+        },
+      },
+    },
+  }
+  return scripted
+}
+
+/** A session as wallets settle it. */
+export function createSession(
+  topic: string,
+  accounts: readonly string[],
+  methods: readonly string[] = ['personal_sign'],
+) {
+  const families = [...new Set(accounts.map((account) => account.split(':')[0] ?? ''))]
+  const namespaces = Object.fromEntries(
+    families.map((family) => [
+      family,
+      { accounts: accounts.filter((account) => account.startsWith(`${family}:`)), methods, events: [] },
+    ]),
+  )
+  return { topic, pairingTopic: `pairing-${topic}`, namespaces, peer: { metadata: { name: 'Scripted', icons: [] } } }
+}
