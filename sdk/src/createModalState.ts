@@ -1,0 +1,75 @@
+// The state a host reads, kept as one object until something changes, as React's useSyncExternalStore wants it.
+import { addressOf, type Core, type Dispose } from '@latchkey/kernel'
+import type { ModalState } from './modal'
+
+export interface ModalStateStore {
+  get(): ModalState
+  /** Before anything was restored. */
+  getInitial(): ModalState
+  subscribe(listener: () => void): Dispose
+  setLoading(isLoading: boolean): void
+}
+
+function isSame(a: ModalState, b: ModalState): boolean {
+  return (Object.keys(a) as (keyof ModalState)[]).every((key) => a[key] === b[key])
+}
+
+/** Follows the core's atoms and the modal's opening and closing; ends with the core. */
+export function createModalState({ store, connectionState, networkState, on }: Core): ModalStateStore {
+  const listeners = new Set<() => void>()
+  let isOpen = false
+  let isLoading = false
+  let state = read()
+  const initial = state
+
+  function read(): ModalState {
+    const active = store.get(connectionState.activeAtom)
+    const all = [...store.get(connectionState.stateAtom).values()]
+    const isConnecting = all.some(({ status }) => status === 'connecting')
+    const caipAddress = active?.sessions[0]?.caipAddress ?? null
+    const { network, isSupported } = store.get(networkState.activeAtom)
+    return {
+      isOpen,
+      isLoading,
+      status: active ? 'connected' : isConnecting ? 'connecting' : 'disconnected',
+      namespace: active?.namespace ?? null,
+      caipAddress,
+      address: caipAddress && addressOf(caipAddress),
+      walletName: active?.account.connectedWalletInfo?.name ?? null,
+      network,
+      isNetworkSupported: isSupported,
+    }
+  }
+
+  function update(): void {
+    const next = read()
+    if (isSame(state, next)) return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  store.sub(connectionState.stateAtom, update)
+  store.sub(networkState.activeAtom, update)
+  on('modal:opened', () => {
+    isOpen = true
+    update()
+  })
+  on('modal:closed', () => {
+    isOpen = false
+    update()
+  })
+
+  return {
+    get: () => state,
+    getInitial: () => initial,
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    setLoading(next) {
+      isLoading = next
+      update()
+    },
+  }
+}

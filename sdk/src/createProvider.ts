@@ -1,0 +1,8 @@
+// The EIP-1193 provider over a modal: what a host hands to its Ethereum library, before any wallet is connected.
+import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-evm/provider'
+import type { WalletModal } from './modal'
+
+/** Follows one modal; `eth_requestAccounts` opens it. Ends with `provider.destroy()`. */
+export function createProvider(modal: WalletModal): LatchkeyProvider {
+  return createEip1193Provider(modal.core, { openModal: () => modal.open('Connect') })
+}

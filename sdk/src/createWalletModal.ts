@@ -1,0 +1,115 @@
+// The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
+import { createCore, type Kernel } from '@latchkey/kernel'
+import type { MountedModal, Theme } from '@latchkey/ui'
+import { createModalState } from './createModalState'
+import type { WalletModal, WalletModalOptions } from './modal'
+
+/** Widths of a bottom sheet and of what pointers without hover use: a phone. */
+const PHONE_QUERY = '(hover: none) and (max-width: 480px)'
+
+function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions['metadata'] {
+  return given ?? (typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin })
+}
+
+/**
+ * Makes a modal. On a server it is inert; in a browser it brings stored sessions back.
+ * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ */
+export function createWalletModal(options: WalletModalOptions): WalletModal {
+  const {
+    chains,
+    plugins = [],
+    id,
+    metadata,
+    storage,
+    container,
+    disableAppend,
+    layout,
+    dir,
+    locale,
+    messages,
+  } = options
+  const { enableNetworkSwitch, allowUnsupportedChain, basic, closeOnConnect } = options
+  const core = createCore({
+    id,
+    chains,
+    plugins,
+    metadata: readMetadata(metadata),
+    storage,
+    policy: {
+      enableNetworkSwitch,
+      allowUnsupportedChain,
+      basic,
+      closeOnConnect,
+      embedded: options.embedded ?? container !== undefined,
+    },
+    isMobile: () => matchMedia(PHONE_QUERY).matches,
+  })
+  const state = createModalState(core)
+  let theme = options.theme
+  let mounted: MountedModal | null = null
+  let mounting: Promise<MountedModal> | null = null
+  let isDestroyed = false
+
+  async function mount(): Promise<MountedModal> {
+    const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount')])
+    const ui = mountModal(kernel, { container, disableAppend, layout, dir, locale, messages, theme })
+    if (isDestroyed) ui.dispose()
+    mounted = ui
+    return ui
+  }
+
+  function loadUi(): Promise<MountedModal> {
+    mounting ??= mount().catch((error: unknown) => {
+      mounting = null
+      throw error
+    })
+    return mounting
+  }
+
+  async function open(): Promise<Kernel> {
+    state.setLoading(true)
+    try {
+      const [kernel] = await Promise.all([core.load(), loadUi()])
+      return kernel
+    } finally {
+      state.setLoading(false)
+    }
+  }
+
+  // The kernel opens by itself too, when a wallet is on a network that the page does not know.
+  core.on('modal:opened', () => void loadUi().catch(() => {}))
+  const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
+  if (container) void loadUi().catch(() => {})
+
+  return {
+    core,
+    ready,
+    getState: state.get,
+    getInitialState: state.getInitial,
+    subscribe: state.subscribe,
+    on: core.on,
+    async open(view, ...params) {
+      const { router } = await open()
+      router.open(view, ...params)
+    },
+    close: async () => (state.get().isOpen ? (await core.load()).router.close() : true),
+    prefetch: () =>
+      void loadUi().then(
+        (ui) => ui.warm(),
+        () => {},
+      ),
+    disconnect: async (namespace) => (await core.load()).connections.disconnect({ namespace }),
+    switchNetwork: async (network) => (await core.load()).networks.switch(network),
+    request: async (call, settings) => (await core.load()).request(call, settings),
+    setTheme(next: Theme) {
+      theme = next
+      mounted?.setTheme(next)
+    },
+    destroy() {
+      isDestroyed = true
+      core.destroy()
+      mounted?.dispose()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// Entry `@latchkey/sdk/elements`: the connect button as a custom element, for hosts without a framework.
+import { adoptButtonSheet } from './adoptButtonSheet'
+import { describeButton } from './describeButton'
+import type { ButtonMessages } from './i18n/en'
+import type { WalletModal } from './modal'
+
+export interface ElementsOptions {
+  /** Default `latchkey-button`. Another name for a second modal on the page. */
+  buttonName?: string
+  messages?: ButtonMessages
+}
+
+/** Defines `<latchkey-button>` for one modal. Does nothing on a server, or when the name is taken. */
+export function defineElements(
+  modal: WalletModal,
+  { buttonName = 'latchkey-button', messages }: ElementsOptions = {},
+): void {
+  if (typeof customElements === 'undefined' || customElements.get(buttonName)) return
+  customElements.define(buttonName, createButtonClass(modal, messages))
+}
+
+function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefined): CustomElementConstructor {
+  return class LatchkeyButton extends HTMLElement {
+    #hasFailed = false
+    #button: HTMLButtonElement | null = null
+    #unsubscribe: () => void = () => {}
+
+    connectedCallback() {
+      this.#button ??= this.#createButton()
+      this.#unsubscribe = modal.subscribe(() => this.#draw())
+      this.#draw()
+    }
+
+    disconnectedCallback() {
+      this.#unsubscribe()
+    }
+
+    #createButton(): HTMLButtonElement {
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'lk-connect-button'
+      button.setAttribute('aria-haspopup', 'dialog')
+      button.addEventListener('click', () => this.#open())
+      button.addEventListener('pointerenter', modal.prefetch)
+      button.addEventListener('focus', modal.prefetch)
+      adoptButtonSheet(root)
+      root.append(button)
+      return button
+    }
+
+    #open() {
+      this.#hasFailed = false
+      modal.open().catch(() => {
+        this.#hasFailed = true
+        this.#draw()
+      })
+    }
+
+    #draw() {
+      const { text, label, isBusy, tone } = describeButton(modal.getState(), this.#hasFailed, messages)
+      if (!this.#button) return
+      this.#button.textContent = text
+      this.#button.dataset.tone = tone
+      this.#button.setAttribute('aria-busy', String(isBusy))
+      if (label) this.#button.setAttribute('aria-label', label)
+      else this.#button.removeAttribute('aria-label')
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// Texts of the buttons that the SDK puts into a host's page. Overridden by the same keys in `messages`.
+export const en = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.loading': 'Opening…',
+  'button.account': 'Account {address}',
+  'button.wrongNetwork': 'Wrong network',
+  'button.failed': 'Could not open. Try again',
+}
+export type ButtonMessages = Partial<Record<keyof typeof en, string>>

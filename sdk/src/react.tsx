@@ -1,0 +1,70 @@
+// Entry `@latchkey/sdk/react`: hooks and a button over a modal that the host made. Renders the same on a server and at hydration.
+import {
+  type ButtonHTMLAttributes,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { adoptButtonSheet } from './adoptButtonSheet'
+import { describeButton } from './describeButton'
+import type { ButtonMessages } from './i18n/en'
+import type { ModalState, WalletModal } from './modal'
+
+const ModalContext = createContext<WalletModal | null>(null)
+
+/** Gives the components below it one modal. */
+export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }) {
+  return createElement(ModalContext.Provider, { value: modal }, children)
+}
+
+/** The modal of the nearest provider. */
+export function useWalletModal(): WalletModal {
+  const modal = useContext(ModalContext)
+  if (modal) return modal
+  throw new Error('useWalletModal needs a <WalletModalProvider modal={…}> above it.')
+}
+
+/** The modal's state; renders again when it changes. The first client render equals the server's. */
+export function useWalletState(): ModalState {
+  const modal = useWalletModal()
+  return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
+}
+
+export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
+  messages?: ButtonMessages
+}
+
+/** Opens the modal; shows the short address when connected. Loads the modal when a pointer or focus comes near. */
+export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps) {
+  const modal = useWalletModal()
+  const state = useWalletState()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => adoptButtonSheet(document), [])
+  const { text, label, isBusy, tone } = describeButton(state, hasFailed, messages)
+
+  const open = () => {
+    setFailed(false)
+    modal.open().catch(() => setFailed(true))
+  }
+  return createElement(
+    'button',
+    {
+      'data-testid': 'lk-connect-button',
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-label': label,
+      'aria-busy': isBusy,
+      'data-tone': tone,
+      ...rest,
+      className: className ? `lk-connect-button ${className}` : 'lk-connect-button',
+      onClick: open,
+      onPointerEnter: modal.prefetch,
+      onFocus: modal.prefetch,
+    },
+    text,
+  )
+}

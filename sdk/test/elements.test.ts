@@ -1,0 +1,52 @@
+import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWalletModal } from '../src/createWalletModal'
+import { defineElements } from '../src/elements'
+import type { WalletModal } from '../src/modal'
+
+const A1 = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const modals: WalletModal[] = []
+afterEach(() => {
+  for (const modal of modals.splice(0)) modal.destroy()
+  document.body.replaceChildren()
+})
+
+function place(buttonName: string) {
+  const wallet = createFakeWallet({ accounts: [A1] })
+  const nowhere = { get: () => null, set: () => {}, remove: () => {} }
+  const modal = createWalletModal({ chains: [createFakeChain({ connectors: [wallet.connector] })], storage: nowhere })
+  modals.push(modal)
+  defineElements(modal, { buttonName, messages: { 'button.connect': 'Log in' } })
+  const element = document.body.appendChild(document.createElement(buttonName))
+  const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
+  return { modal, wallet, element, button }
+}
+
+test('the element says what to do, then who is connected, and follows its modal only while it is in the page', async () => {
+  const { modal, element, button } = place('test-follow')
+  expect(button.textContent).toBe('Log in')
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  const { connectors, connections } = await modal.core.load()
+  await connectors.discover()
+  await connections.connect('fake')
+  expect(button.textContent).toBe('0x71C765…d8976F')
+  expect(button.getAttribute('aria-label')).toBe('Account 0x71C765…d8976F')
+  element.remove()
+  await modal.disconnect()
+  expect(button.textContent).toBe('0x71C765…d8976F')
+  document.body.append(element)
+  expect(button.textContent).toBe('Log in')
+  expect(button.hasAttribute('aria-label')).toBe(false)
+})
+
+test('a press opens the modal', async () => {
+  const { modal, button } = place('test-open')
+  button.click()
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
+  expect(document.querySelector('latchkey-modal')).not.toBeNull()
+})
+
+test('a name that is taken is left alone', () => {
+  const { modal } = place('test-taken')
+  expect(() => defineElements(modal, { buttonName: 'test-taken' })).not.toThrow()
+})
