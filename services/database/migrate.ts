@@ -1,0 +1,31 @@
+// Brings one service's tables up to date. Each service has a schema of its own, so that all may share one database.
+import type { Database, Query } from './database.ts'
+
+/** The name goes into statements as it is, where no parameter is possible. */
+const SCHEMA_NAME = /^[a-z_]+$/
+
+/**
+ * Runs those of `steps` that this database has not seen, in order and all or none; each step is one statement and never
+ * changes once released. Processes that start together wait for each other. Throws on a schema name other than a-z and _.
+ */
+export async function migrate(database: Database, schema: string, steps: readonly string[]): Promise<void> {
+  if (!SCHEMA_NAME.test(schema)) throw new Error(`Not a schema name: ${schema}`)
+  await database.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock(hashtext($1))', [`migrate ${schema}`])
+    await query(`create schema if not exists ${schema}`)
+    await query(
+      `create table if not exists ${schema}.migration (step integer primary key, run_at timestamptz not null)`,
+    )
+    for (const [step, statement] of steps.entries()) {
+      if (await claimStep(query, schema, step)) await query(statement)
+    }
+  })
+}
+
+async function claimStep(query: Query, schema: string, step: number): Promise<boolean> {
+  const claimed = await query(
+    `insert into ${schema}.migration (step, run_at) values ($1, now()) on conflict do nothing returning step`,
+    [step],
+  )
+  return claimed.length > 0
+}

@@ -1,0 +1,49 @@
+// A PostgreSQL server over the network: what several processes of one service share.
+import postgres, { type Sql, type TransactionSql } from 'postgres'
+import type { Database, Query } from './database.ts'
+
+/** Connections kept by one process, the one that listens not counted. */
+const MAX_CONNECTIONS = 10
+/** How long an unreachable server may hold up a start, in seconds. */
+const CONNECT_TIMEOUT_S = 10
+/** How long `close` waits for statements under way, in seconds. */
+const CLOSE_TIMEOUT_S = 5
+
+/** Connects and resolves when the server has answered once. */
+export async function openPostgresServer(url: string): Promise<Database> {
+  const sql = postgres(url, {
+    max: MAX_CONNECTIONS,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => undefined,
+  })
+  type Target = Pick<Sql<{ bigint: bigint }> | TransactionSql<{ bigint: bigint }>, 'unsafe'>
+  // `unsafe` is the library's name for a statement that was not written as a template: parameters still travel apart.
+  const over =
+    (target: Target): Query =>
+    async <Row>(statement: string, params: readonly unknown[] = []) => [
+      ...(await target.unsafe<(Row & object)[]>(statement, params.map(asText) as never[])),
+    ]
+  const close = () => sql.end({ timeout: CLOSE_TIMEOUT_S })
+  try {
+    await sql`select 1`
+  } catch (cause) {
+    await close()
+    throw new Error('The PostgreSQL server does not answer.', { cause })
+  }
+  return {
+    query: over(sql),
+    transaction: async (work) =>
+      (await sql.begin(async (transaction) => ({ done: await work(over(transaction)) }))).done,
+    async listen(channel, { onPayload, onListening }) {
+      const { unlisten } = await sql.listen(channel, onPayload, onListening)
+      return unlisten
+    },
+    close,
+  }
+}
+
+/** The library takes the type of the first item for that of the whole list; as texts, the server says what they are. */
+function asText(param: unknown): unknown {
+  return Array.isArray(param) ? param.map(String) : param
+}

@@ -1,0 +1,74 @@
+// What the wallet directory answers, apart from HTTP: a status, a type and a body for each path and query.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Listing } from './createListings.ts'
+import { drawIcon } from './drawIcon.ts'
+import type { ExplorerFaultRule } from './explorerFaults.ts'
+import { queryListings } from './queryListings.ts'
+
+const PROJECT_ID = /^[0-9a-f]{32}$/
+const IMAGE_PATH =
+  /^\/(getWalletImage|public\/getAssetImage|public\/getCurrencyImage|public\/getTokenImage)\/([^/]{1,64})$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ONE_DAY_S = 86_400
+
+export interface Answer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export interface Directory {
+  listings: readonly Listing[]
+  /** Project ids that may ask; any id of 32 hex digits when absent. */
+  projectIds?: readonly string[]
+  isAnalyticsEnabled: boolean
+}
+
+/** Answers one GET. Clients name project, SDK type and version in the query; older ones in headers. */
+export function answerRequest(directory: Directory, url: URL, headers: IncomingHttpHeaders): Answer {
+  const params = url.searchParams
+  const projectId = params.get('projectId') ?? String(headers['x-project-id'] ?? '')
+  const isKnown = directory.projectIds?.includes(projectId) ?? PROJECT_ID.test(projectId)
+  if (!isKnown) return fail(401, 'authentication', 'We failed to authenticate your request')
+  if (!params.get('st') && !headers['x-sdk-type']) return fail(400, 'st', 'The SDK type is missing')
+  if (!params.get('sv') && !headers['x-sdk-version']) return fail(400, 'sv', 'The SDK version is missing')
+
+  if (url.pathname === '/getAnalyticsConfig') return sendJson({ isAnalyticsEnabled: directory.isAnalyticsEnabled })
+  if (url.pathname === '/getWallets') {
+    const page = queryListings(directory.listings, params)
+    return 'invalid' in page ? fail(400, page.invalid, `The parameter ${page.invalid} is not valid`) : sendJson(page)
+  }
+  const [, kind, key = ''] = IMAGE_PATH.exec(url.pathname) ?? []
+  return kind && hasImage(directory, kind, key) ? sendIcon(`${kind} ${key}`) : fail(404, '', 'Not found')
+}
+
+/** What a fault says instead of the truth; null when it changes the time alone. */
+export function answerWrongly({ kind, status = 503 }: ExplorerFaultRule): Answer | null {
+  if (kind === 'status')
+    return fail(status, status === 429 ? 'rate_limited' : '', 'Try again later', { 'retry-after': '1' })
+  if (kind === 'html') return send('text/html; charset=utf-8', '<!doctype html><title>Sign in to this network</title>')
+  if (kind === 'wrongShape') return sendJson({ count: 'many', data: [{ id: 7 }, null, { name: 'No id' }] })
+  return kind === 'empty' ? sendJson({ count: 0, data: [] }) : null
+}
+
+function hasImage({ listings }: Directory, kind: string, key: string): boolean {
+  if (kind === 'getWalletImage') return listings.some(({ image_id }) => image_id === key)
+  return kind !== 'public/getAssetImage' || UUID.test(key)
+}
+
+function sendIcon(key: string): Answer {
+  return send('image/svg+xml', drawIcon(key), { 'cache-control': `public, max-age=${ONE_DAY_S}` })
+}
+
+function sendJson(value: unknown): Answer {
+  return send('application/json; charset=utf-8', JSON.stringify(value))
+}
+
+function send(type: string, body: string, headers: Answer['headers'] = {}): Answer {
+  return { status: 200, headers: { 'cache-control': 'no-store', ...headers, 'content-type': type }, body }
+}
+
+function fail(status: number, field: string, description: string, headers: Answer['headers'] = {}): Answer {
+  const { body, headers: usual } = sendJson({ status: 'FAILED', reasons: [{ field, description }] })
+  return { status, headers: { ...usual, ...headers }, body }
+}

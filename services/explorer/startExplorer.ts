@@ -1,0 +1,76 @@
+// The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as waitFor } from 'node:timers/promises'
+import type { Running } from '../log.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { answerControl, CONTROL_PATH } from '../relay/control.ts'
+import { answerRequest, answerWrongly, type Directory } from './answerRequest.ts'
+import { createListings } from './createListings.ts'
+import { commandSchema, createExplorerSwitches, type ExplorerFaults } from './explorerFaults.ts'
+
+const DEFAULT_PORT = 4191
+const DEFAULT_SEED = 'latchkey'
+/** Any page may ask, and show the images. */
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+const PREFLIGHT_HEADERS = { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }
+
+export interface ExplorerOptions {
+  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  port?: number
+  /** Decides which listings are invented. */
+  seed?: string
+  /** Project ids that may ask; any id of 32 hex digits when absent. */
+  projectIds?: readonly string[]
+  /** What `getAnalyticsConfig` says; true when absent. */
+  isAnalyticsEnabled?: boolean
+  /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
+  control?: boolean
+}
+
+export interface Explorer extends Running {
+  url: string
+  faults: ExplorerFaults
+}
+
+/** Starts the directory; resolves when it answers. */
+export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
+  const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED } = options
+  const directory: Directory = {
+    listings: createListings(seed),
+    isAnalyticsEnabled,
+    ...(projectIds ? { projectIds } : {}),
+  }
+  const switches = createExplorerSwitches()
+  const stopping = new AbortController()
+
+  const answerGet = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://explorer')
+    if (url.pathname === '/health') return void response.end('ok\n')
+    const rule = switches.take(url.pathname)
+    if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
+    const wrong = rule ? answerWrongly(rule) : null
+    const { status, headers, body } = wrong ?? answerRequest(directory, url, request.headers)
+    response.writeHead(status, headers).end(body)
+  }
+  const server = createServer(async (request, response) => {
+    if (options.control && request.url === CONTROL_PATH) {
+      return answerControl(request, response, commandSchema, (command) =>
+        command.do === 'add' ? switches.add(command.rule) : switches.clear(),
+      )
+    }
+    for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
+    if (request.method !== 'GET') return void response.writeHead(405).end()
+    await answerGet(request, response).catch(() => response.destroy())
+  })
+  const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
+  const stop = () => {
+    stopping.abort()
+    return closeServer(server)
+  }
+  return { url: `http://${LOOPBACK}:${port}`, faults: switches, stop }
+}

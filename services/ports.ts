@@ -1,0 +1,50 @@
+// Loopback ports: a taken one is an expected outcome, answered with the next one.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Every service listens here and nowhere else. */
+export const LOOPBACK = '127.0.0.1'
+/** How many ports after the wished one are tried. */
+const PORTS_TRIED = 50
+
+/** Listens on `port`, or on the next free one (0 lets the system choose). Returns the port taken; throws when 50 in a row are taken. */
+export async function listenOnFreePort(server: Server, port: number): Promise<number> {
+  const last = port === 0 ? 0 : port + PORTS_TRIED - 1
+  for (let candidate = port; candidate <= last; candidate += 1) {
+    if (await canListen(server, candidate)) return (server.address() as AddressInfo).port
+  }
+  throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)
+}
+
+/** Finds a port nobody listens on, beginning with `port`, for a process that opens its own socket. 0 lets the system choose. */
+export async function findFreePort(port: number): Promise<number> {
+  const probe = createServer()
+  const free = await listenOnFreePort(probe, port)
+  await closeServer(probe)
+  return free
+}
+
+/** Closes a server and the connections that browsers keep open. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}
+
+function canListen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      server.off('listening', onListening)
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
+    }
+    const onListening = () => {
+      server.off('error', onError)
+      resolve(true)
+    }
+    server.once('error', onError).once('listening', onListening).listen(port, LOOPBACK)
+  })
+}

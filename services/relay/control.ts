@@ -1,0 +1,33 @@
+// The HTTP side of fault switches, for browser tests. Off unless a service is started with it; for callers on this machine alone.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { LOOPBACK } from '../ports.ts'
+
+export const CONTROL_PATH = '/control'
+const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/
+
+/** Parses one command and applies it. Answers 204, 400 for what is no command, 403 for whoever is not on this machine. */
+export async function answerControl<S extends GenericSchema>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  schema: S,
+  apply: (command: InferOutput<S>) => void,
+): Promise<void> {
+  // A page of another site can reach loopback, but neither with this content type unasked nor under this host name.
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
+  const isLocal = request.socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(request.headers.host ?? '')
+  if (request.method !== 'POST' || !isJson || !isLocal) return void response.writeHead(403).end()
+  const command = safeParse(schema, parseJson(await text(request).catch(() => '')))
+  if (!command.success) return void response.writeHead(400).end()
+  apply(command.output)
+  response.writeHead(204).end()
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

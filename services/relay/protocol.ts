@@ -1,0 +1,109 @@
+// What travels over a relay socket: JSON-RPC 2.0 both ways. Everything here comes from a client and is parsed before use.
+import {
+  array,
+  fallback,
+  type GenericSchema,
+  type InferOutput,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot'
+
+/** The longest a message may wait, 30 days: the life of a pairing. */
+const MAX_TTL_S = 2_592_000
+/** How long a proposal or an approval waits when the client does not say: five minutes. */
+const DEFAULT_TTL_S = 300
+/** The most topics one call may name; clients ask in pages of 500. */
+const MAX_TOPICS_PER_CALL = 500
+const MAX_MESSAGES_PER_CALL = 100
+
+const idSchema = union([number(), string()])
+const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
+const messageSchema = pipe(string(), minLength(1))
+const ttlSchema = pipe(number(), integer(), minValue(1), maxValue(MAX_TTL_S))
+const tagSchema = fallback(pipe(number(), integer()), 0)
+const topicsSchema = pipe(array(topicSchema), maxLength(MAX_TOPICS_PER_CALL))
+
+const publishSchema = object({
+  topic: topicSchema,
+  message: messageSchema,
+  ttl: ttlSchema,
+  tag: tagSchema,
+  attestation: nullish(string()),
+})
+
+/** The parameters of each method a client may call. */
+export const PARAMS = {
+  irn_publish: publishSchema,
+  irn_batchPublish: object({ messages: pipe(array(publishSchema), maxLength(MAX_MESSAGES_PER_CALL)) }),
+  irn_subscribe: object({ topic: topicSchema }),
+  irn_batchSubscribe: object({ topics: topicsSchema }),
+  irn_unsubscribe: object({ topic: topicSchema }),
+  irn_batchUnsubscribe: object({
+    subscriptions: pipe(array(object({ topic: topicSchema })), maxLength(MAX_TOPICS_PER_CALL)),
+  }),
+  irn_fetchMessages: object({ topic: topicSchema }),
+  irn_batchFetchMessages: object({ topics: topicsSchema }),
+  wc_proposeSession: object({
+    pairingTopic: topicSchema,
+    sessionProposal: messageSchema,
+    ttl: optional(ttlSchema, DEFAULT_TTL_S),
+    attestation: nullish(string()),
+  }),
+  wc_approveSession: object({
+    pairingTopic: topicSchema,
+    sessionTopic: topicSchema,
+    sessionProposalResponse: messageSchema,
+    sessionSettlementRequest: messageSchema,
+    ttl: optional(ttlSchema, DEFAULT_TTL_S),
+  }),
+} as const satisfies Record<string, GenericSchema>
+
+export type Method = keyof typeof PARAMS
+export type ParamsOf<M extends Method> = InferOutput<(typeof PARAMS)[M]>
+export type RpcId = InferOutput<typeof idSchema>
+
+const requestSchema = object({ jsonrpc: literal('2.0'), id: idSchema, method: string(), params: unknown() })
+const responseSchema = object({ jsonrpc: literal('2.0'), id: idSchema })
+
+export type Frame =
+  | { kind: 'request'; id: RpcId; method: string; params: unknown }
+  | { kind: 'acknowledgement'; id: RpcId }
+
+/** One frame from a client, or null when it is no JSON-RPC. Any response acknowledges a push: it has arrived. */
+export function parseFrame(text: string): Frame | null {
+  const value = parseJson(text)
+  const request = safeParse(requestSchema, value)
+  if (request.success) {
+    const { id, method, params } = request.output
+    return { kind: 'request', id, method, params }
+  }
+  const response = safeParse(responseSchema, value)
+  return response.success ? { kind: 'acknowledgement', id: response.output.id } : null
+}
+
+/** True for the methods of PARAMS alone, not for what every object inherits. */
+export function isMethod(name: string): name is Method {
+  return Object.hasOwn(PARAMS, name)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,373 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { base58 } from '@scure/base'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import type { RelayEvent } from './events.ts'
+import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
+
+const PROJECT_ID = '0'.repeat(32)
+const DAY_S = 86_400
+const ED25519_CODEC = [0xed, 0x01]
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ url: process.env.DATABASE_URL })
+})
+afterAll(() => database.close())
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
+  const relay = await startRelay({ database, port: 0, ...options })
+  closers.push(relay.stop)
+  return relay
+}
+
+interface Identity {
+  did: string
+  privateKey: KeyObject
+}
+
+function createIdentity(): Identity {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  return { did: `did:key:z${base58.encode(Uint8Array.from([...ED25519_CODEC, ...raw]))}`, privateKey }
+}
+
+function createToken({ did, privateKey }: Identity, claims: object = {}): string {
+  const nowS = Math.floor(Date.now() / 1000)
+  const payload = { iss: did, sub: randomBytes(32).toString('hex'), iat: nowS, exp: nowS + DAY_S, ...claims }
+  const [header, body] = [{ alg: 'EdDSA', typ: 'JWT' }, payload].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const signature = sign(null, Buffer.from(`${header}.${body}`), privateKey).toString('base64url')
+  return `${header}.${body}.${signature}`
+}
+
+function dial({ url }: Relay, token: string, { projectId = PROJECT_ID, origin = '' } = {}): WebSocket {
+  const query = new URLSearchParams({ auth: token, projectId, ua: 'wc-2/js-2.21.8/test', useOnCloseEvent: 'true' })
+  const socket = new WebSocket(`${url}/?${query}`, origin ? { origin } : {})
+  closers.push(() => socket.terminate())
+  return socket
+}
+
+/** A client of plain frames: calls are answered by id, pushes wait in line, and are acknowledged as they are taken. */
+async function connect(relay: Relay, identity = createIdentity()) {
+  const socket = dial(relay, createToken(identity))
+  const pushes: { id: number; message: string; tag: number }[] = []
+  const replies = new Map<number, (reply: { result?: unknown; error?: { code: number } }) => void>()
+  let lastId = 0
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data))
+    if (frame.method !== 'irn_subscription') return void replies.get(frame.id ?? 0)?.(frame)
+    pushes.push({ id: frame.id, ...frame.params.data })
+    socket.emit('push')
+  })
+  await once(socket, 'open')
+  const send = (frame: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
+  return {
+    socket,
+    send,
+    call(method: string, params: object) {
+      lastId += 1
+      const id = lastId
+      const reply = new Promise<{ result?: unknown; error?: { code: number } }>((resolve) => replies.set(id, resolve))
+      send({ id, method, params })
+      return reply
+    },
+    /** The next pushed message; `acknowledge: false` leaves it unanswered. */
+    async take({ acknowledge = true } = {}): Promise<string> {
+      while (pushes.length === 0) await once(socket, 'push')
+      const push = pushes.shift()
+      if (acknowledge) send({ id: push?.id, result: true })
+      return push?.message ?? ''
+    },
+  }
+}
+
+const createTopic = () => randomBytes(32).toString('hex')
+const publication = (topic: string, message: string, ttl = 300) => ({ topic, message, ttl, tag: 1100, prompt: false })
+
+test('API-06 a client is told in the known sentences why it may not connect', async () => {
+  const relay = await start({ projectIds: [PROJECT_ID], allowedOrigins: ['https://page.example'] })
+  const identity = createIdentity()
+  const nowS = Math.floor(Date.now() / 1000)
+  const token = createToken(identity)
+  const attempts: [string, WebSocket][] = [
+    ['Unauthorized: invalid key', dial(relay, token, { projectId: '1'.repeat(32) })],
+    ['Unauthorized: origin not allowed', dial(relay, token, { origin: 'https://other.example' })],
+    ['JWT validation error: JWT Token is not yet valid', dial(relay, createToken(identity, { iat: nowS + 600 }))],
+    ['JWT validation error: JWT Token is expired', dial(relay, createToken(identity, { exp: nowS - 600 }))],
+    [
+      'JWT validation error: JWT Token is not signed by its issuer',
+      dial(relay, createToken(identity, { iss: createIdentity().did })),
+    ],
+    ['JWT validation error: JWT Token is malformed', dial(relay, 'a.b.c')],
+  ]
+  for (const [reason, socket] of attempts) {
+    const [code, text] = await once(socket, 'close')
+    expect([code, String(text)]).toEqual([3000, reason])
+  }
+})
+
+test('API-06 a clock that is off by less than a minute, and a page of an allowed origin, may connect', async () => {
+  const relay = await start({ projectIds: [PROJECT_ID], allowedOrigins: ['https://page.example'] })
+  const nowS = Math.floor(Date.now() / 1000)
+  const identity = createIdentity()
+  const tokens = [createToken(identity, { iat: nowS + 50 }), createToken(identity, { exp: nowS - 50 })]
+  for (const token of tokens) {
+    const socket = dial(relay, token, { origin: 'https://page.example' })
+    await once(socket, 'open')
+    socket.send('{}')
+    expect(JSON.parse(String((await once(socket, 'message'))[0]))).toMatchObject({ error: { code: -32700 } })
+  }
+})
+
+test('WCT-08 a message waits for its reader, and is never given to its publisher or twice to one identity', async () => {
+  const relay = await start()
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), createIdentity()]
+  await publisher.call('irn_subscribe', { topic })
+  expect(await publisher.call('irn_publish', publication(topic, 'one'))).toMatchObject({ result: true })
+  // A publisher that had no answer tries again with the same message.
+  await publisher.call('irn_publish', publication(topic, 'one'))
+
+  const first = await connect(relay, reader)
+  expect(await first.call('irn_subscribe', { topic })).toMatchObject({
+    result: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await first.take()).toBe('one')
+  await first.call('irn_unsubscribe', { topic, id: 'any' })
+  first.socket.terminate()
+
+  const second = await connect(relay, reader)
+  await second.call('irn_batchSubscribe', { topics: [topic] })
+  await second.call('irn_publish', publication(topic, 'back'))
+  await publisher.call('irn_publish', publication(topic, 'two'))
+  expect(await second.take()).toBe('two')
+  expect(await publisher.take()).toBe('back')
+})
+
+test('WCT-08 what was not acknowledged is given again, on the same socket or a new one', async () => {
+  const relay = await start({ ackTimeoutMs: 50 })
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), createIdentity()]
+  const first = await connect(relay, reader)
+  await first.call('irn_subscribe', { topic })
+  await publisher.call('irn_publish', publication(topic, 'one'))
+  expect(await first.take({ acknowledge: false })).toBe('one')
+  expect(await first.take({ acknowledge: false })).toBe('one')
+  first.socket.terminate()
+  const second = await connect(relay, reader)
+  await second.call('irn_subscribe', { topic })
+  expect(await second.take()).toBe('one')
+})
+
+test('a message lives as long as its ttl, and is then deleted', async () => {
+  let nowMs = Date.now()
+  const relay = await start({ now: () => nowMs })
+  const topic = createTopic()
+  const publisher = await connect(relay)
+  await publisher.call('irn_publish', publication(topic, 'short', 60))
+  await publisher.call('irn_publish', publication(topic, 'long', 120))
+  nowMs += 61_000
+  const reader = await connect(relay)
+  await reader.call('irn_subscribe', { topic })
+  expect(await reader.take()).toBe('long')
+  expect(await publisher.call('irn_publish', publication(topic, 'eternal', 2_592_001))).toMatchObject({
+    error: { code: -32602 },
+  })
+  const listKept = () => database.query('select message from relay.message where topic = $1', [topic])
+  expect(await listKept()).toHaveLength(2)
+  await start({ now: () => nowMs })
+  expect(await listKept()).toEqual([{ message: 'long' }])
+})
+
+test('messages can be fetched instead of pushed: each once', async () => {
+  const relay = await start()
+  const topics = [createTopic(), createTopic()]
+  const [publisher, identity] = [await connect(relay), createIdentity()]
+  const messages = topics.map((topic, index) => publication(topic, `message ${index}`))
+  await publisher.call('irn_batchPublish', { messages })
+  const reader = await connect(relay, identity)
+  const all = await reader.call('irn_batchFetchMessages', { topics })
+  expect(all.result).toMatchObject({
+    messages: messages.map(({ topic, message, tag }) => ({ topic, message, tag, publishedAt: expect.any(Number) })),
+    hasMore: false,
+  })
+  expect(await reader.call('irn_fetchMessages', { topic: topics[0] })).toMatchObject({ result: { messages: [] } })
+  reader.socket.terminate()
+  const again = await connect(relay, identity)
+  expect(await again.call('irn_batchFetchMessages', { topics })).toMatchObject({ result: { messages: [] } })
+})
+
+test('more messages than one page arrive all, once and in order', async () => {
+  const relay = await start({ limits: { requestsPerSecond: 1000 } })
+  const topic = createTopic()
+  const publisher = await connect(relay)
+  const names = Array.from({ length: 450 }, (_, index) => `message ${index}`)
+  for (let from = 0; from < names.length; from += 90) {
+    const messages = names.slice(from, from + 90).map((name) => publication(topic, name))
+    await publisher.call('irn_batchPublish', { messages })
+  }
+  const reader = await connect(relay)
+  await reader.call('irn_subscribe', { topic })
+  const taken: string[] = []
+  while (taken.length < names.length) taken.push(await reader.take())
+  expect(taken).toEqual(names)
+})
+
+test('WCT-08 what one process stores, the subscribers of another are given', async () => {
+  const [one, two] = [await start(), await start()]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(one), await connect(two)]
+  await reader.call('irn_subscribe', { topic })
+  await publisher.call('irn_publish', publication(topic, 'across'))
+  expect(await reader.take()).toBe('across')
+})
+
+test('proposing subscribes the sender, and approving gives both sides their message', async () => {
+  const relay = await start()
+  const [pairingTopic, sessionTopic] = [createTopic(), createTopic()]
+  const [page, wallet] = [await connect(relay), await connect(relay)]
+  await page.call('wc_proposeSession', { pairingTopic, sessionProposal: 'proposal', attestation: 'jwt' })
+  await wallet.call('irn_subscribe', { topic: pairingTopic })
+  expect(await wallet.take()).toBe('proposal')
+  const parts = { sessionProposalResponse: 'response', sessionSettlementRequest: 'settlement' }
+  await wallet.call('wc_approveSession', { pairingTopic, sessionTopic, ...parts })
+  expect(await page.take()).toBe('response')
+  await page.call('irn_subscribe', { topic: sessionTopic })
+  expect(await page.take()).toBe('settlement')
+  await page.call('irn_publish', publication(sessionTopic, 'settled'))
+  expect(await wallet.take()).toBe('settled')
+  await page.call('irn_batchUnsubscribe', { subscriptions: [{ topic: sessionTopic, id: 'any' }] })
+})
+
+test.each([
+  ['irn_unknown', {}, -32601],
+  ['toString', {}, -32601],
+  ['irn_subscribe', { topic: 'short' }, -32602],
+  ['irn_publish', { topic: 'f'.repeat(64), message: '', ttl: 60 }, -32602],
+])('%s with %o is answered with error %i', async (method, params, code) => {
+  const client = await connect(await start())
+  expect(await client.call(method, params)).toMatchObject({ error: { code } })
+})
+
+test('each limit stops one client, not the others', async () => {
+  const limits = { requestsPerSecond: 3, subscriptions: 2, frameBytes: 2000, connectionsPerClient: 1 }
+  const relay = await start({ limits, now: () => 1_800_000_000_000 })
+  const identity = createIdentity()
+  const token = createToken(identity, { iat: 1_800_000_000, exp: 1_800_000_000 + DAY_S })
+  const socket = dial(relay, token)
+  await once(socket, 'open')
+  const call = async (params: object) => {
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'irn_batchSubscribe', params }))
+    return JSON.parse(String((await once(socket, 'message'))[0]))
+  }
+  expect(await call({ topics: [createTopic(), createTopic(), createTopic()] })).toMatchObject({
+    error: { message: 'Too many subscriptions' },
+  })
+  for (let sent = 1; sent < limits.requestsPerSecond * 2; sent += 1) await call({ topics: [] })
+  expect(await call({ topics: [] })).toMatchObject({ error: { code: -32005, message: 'Too many requests' } })
+  const [tabCode] = await once(dial(relay, token), 'close')
+  expect(tabCode).toBe(1013)
+  socket.send('x'.repeat(limits.frameBytes + 1))
+  expect((await once(socket, 'close'))[0]).toBe(1009)
+})
+
+test('faults of the relay as a whole: refusing, closing with a code, down and back', async () => {
+  const relay = await start()
+  const identity = createIdentity()
+  const client = await connect(relay, identity)
+  relay.faults.close(4010, 'Out of order')
+  const [code, reason] = await once(client.socket, 'close')
+  expect([code, String(reason)]).toEqual([4010, 'Out of order'])
+
+  relay.faults.refuse('Unauthorized: invalid key')
+  expect(String((await once(dial(relay, createToken(identity)), 'close'))[1])).toBe('Unauthorized: invalid key')
+  relay.faults.refuse(null)
+
+  const victim = await connect(relay, identity)
+  relay.faults.goDown()
+  expect((await once(victim.socket, 'close'))[0]).toBe(1006)
+  await expect(once(dial(relay, createToken(identity)), 'open')).rejects.toThrow('socket hang up')
+  expect((await fetch(`${relay.httpUrl}/health`)).status).toBe(503)
+  relay.faults.comeBack()
+  await connect(relay, identity)
+})
+
+test('faults of messages: delayed, held back until the next, and let go by clear', async () => {
+  const relay = await start()
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), await connect(relay)]
+  await reader.call('irn_subscribe', { topic })
+  relay.faults.add({ kind: 'reorder', on: 'push', times: 1 })
+  relay.faults.add({ kind: 'delay', on: 'push', times: 1, delayMs: 3_600_000 })
+  for (const message of ['held', 'delayed', 'next']) await publisher.call('irn_publish', publication(topic, message))
+  expect([await reader.take(), await reader.take()]).toEqual(['next', 'held'])
+  relay.faults.clear()
+  expect(await reader.take()).toBe('delayed')
+})
+
+test('tests in a browser reach the faults over HTTP, and other pages do not', async () => {
+  const relay = await start({ control: true })
+  const control = (command: object, type = 'application/json') =>
+    fetch(`${relay.httpUrl}/control`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify(command),
+    })
+  const client = await connect(relay)
+  const closed = once(client.socket, 'close')
+  expect((await control({ do: 'close', code: 4000, reason: '' })).status).toBe(204)
+  expect((await closed)[0]).toBe(4000)
+  for (const command of [{ do: 'goDown' }, { do: 'refuse', reason: 'no' }, { do: 'clear' }]) {
+    expect((await control(command)).status).toBe(204)
+  }
+  await connect(relay)
+  expect((await control({ do: 'add', rule: { kind: 'drop', on: 'push', times: 1 } })).status).toBe(204)
+  expect((await control({ do: 'close', code: 4000 })).status).toBe(400)
+  expect((await control({ do: 'clear' }, 'text/plain')).status).toBe(403)
+  const plain = await start()
+  expect((await fetch(`${plain.httpUrl}/control`, { method: 'POST', body: '{"do":"clear"}' })).status).toBe(426)
+})
+
+test('events tell who came and went, and neither topics, messages nor keys', async () => {
+  const events: RelayEvent[] = []
+  const relay = await start({ onEvent: (event) => events.push(event) })
+  relay.faults.add({ kind: 'duplicate', on: 'reply', times: 1 })
+  const identity = createIdentity()
+  const client = await connect(relay, identity)
+  const topic = createTopic()
+  await client.call('irn_publish', publication(topic, 'secret message'))
+  await client.call('irn_publish', { topic, message: 'secret message' })
+  await once(dial(relay, 'x.y.z'), 'close')
+  client.socket.close()
+  await relay.stop()
+  expect(events.map(({ event }) => event)).toEqual(['connected', 'fault', 'limited', 'refused', 'closed'])
+  const told = JSON.stringify(events)
+  for (const secret of [topic, 'secret message', identity.did]) expect(told).not.toContain(secret)
+})
+
+test('stop leaves nothing, and what was stored outlives it', async () => {
+  const first = await start()
+  const topic = createTopic()
+  const publisher = await connect(first)
+  await publisher.call('irn_publish', publication(topic, 'kept'))
+  expect(await (await fetch(`${first.httpUrl}/health`)).text()).toBe('ok\n')
+  const closed = once(publisher.socket, 'close')
+  await Promise.all([first.stop(), first.stop()])
+  await closed
+  await expect(fetch(`${first.httpUrl}/health`)).rejects.toThrow()
+  const second = await start({ port: Number(new URL(first.url).port) })
+  expect(second.url).toBe(first.url)
+  const reader = await connect(second)
+  await reader.call('irn_subscribe', { topic })
+  expect(await reader.take()).toBe('kept')
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createAskConsent } from './askConsent.ts'
+
+const WALLET = 'http://wallet.example'
+const STRANGER_ID = '00000000-0000-4000-8000-000000000000'
+
+/** A page whose `open` returns a stand-in for the wallet's window. */
+function createPage() {
+  const opened = { closed: false, postMessage: vi.fn(), focus: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  open.mockClear()
+  const askConsent = createAskConsent(window, WALLET)
+  const readId = () => new URLSearchParams(new URL(String(open.mock.calls[0]?.[0])).hash.slice(1)).get('id') ?? ''
+  const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
+    const source = (from.source ?? opened) as Window
+    window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? WALLET, source }))
+  }
+  return { opened, open, askConsent, readId, say }
+}
+
+const approved = (id: string) => ({ type: 'latchkey-wallet:approved', id, result: '0x1' })
+
+test('the request is told to the wallet origin alone, after it is ready', async () => {
+  const { askConsent, opened, readId, say } = createPage()
+  const answer = askConsent({ kind: 'connect' }, 1)
+  expect(opened.postMessage).not.toHaveBeenCalled()
+  say({ type: 'latchkey-wallet:ready', id: readId() })
+  const ask = { type: 'latchkey-wallet:ask', id: readId(), chainId: 1, request: { kind: 'connect' } }
+  expect(opened.postMessage).toHaveBeenCalledExactlyOnceWith(ask, WALLET)
+  say(approved(readId()))
+  expect(await answer).toBe('0x1')
+})
+
+test('a message of another origin, source, id or shape is not an answer', async () => {
+  const { askConsent, readId, say } = createPage()
+  const answer = askConsent({ kind: 'connect' }, 1)
+  say(approved(readId()), { origin: 'http://evil.example' })
+  say(approved(readId()), { source: window })
+  say(approved(STRANGER_ID))
+  say({ ...approved(readId()), result: 7 })
+  say({ type: 'latchkey-wallet:refused', id: readId(), code: 4001, message: 'no' })
+  await expect(answer).rejects.toMatchObject({ code: 4001, message: 'no' })
+})
+
+test('closing the window is a refusal', async () => {
+  const { askConsent, opened } = createPage()
+  const answer = askConsent({ kind: 'connect' }, 1)
+  opened.closed = true
+  await expect(answer).rejects.toMatchObject({ code: 4001 })
+})
+
+test('an answer that is under way while the window closes still counts', async () => {
+  const { askConsent, opened, readId, say } = createPage()
+  vi.useFakeTimers()
+  const answer = askConsent({ kind: 'connect' }, 1)
+  opened.closed = true
+  vi.advanceTimersToNextTimer()
+  say(approved(readId()))
+  vi.useRealTimers()
+  expect(await answer).toBe('0x1')
+})
+
+test('a second request waits for no one: it is turned away and the open window comes to the front', async () => {
+  const { askConsent, opened, readId, say } = createPage()
+  const answer = askConsent({ kind: 'connect' }, 1)
+  await expect(askConsent({ kind: 'connect' }, 1)).rejects.toMatchObject({ code: -32002 })
+  expect(opened.focus).toHaveBeenCalledOnce()
+  say(approved(readId()))
+  expect(await answer).toBe('0x1')
+})
+
+test('a blocked window is said so', async () => {
+  const { askConsent, open } = createPage()
+  open.mockReturnValue(null)
+  await expect(askConsent({ kind: 'connect' }, 1)).rejects.toMatchObject({ code: -32603 })
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWallet, type Wallet } from './startWallet.ts'
+
+const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
+const chain = { id: 31337, name: 'First', rpcUrl: 'http://127.0.0.1:8545', nativeCurrency }
+/** A private key as the wallet's window gets it. */
+const PRIVATE_KEY = /0x[0-9a-f]{64}/
+
+let wallet: Wallet
+beforeAll(async () => {
+  wallet = await startWallet({ chains: [chain], port: 0 })
+})
+afterAll(() => wallet.stop())
+
+test('the script for pages holds no key and may be loaded from anywhere', async () => {
+  const response = await fetch(wallet.scriptUrl)
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const script = await response.text()
+  expect(script).toContain('dev.latchkey.demo-wallet')
+  expect(script).not.toMatch(PRIVATE_KEY)
+})
+
+test('the keys are only for the wallet itself', async () => {
+  const url = `${wallet.url}/window-config.json`
+  expect((await fetch(url)).status).toBe(403)
+  expect((await fetch(url, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403)
+  const own = await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(own.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await own.json()).toMatchObject({ accounts: [{ name: 'Everyday' }, { name: 'Savings' }], chains: [chain] })
+})
+
+test('the window cannot be framed and loads nothing from elsewhere', async () => {
+  const response = await fetch(`${wallet.url}/window.html`)
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('a taken port is answered with the next free one, and the script knows it', async () => {
+  const second = await startWallet({ chains: [chain], port: Number(new URL(wallet.url).port) })
+  expect(second.url).not.toBe(wallet.url)
+  expect(await (await fetch(second.scriptUrl)).text()).toContain(second.url)
+  expect(await (await fetch(`${second.url}/health`)).text()).toBe('ok\n')
+  await second.stop()
+})

@@ -1,0 +1,35 @@
+// What only the wallet's own origin reads: its accounts with their keys (public test keys), and the networks it knows.
+import * as v from 'valibot'
+import { addressSchema, chainSchema, type WalletChain } from '../protocol.ts'
+
+const ADDED_CHAINS_KEY = 'latchkey-demo-wallet/added-chains/1'
+
+const accountSchema = v.object({
+  name: v.string(),
+  address: addressSchema,
+  privateKey: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)),
+})
+const windowConfigSchema = v.object({
+  accounts: v.pipe(v.array(accountSchema), v.minLength(1)),
+  chains: v.pipe(v.array(chainSchema), v.minLength(1)),
+})
+export type WalletAccount = v.InferOutput<typeof accountSchema>
+export type WindowConfig = v.InferOutput<typeof windowConfigSchema>
+
+/** Reads the wallet's accounts and networks, with the networks that people added. Throws when the wallet's server is gone. */
+export async function loadWindowConfig(): Promise<WindowConfig> {
+  const response = await fetch('/window-config.json')
+  const config = v.parse(windowConfigSchema, await response.json())
+  return { ...config, chains: [...config.chains, ...readAddedChains()] }
+}
+
+/** Keeps a network that a person approved. */
+export function rememberChain(chain: WalletChain): void {
+  const others = readAddedChains().filter(({ id }) => id !== chain.id)
+  localStorage.setItem(ADDED_CHAINS_KEY, JSON.stringify([...others, chain]))
+}
+
+function readAddedChains(): WalletChain[] {
+  const stored = v.safeParse(v.array(chainSchema), JSON.parse(localStorage.getItem(ADDED_CHAINS_KEY) ?? '[]'))
+  return stored.success ? stored.output : []
+}
