@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Evening } from './evenings'
+import { Hero } from './page/Hero'
+import { Programme } from './page/Programme'
+import { SiteFooter } from './page/SiteFooter'
+import { SiteHeader } from './page/SiteHeader'
+import { Steps } from './page/Steps'
+import { TryIt } from './page/TryIt'
+import type { ThemeMode } from './theme/themeMode'
+import type { EventLog, Provider } from './wallet/eventLog'
+
+interface AppProps {
+  evenings: readonly [Evening, ...Evening[]]
+  themeMode: ThemeMode
+  provider: Provider
+  eventLog: EventLog
+  hasDemoWallet: boolean
+}
+
+/** The whole page. The chosen evening is its one piece of state. */
+export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet }: AppProps) {
+  const [chosen, choose] = useState<Evening>(evenings[0])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <SiteHeader themeMode={themeMode} />
+      <main id="main" tabIndex={-1}>
+        <Hero evening={chosen} />
+        <Programme evenings={evenings} chosen={chosen} onChoose={choose} />
+        <TryIt evening={chosen} provider={provider} eventLog={eventLog} hasDemoWallet={hasDemoWallet} />
+        <Steps />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

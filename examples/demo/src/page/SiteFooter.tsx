@@ -1,0 +1,16 @@
+/** Who is behind the page: nobody, and it says so. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <p>
+        <strong>Tallow Street</strong>
+        <br />
+        Workshop yard, second door on the left
+      </p>
+      <p>
+        Tallow Street and its musicians are invented. The page is an example of Latchkey, a wallet-connection modal
+        under the MIT licence, in the colours of the site around it.
+      </p>
+    </footer>
+  )
+}

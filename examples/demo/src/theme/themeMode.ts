@@ -1,0 +1,62 @@
+// Dark or light: the system's choice, unless the visitor chose the other one. The choice outlives a reload.
+
+const STORAGE_KEY = 'tallow-street/theme'
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
+
+/** The page's theme. `auto` follows the system. */
+export interface ThemeMode {
+  get(): 'auto' | 'dark' | 'light'
+  /** What is on the screen now. */
+  isDark(): boolean
+  toggle(): void
+  /** Called when the mode or the system's choice has changed. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Keeps the root element's `data-mode` in step; base.css turns it into `color-scheme`. */
+export function createThemeMode(root: HTMLElement): ThemeMode {
+  const system = matchMedia(SYSTEM_IS_DARK)
+  const listeners = new Set<() => void>()
+  let mode = readStored()
+  root.dataset.mode = mode
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const isDark = () => (mode === 'auto' ? system.matches : mode === 'dark')
+  system.addEventListener('change', tell)
+
+  return {
+    get: () => mode,
+    isDark,
+    toggle() {
+      const wantsDark = !isDark()
+      // Back on the system's side the page follows the system again.
+      mode = wantsDark === system.matches ? 'auto' : wantsDark ? 'dark' : 'light'
+      root.dataset.mode = mode
+      store(mode)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readStored(): 'auto' | 'dark' | 'light' {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === 'dark' || stored === 'light' ? stored : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+function store(mode: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, mode)
+  } catch {
+    // A blocked storage costs the choice after a reload, nothing else.
+  }
+}

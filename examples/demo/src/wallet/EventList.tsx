@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import type { EventLog } from './eventLog'
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** The provider's events, newest first. */
+export function EventList({ eventLog, labelledBy }: { eventLog: EventLog; labelledBy: string }) {
+  const events = useSyncExternalStore(eventLog.subscribe, eventLog.get)
+  return (
+    <div className="events" role="log" aria-labelledby={labelledBy} data-testid="demo-events">
+      {events.length === 0 && <p className="quiet">Nothing has happened yet.</p>}
+      <ul>
+        {events.map(({ id, name, detail, time }) => (
+          <li key={id}>
+            <time dateTime={time.toISOString()}>{CLOCK.format(time)}</time>
+            <span>
+              <strong>{name}</strong> <span className="mono">{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+// A chain family and wallets that do what a row of the gallery needs: no network, no extension.
+import {
+  type CaipAddress,
+  type ChainManifest,
+  type Connector,
+  defineChain,
+  LatchkeyError,
+  type Network,
+  type Session,
+} from '@latchkey/kernel'
+
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const OTHER_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+export interface WorldOptions {
+  wallets?: readonly Partial<Connector>[]
+  /** How wallets answer a connection. */
+  connect?: 'approve' | 'reject' | 'hang' | 'fail'
+  networks?: readonly [Network, ...Network[]]
+  /** How many of the networks the wallet approved; all without. */
+  approved?: number
+  /** Where the wallet is; the first network without. */
+  walletNetwork?: string
+  accounts?: number
+  balance?: 'ready' | 'hang' | 'fail'
+  discovery?: 'done' | 'hang' | 'fail'
+  switching?: 'hang' | 'fail'
+}
+
+const NEVER = new Promise<never>(() => {})
+
+function drawIcon(hue: number, letter: string): string {
+  const shape = `<rect width="36" height="36" rx="10" fill="hsl(${hue} 70% 52%)"/>`
+  const text = `<text x="18" y="24" font-family="sans-serif" font-size="16" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text>`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${shape}${text}</svg>`)}`
+}
+
+/** Wallets of a visitor's browser, as many as wanted. */
+export function createWallets(names: readonly string[]): readonly Partial<Connector>[] {
+  return names.map((name, index) => ({
+    id: `wallet-${index}`,
+    name,
+    icon: drawIcon((index * 57) % 360, name.slice(0, 1)),
+  }))
+}
+
+/** Networks to list, as many as wanted. */
+export function createNetworks(names: readonly string[]): readonly [Network, ...Network[]] {
+  const [first = 'Ethereum', ...rest] = names
+  const create = (name: string, index: number): Network => ({
+    id: `eip155:${index + 1}`,
+    name,
+    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://rpc.example'],
+    explorers: [{ name: 'Explorer', url: 'https://explorer.example' }],
+  })
+  return [create(first, 0), ...rest.map((name, index) => create(name, index + 1))]
+}
+
+function fail(): Promise<never> {
+  const context = { rpcCode: -32002, name: 'resourceUnavailable' }
+  return Promise.reject(new LatchkeyError('rpc/resource-unavailable', 'A request is pending already.', { context }))
+}
+
+function createConnector(base: Partial<Connector>, options: WorldOptions, networks: readonly Network[]): Connector {
+  const id = base.id ?? 'wallet'
+  const network = options.walletNetwork ?? networks[0]?.id ?? 'eip155:1'
+  const approved =
+    options.approved === undefined ? undefined : networks.slice(0, options.approved).map((each) => each.id)
+  const sessions = [ADDRESS, OTHER_ADDRESS].slice(0, options.accounts ?? 1).map(
+    (address): Session => ({
+      caipAddress: `${network}:${address}` as CaipAddress,
+      connectorId: id,
+      accountType: 'eoa',
+      ...(approved && { networks: approved }),
+    }),
+  )
+  const answers = {
+    approve: () => Promise.resolve(sessions),
+    reject: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }),
+    hang: () => NEVER,
+    fail,
+  }
+  return {
+    name: 'Wallet',
+    kind: 'announced',
+    approvesIn: 'wallet',
+    ...base,
+    id,
+    namespaces: ['eip155'],
+    connect: answers[options.connect ?? 'approve'],
+    disconnect: async () => {},
+    request: () => NEVER,
+    watch: () => () => {},
+    switchNetwork: options.switching === 'fail' ? fail : () => NEVER,
+  }
+}
+
+const BALANCES = {
+  ready: async () => ({ units: 2_104_561_230_000_000_000n, decimals: 18, symbol: 'ETH' }),
+  hang: () => NEVER,
+  fail,
+}
+
+/** The chains of one row. */
+export function createWorld(options: WorldOptions): ChainManifest[] {
+  const networks = options.networks ?? createNetworks(['Ethereum', 'Base'])
+  const wallets = options.wallets ?? createWallets(['Rabby', 'Phantom', 'MetaMask'])
+  return [
+    defineChain({
+      namespace: 'eip155',
+      api: 1,
+      label: 'Ethereum',
+      networks,
+      features: ['balances', 'explorer'],
+      defaultAccountType: 'eoa',
+      methods: {},
+      async load() {
+        if (options.discovery === 'hang') await NEVER
+        if (options.discovery === 'fail') throw new TypeError('Failed to fetch dynamically imported module')
+        return {
+          createAdapter(ctx) {
+            for (const wallet of wallets) ctx.addConnector(createConnector(wallet, options, networks))
+            const features = {
+              balances: { native: BALANCES[options.balance ?? 'ready'] },
+              explorer: { addressUrl: () => 'https://explorer.example/address', transactionUrl: () => null },
+            }
+            return {
+              parseAddress: (input) => input,
+              read: () => NEVER,
+              feature: async (name) => (features as Record<string, unknown>)[name] as never,
+            }
+          },
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,18 @@
+import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
+import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
+import { WalletModalProvider } from '@latchkey/sdk/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+
+const config = await readConfig()
+const modal = createWalletModal({ chains: createChains(config), plugins: defaultPlugins() })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <WalletModalProvider modal={modal}>
+      <App />
+    </WalletModalProvider>
+  </StrictMode>,
+)
+addDemoWallet(config)
