@@ -1,0 +1,105 @@
+// The main flow without a pointer: Tab, Enter and Escape are enough, and focus is never lost.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { findModal } from '../modalPage'
+import { readFocus } from '../proof/observe'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+
+/** More than any view has stops; a walk that takes longer is lost. */
+const MOST_STOPS = 40
+
+/** Presses Tab until the button with this name has focus. Every stop on the way is the modal's, or the browser's own. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < MOST_STOPS; press++) {
+    await page.keyboard.press('Tab')
+    const focus = await readFocus(page)
+    expect(focus).toMatch(/^(latchkey-modal > |body$)/)
+    const label = await page.evaluate(() => {
+      const active = document.activeElement?.shadowRoot?.activeElement
+      return active?.getAttribute('aria-label') ?? active?.textContent ?? ''
+    })
+    if (label.includes(name)) return
+  }
+  throw new Error(`Tab never reached ${name}.`)
+}
+
+test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and back at the opener', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addWallet(page, { replies: { eth_requestAccounts: { error: { code: 4001, message: 'No' } } } })
+  await page.goto(environment.examples.react ?? '')
+  const { button, modal, view, walletRow } = findModal(page)
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(walletRow(wallet.name)).toBeVisible()
+  await expect(view('Connect')).toBeFocused()
+
+  await tabTo(page, 'About wallets')
+  await page.keyboard.press('Enter')
+  await expect(view('WhatIsAWallet')).toBeFocused()
+  await tabTo(page, 'Back')
+  await page.keyboard.press('Enter')
+  await expect(view('Connect')).toBeFocused()
+
+  await tabTo(page, wallet.name)
+  await page.keyboard.press('Enter')
+  await expect(view('ConnectingExternal')).toBeFocused()
+  await expect(modal.getByRole('heading', { name: 'You declined in Test Wallet' })).toBeVisible()
+  await wallet.reply('eth_requestAccounts', { result: [ALICE] })
+  await tabTo(page, 'Try again')
+  await page.keyboard.press('Enter')
+  await expect(view('Account')).toBeFocused()
+
+  await tabTo(page, 'Network: ')
+  await page.keyboard.press('Enter')
+  await expect(view('Networks')).toBeFocused()
+  await wallet.reply('wallet_switchEthereumChain', { result: null })
+  await wallet.reply('eth_chainId', { result: '0x7a6a' })
+  await tabTo(page, 'Latchkey Second')
+  await page.keyboard.press('Enter')
+  await expect(view('Account')).toBeFocused()
+  await expect(page.getByTestId('network')).toHaveText('Latchkey Second')
+
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(view('Account')).toBeFocused()
+  await tabTo(page, 'Disconnect')
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(button).toBeFocused()
+})
+
+test('MOD-04 Tab and Shift+Tab stay in the modal, all the way round', async ({ page, environment }) => {
+  await page.goto(environment.examples.react ?? '')
+  const { button, view } = findModal(page)
+  await button.click()
+  await expect(view('Connect')).toBeFocused()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const stops = new Set<string>()
+    for (let press = 0; press < MOST_STOPS / 2; press++) {
+      await page.keyboard.press(key)
+      stops.add(await readFocus(page))
+    }
+    const outside = [...stops].filter((stop) => !stop.startsWith('latchkey-modal > ') && stop !== 'body')
+    expect(outside).toEqual([])
+    expect(stops.size).toBeGreaterThan(3)
+  }
+})
+
+test('MOD-04 focus is kept when the focused row goes away', async ({ page, environment }) => {
+  const wallet = await addWallet(page)
+  await page.goto(environment.examples.react ?? '')
+  const { button, walletRow, view, action } = findModal(page)
+  await button.click()
+  await walletRow(wallet.name).click()
+  await expect(view('Account')).toBeFocused()
+  await action('Copy address').focus()
+  await wallet.move({ accounts: [] })
+  await expect(view('Connect')).toBeFocused()
+})

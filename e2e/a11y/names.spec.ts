@@ -1,0 +1,60 @@
+// What assistive technology is told, from the browser's own tree: every name and role, and nothing of the page behind.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { readAccessibilityTree } from '../proof/observe'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+
+/** A tooltip that says what the name says shows up as the description. */
+const TOOLTIP = /( \| .+)\1$/
+
+/** The tree in any order: it does not keep the page's. */
+async function expectTree(page: Page, nodes: readonly string[]): Promise<void> {
+  const frame = ['RootWebArea | Latchkey, React', 'button | Close']
+  const read = async () => (await readAccessibilityTree(page)).map((node) => node.replace(TOOLTIP, '$1')).toSorted()
+  await expect.poll(read).toEqual([...frame, ...nodes].toSorted())
+}
+
+test('MOD-01 names and roles in Connect, Connecting, Account and Networks', async ({ page, environment }) => {
+  const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
+  const { walletRow, action, view } = await openModal(page, environment.examples.react ?? '')
+  await expectTree(page, [
+    'dialog | Connect',
+    'group | Connect',
+    'heading | Connect',
+    'button | About wallets',
+    'list | Wallets',
+    'button | Test Wallet Ethereum Installed',
+    'button | Latchkey Demo Wallet Ethereum Installed',
+    'button | I don’t have a wallet',
+  ])
+  await walletRow(wallet.name).click()
+  await expectTree(page, [
+    'dialog | Test Wallet',
+    'group | Test Wallet',
+    'heading | Test Wallet',
+    'button | Back',
+    'heading | Waiting for Test Wallet',
+  ])
+  await wallet.settle({ result: [ALICE] })
+  await expectTree(page, [
+    'dialog | Account',
+    'group | Account',
+    'heading | Account',
+    'image | 12.34567890123456789 ETH',
+    'button | Copy address',
+    'button | Network: Latchkey Local',
+    'button | Disconnect',
+  ])
+  await action(`Network: ${environment.chains[0]?.name}`).click()
+  await expectTree(page, [
+    'dialog | Networks',
+    'group | Networks',
+    'heading | Networks',
+    'button | Back',
+    'list | Networks',
+    'button | Latchkey Local Test network Current',
+    'button | Latchkey Second Test network',
+  ])
+  await expect(view('Networks')).toBeFocused()
+})

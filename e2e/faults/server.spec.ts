@@ -1,0 +1,40 @@
+// The published entries as a server sees them: plain Node, no window, nothing started by an import.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { listPackages, ROOT } from '../../scripts/packages.mjs'
+import { expect, test } from '../fixtures'
+
+/** The contract tests need their runner; no server imports them. */
+const FOR_TEST_RUNNERS = '@latchkey/kernel/testing'
+/** A process that has something running does not end by itself. */
+const END_LIMIT_MS = 10_000
+
+/** Imports every entry, and prints what this changed outside of the modules. */
+const SCRIPT = `
+  const before = Object.getOwnPropertyNames(globalThis)
+  const resources = () => process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate|TCP|TLS/.test(name))
+  const names = {}
+  for (const entry of process.argv.slice(1)) names[entry] = Object.keys(await import(entry)).length
+  const globals = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name))
+  console.log(JSON.stringify({ globals, names, resources: resources() }))
+`
+
+test('PLG-09 every published entry is imported on a server without error or side effect', async () => {
+  const entries = listPackages()
+    .flatMap((each) => each.entries)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => specifier !== FOR_TEST_RUNNERS)
+  const program = ['--input-type=module', '--eval', SCRIPT, ...entries]
+  // Node warns of the colour settings that a test runner makes; they say nothing about the packages.
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' }
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, program, {
+    cwd: ROOT,
+    env,
+    timeout: END_LIMIT_MS,
+  })
+  expect(stderr).toBe('')
+  const { globals, names, resources } = JSON.parse(stdout)
+  expect({ globals, resources }).toEqual({ globals: [], resources: [] })
+  expect(Object.keys(names)).toEqual(entries)
+  expect(entries.length).toBeGreaterThan(0)
+})

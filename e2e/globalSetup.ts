@@ -1,0 +1,33 @@
+// Starts the local services and serves every built example with their addresses, once for all journeys.
+import { basename, join } from 'node:path'
+import { listExamples, ROOT } from '../scripts/packages.mjs'
+import { createExampleConfig } from '../services/exampleConfig.ts'
+import type { Running } from '../services/log.ts'
+import { startStack } from '../services/stack.ts'
+import { startStatic } from '../services/static.ts'
+import { publishEnvironment } from './environment'
+
+export default async function startEverything(): Promise<() => Promise<void>> {
+  const running: Running[] = []
+  const stopAll = async () => {
+    for (const each of running.splice(0).reverse()) await each.stop()
+  }
+  try {
+    const stack = await startStack({ log: () => undefined })
+    running.push(stack)
+    const config = createExampleConfig(stack)
+    const examples: Record<string, string> = {}
+    for (const folder of listExamples()) {
+      const dir = join(ROOT, folder, 'dist')
+      const server = await startStatic({ dir, port: 0, config })
+      running.push(server)
+      examples[basename(folder)] = server.url
+    }
+    const { chains, tokens, accounts, walletUrl } = stack
+    publishEnvironment({ chains, tokens, accounts, walletUrl, examples })
+    return stopAll
+  } catch (cause) {
+    await stopAll()
+    throw cause
+  }
+}
