@@ -225,6 +225,29 @@ describe('CON-10 restore on start', () => {
     expect(restored).toHaveBeenCalledOnce()
   })
 
+  test('CON-10 MOD-02 who opened the modal while the wallet came back is shown the account', async () => {
+    const { kernel } = await reload({}, {})
+    const done = kernel.start()
+    kernel.router.open()
+    const views = () => kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)
+    expect(views()).toEqual(['Connect'])
+    await done
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('CON-10 a restore leaves a closed modal closed, and a view that was opened on purpose alone', async () => {
+    const closed = await reload({}, {})
+    await closed.kernel.start()
+    expect(closed.kernel.store.get(closed.kernel.router.stateAtom).isOpen).toBe(false)
+
+    const { kernel } = await reload({}, {})
+    const done = kernel.start()
+    kernel.router.open()
+    kernel.router.push('ConnectingExternal', { connectorId: 'fake' })
+    await done
+    expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('ConnectingExternal')
+  })
+
   test('CON-10 the account chosen before the reload comes back first', async () => {
     const { kernel, account } = await reload({}, {}, [B1])
     await kernel.start()

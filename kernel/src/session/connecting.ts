@@ -22,8 +22,8 @@ export interface ConnectingDeps {
   /** Requested networks of these namespaces, the chosen one first. */
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   persist(sessions: readonly StoredSession[]): void
-  /** The visitor's connection stands, or a connected wallet moved to another network. */
-  onArrived(reason: 'connected' | 'moved'): void
+  /** The visitor's connection stands, a stored one is back, or a connected wallet moved to another network. */
+  onArrived(reason: 'connected' | 'restored' | 'moved'): void
   onDisconnected(reason: 'asked' | 'wallet'): void
 }
 export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'disconnect'> {
@@ -223,6 +223,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (ordered.length > 0) adopt(connector, ordered, 'session:restored')
       for (const { namespace } of stored) if (state.of(namespace).status === 'connecting') drop(namespace)
       persist()
+      if (ordered.length > 0) deps.onArrived('restored')
     },
     dropLocally(namespace) {
       drop(namespace)

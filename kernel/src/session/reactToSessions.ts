@@ -21,9 +21,15 @@ export function reactToSessions(deps: ReactDeps): Pick<ConnectingDeps, 'onArrive
     else router.reset('Account')
   }
 
+  /** Who opened the modal before the stored session was back sees what it would have opened at: the account. */
+  function showRestored(isWaitingAtConnect: boolean): void {
+    if (isWaitingAtConnect) router.reset(deps.isNetworkBlocked() ? 'UnsupportedChain' : 'Account')
+  }
+
   return {
     onArrived(reason) {
       const { isOpen, stack } = state()
+      if (reason === 'restored') return showRestored(isOpen && stack.length === 1 && stack[0]?.view === 'Connect')
       const isAsking = stack.at(-1)?.view === 'UnsupportedChain'
       if (deps.isNetworkBlocked()) {
         if (isOpen) router.reset('UnsupportedChain')
