@@ -20,6 +20,7 @@ export type {
   SignMessageFeature,
 } from './contracts/chainFeatures'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
+export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
 export { requestAborted } from './errors/catalogue'
 export type { RpcErrorCodes, RpcFacts } from './errors/codes'

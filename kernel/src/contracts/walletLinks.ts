@@ -13,6 +13,9 @@ export interface LinkedWallet {
   webappLink?: string | null
   /** Where to get it. */
   homepage?: string | null
+  appStore?: string | null
+  playStore?: string | null
+  chromeStore?: string | null
   /** Of its browser extension. */
   rdns?: string | null
 }

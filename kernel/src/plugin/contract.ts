@@ -4,6 +4,7 @@ import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { ChainFeatures } from '../contracts/chainFeatures'
 import type { WalletLinksService } from '../contracts/walletLinks'
+import type { WalletListService } from '../contracts/walletList'
 import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
 import type { AppMetadata, Clock } from '../kernel'
 
@@ -44,6 +45,7 @@ export interface Services {
   /** Given by the kernel itself. */
   page: PageService
   walletLinks: WalletLinksService
+  walletList: WalletListService
 }
 /** What a plugin may know of the page and the bundle it is in. */
 export interface PageService {

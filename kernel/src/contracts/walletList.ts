@@ -1,0 +1,31 @@
+// Listed wallets, as lists draw them: shared by the plugin that knows them and the connect view that shows the first few.
+import type { Atom } from 'jotai/vanilla'
+import type { CaipNetworkId } from '../plugin/contract'
+import type { LinkedWallet } from './walletLinks'
+
+/** A wallet of the directory, of the bundled registry or of the host. Texts and addresses come from outside: nothing here is trusted. */
+export interface ListedWallet extends LinkedWallet {
+  /** Networks it says it serves; empty when it does not say. */
+  chains: readonly CaipNetworkId[]
+  isCertified: boolean
+}
+
+/** What the first screen shows beside the wallets found in this browser. No wallet is in two of the lists, or installed. */
+export interface FirstWallets {
+  /** The last two that a visitor connected with, newest first. */
+  recent: readonly ListedWallet[]
+  featured: readonly ListedWallet[]
+  /** Given by the host. */
+  custom: readonly ListedWallet[]
+  recommended: readonly ListedWallet[]
+  /** How many the whole list has; null while nobody has said. */
+  count: number | null
+}
+
+/** Given by a plugin that lists wallets. */
+export interface WalletListService {
+  /** Grows as answers arrive; a failure leaves it shorter. */
+  readonly firstAtom: Atom<FirstWallets>
+  /** Goes where choosing this wallet leads: its own connector when there is one, else a pairing. Specification section 2 (CON-04). */
+  choose(wallet: ListedWallet): void
+}
