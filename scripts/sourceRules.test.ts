@@ -25,6 +25,15 @@ const CODE = /\.(tsx?|mjs|cjs)$/
 const TESTS = /\.(test|test-d|spec)\.tsx?$|\/test\/|^kernel\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/
 const SELF = /^scripts\/sourceRules\.test\.ts$/
 
+/** Files that name other machines, and the option of the host that replaces what they name, in the file that declares it. */
+const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: string])[] = [
+  ['chains/evm/src/networks.ts', /\bnetworks\?: /, 'chains/evm/src/index.ts'],
+  ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
+  ['plugins/walletconnect/src/callStatus.ts', /\bbundlerUrl\?: /, 'plugins/walletconnect/src/types.ts'],
+  ['plugins/wallets/src/plugin.ts', /\bexplorerUrl\?: /, 'plugins/wallets/src/types.ts'],
+  ['plugins/wallets/src/registry.ts', /\binclude\?: /, 'plugins/wallets/src/types.ts'],
+]
+
 const RULES: Rule[] = [
   {
     title: 'only the frame messenger posts messages',
@@ -37,7 +46,8 @@ const RULES: Rule[] = [
     title: 'chain families are named in chains/ and kernel/src/caip alone',
     pattern: /(['"`])(eip155|solana|bip122|cosmos|polkadot|algorand|tezos|near|elrond|multiversx|cip34)(:[^'"`]*)?\1/,
     where: SHIPPED,
-    except: /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\//,
+    except:
+      /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\/|^plugins\/wallets\/src\/registry\.ts$/,
     example: "if (namespace === 'eip155') return",
   },
   {
@@ -81,6 +91,13 @@ const RULES: Rule[] = [
     example: 'useEffect(() => { store.set(draftAtom, value) }, [value])',
   },
   {
+    title: 'API-07 an address of another machine stands where an option of the host replaces it, and nowhere else',
+    pattern: /['"`](https?|wss?):\/\/(?!www\.w3\.org\/)[\w.-]+/,
+    where: SHIPPED,
+    except: new RegExp(`^(${ADDRESSES.map(([file]) => file.replaceAll('.', '\\.')).join('|')})$`),
+    example: "const RELAY = 'wss://relay.example.org'",
+  },
+  {
     title: 'tests wait for events, not for time',
     pattern: /await\s+(sleep|delay|wait)\(\d|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(\w+,\s*\d/,
     where: /\.(test|spec)\.tsx?$/,
@@ -94,6 +111,11 @@ const files = listFiles()
 test.each(RULES.map((rule) => [rule.title, rule] as const))('%s', (_title, rule) => {
   expect(rule.example).toMatch(rule.pattern)
   expect(files.filter((file) => isSubject(file, rule)).flatMap((file) => findLines(file, rule))).toEqual([])
+})
+
+test.each(ADDRESSES)('API-07 the addresses in %s are replaced by the option %s', (file, option, declaredIn) => {
+  expect(files).toContain(file)
+  expect(read(declaredIn)).toMatch(option)
 })
 
 test('file names say what is inside', () => {

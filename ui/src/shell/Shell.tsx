@@ -5,6 +5,7 @@ import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
 import { useStyles } from '../hooks/useStyles'
 import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
+import { Alerts } from './Alerts'
 import { Header } from './Header'
 import { SidePane } from './SidePane'
 import { Snackbar } from './Snackbar'
@@ -35,6 +36,7 @@ export function Shell(): JSX.Element {
       {hasSide && <SidePane />}
       <div className="main">
         <Header title={entry ? titleOf(kernel, entry, t) : ''} titleId={titleId} isLoading={isLoading} />
+        <Alerts />
         {entry && <ViewHost entry={entry} direction={direction} titleId={titleId} hasSide={hasSide} />}
       </div>
       <Snackbar />

@@ -1,6 +1,9 @@
 // The stage is as high as its view, and moves there in 150 ms (specification section 9; the duration is in the style sheet).
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** CSS pixels; a dialog is never higher (frame.css). A longer view, of hundreds of rows, would race through the room it gets. */
+const MAX_HEIGHT_PX = 640
+
 /** Follows the height of the first child of the stage. */
 export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -9,7 +12,8 @@ export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
     if (!element || !content) return
     // The observer's own numbers: a bounding box would be scaled by the dialog's opening transition.
     const follow = ([entry]: ResizeObserverEntry[]) => {
-      const heightPx = entry?.borderBoxSize[0]?.blockSize ?? 0
+      const limitPx = element.closest('[data-embedded]') ? Number.POSITIVE_INFINITY : MAX_HEIGHT_PX
+      const heightPx = Math.min(entry?.borderBoxSize[0]?.blockSize ?? 0, limitPx)
       // Zero while the dialog is closed: then the next opening starts at its own height, not at an old one.
       if (heightPx === 0) {
         element.style.removeProperty('block-size')

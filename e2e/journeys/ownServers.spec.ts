@@ -1,0 +1,37 @@
+// The product without any public service: the wallets of the page, the RPC urls of the host, and no other machine or port.
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { connectDemoWallet } from '../wallets/demoWallet'
+
+test('API-07 with own wallets and own RPC urls only, nothing else is asked, from the first load to the way out', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const example = environment.examples.react ?? ''
+  const named = [example, environment.walletUrl, ...environment.chains.map(({ rpcUrl }) => rpcUrl)]
+  const allowed = new Set(named.map((url) => new URL(url).host))
+  const asked = new Set<string>()
+  const note = (url: string) => {
+    const { host } = new URL(url)
+    if (host !== '') asked.add(host)
+  }
+  context.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+
+  const { action, view, modal } = await openModal(page, example)
+  await connectDemoWallet(page)
+  const [first, second] = environment.chains
+  await action(`Network: ${first?.name}`).click()
+  await view('Networks').getByRole('button', { name: second?.name }).click()
+  await expect(action(`Network: ${second?.name}`)).toBeVisible()
+  await expect(modal.getByText(second?.nativeCurrency.symbol ?? '').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await page.getByTestId('lk-connect-button').click()
+  await action('Disconnect').click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+
+  expect(asked).toContain(new URL(first?.rpcUrl ?? '').host)
+  expect([...asked].filter((host) => !allowed.has(host))).toEqual([])
+})

@@ -1,0 +1,33 @@
+// The alerts of specification section 8, each once. Titles as the specification words them; socials time-out: wire facts 9.7.
+import type { AlertId, AlertText } from '../plugin/contract'
+
+const INVALID_CONFIGURATION = 'Invalid App Configuration'
+
+/** What is wrong and what a site's developer does about it. An id that is not here belongs to a plugin. */
+export const alertTexts: { readonly [Id in AlertId]?: AlertText } = {
+  'network-not-found': {
+    title: 'Network Not Found',
+    detail: 'The page asked for a network that is not in its list. Add it to the networks of its chain.',
+  },
+  'origin-not-allowed': {
+    title: INVALID_CONFIGURATION,
+    detail:
+      'This origin is not allowed to use the project id. Add it to the allowed origins in the provider’s dashboard.',
+  },
+  'session-expired': {
+    title: 'Session Expired',
+    detail: 'The service refused the session: this device’s clock is off. Set it to automatic, then reload.',
+  },
+  'invalid-project-id': {
+    title: 'Invalid Project ID',
+    detail: 'No project has this id. Copy the id from the provider’s dashboard into the options of the page.',
+  },
+  'project-id-missing': {
+    title: 'Project ID Not Configured',
+    detail: 'A service in use needs a project id. Set one in the options, or point the service at your own server.',
+  },
+  'socials-timed-out': {
+    title: INVALID_CONFIGURATION,
+    detail: 'The login frame did not answer. Check its address, and that this origin is among its allowed origins.',
+  },
+}

@@ -1,0 +1,31 @@
+// Which alerts are to be seen: each id once a modal, a moment after it was raised, until somebody dismisses it.
+import { atom } from 'jotai/vanilla'
+import type { EventBus } from '../events/bus'
+import type { AlertList, Clock } from '../kernel'
+import type { Alert, AlertId, Store } from '../plugin/contract'
+import type { Scope } from '../plugin/scope'
+
+/** From the event to the banner. Specification section 9, error-alert delay. */
+export const ALERT_DELAY_MS = 300
+
+/** Listens from now until the scope ends; a list that is not shown stays empty. */
+export function createAlerts(store: Store, clock: Clock, bus: EventBus, scope: Scope, isShown: boolean): AlertList {
+  const listAtom = atom<readonly Alert[]>([])
+  const raised = new Set<AlertId>()
+  const show = (alert: Alert) => store.set(listAtom, [...store.get(listAtom), alert])
+  scope.add(
+    bus.on('alert:raised', (alert) => {
+      if (!isShown || raised.has(alert.id)) return
+      raised.add(alert.id)
+      scope.add(clock.setTimeout(() => show(alert), ALERT_DELAY_MS))
+    }),
+  )
+  return {
+    listAtom,
+    dismiss: (id) =>
+      store.set(
+        listAtom,
+        store.get(listAtom).filter((alert) => alert.id !== id),
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+// The place of the banner for a site's developer. Its code comes with the first alert: most pages never have one.
+import { type ComponentType, type JSX, useEffect, useState } from 'react'
+import { useKernel } from '../hooks/useKernel'
+import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
+import type { AlertBannerProps } from './AlertBanner'
+
+/** The oldest alert; the next one follows when it is dismissed. */
+export function Alerts(): JSX.Element | null {
+  const [alert] = useLatchkeyAtom(useKernel().alerts.listAtom)
+  const [Banner, setBanner] = useState<ComponentType<AlertBannerProps>>()
+  useEffect(() => {
+    // Without its code there is no banner; the modal works all the same.
+    if (alert) import('./AlertBanner').then(({ AlertBanner }) => setBanner(() => AlertBanner)).catch(() => {})
+  }, [alert])
+  return Banner && alert ? <Banner key={alert.id} alert={alert} /> : null
+}
