@@ -1,0 +1,52 @@
+// The whole list as a view shows it, decided from everything that is known: each wallet once, nothing lost.
+import type { Connector, ListedWallet } from '@latchkey/kernel'
+import { findSame, listInstalled, mergeWallets, withoutSame } from './identity'
+import type { Listing } from './listing'
+import type { Directory } from './types'
+
+export interface DirectoryFacts {
+  listing: Listing
+  connectors: readonly Connector[]
+  recent: readonly ListedWallet[]
+  featured: readonly ListedWallet[]
+  custom: readonly ListedWallet[]
+  recommended: readonly ListedWallet[]
+  /** Shown while the directory has not answered at all. */
+  registry: readonly ListedWallet[]
+  /** How many the whole list has. */
+  count: number | null
+  isListed(wallet: ListedWallet): boolean
+}
+
+/** Installed first, then featured, custom, recommended and the pages. */
+export function composeDirectory(facts: DirectoryFacts): Directory {
+  const { listing, isListed } = facts
+  const { words, isCertified, status, hasMore, error } = listing
+  const needle = words.toLowerCase()
+  const fits = (wallet: ListedWallet) =>
+    wallet.name.toLowerCase().includes(needle) && (wallet.isCertified || !isCertified)
+  const hosts = [facts.featured, facts.custom, facts.recommended].flat().filter(fits)
+  const hasNoAnswer = status === 'failed' && listing.pages === 0
+  const pages = hasNoAnswer ? facts.registry.filter(fits) : listing.wallets
+  const told = mergeWallets(hosts, pages).filter(isListed)
+
+  const connectors = listInstalled(facts.connectors)
+  const entries = connectors.map((each) => findSame(told, each) ?? toListedWallet(each))
+  const installed = mergeWallets(entries.filter((entry) => isListed(entry) && (told.includes(entry) || fits(entry))))
+  const wallets = [...installed, ...withoutSame(told, installed, connectors)]
+  const recent = facts.recent.flatMap((each) => findSame(wallets, each)?.id ?? [])
+  return {
+    status: status === 'idle' ? 'loading' : status,
+    wallets,
+    installed: new Set(installed.map(({ id }) => id)),
+    recent: new Set(recent),
+    count: words === '' && !isCertified ? facts.count : listing.count,
+    hasMore,
+    error,
+  }
+}
+
+/** A wallet that no list tells of, as it tells of itself. */
+export function toListedWallet({ id, name, icon, rdns }: Connector): ListedWallet {
+  return { id, name, icon: icon ?? null, rdns: rdns ?? null, chains: [], isCertified: false }
+}

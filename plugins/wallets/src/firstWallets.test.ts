@@ -1,0 +1,76 @@
+import type { Connector, ListedWallet } from '@latchkey/kernel'
+import { createFakeWallet } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addRecent, decideFirstWallets, type FirstFacts } from './firstWallets'
+
+const listed = (id: string): ListedWallet => ({ id, name: `Wallet ${id}`, chains: [], isCertified: false })
+const installed = (name: string, kind: Connector['kind'] = 'announced') =>
+  createFakeWallet({ id: `here-${name}`, name, kind }).connector
+const relay = installed('WalletConnect', 'walletConnect')
+const FOUR = ['1', '2', '3', '4'].map(listed)
+
+const decide = (facts: Partial<FirstFacts> = {}) =>
+  decideFirstWallets({
+    connectors: [relay],
+    recent: [],
+    featured: [],
+    custom: [],
+    recommended: FOUR,
+    count: null,
+    isChosenByHost: false,
+    isAllHidden: false,
+    isListed: () => true,
+    ...facts,
+  })
+const idsOf = (wallets: readonly ListedWallet[]) => wallets.map(({ id }) => id)
+
+test.each([
+  ['nothing else', {}, ['1', '2']],
+  ['one installed wallet', { connectors: [relay, installed('Rabby')] }, ['1']],
+  ['two installed wallets', { connectors: [relay, installed('Rabby'), installed('Zerion')] }, []],
+  [
+    'a wallet that says nothing about itself',
+    { connectors: [relay, installed('Browser Wallet', 'injected')] },
+    ['1', '2'],
+  ],
+  ['a recent wallet', { recent: [listed('9')] }, ['1']],
+  ['two recent wallets', { recent: [listed('9'), listed('8')] }, []],
+  ['a recent one that is also recommended', { recent: [listed('1')] }, ['2']],
+  ['an installed one that is also recommended', { connectors: [relay, installed('Wallet 1')] }, ['2']],
+  ['no way to pair', { connectors: [] }, []],
+  ["the host's own choice", { isChosenByHost: true }, []],
+])('CON-05 beside %s, the recommended wallets fill up to two', (_what, facts, expected) => {
+  expect(idsOf(decide(facts).recommended)).toEqual(expected)
+})
+
+test('CON-06 recent wallets that are installed or excluded are hidden', () => {
+  const recent = [listed('1'), listed('2')]
+  expect(idsOf(decide({ recent, connectors: [installed('wallet 1')] }).recent)).toEqual(['2'])
+  expect(idsOf(decide({ recent, isListed: ({ id }) => id !== '2' }).recent)).toEqual(['1'])
+})
+
+test('CON-01 CON-07 featured and custom wallets keep the order of the host, without those shown already', () => {
+  const first = decide({
+    recent: [listed('2')],
+    featured: [listed('3'), listed('2'), listed('1')],
+    custom: [listed('mine'), listed('3')],
+    isChosenByHost: true,
+  })
+  expect([first.recent, first.featured, first.custom, first.recommended].map(idsOf)).toEqual([
+    ['2'],
+    ['3', '1'],
+    ['mine'],
+    [],
+  ])
+})
+
+test('CON-06 the last two are kept, newest first, each once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('1', '2', '3', '4')), (connected) => {
+      const recent = connected.map(listed).reduce<ListedWallet[]>(addRecent, [])
+      const newest = [...new Set([...connected].reverse())].slice(0, 2)
+      expect(idsOf(recent)).toEqual(newest)
+    }),
+  )
+})

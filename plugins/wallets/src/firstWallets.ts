@@ -1,0 +1,44 @@
+// Which listed wallets the first screen shows beside the installed ones. Wire facts 6.3; specification section 9.
+import type { Connector, FirstWallets, ListedWallet } from '@latchkey/kernel'
+import { isSameWallet, listInstalled, withoutSame } from './identity'
+
+/** Specification section 9. */
+export const RECENT_COUNT = 2
+/** Recommended wallets fill the list up to this many, beside installed and recent ones. Wire facts 6.3. */
+const FILL_COUNT = 2
+/** What pages call a wallet that says nothing about itself. It is no wallet that somebody chose to install. */
+const UNNAMED_WALLET = 'Browser Wallet'
+
+export interface FirstFacts {
+  connectors: readonly Connector[]
+  /** Newest first. */
+  recent: readonly ListedWallet[]
+  /** In the host's order. */
+  featured: readonly ListedWallet[]
+  custom: readonly ListedWallet[]
+  recommended: readonly ListedWallet[]
+  count: number | null
+  /** The host named featured or custom wallets, found or not. */
+  isChosenByHost: boolean
+  isAllHidden: boolean
+  isListed(wallet: ListedWallet): boolean
+}
+
+/** No wallet is in two of the lists, or installed, or one that the host excluded. */
+export function decideFirstWallets(facts: FirstFacts): FirstWallets {
+  const { connectors, isListed, count, isAllHidden } = facts
+  const installed = listInstalled(connectors)
+  const recent = withoutSame(facts.recent.filter(isListed), installed).slice(0, RECENT_COUNT)
+  const featured = withoutSame(facts.featured.filter(isListed), installed, recent)
+  const custom = withoutSame(facts.custom.filter(isListed), installed, recent, featured)
+  const canPair = connectors.some(({ kind }) => kind === 'walletConnect')
+  const named = installed.filter(({ name }) => name !== UNNAMED_WALLET)
+  const room = canPair && !facts.isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
+  const recommended = withoutSame(facts.recommended.filter(isListed), installed, recent).slice(0, room)
+  return { recent, featured, custom, recommended, count, isAllHidden }
+}
+
+/** The list after a connection with this wallet. */
+export function addRecent(recent: readonly ListedWallet[], wallet: ListedWallet): ListedWallet[] {
+  return [wallet, ...recent.filter((each) => !isSameWallet(each, wallet))].slice(0, RECENT_COUNT)
+}

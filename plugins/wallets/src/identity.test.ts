@@ -1,0 +1,192 @@
+import type { Connector, ListedWallet } from '@latchkey/kernel'
+import { createFakeWallet } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { composeDirectory, type DirectoryFacts } from './composeDirectory'
+import { decideFirstWallets } from './firstWallets'
+import { findConnector, isSameWallet, mergeWallets, withoutSame } from './identity'
+
+const listed = (id: string, name = id, rdns: string | null = null): ListedWallet => ({
+  id,
+  name,
+  rdns,
+  chains: [],
+  isCertified: false,
+})
+const connectorOf = (id: string, name: string, more: Partial<Connector> = {}): Connector => ({
+  ...createFakeWallet({ id, name }).connector,
+  ...more,
+})
+
+test.each([
+  ['one id', listed('a', 'A'), listed('a', 'Renamed'), true],
+  ['one domain', listed('a', 'A', 'app.a'), listed('b', 'B', 'APP.A '), true],
+  ['no domain on either side', listed('a', 'A'), listed('b', 'B'), false],
+  ['the phone app of MetaMask', listed('a', 'A', 'io.metamask.mobile'), listed('b', 'B', 'io.metamask'), true],
+  ['Trust Wallet and Trust', listed('a', 'Trust Wallet'), listed('b', ' trust'), true],
+  ['a name in another form', listed('a', 'Ｔwo  Words'), listed('b', 'two words'), true],
+  ['one name, two domains', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'MetaMask', 'evil.example'), false],
+  ['one name, one domain unknown', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'metamask'), true],
+  ['two wallets without a name', listed('a', ' '), listed('b', ''), false],
+])('CON-02 %s', (_what, one, other, isSame) => {
+  expect(isSameWallet(one, other)).toBe(isSame)
+  expect(isSameWallet(other, one)).toBe(isSame)
+})
+
+test('CON-02 a connector is the listed wallet by its directory id, its domain or its name, in this order', () => {
+  const byName = connectorOf('x', 'Phantom')
+  const byDomain = connectorOf('y', 'Other', { rdns: 'app.phantom' })
+  const byExplorerId = connectorOf('z', 'Third', { explorerId: 'phantom-id' })
+  const phantom = listed('phantom-id', 'Phantom', 'app.phantom')
+  expect(findConnector([byName, byDomain], phantom)).toBe(byDomain)
+  expect(findConnector([byName], phantom)).toBe(byName)
+  expect(findConnector([byName, byExplorerId], phantom)).toBe(byExplorerId)
+})
+
+test('CON-02 the connector that pairs with any wallet is none of them', () => {
+  const relay = connectorOf('walletConnect', 'WalletConnect', { kind: 'walletConnect' })
+  expect(
+    findConnector([relay, connectorOf('auth', 'Auth', { kind: 'auth' })], listed('auth', 'WalletConnect')),
+  ).toBeNull()
+})
+
+const WORDS = ['Trust', 'Trust Wallet', 'MetaMask', 'Rabby', 'Phantom', ''] as const
+const DOMAINS = ['io.metamask', 'io.metamask.mobile', 'io.rabby', 'app.phantom'] as const
+const walletArb = fc.record({
+  id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+  name: fc.constantFrom(...WORDS),
+  rdns: fc.constantFrom(...DOMAINS, null),
+})
+const listArb = fc.array(
+  walletArb.map(({ id, name, rdns }) => listed(id, name, rdns)),
+  { maxLength: 6 },
+)
+const connectorsArb = fc.uniqueArray(
+  walletArb.map(({ id, name, rdns }) => connectorOf(`c${id}`, name, { ...(rdns && { rdns }), explorerId: id })),
+  { selector: ({ id }) => id, maxLength: 4 },
+)
+
+test('CON-02 merging keeps each wallet once and loses none, and agrees with the comparison of two', () => {
+  fc.assert(
+    fc.property(fc.array(listArb, { maxLength: 4 }), (lists) => {
+      const merged = mergeWallets(...lists)
+      for (const wallet of lists.flat()) expect(merged.some((each) => isSameWallet(each, wallet))).toBe(true)
+      for (const [index, wallet] of merged.entries()) {
+        expect(merged.slice(0, index).some((each) => isSameWallet(each, wallet))).toBe(false)
+      }
+    }),
+  )
+})
+
+test('CON-02 what another list has is left out, nothing else', () => {
+  fc.assert(
+    fc.property(listArb, listArb, (list, other) => {
+      const left = withoutSame(list, other)
+      const isTold = (wallet: ListedWallet) => other.some((each) => isSameWallet(each, wallet))
+      expect(left.filter(isTold)).toEqual([])
+      for (const wallet of list.filter((each) => !isTold(each)))
+        expect(left.some((each) => isSameWallet(each, wallet))).toBe(true)
+    }),
+  )
+})
+
+type Part = keyof Pick<DirectoryFacts, 'connectors' | 'recent' | 'featured' | 'custom' | 'recommended'> | 'pages'
+const PARTS: readonly Part[] = ['connectors', 'recent', 'featured', 'custom', 'recommended', 'pages']
+const LISTING = {
+  words: '',
+  isCertified: false,
+  status: 'ready',
+  count: 1,
+  hasMore: false,
+  pages: 1,
+  error: null,
+} as const
+
+interface Told extends Record<Exclude<Part, 'connectors'>, readonly ListedWallet[]> {
+  connectors: readonly Connector[]
+}
+const NOTHING: Told = { connectors: [], recent: [], featured: [], custom: [], recommended: [], pages: [] }
+const orderArb = fc.shuffledSubarray([...PARTS], { minLength: PARTS.length })
+
+function compose({ pages, ...rest }: Told) {
+  const common = { ...rest, count: null, isListed: () => true }
+  return {
+    whole: composeDirectory({ ...common, registry: [], listing: { ...LISTING, wallets: pages } }),
+    first: decideFirstWallets({ ...common, isChosenByHost: false, isAllHidden: false }),
+  }
+}
+
+function expectOnce(told: Told): void {
+  const { whole, first } = compose(told)
+  expect(mergeWallets(whole.wallets)).toEqual(whole.wallets)
+  const marks = whole.wallets.map(({ id }) => whole.installed.has(id))
+  expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
+  const shown = [first.recent, first.featured, first.custom, first.recommended].flat()
+  expect(mergeWallets(shown)).toEqual(shown)
+  expect(withoutSame(shown, told.connectors)).toEqual(shown)
+}
+
+/** Wallets as they are; what places tell of them is true but not complete. */
+const WORLD = ['MetaMask', 'Trust Wallet', 'Rabby', 'Phantom', 'Zerion'].map((name, index) => ({
+  name,
+  id: `${index}`,
+  rdns: name === 'MetaMask' ? 'io.metamask' : `app.${index}`,
+}))
+type Real = (typeof WORLD)[number]
+const wordsFor = ({ name }: Real) => fc.constantFrom(name, name.toLowerCase(), name === 'Trust Wallet' ? 'Trust' : name)
+const domainFor = ({ rdns }: Real) =>
+  fc.constantFrom(rdns, rdns.toUpperCase(), rdns === 'io.metamask' ? `${rdns}.mobile` : rdns)
+const someOf = fc.subarray(WORLD)
+const truly = <T>(tell: (real: Real) => fc.Arbitrary<T>) => someOf.chain((reals) => fc.tuple(...reals.map(tell)))
+const trueList = truly((real) =>
+  fc.tuple(wordsFor(real), fc.option(domainFor(real))).map(([name, rdns]) => listed(real.id, name, rdns)),
+)
+/** A host's own ids are its own. */
+const trueCustom = truly((real) => wordsFor(real).map((name) => listed(`mine-${real.id}`, name)))
+const trueConnectors = truly((real) =>
+  fc
+    .tuple(wordsFor(real), fc.option(domainFor(real)), fc.boolean())
+    .map(([name, rdns, hasId]) =>
+      connectorOf(`here-${real.id}`, name, { ...(rdns && { rdns }), ...(hasId && { explorerId: real.id }) }),
+    ),
+)
+const tellings = {
+  connectors: trueConnectors,
+  recent: trueList,
+  featured: trueList,
+  custom: trueCustom,
+  recommended: trueList,
+  pages: trueList,
+}
+
+test('CON-02 CON-05 in whatever order places tell of wallets, each is listed once, installed first, none lost', () => {
+  fc.assert(
+    fc.property(fc.record(tellings), orderArb, (told, order) => {
+      let arrived = NOTHING
+      for (const part of order) {
+        arrived = { ...arrived, [part]: told[part] }
+        expectOnce(arrived)
+        const { recent: _, ...inList } = arrived
+        const real = new Set(Object.values(inList).flatMap((list) => list.map(({ id }) => id.replace(/\D/g, ''))))
+        const { whole } = compose(arrived)
+        expect(whole.wallets.map(({ id }) => id.replace(/\D/g, '')).sort()).toEqual([...real].sort())
+        expect(whole.installed.size).toBe(arrived.connectors.length)
+      }
+      expect(compose(arrived)).toEqual(compose(told))
+    }),
+  )
+})
+
+test('CON-05 an installed wallet is not repeated under the other of its names', () => {
+  const told = {
+    ...NOTHING,
+    connectors: [connectorOf('here', 'MetaMask', { rdns: 'io.metamask' })],
+    pages: [listed('by-domain', 'MetaMask Mobile', 'io.metamask'), listed('by-name', 'MetaMask')],
+  }
+  expect(compose(told).whole.wallets.map(({ id }) => id)).toEqual(['by-domain'])
+})
+
+test('CON-02 places that contradict themselves and each other repeat no wallet either', () => {
+  const junk = { recent: listArb, featured: listArb, custom: listArb, recommended: listArb, pages: listArb }
+  fc.assert(fc.property(fc.record({ connectors: connectorsArb, ...junk }), expectOnce))
+})

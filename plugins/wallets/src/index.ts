@@ -1,0 +1,23 @@
+// Manifest of the wallets plugin: what a page has of it before anybody looks for a wallet.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { WalletsOptions, WalletsTypes } from './types'
+
+export type { CustomWallet, WalletsOptions, WalletsTypes } from './types'
+
+/** Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them. */
+export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTypes> {
+  return definePlugin<WalletsTypes>({
+    id: 'wallets',
+    api: 1,
+    options,
+    uses: ['page'],
+    gives: ['walletLinks', 'walletList', 'walletDirectory'],
+    views: {
+      AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView') },
+      GetListedWallet: { title: 'Get a wallet', load: () => import('./views/GetListedWalletView') },
+    },
+    // Rows are read by schema in the body, so that no schema is in every page.
+    storage: { recent: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
+    load: () => import('./plugin'),
+  })
+}

@@ -1,0 +1,124 @@
+// The pages of the wallet directory as a visitor sees them: the whole list or the answers to words, one request at a time.
+import type { Store } from '@latchkey/kernel'
+import { findError, type ListedWallet } from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { WalletPage } from './explorerClient'
+import type { Question } from './types'
+
+/** Fewer characters are no search. Wire facts 6.3. */
+const MIN_SEARCH_LENGTH = 2
+/** Longest words sent, in characters. */
+const MAX_SEARCH_LENGTH = 64
+
+/** More pages than any directory has: one that repeats itself for ever comes to an end. */
+const MAX_PAGES = 250
+
+export interface Listing extends Question {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Of all pages that have arrived, in their order. */
+  wallets: readonly ListedWallet[]
+  /** As the answers say; null before the first. */
+  count: number | null
+  hasMore: boolean
+  /** How many have arrived. */
+  pages: number
+  error: unknown
+}
+export interface ListingMachine {
+  readonly listingAtom: Atom<Listing>
+  open(question?: Question): void
+  search(words: string): void
+  filterCertified(isOn: boolean): void
+  loadMore(): void
+  close(): void
+}
+export interface ListingDeps {
+  store: Store
+  /** `page` is from 1 on. */
+  ask(question: Question, page: number, signal: AbortSignal): Promise<WalletPage>
+}
+
+/** A listing that nobody has opened. Answers that come after their question has changed are dropped. */
+export function createListing({ store, ask }: ListingDeps): ListingMachine {
+  const listingAtom = atom<Listing>(emptyListing({ words: '', isCertified: false }))
+  /** Whole lists as they were left, so that coming back from a search asks nothing again. */
+  const kept = new Map<boolean, Listing>()
+  let request: AbortController | null = null
+  let isOpen = false
+
+  const update = (patch: Partial<Listing>) => store.set(listingAtom, { ...store.get(listingAtom), ...patch })
+
+  function stop(): void {
+    const { status, pages } = store.get(listingAtom)
+    request?.abort()
+    request = null
+    if (status === 'loading') update({ status: pages === 0 ? 'idle' : 'ready' })
+  }
+
+  function take(asked: Listing, { wallets, count, hasMore }: WalletPage): void {
+    const pages = asked.pages + 1
+    const all = [...asked.wallets, ...wallets]
+    update({ status: 'ready', wallets: all, count, hasMore: hasMore && pages < MAX_PAGES, pages })
+    if (asked.words === '') kept.set(asked.isCertified, store.get(listingAtom))
+  }
+
+  function giveUp(asked: Listing, error: unknown): void {
+    const isAborted = findError(error, 'kernel/aborted') !== null
+    update(isAborted ? { status: asked.pages === 0 ? 'idle' : 'ready' } : { status: 'failed', error })
+  }
+
+  async function load(): Promise<void> {
+    if (request) return
+    const own = new AbortController()
+    const end = (settle: () => void) => {
+      if (request !== own) return
+      request = null
+      settle()
+    }
+    request = own
+    update({ status: 'loading', error: null })
+    const asked = store.get(listingAtom)
+    await ask(asked, asked.pages + 1, own.signal).then(
+      (page) => end(() => take(asked, page)),
+      (error: unknown) => end(() => giveUp(asked, error)),
+    )
+  }
+
+  function show(question: Question): void {
+    const { words, isCertified } = store.get(listingAtom)
+    if (question.words !== words || question.isCertified !== isCertified) {
+      stop()
+      const known = question.words === '' ? kept.get(question.isCertified) : undefined
+      store.set(listingAtom, known ?? emptyListing(question))
+    }
+    if (isOpen && store.get(listingAtom).pages === 0) void load()
+  }
+
+  return {
+    listingAtom,
+    open({ words, isCertified } = { words: '', isCertified: false }) {
+      isOpen = true
+      show({ words: toWords(words), isCertified })
+    },
+    search: (words) => show({ words: toWords(words), isCertified: store.get(listingAtom).isCertified }),
+    filterCertified: (isCertified) => show({ words: store.get(listingAtom).words, isCertified }),
+    loadMore() {
+      const { status, hasMore } = store.get(listingAtom)
+      if (isOpen && (hasMore || status === 'failed')) void load()
+    },
+    close() {
+      isOpen = false
+      stop()
+    },
+  }
+}
+
+function emptyListing(question: Question): Listing {
+  return { ...question, status: 'idle', wallets: [], count: null, hasMore: false, pages: 0, error: null }
+}
+
+/** What is searched for when this was typed: trimmed, and nothing when it is too short. */
+export function toWords(input: string): string {
+  const words = input.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH)
+  return words.length < MIN_SEARCH_LENGTH ? '' : words
+}

@@ -1,0 +1,121 @@
+// What is taken from a listing: texts of bounded length, never trusted further. Field names are the wire's (wire facts 1.6).
+// What a wallet says wrong about itself is left out; without an id and a name there is no wallet.
+import { type CaipNetworkId, type ListedWallet, parseCaipNetworkId } from '@latchkey/kernel'
+import {
+  array,
+  boolean,
+  fallback,
+  type GenericSchema,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  nullable,
+  number,
+  object,
+  parse,
+  pipe,
+  safeParse,
+  string,
+  transform,
+  trim,
+  unknown,
+} from 'valibot'
+
+/** Longest texts taken, in characters. */
+const MAX_ID = 128
+const MAX_NAME = 64
+const MAX_LINK = 512
+/** Icons of extensions are data URIs; one that is larger is not stored. */
+const MAX_STORED_ICON = 8192
+/** More than any wallet serves, and than any directory lists. */
+const MAX_CHAINS = 500
+const MAX_COUNT = 1_000_000
+
+const text = (max: number) => pipe(string(), trim(), minLength(1), maxLength(max))
+const optionalText = (max: number) => fallback(nullable(text(max)), null)
+const link = optionalText(MAX_LINK)
+const chainsSchema = fallback(
+  pipe(
+    array(unknown()),
+    transform((ids) => ids.slice(0, MAX_CHAINS).filter(isNetworkId)),
+  ),
+  [],
+)
+const identity = { id: text(MAX_ID), name: text(MAX_NAME), homepage: link, rdns: optionalText(MAX_NAME * 2) }
+
+const listingSchema = object({
+  ...identity,
+  image_id: optionalText(MAX_ID),
+  mobile_link: link,
+  link_mode: link,
+  desktop_link: link,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  chains: chainsSchema,
+  badge_type: fallback(nullable(literal('certified')), null),
+})
+const walletSchema: GenericSchema<unknown, ListedWallet> = object({
+  ...identity,
+  icon: optionalText(MAX_STORED_ICON),
+  mobileLink: link,
+  universalLink: link,
+  desktopLink: link,
+  webappLink: link,
+  appStore: link,
+  playStore: link,
+  chromeStore: link,
+  chains: chainsSchema,
+  isCertified: fallback(boolean(), false),
+})
+const pageSchema = object({
+  count: pipe(number(), integer(), minValue(0), maxValue(MAX_COUNT)),
+  data: array(unknown()),
+})
+const analyticsSchema = object({ isAnalyticsEnabled: boolean() })
+
+function isNetworkId(input: unknown): input is CaipNetworkId {
+  return typeof input === 'string' && parseCaipNetworkId(input) !== null
+}
+
+/** A page of listings as it came, its rows unread. Throws what valibot throws. */
+export function parsePage(raw: unknown): { count: number; data: readonly unknown[] } {
+  return parse(pageSchema, raw)
+}
+
+/** Null for a row that is no wallet. `addressOf` gives the address of its picture. */
+export function parseListing(raw: unknown, addressOf: (imageId: string) => string): ListedWallet | null {
+  const { success, output } = safeParse(listingSchema, raw)
+  if (!success) return null
+  return {
+    id: output.id,
+    name: output.name,
+    icon: output.image_id === null ? null : addressOf(output.image_id),
+    mobileLink: output.mobile_link,
+    universalLink: output.link_mode,
+    desktopLink: output.desktop_link,
+    webappLink: output.webapp_link,
+    homepage: output.homepage,
+    appStore: output.app_store,
+    playStore: output.play_store,
+    chromeStore: output.chrome_store,
+    rdns: output.rdns,
+    chains: output.chains,
+    isCertified: output.badge_type === 'certified',
+  }
+}
+
+/** Throws what valibot throws. */
+export function parseAnalyticsConfig(raw: unknown): boolean {
+  return parse(analyticsSchema, raw).isAnalyticsEnabled
+}
+
+/** A wallet that was stored or that the host gave; null when it is none. */
+export function parseWallet(raw: unknown): ListedWallet | null {
+  const { success, output } = safeParse(walletSchema, raw)
+  return success ? output : null
+}

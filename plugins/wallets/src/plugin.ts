@@ -1,0 +1,123 @@
+// Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
+import { type ListedWallet, namespaceOf, type PluginContext } from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { canPair, chooseWallet, pairedWalletId } from './chooseWallet'
+import { composeDirectory, toListedWallet } from './composeDirectory'
+import { createDirectory } from './directory'
+import { createExplorerClient, type WalletSource } from './explorerClient'
+import { decideFirstWallets } from './firstWallets'
+import { createHostLists } from './hostLists'
+import { findSame, isSameWallet } from './identity'
+import { createRecents } from './recents'
+import type { WalletsTypes } from './types'
+
+/** Wire facts 1.1. Asked only for a host with a project there. */
+const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
+
+/** Sets the plugin up in one modal. Nothing is asked before a list is shown. */
+export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => void> {
+  const { options, store, signal, router } = ctx
+  const { featured = [], include = [], exclude = [], projectId } = options
+  const page = await ctx.service('page')
+  const { connectors } = page
+  const recents = await createRecents(store, ctx.storage)
+  const chains = page.chains.flatMap(({ networks }) => networks.map(({ id }) => id))
+  const families = new Set(chains.map(namespaceOf))
+  const custom: readonly ListedWallet[] = (options.custom ?? []).map((wallet) => ({
+    ...wallet,
+    chains: wallet.chains ?? [],
+    isCertified: false,
+  }))
+
+  const registry: WalletSource = {
+    getWallets: async (query) => (await import('./registry')).createRegistry(chains).getWallets(query),
+  }
+  const url = options.explorerUrl === undefined && projectId !== undefined ? PUBLIC_DIRECTORY : options.explorerUrl
+  const source = url ? createExplorerClient({ url, projectId, clock: page.clock }) : registry
+  const lists = createHostLists({ store, source, registry, featured, include, exclude, chains, signal })
+  const { listing, registryAtom } = createDirectory({ store, source, registry, lists, include, exclude, chains })
+  /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
+  const remembered = new Map<string, ListedWallet>()
+
+  const isListedAtom = atom((get) => {
+    const { excluded } = get(lists.listsAtom)
+    return (wallet: ListedWallet) =>
+      !exclude.includes(wallet.id) &&
+      !excluded.some((each) => isSameWallet(each, wallet)) &&
+      (include.length === 0 || include.includes(wallet.id) || custom.some(({ id }) => id === wallet.id))
+  })
+  const servesPage = ({ chains: own }: ListedWallet) =>
+    own.length === 0 || own.some((network) => families.has(namespaceOf(network)))
+  const factsAtom = atom((get) => ({
+    ...get(lists.listsAtom),
+    custom,
+    recent: get(recents.recentAtom).filter(servesPage),
+    connectors: get(connectors.listAtom),
+    isListed: get(isListedAtom),
+  }))
+  const isAllHiddenAtom = atom((get) => {
+    const { allWallets = 'show' } = options
+    if (allWallets === 'hide' || (allWallets === 'onlyMobile' && !page.isMobile())) return true
+    return get(connectors.discoveryAtom) === 'done' && !canPair(get(connectors.listAtom))
+  })
+  /** Nothing is asked of anybody before somebody looks at the list. */
+  const watchedAtom = atom(0, () => {})
+  watchedAtom.onMount = () => void lists.load()
+  const firstAtom = atom((get) => {
+    get(watchedAtom)
+    const isChosenByHost = featured.length + custom.length > 0
+    return decideFirstWallets({ ...get(factsAtom), isChosenByHost, isAllHidden: get(isAllHiddenAtom) })
+  })
+  const directoryAtom = atom((get) =>
+    composeDirectory({ ...get(factsAtom), listing: get(listing.listingAtom), registry: get(registryAtom) }),
+  )
+
+  const known = () => {
+    const told = store.get(lists.listsAtom)
+    const pages = store.get(listing.listingAtom).wallets
+    const kept = [...remembered.values(), ...custom, ...told.featured, ...told.recommended, ...pages]
+    return [...kept, ...store.get(registryAtom), ...store.get(recents.recentAtom)]
+  }
+  const findById = (walletId: string) => known().find(({ id }) => id === walletId) ?? null
+
+  ctx.on('session:connected', ({ connectorId }) => {
+    const connector = connectors.get(connectorId)
+    if (!connector || connector.kind === 'auth') return
+    const pairedId = connector.kind === 'walletConnect' ? pairedWalletId({ store, page, router }) : null
+    if (pairedId !== null) {
+      const paired = findById(pairedId)
+      if (paired) recents.add(paired)
+    } else if (connector.kind !== 'walletConnect') {
+      recents.add(findSame(known(), connector) ?? toListedWallet(connector))
+    }
+  })
+  ctx.provide('walletLinks', {
+    async find(walletId) {
+      const wallet = findById(walletId)
+      if (wallet) return wallet
+      const query = { page: 1, entries: 1, include: [walletId] }
+      const answer = await source.getWallets(query, signal).catch(() => registry.getWallets(query))
+      const found = answer.wallets.find(({ id }) => id === walletId) ?? null
+      if (found) remembered.set(walletId, found)
+      return found
+    },
+  })
+  ctx.provide('walletList', {
+    firstAtom,
+    choose(wallet) {
+      remembered.set(wallet.id, wallet)
+      chooseWallet({ store, page, router }, wallet)
+    },
+  })
+  ctx.provide('walletDirectory', {
+    directoryAtom,
+    ...listing,
+    open(question) {
+      // When this view is the first one, nobody has looked for wallets yet. The outcome is in its own atom.
+      connectors.discover().catch(() => {})
+      void page.connections.warm()
+      listing.open(question)
+    },
+  })
+  return listing.close
+}

@@ -1,0 +1,27 @@
+// The wallets that a visitor connected with last, kept between visits.
+import type { ListedWallet, PluginStorage, Store } from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { addRecent, RECENT_COUNT } from './firstWallets'
+import { parseWallet } from './parseListing'
+import type { WalletsTypes } from './types'
+
+export interface Recents {
+  /** Newest first. */
+  readonly recentAtom: Atom<readonly ListedWallet[]>
+  add(wallet: ListedWallet): void
+}
+
+/** What an earlier visit stored, read by schema: another script of the page may have written it. */
+export async function createRecents(store: Store, storage: PluginStorage<WalletsTypes['storage']>): Promise<Recents> {
+  const stored = (await storage.get('recent')) ?? []
+  const wallets = stored.map(parseWallet).filter((wallet) => wallet !== null)
+  const recentAtom = atom<readonly ListedWallet[]>(wallets.reduceRight(addRecent, []).slice(0, RECENT_COUNT))
+  return {
+    recentAtom,
+    add(wallet) {
+      const recent = addRecent(store.get(recentAtom), wallet)
+      store.set(recentAtom, recent)
+      void storage.set('recent', recent)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Types of the wallets plugin. No run-time code.
+import type { ListedWallet } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+
+/** A wallet that the host adds by itself. What it leaves out is not known. */
+export interface CustomWallet
+  extends Partial<Omit<ListedWallet, 'id' | 'name' | 'isCertified'>>,
+    Pick<ListedWallet, 'id' | 'name'> {}
+
+export interface WalletsOptions {
+  /** Of the host's project. Without it, and without `explorerUrl`, the bundled registry is the list. */
+  projectId?: string
+  /** Origin of a wallet directory. Default: the public one when there is a project id. `null`: none is asked, ever. */
+  explorerUrl?: string | null
+  /** Ids shown first, in this order. */
+  featured?: readonly string[]
+  /** Only these ids are listed. */
+  include?: readonly string[]
+  /** These ids are never listed. */
+  exclude?: readonly string[]
+  custom?: readonly CustomWallet[]
+  /** Default 'show'. Specification section 2. */
+  allWallets?: 'show' | 'hide' | 'onlyMobile'
+}
+
+/** The whole list as a view shows it. */
+export interface Directory {
+  status: 'loading' | 'ready' | 'failed'
+  /** Installed first, then featured, recommended and the pages that have arrived; each wallet once. */
+  wallets: readonly ListedWallet[]
+  /** Ids of `wallets` that are installed in this browser. */
+  installed: ReadonlySet<string>
+  recent: ReadonlySet<string>
+  /** Of the answers to the words that are searched now; null while nobody has said. */
+  count: number | null
+  hasMore: boolean
+  error: unknown
+}
+/** What is asked of the list. */
+export interface Question {
+  /** Empty: the whole list. */
+  words: string
+  isCertified: boolean
+}
+/** For views of this package; others use `walletList` and `walletLinks`. */
+export interface DirectoryService {
+  readonly directoryAtom: Atom<Directory>
+  /** Shows the first page of what is asked, by default the whole list, or what is known of it already. */
+  open(question?: Question): void
+  /** Empty: the whole list. Answers to earlier words are dropped. Waits for the words to settle is the view's business. */
+  search(words: string): void
+  /** The next page; nothing while one is on its way. After a failure: the same page again. */
+  loadMore(): void
+  /** Certified wallets only. */
+  filterCertified(isOn: boolean): void
+  /** What is on its way is aborted. */
+  close(): void
+}
+export interface WalletsTypes {
+  options: WalletsOptions
+  /** Rows as they were stored; the body reads them by schema. */
+  storage: { recent: readonly unknown[] }
+  uses: 'page'
+  gives: 'walletLinks' | 'walletList' | 'walletDirectory'
+}
+
+declare module '@latchkey/kernel' {
+  interface Services {
+    walletDirectory: DirectoryService
+  }
+  interface Views {
+    /** Where to get one wallet: stores and its site. */
+    GetListedWallet: { walletId: string }
+  }
+  interface ErrorCodes {
+    'wallets/unavailable': { call: string; status?: number }
+    'wallets/misshaped': { call: string }
+  }
+}

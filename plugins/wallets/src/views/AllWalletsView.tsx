@@ -1,0 +1,128 @@
+// Every wallet: search, and a list as long as the directory. Requirement CON-05.
+import type { ListedWallet } from '@latchkey/kernel'
+import {
+  cleanName,
+  Problem,
+  useErrorDescription,
+  useKernel,
+  useLatchkeyAtom,
+  useRetry,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import { atom } from 'jotai/vanilla'
+import { type JSX, useCallback, useRef, useState } from 'react'
+import { en } from '../i18n/en'
+import type { Directory } from '../types'
+import { CodeButton, NoWallets } from './NoWallets'
+import { keepPlace, readPlace } from './place'
+import { SearchBar } from './SearchBar'
+import { hasWayIn, listStores } from './stores'
+import { useWalletSearch } from './useWalletSearch'
+import { useWalletServices } from './useWalletServices'
+import { WalletList } from './WalletList'
+import css from './wallets.css?inline'
+
+const LOADING: Directory = {
+  status: 'loading',
+  wallets: [],
+  installed: new Set(),
+  recent: new Set(),
+  count: null,
+  hasMore: false,
+  error: null,
+}
+/** Until the plugin's service is there. */
+const loadingAtom = atom(LOADING)
+
+/** Keeps what has loaded through every failure, and its place through a visit to a wallet. */
+export function View(): JSX.Element {
+  useStyles(css)
+  const kernel = useKernel()
+  const [place] = useState(() => readPlace(kernel))
+  const services = useWalletServices()
+  const directory = useLatchkeyAtom(services?.directory.directoryAtom ?? loadingAtom)
+  const search = useWalletSearch(services?.directory ?? null, place.question)
+  const frame = useRef<HTMLDivElement>(null)
+  const { asked } = search
+  const isStart = asked === place.question
+  const { wallets, installed, status } = directory
+
+  const leave = useCallback(
+    (walletId: string | null) => {
+      const offsetPx = frame.current?.closest('.stage')?.scrollTop ?? 0
+      keepPlace(kernel, { question: asked, offsetPx, walletId })
+    },
+    [kernel, asked],
+  )
+  const choose = useCallback(
+    (wallet: ListedWallet) => {
+      leave(wallet.id)
+      const isStranded = !installed.has(wallet.id) && !hasWayIn(wallet, kernel.options.isMobile?.() ?? false)
+      if (isStranded && listStores(wallet, 'desktop').length > 0) {
+        kernel.router.push('GetListedWallet', { walletId: wallet.id })
+      } else services?.list.choose(wallet)
+    },
+    [kernel, services, installed, leave],
+  )
+  const loadMore = useCallback(() => services?.directory.loadMore(), [services])
+  const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  return (
+    <div className="wallets" ref={frame}>
+      <SearchBar search={search} onEnterList={() => focus('[data-index="0"] button')} />
+      {wallets.length === 0 && status === 'ready' ? (
+        <NoWallets search={search} onLeave={() => leave(null)} />
+      ) : (
+        <WalletList
+          // Other answers are another list, from its top.
+          key={`${asked.isCertified} ${asked.words}`}
+          directory={directory}
+          offsetPx={isStart ? place.offsetPx : 0}
+          focusId={isStart ? place.walletId : null}
+          onChoose={choose}
+          onNearEnd={loadMore}
+          onLeave={() => focus('input')}
+        />
+      )}
+      {status === 'failed' && <Failure directory={directory} onRetry={loadMore} onLeave={() => leave(null)} />}
+      <Announcement directory={directory} words={asked.words} />
+    </div>
+  )
+}
+
+interface FailureProps {
+  directory: Directory
+  onRetry: () => void
+  onLeave: () => void
+}
+
+function Failure({ directory: { error, wallets }, onRetry, onLeave }: FailureProps): JSX.Element {
+  const t = useText(en)
+  const describe = useErrorDescription()
+  const retry = useRetry(onRetry)
+  const title = t(wallets.length === 0 ? 'wallets.failed.all' : 'wallets.failed')
+  return (
+    <>
+      <Problem error={{ ...describe(error), title }} onRetry={retry} />
+      {wallets.length === 0 && <CodeButton onLeave={onLeave} />}
+    </>
+  )
+}
+
+/** Says once an answer is there how much it holds, without a word for every page. */
+function Announcement({ directory, words }: { directory: Directory; words: string }): JSX.Element {
+  const t = useText(en)
+  const { status, wallets } = directory
+  const count = Math.max(directory.count ?? 0, wallets.length)
+  const isEmpty = count === 0 || wallets.length === 0
+  const shown = { count, words: cleanName(words) }
+  const found = t(words === '' ? 'wallets.count' : 'wallets.found', shown)
+  const nothing = t(words === '' ? 'wallets.none.listed' : 'wallets.none', shown)
+  const answer = isEmpty ? nothing : found
+  return (
+    <span className="hidden" role="status">
+      {status === 'loading' && isEmpty ? t('wallets.loading') : status === 'failed' && isEmpty ? '' : answer}
+    </span>
+  )
+}

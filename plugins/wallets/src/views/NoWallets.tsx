@@ -1,0 +1,44 @@
+// Nothing to list: why, and two ways on.
+import { Button, cleanName, Icon, useKernel, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { WalletSearch } from './useWalletSearch'
+
+/** `onLeave` is called before another view is shown. */
+export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: () => void }): JSX.Element {
+  const t = useText(en)
+  const { words, isCertified } = search.asked
+  const showAll = () => {
+    search.filter(false)
+    search.askNow('')
+  }
+  return (
+    <>
+      <div className="hero">
+        <span className="badge">
+          <Icon name="search" size={28} />
+        </span>
+        <h3>{words === '' ? t('wallets.none.listed') : t('wallets.none', { words: cleanName(words) })}</h3>
+        <p>{isCertified ? t('wallets.none.uncertified') : t('wallets.none.detail')}</p>
+      </div>
+      {(words !== '' || isCertified) && <Button onClick={showAll}>{t('wallets.showAll')}</Button>}
+      <CodeButton onLeave={onLeave} />
+    </>
+  )
+}
+
+/** Nothing at all when no plugin of the bundle shows codes. */
+export function CodeButton({ onLeave }: { onLeave: () => void }): JSX.Element | null {
+  const { plugins, router } = useKernel()
+  const t = useText(en)
+  if (!plugins.view('ConnectingWalletConnectBasic')) return null
+  const open = () => {
+    onLeave()
+    router.push('ConnectingWalletConnectBasic')
+  }
+  return (
+    <Button weight="plain" onClick={open}>
+      {t('wallets.byCode')}
+    </Button>
+  )
+}

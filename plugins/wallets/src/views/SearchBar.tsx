@@ -1,0 +1,48 @@
+// What narrows the list: words, and certified wallets only. Stays in sight while the list scrolls under it.
+import { IconButton, SearchField, useText } from '@latchkey/ui'
+import type { JSX, KeyboardEvent } from 'react'
+import { en } from '../i18n/en'
+import type { WalletSearch } from './useWalletSearch'
+
+export interface SearchBarProps {
+  search: WalletSearch
+  /** The keyboard goes on to the first row. */
+  onEnterList: () => void
+}
+
+/** Enter asks at once, Escape clears the words before it closes the modal. */
+export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element {
+  const t = useText(en)
+  const { typed, asked } = search
+  const act = (key: string): boolean => {
+    if (key === 'Enter') search.askNow(typed)
+    else if (key === 'ArrowDown') onEnterList()
+    else if (key === 'Escape' && typed !== '') search.askNow('')
+    else return false
+    return true
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!event.nativeEvent.isComposing && act(event.key)) event.preventDefault()
+  }
+  const clear = (event: { currentTarget: HTMLElement }) => {
+    event.currentTarget.closest('label')?.querySelector('input')?.focus()
+    search.askNow('')
+  }
+  return (
+    <div className="wallets-search">
+      <SearchField
+        label={t('wallets.search')}
+        value={typed}
+        onValue={search.type}
+        onKeyDown={press}
+        end={typed !== '' && <IconButton icon="close" label={t('wallets.clear')} onClick={clear} />}
+      />
+      <IconButton
+        icon="shield"
+        label={t('wallets.certified')}
+        aria-pressed={asked.isCertified}
+        onClick={() => search.filter(!asked.isCertified)}
+      />
+    </div>
+  )
+}

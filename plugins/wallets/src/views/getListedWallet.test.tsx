@@ -1,0 +1,77 @@
+import type { LinkedWallet, PluginManifest, WalletLinksService } from '@latchkey/kernel'
+import { createFakeKernel } from '@latchkey/kernel/testing'
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const disposals: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+})
+const RAINBOW: LinkedWallet = {
+  id: 'r',
+  name: 'Rainbow',
+  homepage: 'https://rainbow.example/',
+  playStore: 'https://play.example/rainbow',
+  chromeStore: 'javascript:alert(1)',
+}
+
+function play(find: WalletLinksService['find']) {
+  const plugin: PluginManifest = {
+    id: 'test-links',
+    api: 1,
+    gives: ['walletLinks'],
+    views: { GetListedWallet: { title: 'Get a wallet', load: () => import('./GetListedWalletView') } },
+    load: async () => ({
+      setup(ctx) {
+        const provide = ctx.provide as (name: string, service: WalletLinksService) => void
+        provide('walletLinks', { find })
+      },
+    }),
+  }
+  const { kernel, clock } = createFakeKernel({ plugins: [plugin] })
+  const modal = mountModal(kernel)
+  disposals.push(() => {
+    modal.dispose()
+    kernel.destroy()
+  })
+  kernel.router.open('Connect')
+  kernel.router.push('GetListedWallet', { walletId: 'r' })
+  const root = modal.element.shadowRoot as ShadowRoot
+  const see = (selector: string, words: string) =>
+    vi.waitFor(() => {
+      const found = [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(words))
+      if (!found) throw new Error(`No '${words}' in: ${root.querySelector('dialog')?.textContent}`)
+      return found
+    })
+  return { kernel, clock, root, see }
+}
+
+test('CON-07 the stores of a wallet, this device’s first; a link that is not https is left out', async () => {
+  const asked = vi.fn(async () => RAINBOW)
+  const { root, see } = play(asked)
+  await see('h3', 'Get Rainbow')
+  expect(asked).toHaveBeenCalledWith('r')
+  const links = [...root.querySelectorAll('a')]
+  expect(links.map(({ href }) => href)).toEqual([RAINBOW.homepage, RAINBOW.playStore])
+  expect(links.every(({ rel, target }) => rel === 'noopener noreferrer' && target === '_blank')).toBe(true)
+})
+
+test('a wallet that nobody knows leads back to the others', async () => {
+  const { kernel, see } = play(async () => null)
+  await see('h3', 'This wallet is not listed any more')
+  ;(await see('button', 'Choose another wallet')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack).toHaveLength(1)
+})
+
+test('a wallet without a link says so', async () => {
+  const { see } = play(async () => ({ id: 'r', name: 'Bare' }))
+  await see('h3', 'There is no link to get Bare')
+})
+
+test('a look-up that failed is tried again', async () => {
+  const asked = vi.fn(async (): Promise<LinkedWallet> => RAINBOW).mockRejectedValueOnce(new Error('down'))
+  const { see } = play(asked)
+  await see('[role="alert"]', 'The wallet could not be looked up')
+  ;(await see('button', 'Try again')).click()
+  await see('h3', 'Get Rainbow')
+})

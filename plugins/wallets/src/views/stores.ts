@@ -1,0 +1,39 @@
+// Where to get a wallet, the place that fits this device first. Wire facts 8.7.
+import type { LinkedWallet } from '@latchkey/kernel'
+import { parseLink } from '@latchkey/ui'
+
+export type StoreKind = 'appStore' | 'playStore' | 'chromeStore' | 'homepage'
+export type DeviceKind = 'ios' | 'android' | 'desktop'
+export interface StoreLink {
+  kind: StoreKind
+  href: string
+}
+
+const ORDER: Readonly<Record<DeviceKind, readonly StoreKind[]>> = {
+  ios: ['appStore', 'homepage', 'playStore', 'chromeStore'],
+  android: ['playStore', 'homepage', 'appStore', 'chromeStore'],
+  desktop: ['chromeStore', 'homepage', 'appStore', 'playStore'],
+}
+
+/** From what a browser says of itself; iPadOS calls itself a Mac, and only the fingers give it away. */
+export function detectDevice({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DeviceKind {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : 'desktop'
+}
+
+/** Links that may be opened; others are left out. */
+export function listStores(wallet: LinkedWallet, device: DeviceKind): readonly StoreLink[] {
+  return ORDER[device].flatMap((kind) => {
+    const href = parseLink(wallet[kind])
+    return href === null ? [] : { kind, href }
+  })
+}
+
+/** Whether the wallet has a link of its own that leads somewhere on this device. On a desktop a phone scans it. */
+export function hasWayIn(wallet: LinkedWallet, isMobile: boolean): boolean {
+  const { mobileLink, universalLink, webappLink, desktopLink } = wallet
+  return Boolean(mobileLink || universalLink || webappLink || (desktopLink && !isMobile))
+}

@@ -1,0 +1,61 @@
+// From what is typed to what is asked. Requirement CON-05: a search waits until the words have settled.
+import { useDebounced } from '@latchkey/ui'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toWords } from '../listing'
+import type { DirectoryService, Question } from '../types'
+
+/** Milliseconds without a keystroke; the least that CON-05 allows. */
+const SETTLE_MS = 300
+
+export interface WalletSearch {
+  typed: string
+  type(words: string): void
+  /** What the list answers now. */
+  asked: Question
+  /** Does not wait. */
+  askNow(words: string): void
+  filter(isCertified: boolean): void
+}
+
+/** Opens the directory at `start`, and closes it with the view. */
+export function useWalletSearch(directory: DirectoryService | null, start: Question): WalletSearch {
+  // An object, so that words that come back to what they were count as a change.
+  const [typed, setTyped] = useState({ words: start.words })
+  const [asked, setAsked] = useState(start)
+  const latest = useRef(start)
+  const settled = useDebounced(typed, SETTLE_MS)
+
+  const ask = useCallback((next: Question) => {
+    const { words, isCertified } = latest.current
+    if (next.words === words && next.isCertified === isCertified) return false
+    latest.current = next
+    setAsked(next)
+    return true
+  }, [])
+  const search = useCallback(
+    (input: string) => {
+      const words = toWords(input)
+      if (ask({ ...latest.current, words })) directory?.search(words)
+    },
+    [ask, directory],
+  )
+  // Before the list's own effects, which may ask for a page: a closed directory would not hear them.
+  useLayoutEffect(() => {
+    directory?.open(latest.current)
+    return () => directory?.close()
+  }, [directory])
+  useEffect(() => search(settled.words), [search, settled])
+
+  return {
+    typed: typed.words,
+    type: (words) => setTyped({ words }),
+    asked,
+    askNow(words) {
+      setTyped({ words })
+      search(words)
+    },
+    filter(isCertified) {
+      if (ask({ ...latest.current, isCertified })) directory?.filterCertified(isCertified)
+    },
+  }
+}

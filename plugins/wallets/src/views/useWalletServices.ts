@@ -1,0 +1,29 @@
+// The services behind the list. Kept once they are there, so that coming back draws the list at once, not a skeleton of it.
+import type { Kernel, WalletListService } from '@latchkey/kernel'
+import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
+import { atom } from 'jotai/vanilla'
+import { useEffect, useState } from 'react'
+import type { DirectoryService } from '../types'
+
+export interface WalletServices {
+  directory: DirectoryService
+  list: WalletListService
+}
+const servicesAtom = atom<WalletServices | null>(null)
+
+async function load(kernel: Kernel): Promise<void> {
+  const [directory, list] = await Promise.all([kernel.service('walletDirectory'), kernel.service('walletList')])
+  kernel.store.set(servicesAtom, { directory, list })
+}
+
+/** Null until they are there. Throws into the view's error boundary, which offers another try. */
+export function useWalletServices(): WalletServices | null {
+  const kernel = useKernel()
+  const services = useLatchkeyAtom(servicesAtom)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  useEffect(() => {
+    load(kernel).catch((error: unknown) => setFailure({ error }))
+  }, [kernel])
+  if (failure) throw failure.error
+  return services
+}

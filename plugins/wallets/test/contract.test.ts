@@ -1,0 +1,4 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { wallets } from '@latchkey/plugin-wallets'
+
+pluginContract(() => wallets())
