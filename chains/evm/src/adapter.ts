@@ -40,6 +40,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     checksum: async () => (await import('./features/checksum')).checksum,
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     signMessage: async () => (await import('./features/signMessage')).signMessage,
+    verifyMessage: async () => (await import('./features/verifyMessage')).createVerifyMessage(await loadClients()),
   }
 
   await discoverWallets(ctx, page)

@@ -270,4 +270,18 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
       message: 'No RPC url provided for chainId',
     })
   })
+
+  test.each([
+    ['wss://node.example', 'evm/rpc-url-invalid', 'Provided URL is not compatible with HTTP connection'],
+    ['https://%', 'evm/rpc-connection-invalid', 'HTTP connection is missing or invalid'],
+  ])('WCT-09 the address %s is refused before anything is sent', async (url, code, message) => {
+    const node = await setUp(1)
+    const wrong = createClients([{ ...mainnet, rpcUrls: [node.url, url] }], { batch: false, signal: modal.signal })
+    await expect(wrong.read(call(), LIVE)).rejects.toMatchObject({
+      code,
+      message,
+      context: { network: mainnet.id, url },
+    })
+    expect(node.received).toHaveLength(0)
+  })
 })

@@ -5,13 +5,14 @@ import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type Client, createClient } from 'viem'
 import { rpcUrlMissing } from './errors'
 import type { EndpointOptions } from './transport/endpoint'
+import { rpcConnectionInvalid, rpcUrlInvalid } from './transport/errors'
 import { createRpcTransport } from './transport/rpcTransport'
 import { untilAborted } from './waiting'
 
 export interface Clients {
-  /** For viem actions. Throws `evm/rpc-url-missing`. */
+  /** For viem actions. Throws `evm/rpc-url-missing`, `evm/rpc-url-invalid`, `evm/rpc-connection-invalid`. */
   get(network: CaipNetworkId): Client
-  /** One call to the network's public endpoint. Throws `rpc/*`, `kernel/aborted`, `evm/rpc-url-missing`. */
+  /** One call to the network's public endpoint. Throws `rpc/*`, `kernel/aborted`, and what `get` throws. */
   read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
 }
 
@@ -24,6 +25,10 @@ export function createClients(networks: readonly Network[], options: EndpointOpt
     if (existing) return existing
     const [url, ...others] = networks.find(({ id }) => id === network)?.rpcUrls ?? []
     if (url === undefined) throw rpcUrlMissing(network)
+    for (const each of [url, ...others]) {
+      if (!/^https?:/i.test(each)) throw rpcUrlInvalid(network, each)
+      if (!URL.canParse(each)) throw rpcConnectionInvalid(network, each)
+    }
     const client = createClient({ transport: createRpcTransport(network, [url, ...others], options) })
     clients.set(network, client)
     return client

@@ -16,7 +16,7 @@ test('CHN-01 the manifest is data: networks in the order of the host, Ethereum w
     networks: [optimism, mainnet],
     defaultAccountType: 'smartAccount',
   })
-  expect(manifest.features).toEqual(['balances', 'checksum', 'explorer', 'signMessage'])
+  expect(manifest.features).toEqual(['balances', 'checksum', 'explorer', 'signMessage', 'verifyMessage'])
 })
 
 test('ACC-05 a chain of viem is taken as it is', () => {

@@ -25,7 +25,7 @@ export function evm({ networks = [], batch = false }: EvmOptions = {}): ChainMan
     api: 1,
     label: 'Ethereum',
     networks: listed,
-    features: ['balances', 'checksum', 'explorer', 'signMessage'],
+    features: ['balances', 'checksum', 'explorer', 'signMessage', 'verifyMessage'],
     // Specification section 3: the embedded wallet's default. A wallet in the page gives externally owned accounts.
     defaultAccountType: 'smartAccount',
     methods: evmMethods,

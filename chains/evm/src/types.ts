@@ -16,5 +16,7 @@ declare module '@latchkey/kernel' {
     /** `field` is the name of the part that is missing or wrong. */
     'evm/network-invalid': { network: string; field: string }
     'evm/rpc-url-missing': { network: string }
+    'evm/rpc-url-invalid': { network: string; url: string }
+    'evm/rpc-connection-invalid': { network: string; url: string }
   }
 }

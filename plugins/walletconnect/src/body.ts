@@ -1,48 +1,100 @@
 // Everything behind the row in the wallet list, loaded when a visitor chooses it or a stored session is to come back.
-import type { AppMetadata, Connector, PageService, PluginContext } from '@latchkey/kernel'
+import type { AppMetadata, Connector, Dispose, Events, PageService, PluginContext } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
+import { createAppLink } from './appLink'
 import type { Attempt } from './attempt'
 import { shareClient } from './client/sharedClients'
+import type { SignClient } from './client/signClient'
 import { createConnector } from './connector'
+import { CONNECTOR_ID } from './connectorId'
+import { projectIdMissing, relayRefusal } from './errors'
 import { createPairing } from './pairing'
+import { createSignIn } from './signIn/signIn'
+import type { SignInOffer } from './signIn/types'
 import type { WalletConnectService, WalletConnectTypes } from './types'
 
-/** Key under which the library looks for the app to open with every request. Wire facts 5.5. */
-const APP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+type AlertId = Events['alert:raised']['id']
+/** What a relay's refusal tells the site's developer. Wire facts 9.7. */
+const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
-export interface Body extends Omit<WalletConnectService, 'attemptAtom'> {
+export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'> {
   readonly connector: Connector
   end(): void
 }
 
-/** The body of one modal; it writes the attempt to `attemptAtom`. */
+/** The body of one modal; it writes the attempt to `attemptAtom`, and asks `offer` for the sign-in that stands. */
 export function createBody(
   ctx: PluginContext<WalletConnectTypes>,
   { clock, chains, metadata }: PageService,
   attemptAtom: PrimitiveAtom<Attempt>,
+  offer: () => SignInOffer | null,
 ): Body {
   const { options, store } = ctx
+  const { projectId = '', relayUrl, bundlerUrl } = options
+  const isSetUp = projectId !== '' || relayUrl !== undefined
   const share = shareClient({
-    projectId: options.projectId,
-    relayUrl: options.relayUrl,
+    projectId,
+    relayUrl,
     metadata: describeSite({ ...metadata, ...options.metadata }),
     isVerified: options.verify ?? true,
     clock,
   })
-  const pairing = createPairing({ store, clock, attemptAtom, open: share.open, isRenewed: options.renew ?? true })
-  const families = chains.map(({ namespace }) => namespace)
-  const { connector, end } = createConnector({ ctx, share, pairing, families, overrides: options.namespaces })
+  const raised = new Set<AlertId>()
+  let unfollow: Dispose | null = null
+
+  /** Once a modal: a relay that refuses says so at every try. */
+  function alert(id: AlertId): void {
+    if (!raised.has(id)) ctx.emit('alert:raised', { id })
+    raised.add(id)
+  }
+  /** Throws `walletconnect/project-id-missing` before anything is loaded, and what the share throws. */
+  async function open(): Promise<SignClient> {
+    if (!isSetUp) {
+      alert('project-id-missing')
+      throw projectIdMissing()
+    }
+    const client = await share.open()
+    unfollow ??= followRefusals(client)
+    return client
+  }
+  function followRefusals({ core: { relayer } }: SignClient): Dispose {
+    const raise = (error?: unknown) => {
+      const refusal = relayRefusal(error)
+      if (refusal) alert(ALERTS[refusal.context.reason])
+    }
+    relayer.on('relayer_error', raise)
+    return () => relayer.off('relayer_error', raise)
+  }
+
+  const appLink = createAppLink()
+  const pairing = createPairing({ store, clock, attemptAtom, open, isRenewed: options.renew ?? true })
+  const signIn = createSignIn({ ctx, offer, account: () => account(), nowMs: clock.now })
+  ctx.on('session:connected', ({ connectorId }) => {
+    if (connectorId === CONNECTOR_ID) signIn.arrive()
+  })
+  const { connector, account, end } = createConnector({
+    ctx,
+    open,
+    pairing,
+    signIn,
+    clock,
+    bundlers: { projectId, bundlerUrl },
+    families: chains.map(({ namespace }) => namespace),
+    overrides: options.namespaces,
+    onSettled: (client) => void appLink.settle(client),
+  })
   return {
     connector,
     async warm() {
-      await share.open()
+      // A hint of intent is no reason to tell anybody that the site is not set up.
+      if (isSetUp) await open()
     },
-    async remember(wallet) {
-      const { core } = await share.open()
-      await core.storage.setItem(APP_LINK_KEY, wallet)
+    async remember(app) {
+      appLink.choose(app)
     },
     end() {
       end()
+      unfollow?.()
       share.release()
     },
   }

@@ -34,8 +34,17 @@ function setUp() {
   const open = vi.fn(async () => scripted.client)
   const attemptAtom = atom<Attempt>(IDLE)
   const pairing = createPairing({ store: createStore(), clock, attemptAtom, open, isRenewed: true })
-  const share = { open, release() {} }
-  const { connector, end } = createConnector({ ctx: { storage, chain }, share, pairing, families: ['eip155'] })
+  const onSettled = vi.fn()
+  const { connector, end } = createConnector({
+    ctx: { storage, chain },
+    open,
+    pairing,
+    signIn: { offer: () => null, check: async () => {}, arrive() {} },
+    clock,
+    bundlers: { projectId: 'project', bundlerUrl: 'https://bundler.example/v1' },
+    families: ['eip155'],
+    onSettled,
+  })
   const news: (readonly Session[])[] = []
   const stop = connector.watch((sessions) => news.push(sessions))
   async function connect(session = createSession('topic', ACCOUNTS)) {
@@ -43,7 +52,7 @@ function setUp() {
     return connector.connect({ networks: NETWORKS, ...LIVE })
   }
   const here = () => news.at(-1)?.map(({ caipAddress }) => caipAddress)
-  return { scripted, stored, chain, connector, connect, news, here, stop, end, open, clock }
+  return { onSettled, scripted, stored, chain, connector, connect, news, here, stop, end, open, clock }
 }
 const call = (method: string, params: unknown[] = [], network: CaipNetworkId = 'eip155:1') => ({
   network,
@@ -137,6 +146,31 @@ describe('WCT-07 requests', () => {
       code: 'walletconnect/provider-missing',
       message: 'JSON-RPC provider for eip155:1 not found',
     })
+  })
+  test('WCT-09 without a bundler and without approval the status of calls is refused; with approval the wallet is asked', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect()
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/call-status-denied',
+      message: 'Fetching call status not approved by the wallet.',
+    })
+    await connect(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']))
+    scripted.onRequest = () => ({ status: 200 })
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 200 })
+  })
+  test('WCT-09 a bundler that does not answer is followed by the wallet, if it approved, else by the sentence', async () => {
+    const { scripted, connect, connector } = setUp()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const sessionProperties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example' }
+    await connect(Object.assign(createSession('topic', ACCOUNTS), { sessionProperties }))
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/call-status-denied',
+      cause: { code: 'kernel/http-failed' },
+    })
+    await connect(Object.assign(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']), { sessionProperties }))
+    scripted.onRequest = () => ({ status: 100 })
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 100 })
+    vi.unstubAllGlobals()
   })
   test('RPC-02 a refusal is rpc/user-rejected, and a wallet that never answers is left by abort', async () => {
     const { scripted, connect, connector } = setUp()

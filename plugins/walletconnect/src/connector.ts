@@ -1,33 +1,43 @@
 // The wallet at the other end of the relay as a connector: pairs, comes back after a reload, follows the wallet, asks it.
 import {
+  type CaipAddress,
   type CaipNetworkId,
+  type Clock,
   type Connector,
   type Network,
   namespaceOf,
   type PluginContext,
-  type RpcCall,
   requestAborted,
   type Session,
 } from '@latchkey/kernel'
-import { toHexChainId } from './chainId'
+import { isRecord } from './approvedNamespaces'
+import type { BundlerHost } from './callStatus'
+import { endTopic } from './client/endTopic'
 import { followSession } from './client/followSession'
-import type { ClientShare } from './client/sharedClients'
-import { type SignClient, USER_DISCONNECTED } from './client/signClient'
+import type { SignClient } from './client/signClient'
 import { CONNECTOR_ID } from './connectorId'
-import { chainNotApproved, notConnected, providerMissing } from './errors'
+import { notConnected } from './errors'
 import { type NamespaceOverrides, proposeNamespaces } from './namespaces'
 import type { Pairing } from './pairing'
-import { routeRequest } from './routeRequest'
-import { approvedNetworks, toSessions } from './toSessions'
+import { allowsSignIn, proposeSession, proposeSignIn } from './proposal'
+import type { SignIn } from './signIn/signIn'
+import { askToSwitch } from './switchNetwork'
+import { toSessions } from './toSessions'
 import type { WalletConnectTypes } from './types'
+import { createWalletRequests } from './walletRequests'
 import { openSession, reduceSession, type WalletSession } from './walletSession'
 
 export interface ConnectorDeps {
   ctx: Pick<PluginContext<WalletConnectTypes>, 'storage' | 'chain'>
-  share: ClientShare
+  open(): Promise<SignClient>
   pairing: Pairing
+  signIn: SignIn
+  clock: Clock
+  bundlers: BundlerHost
   families: readonly string[]
   overrides?: NamespaceOverrides | undefined
+  /** A wallet has settled a session; older ones have ended by then. */
+  onSettled(client: SignClient): void
 }
 interface Connected {
   session: WalletSession
@@ -37,9 +47,11 @@ interface Connected {
 }
 
 /** The connector and how it ends. */
-export function createConnector({ ctx, share, pairing, families, overrides }: ConnectorDeps) {
+export function createConnector(deps: ConnectorDeps) {
+  const { ctx, open, pairing, signIn, clock, families, overrides } = deps
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   let connected: Connected | null = null
+  const requests = createWalletRequests({ ctx, bundlers: deps.bundlers, connected: () => connected })
 
   const sessions = () => (connected ? toSessions(connected.session, CONNECTOR_ID) : [])
   function notify(): void {
@@ -75,22 +87,33 @@ export function createConnector({ ctx, share, pairing, families, overrides }: Co
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
-    const { approved, client } = await pairing.run(proposeNamespaces(networks, overrides), signal)
-    const before = connected
-    const session = openSession(approved, networks)
+    const namespaces = proposeNamespaces(networks, overrides)
+    const offer = allowsSignIn(Object.keys(namespaces)) ? signIn.offer() : null
+    const proposal = offer ? proposeSignIn(namespaces, offer) : proposeSession(namespaces)
+    const { approval, client } = await pairing.run(proposal, signal)
+    const session = openSession(approval.session, networks)
+    const topic = readText(approval.session, 'topic')
+    const takeBack = () => (topic === null ? undefined : endTopic(client, topic, clock))
+    try {
+      await signIn.check(approval, client, signal)
+    } catch (error) {
+      void takeBack()
+      throw error
+    }
     if (!session) {
-      client.disconnect({ topic: readText(approved, 'topic') ?? '', reason: USER_DISCONNECTED }).catch(() => {})
+      void takeBack()
       return []
     }
-    const opened = adopt(client, session, approved)
-    if (before) leave(before, []).catch(() => {})
+    const before = connected
+    const opened = adopt(client, session, approval.session)
+    void (before ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client))
     return opened
   }
 
   async function comeBack(networks: readonly CaipNetworkId[]): Promise<readonly Session[]> {
     const stored = await ctx.storage.get('session')
     if (!stored) return []
-    const client = await share.open()
+    const client = await open()
     const raw = client.session.getAll().find((each) => readText(each, 'topic') === stored.topic)
     const session = openSession(raw, [...stored.active, ...networks])
     if (session) return adopt(client, session, raw)
@@ -98,62 +121,22 @@ export function createConnector({ ctx, share, pairing, families, overrides }: Co
     return []
   }
 
+  /** Pairings end by themselves too; only the session's end is news for the wallet. */
   async function leave({ client, session, pairingTopic }: Connected, pending: readonly string[]): Promise<void> {
-    const reason = USER_DISCONNECTED
-    // Pairings end by themselves too; only the session's end is news for the wallet.
-    const pairings = [...pending, ...(pairingTopic ? [pairingTopic] : [])]
-    for (const topic of pairings) client.disconnect({ topic, reason }).catch(() => {})
-    await client.disconnect({ topic: session.topic, reason })
-  }
-
-  async function askWallet(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    if (!connected) throw notConnected()
-    const { client, session } = connected
-    try {
-      return await client.request({ topic: session.topic, chainId, request: { method, params } })
-    } catch (error) {
-      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
-      throw toRpcError(error, method)
-    }
-  }
-
-  async function send(call: RpcCall, signal: AbortSignal): Promise<unknown> {
-    if (!connected) throw notConnected()
-    const route = routeRequest(connected.session, call)
-    if (route.to === 'nobody') return route.answer
-    if (route.to === 'wallet') return askWallet(route.chainId, call.method, call.params)
-    const adapter = await ctx.chain(call.network).catch((cause: unknown) => {
-      throw providerMissing(call.network, cause)
-    })
-    return adapter.read(call, { signal })
+    for (const topic of pairingTopic === null ? pending : [...pending, pairingTopic])
+      void endTopic(client, topic, clock)
+    await endTopic(client, session.topic, clock)
   }
 
   async function switchTo(network: Network): Promise<readonly Session[]> {
     if (!connected) throw notConnected()
     const { session } = connected
     const family = namespaceOf(network.id)
-    if (!session.namespaces.get(family)?.chains.includes(network.id)) await askToSwitch(session, network)
+    if (!session.namespaces.get(family)?.chains.includes(network.id)) {
+      await askToSwitch(session, network, requests.askWallet)
+    }
     change(reduceSession(connected.session, { type: 'switched', network: network.id }))
     return sessions()
-  }
-
-  /** EIP-3326, EIP-3085. The request names an approved chain, since the session knows no other. */
-  async function askToSwitch(session: WalletSession, network: Network): Promise<void> {
-    const namespace = session.namespaces.get(namespaceOf(network.id))
-    const chainId = toHexChainId(network.id)
-    const [via] = namespace?.chains ?? []
-    const isAllowed = (method: string) =>
-      namespace?.methods.includes(method) || approvedNetworks(session, namespaceOf(network.id)) === null
-    if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
-    const ask = () => askWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
-    try {
-      await ask()
-    } catch (error) {
-      const isUnknown = readText(error, 'code') === 'rpc/unrecognized-chain'
-      if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
-      await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
-      await ask()
-    }
   }
 
   const connector: Connector = {
@@ -169,7 +152,7 @@ export function createConnector({ ctx, share, pairing, families, overrides }: Co
       const pending = pairing.takePending()
       if (before) await leave(before, pending)
     },
-    request: (call, { signal }) => untilAborted(send(call, signal), signal),
+    request: (call, { signal }) => untilAborted(requests.send(call, signal), signal),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -178,6 +161,8 @@ export function createConnector({ ctx, share, pairing, families, overrides }: Co
   }
   return {
     connector,
+    /** The account whose wallet is asked first. */
+    account: (): CaipAddress | null => sessions()[0]?.caipAddress ?? null,
     /** Stops following; what the wallet approved stays for the next visit. */
     end() {
       connected?.unfollow()
@@ -187,18 +172,8 @@ export function createConnector({ ctx, share, pairing, families, overrides }: Co
   }
 }
 
-function describeChain({ name, native, rpcUrls, explorers = [] }: Network, chainId: string) {
-  return {
-    chainId,
-    chainName: name,
-    nativeCurrency: { name: native.name, symbol: native.symbol, decimals: native.decimals },
-    rpcUrls,
-    blockExplorerUrls: explorers.map(({ url }) => url),
-  }
-}
-
 function readText(value: unknown, name: string): string | null {
-  const text = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null
+  const text = isRecord(value) ? value[name] : null
   return typeof text === 'string' ? text : null
 }
 

@@ -1,6 +1,8 @@
 // Errors of this package. The sentences of specification section 8 stand here once each.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
+const REFUSED_TOAST = 'This site is not set up for WalletConnect. Choose another way to connect.'
+
 /** `walletconnect/not-connected`: a request without a session. */
 export function notConnected() {
   return new LatchkeyError('walletconnect/not-connected', 'Please call connect() before request()', {
@@ -41,10 +43,25 @@ export function connectionClosed() {
   return new LatchkeyError('walletconnect/closed', 'Connection already closed', { context: undefined })
 }
 
-/** `walletconnect/call-status-denied`. */
-export function callStatusDenied() {
+/** `walletconnect/call-status-denied`: the wallet did not approve the method, and no bundler that it named answers. */
+export function callStatusDenied(cause?: unknown) {
   const sentence = 'Fetching call status not approved by the wallet.'
-  return new LatchkeyError('walletconnect/call-status-denied', sentence, { context: undefined })
+  return new LatchkeyError('walletconnect/call-status-denied', sentence, { context: undefined, cause })
+}
+
+/** `walletconnect/sign-in-invalid`: what the wallet signed is not what it was asked to, or is not the account's. `part` names it. */
+export function signInInvalid(part: string) {
+  const toast = 'The wallet signed something else than it was asked to. Nothing was shared. Try again.'
+  const sentence = 'The signed sign-in is not valid'
+  return new LatchkeyError('walletconnect/sign-in-invalid', sentence, { context: { part }, toast })
+}
+
+/** `walletconnect/project-id-missing`: the public relay serves projects alone. */
+export function projectIdMissing() {
+  return new LatchkeyError('walletconnect/project-id-missing', 'Project ID Not Configured', {
+    context: undefined,
+    toast: REFUSED_TOAST,
+  })
 }
 
 /** `walletconnect/address-required`: EIP-5792 asks for capabilities of an address. */
@@ -69,7 +86,6 @@ const REFUSALS = [
   ['clock', /jwt token is not yet valid/i, 'The relay refuses the clock of this device'],
 ] as const
 const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
-const REFUSED_TOAST = 'This site is not set up for WalletConnect. Choose another way to connect.'
 
 /** `walletconnect/refused` when a relay's words say that trying again is of no use; null otherwise. Never throws. */
 export function relayRefusal(error: unknown) {

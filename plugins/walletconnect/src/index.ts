@@ -4,6 +4,7 @@ import type { WalletConnectOptions, WalletConnectTypes } from './types'
 
 export type { Attempt, PairingLink } from './attempt'
 export type { NamespaceOverrides } from './namespaces'
+export type { SignInOffer, SignInOutcome, SignInProof, SignInRequest } from './signIn/types'
 export type {
   WalletConnectOptions,
   WalletConnectService,
@@ -15,7 +16,7 @@ const MAX_TEXT = 128
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT
 
 /** Adds WalletConnect to the wallet list. The library behind it is loaded on intent, or for a session of an earlier visit. */
-export function walletConnect(options: WalletConnectOptions): PluginManifest<WalletConnectTypes> {
+export function walletConnect(options: WalletConnectOptions = {}): PluginManifest<WalletConnectTypes> {
   return definePlugin<WalletConnectTypes>({
     id: 'walletconnect',
     api: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appHref, buildWalletLink, linkTarget, listPlaces } from './links'
+import { appHref, buildWalletLink, linkTarget, listPlaces, websiteHref } from './links'
 import { detectPlatform, type Platform } from './platform'
 
 const URI = 'wc:abc@2?expiryTimestamp=1&relay-protocol=irn&symKey=ff'
@@ -127,4 +127,10 @@ test('WCT-06 places of a wallet, as its listing and the device have them', () =>
   expect(listPlaces(wallet, DESKTOP, true)[0]).toBe('browser')
   expect(listPlaces({ id: 'a', name: 'A', mobileLink: 'javascript:x' }, DESKTOP, false)).toEqual(['phone'])
   expect(listPlaces(null, DESKTOP, false)).toEqual(['phone'])
+})
+
+test('WCT-06 a website to get a wallet from is a plain https address', () => {
+  expect(websiteHref('https://a.example/get?x=1')).toBe('https://a.example/get?x=1')
+  for (const link of HOSTILE) expect(websiteHref(link)).toBeNull()
+  expect(websiteHref('a://b')).toBeNull()
 })

@@ -76,6 +76,13 @@ export function appHref(base: string | null | undefined): string | null {
   return parseBase(base)
 }
 
+/** A wallet's website, to get it from; null when it is no plain `https:` address. */
+export function websiteHref(link: string | null | undefined): string | null {
+  if (!link || link.length > MAX_BASE_LENGTH || !LINK.test(link) || !isPlainAddress(link)) return null
+  const { protocol, href } = new URL(link)
+  return protocol === 'https:' ? href : null
+}
+
 /** Ways to reach a wallet, the likeliest first. Wire facts 5.5. */
 export function listPlaces(
   wallet: LinkedWallet | null,

@@ -1,5 +1,5 @@
 // What is asked of a wallet, a family of chains at a time; everything optional, since wallets refuse chains they do not know.
-// Methods: wire facts 5.1; events: WalletConnect's two. Requirement WCT-02.
+// Events: WalletConnect's two. Requirement WCT-02.
 import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
 
 /** One family in a session proposal. */
@@ -19,7 +19,13 @@ export interface NamespaceOverrides {
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** A family that is not here is asked for without methods, unless the host names some: the generic fallback. */
+/**
+ * eip155, solana, bip122: wire facts 5.1. The others have no methods there; without any a session could do nothing, so they are
+ * asked for what their own documents name: docs.reown.com, multi-chain RPC reference (cosmos, algorand, polkadot, near, tezos);
+ * docs.multiversx.com, WalletConnect JSON-RPC methods (multiversx; elrond is its former name and prefix); for cip34 what
+ * Cardano connectors send. A family that is not here is asked for without methods, unless the host names some: the generic
+ * fallback.
+ */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -56,13 +62,19 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  // WalletConnect's chain documentation; wallets differ, so a host may name others.
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
   algorand: ['algo_signTxn'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
   cip34: ['cardano_signTransaction', 'cardano_signMessage'],
-  elrond: ['erd_signTransaction', 'erd_signTransactions', 'erd_signMessage'],
-  multiversx: ['mvx_signTransaction', 'mvx_signTransactions', 'mvx_signMessage'],
+  elrond: ['erd_signTransaction', 'erd_signTransactions', 'erd_signMessage', 'erd_signLoginToken', 'erd_cancelAction'],
+  multiversx: [
+    'mvx_signTransaction',
+    'mvx_signTransactions',
+    'mvx_signMessage',
+    'mvx_signLoginToken',
+    'mvx_signNativeAuthToken',
+    'mvx_cancelAction',
+  ],
   near: ['near_signIn', 'near_signOut', 'near_getAccounts', 'near_signTransaction', 'near_signTransactions'],
   tezos: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'],
 }

@@ -5,8 +5,9 @@ import { createScriptedClient, createSession } from '../test/scriptedClient'
 import { type Attempt, IDLE } from './attempt'
 import { clientMissing } from './errors'
 import { createPairing, MAX_LINKS, RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairing'
+import { proposeSession } from './proposal'
 
-const NAMESPACES = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
+const PROPOSAL = proposeSession({ eip155: { chains: ['eip155:1'], methods: [], events: [] } })
 const SESSION = createSession('session', ['eip155:1:0x1'])
 /** Milliseconds until a link is renewed: four minutes without the margin of ten seconds. */
 const LINK_MS = 230_000
@@ -23,7 +24,7 @@ function setUp({ isRenewed = true } = {}) {
   const uri = () => JSON.stringify(attempt()).match(/wc:[^"]+/)?.[0] ?? null
   function run() {
     const leaving = new AbortController()
-    const outcome = pairing.run(NAMESPACES, leaving.signal)
+    const outcome = pairing.run(PROPOSAL, leaving.signal)
     outcome.catch(() => {})
     return { outcome, leave: () => leaving.abort() }
   }
@@ -39,7 +40,7 @@ test('WCT-01 a link is made and shown, and an approval ends the attempt', async 
   await untilPhase('waiting')
   expect(uri()).toBe(scripted.proposals[0]?.uri)
   scripted.proposals[0]?.approve(SESSION)
-  await expect(outcome).resolves.toMatchObject({ approved: SESSION })
+  await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
   expect(phase()).toBe('approved')
 })
 
@@ -81,7 +82,7 @@ test('WCT-05 an approval of a link that was replaced a moment ago still counts, 
   clock.advance(LINK_MS)
   await untilUri('wc:topic2@2?symKey=2')
   scripted.proposals[0]?.approve(SESSION)
-  await expect(outcome).resolves.toMatchObject({ approved: SESSION })
+  await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
   scripted.proposals[1]?.approve(createSession('second', ['eip155:1:0x1']))
   await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'second' }]))
 })

@@ -1,18 +1,11 @@
-// Runs attempts to pair: makes links, renews them, waits for the relay, and hands each approval to whoever waits for it.
-// A link that is still good is offered again when the visitor comes back, on every platform: wire facts 5.4 ask it of some.
+// Runs attempts to pair: shows links, renews them, waits for the relay, and ends with the wallet's answer.
 import { type Clock, type Dispose, requestAborted, type Store } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
-import {
-  type Attempt,
-  type AttemptEvent,
-  PAIRING_LIFETIME_MS,
-  type PairingLink,
-  reduceAttempt,
-  remainingMs,
-} from './attempt'
-import { type SignClient, USER_DISCONNECTED } from './client/signClient'
+import { type Attempt, type AttemptEvent, type PairingLink, reduceAttempt, remainingMs } from './attempt'
+import type { SignClient } from './client/signClient'
 import { pairingExpired, relayRefusal } from './errors'
-import type { ProposedNamespaces } from './namespaces'
+import { createOffers, readCode, type Waiter } from './offers'
+import type { Approval, Proposal } from './proposal'
 
 /** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
 export const RELAY_PATIENCE_MS = 5000
@@ -20,8 +13,6 @@ export const RELAY_PATIENCE_MS = 5000
 export const RELAY_RETRY_MS = 5000
 /** Links one attempt may have: about half an hour on a page that somebody forgot. */
 export const MAX_LINKS = 8
-/** Codes with which wallets refuse a proposal. Wire facts 5.2. */
-const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
 
 export interface PairingDeps {
   store: Store
@@ -33,80 +24,26 @@ export interface PairingDeps {
 }
 export interface Pairing {
   /**
-   * The approved session as the wallet sent it, and the client that has it. A later run ends the one before.
+   * What the wallet approved, and the client that has it. A later run ends the one before.
    * Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`, `walletconnect/client-missing`, `kernel/aborted`.
    */
-  run(namespaces: ProposedNamespaces, signal: AbortSignal): Promise<{ approved: unknown; client: SignClient }>
+  run(proposal: Proposal, signal: AbortSignal): Promise<{ approval: Approval; client: SignClient }>
   /** Topics of links that nobody has used, forgotten here. */
   takePending(): readonly string[]
-}
-
-interface Offer {
-  readonly key: string
-  readonly topic: string
-  readonly link: PairingLink
-}
-interface Waiter {
-  accept(approved: unknown, client: SignClient): void
-  refuse(error: unknown): void
 }
 
 /** The pairing of one modal. */
 export function createPairing({ store, clock, attemptAtom, open, isRenewed }: PairingDeps): Pairing {
   let waiter: Waiter | null = null
-  let offer: Offer | null = null
-  /** On its way to the relay; who leaves and comes back waits for the same one. */
-  let making: { key: string; offer: Promise<Offer> } | null = null
+  const offers = createOffers({ clock, open, waiter: () => waiter })
   const dispatch = (event: AttemptEvent) => store.set(attemptAtom, reduceAttempt(store.get(attemptAtom), event))
 
-  function hand(client: SignClient, approved: unknown): void {
-    offer = null
-    if (waiter) waiter.accept(approved, client)
-    // The visitor has left: a session that nobody here knows of must not stay in the wallet.
-    else client.disconnect({ topic: readTopic(approved), reason: USER_DISCONNECTED }).catch(() => {})
-  }
-
-  /** A link that has been replaced may still be approved, but its end says nothing of the new one. */
-  function refuse(error: unknown, key: Offer): void {
-    const isRefusal = REFUSAL_CODES.includes(readCode(error))
-    if (offer === key) offer = null
-    else if (!isRefusal) return
-    waiter?.refuse(isRefusal ? { code: 'rpc/user-rejected', cause: error } : error)
-  }
-
-  async function makeOffer(namespaces: ProposedNamespaces, key: string): Promise<Offer> {
-    const client = await open()
-    const { uri = '', approval } = await client.connect({ optionalNamespaces: namespaces })
-    const madeAtMs = clock.now()
-    const link = { uri, madeAtMs, expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS }
-    const made = { key, link, topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '' }
-    offer = made
-    approval().then(
-      (approved) => hand(client, approved),
-      (error: unknown) => refuse(error, made),
-    )
-    return made
-  }
-
-  function joinOffer(namespaces: ProposedNamespaces, key: string): Promise<Offer> {
-    if (making?.key === key) return making.offer
-    const own = { key, offer: makeOffer(namespaces, key) }
-    making = own
-    const clear = () => {
-      if (making === own) making = null
-    }
-    own.offer.then(clear, clear)
-    return own.offer
-  }
-
   /** Tries until the relay takes the proposal. */
-  async function reachOffer(namespaces: ProposedNamespaces, signal: AbortSignal): Promise<Offer> {
-    const key = JSON.stringify(namespaces)
-    if (offer?.key === key && remainingMs(offer.link, clock.now()) > 0) return offer
+  async function reachLink(proposal: Proposal, signal: AbortSignal): Promise<PairingLink> {
     for (;;) {
       const stop = clock.setTimeout(() => dispatch({ type: 'relayDown' }), RELAY_PATIENCE_MS)
       try {
-        return await joinOffer(namespaces, key)
+        return await offers.reach(proposal)
       } catch (error) {
         if (isFinal(error)) throw error
         dispatch({ type: 'relayDown' })
@@ -131,9 +68,9 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
     })
   }
 
-  async function keepOffering(namespaces: ProposedNamespaces, signal: AbortSignal): Promise<void> {
+  async function keepOffering(proposal: Proposal, signal: AbortSignal): Promise<void> {
     for (let count = 0; count < MAX_LINKS; count += 1) {
-      const { link } = await reachOffer(namespaces, signal)
+      const link = await reachLink(proposal, signal)
       if (signal.aborted) return
       dispatch({ type: 'linked', link })
       await wait(remainingMs(link, clock.now()), signal)
@@ -165,7 +102,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
   }
 
   return {
-    run: (namespaces, signal) =>
+    run: (proposal, signal) =>
       new Promise((resolve, reject) => {
         waiter?.refuse(requestAborted())
         const ending = new AbortController()
@@ -181,7 +118,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
           settle()
         }
         const own: Waiter = {
-          accept: (approved, client) => end(() => resolve({ approved, client }), 'approved'),
+          accept: (approval, client) => end(() => resolve({ approval, client }), 'approved'),
           refuse: (error) => end(() => reject(error), outcomeOf(error)),
         }
         const leave = () => own.refuse(requestAborted(signal.reason))
@@ -190,13 +127,9 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         if (signal.aborted) return leave()
         signal.addEventListener('abort', leave)
         followRelay(ending.signal).catch(() => {})
-        keepOffering(namespaces, ending.signal).catch(own.refuse)
+        keepOffering(proposal, ending.signal).catch(own.refuse)
       }),
-    takePending() {
-      const topics = offer ? [offer.topic] : []
-      offer = null
-      return topics
-    },
+    takePending: offers.takePending,
   }
 }
 
@@ -210,12 +143,4 @@ function outcomeOf(error: unknown): 'rejected' | 'expired' | 'failed' | 'aborted
 /** Of no use to try again by itself. */
 function isFinal(error: unknown): boolean {
   return /^walletconnect\//.test(String(readCode(error)))
-}
-
-function readCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-}
-
-function readTopic(session: unknown): string {
-  return typeof session === 'object' && session !== null && 'topic' in session ? String(session.topic) : ''
 }

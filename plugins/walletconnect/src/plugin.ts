@@ -4,19 +4,21 @@ import { atom } from 'jotai/vanilla'
 import { type Attempt, IDLE } from './attempt'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
+import type { SignInOffer } from './signIn/types'
 import type { WalletConnectTypes } from './types'
 
 /** Sets the plugin up in one modal. */
 export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
   const page = await ctx.service('page')
   const attemptAtom = atom<Attempt>(IDLE)
+  const offers = new Set<SignInOffer>()
   let loading: Promise<Body> | null = null
   let body: Body | null = null
 
   async function load(): Promise<Body> {
     try {
       const { createBody } = await import('./body')
-      body = createBody(ctx, page, attemptAtom)
+      body = createBody(ctx, page, attemptAtom, () => [...offers].at(-1) ?? null)
       if (ctx.signal.aborted) body.end()
       return body
     } catch (error) {
@@ -29,6 +31,10 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
     return loading
   }
   const wallet = async () => (await open()).connector
+  const warm = () =>
+    open()
+      .then((loaded) => loaded.warm())
+      .catch(() => {})
 
   const connector: Connector = {
     id: CONNECTOR_ID,
@@ -39,6 +45,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
     connect: async (options) => (await wallet()).connect(options),
     disconnect: async () => (await wallet()).disconnect(),
     request: async (call, options) => (await wallet()).request(call, options),
+    warm,
     // Only what is connected is watched, and then the body is here.
     watch: (listener) => body?.connector.watch(listener) ?? (() => {}),
     switchNetwork: async (network, options) => (await wallet()).switchNetwork?.(network, options) ?? [],
@@ -46,14 +53,15 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
   ctx.addConnector(connector)
   ctx.provide('walletConnect', {
     attemptAtom,
-    warm: async () =>
-      open()
-        .then(({ warm }) => warm())
-        .catch(() => {}),
+    warm,
     remember: async (app) =>
       open()
         .then(({ remember }) => remember(app))
         .catch(() => {}),
+    offerSignIn(offer) {
+      offers.add(offer)
+      return () => offers.delete(offer)
+    },
   })
   return () => body?.end()
 }

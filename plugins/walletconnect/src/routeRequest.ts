@@ -1,11 +1,13 @@
 // Where a request goes: to the wallet when it approved the method, else to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { addressOf, type CaipNetworkId, namespaceOf, networkOf, type RpcCall } from '@latchkey/kernel'
 import { addressRequired, callStatusDenied, chainNotApproved, namespaceMissing } from './errors'
-import type { WalletSession } from './walletSession'
+import type { BundlerChoice, WalletSession } from './walletSession'
 
 export type RequestRoute =
   | { to: 'wallet'; chainId: CaipNetworkId }
   | { to: 'public' }
+  /** A bundler knows the status of calls; `otherwise`: who is asked when it does not answer. Null: nobody may be. */
+  | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
   /** Known here: a wallet on a phone is not woken for it. Wire facts 5.3. */
   | { to: 'nobody'; answer: unknown }
 
@@ -24,6 +26,10 @@ export function routeRequest(session: WalletSession, { network, method, params }
       if (typeof params[0] !== 'string') throw addressRequired()
       break
     case 'wallet_getCallsStatus':
+      if (session.bundler) {
+        const otherwise = isApproved && namespace.chains.includes(network) ? network : null
+        return { to: 'bundler', bundler: session.bundler, otherwise }
+      }
       if (!isApproved) throw callStatusDenied()
       break
   }

@@ -1,12 +1,14 @@
 // Types of the WalletConnect plugin. No run-time code.
-import type { AppMetadata, CaipNetworkId } from '@latchkey/kernel'
+import type { AppMetadata, CaipNetworkId, Dispose } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
+import type { LinkedApp } from './appLink'
 import type { Attempt } from './attempt'
 import type { NamespaceOverrides } from './namespaces'
+import type { SignInOffer } from './signIn/types'
 
 export interface WalletConnectOptions {
-  /** Of the host's WalletConnect project, or any text when `relayUrl` is a relay of its own. */
-  projectId: string
+  /** Of the host's WalletConnect project. Needed unless `relayUrl` is a relay of its own. */
+  projectId?: string
   /** Default: WalletConnect's public relay. */
   relayUrl?: string
   /** How wallets show this site; each part replaces the modal's. */
@@ -15,6 +17,8 @@ export interface WalletConnectOptions {
   verify?: boolean
   /** What is asked of wallets instead of the defaults, a family of chains at a time. */
   namespaces?: NamespaceOverrides
+  /** Where bundlers that a wallet names are reached. Default: WalletConnect's. */
+  bundlerUrl?: string
   /** Default true: an expired code is replaced by itself, for about half an hour. */
   renew?: boolean
 }
@@ -25,7 +29,12 @@ export interface WalletConnectService {
   /** Loads the library and opens the relay on a hint of intent. Never throws. */
   warm(): Promise<void>
   /** The app that the next approval will come from: later requests open it by themselves. Null: scanned, so none. Never throws. */
-  remember(wallet: { name: string; href: string } | null): Promise<void>
+  remember(app: LinkedApp | null): Promise<void>
+  /**
+   * From now on wallets are asked to sign in while they pair, when all networks of the pairing are EVM networks. For the plugin
+   * that signs visitors in; of several offers the newest counts. The disposer takes it back.
+   */
+  offerSignIn(offer: SignInOffer): Dispose
 }
 export interface WalletConnectTypes {
   options: WalletConnectOptions
@@ -36,7 +45,8 @@ export interface WalletConnectTypes {
 
 declare module '@latchkey/kernel' {
   interface Views {
-    ConnectingWalletConnect: { walletId?: string }
+    /** Of the plugin that lists wallets; opened only where there is one. */
+    GetListedWallet: { walletId: string }
   }
   interface Services {
     walletConnect: WalletConnectService
@@ -51,6 +61,9 @@ declare module '@latchkey/kernel' {
     'walletconnect/call-status-denied': undefined
     'walletconnect/address-required': undefined
     'walletconnect/expired': undefined
+    'walletconnect/project-id-missing': undefined
+    /** `part` is the name of what is wrong, like `nonce` or `signature`. */
+    'walletconnect/sign-in-invalid': { part: string }
     'walletconnect/refused': { reason: 'project' | 'origin' | 'clock' }
   }
 }

@@ -4,6 +4,11 @@ import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf
 import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
 
+/** Where the status of calls is known without the wallet, as it said when it settled. Wire facts 5.3. */
+export interface BundlerChoice {
+  readonly name: string | null
+  readonly url: string | null
+}
 export interface WalletSession {
   readonly topic: string
   readonly namespaces: ApprovedNamespaces
@@ -12,6 +17,7 @@ export interface WalletSession {
   /** Id of the newest update that was taken: a time, made by the wallet. */
   readonly updateId: number
   readonly peer: { readonly name: string; readonly icon: string | null }
+  readonly bundler: BundlerChoice | null
 }
 export type WalletEvent =
   | { type: 'updated'; id: number; namespaces: unknown }
@@ -38,7 +44,15 @@ export function openSession(input: unknown, wanted: readonly CaipNetworkId[]): W
   const metadata = isRecord(input.peer) && isRecord(input.peer.metadata) ? input.peer.metadata : {}
   const [icon = null] = listTexts(metadata.icons)
   const peer = { name: typeof metadata.name === 'string' ? metadata.name : '', icon }
-  return { topic: input.topic, namespaces, active: placeFamilies(namespaces, wanted), updateId: 0, peer }
+  const bundler = readBundler(input.sessionProperties)
+  return { topic: input.topic, namespaces, active: placeFamilies(namespaces, wanted), updateId: 0, peer, bundler }
+}
+
+function readBundler(properties: unknown): BundlerChoice | null {
+  if (!isRecord(properties)) return null
+  const [name = null] = listTexts([properties.bundler_name])
+  const [url = null] = listTexts([properties.bundler_url])
+  return name === null && url === null ? null : { name, url }
 }
 
 /** The next state; the same object when the message is old, repeated or makes no sense. */

@@ -1,7 +1,7 @@
 // A modal with this plugin, and the library played by a script.
 import type { PluginManifest, WalletLinksService } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
-import { mountModal } from '@latchkey/ui'
+import { mountModal } from '@latchkey/ui/mount'
 import { vi } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from '../src/index'
 
@@ -26,12 +26,14 @@ function linksPlugin(links: WalletLinksService): PluginManifest {
 export function playModal({
   options = {},
   links,
+  others = [],
 }: {
   options?: Partial<WalletConnectOptions>
   links?: WalletLinksService
+  others?: readonly PluginManifest[]
 } = {}) {
   const chains = [createFakeChain()]
-  const plugins = [walletConnect({ ...OPTIONS, ...options }), ...(links ? [linksPlugin(links)] : [])]
+  const plugins = [walletConnect({ ...OPTIONS, ...options }), ...(links ? [linksPlugin(links)] : []), ...others]
   const fake = createFakeKernel({ chains, plugins })
   const { kernel, clock } = fake
   const modal = mountModal(kernel)

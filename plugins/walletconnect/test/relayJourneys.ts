@@ -1,129 +1,31 @@
-// The connector with the real library and a real wallet SDK, over the relay of this repository. Run against every line of
-// the library that the peer range promises.
-import { createRequire } from 'node:module'
-import type { CaipNetworkId, Connector, Session } from '@latchkey/kernel'
-import { createFakeClock } from '@latchkey/kernel/testing'
-import { WalletKit } from '@reown/walletkit'
-import { atom, createStore } from 'jotai/vanilla'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../../services/database/database.ts'
-import { openDatabase } from '../../../services/database/openDatabase.ts'
-import { type Relay, startRelay } from '../../../services/relay/startRelay.ts'
-import { type Attempt, IDLE } from '../src/attempt'
-import { shareClient } from '../src/client/sharedClients'
-import { createConnector } from '../src/connector'
-import { createPairing } from '../src/pairing'
-import type { WalletConnectTypes } from '../src/types'
+// Journeys of the plugin over the real relay. Run against every line of the library that the peer range promises.
+import type { Session } from '@latchkey/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { GOODBYE_MS } from '../src/client/endTopic'
+import { RECONNECT_MS } from '../src/client/keepConnected'
+import {
+  ACCOUNT,
+  approve,
+  connectTo,
+  createPage,
+  createWallet,
+  EVENTS,
+  LIVE,
+  leave,
+  METHODS,
+  NETWORKS,
+  stored,
+  theRelay,
+  WAIT,
+} from './relayWorld'
 
-const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const NETWORKS: readonly [CaipNetworkId, CaipNetworkId] = ['eip155:1', 'eip155:137']
-const METHODS = ['personal_sign']
-const EVENTS = ['accountsChanged', 'chainChanged']
-const LIVE = { signal: new AbortController().signal }
-const PROJECT = '0123456789abcdef0123456789abcdef'
-const WAIT = { timeout: 15_000 }
-
-type KitCore = Parameters<typeof WalletKit.init>[0]['core']
-const require = createRequire(import.meta.url)
-const { Core }: { Core: new (options: object) => KitCore } = createRequire(require.resolve('@reown/walletkit'))(
-  '@walletconnect/core',
-)
-
-let database: Database
-let relay: Relay
-let walletCount = 0
-const stored = new Map<string, unknown>()
-const ends: (() => unknown)[] = []
+/** The library waits some seconds of its own between two tries. */
+const LONG_WAIT = { timeout: 40_000, interval: 500 }
+/** What the library keeps for ever, and this package cuts. */
+const GROWS_TO_A_LIMIT = /history|messages|event_client/
 
 /** Declares the journeys as tests of the calling file. */
 export function relayJourneys(): void {
-  beforeAll(async () => {
-    database = await openDatabase()
-    relay = await startRelay({ database, port: 0 })
-  }, 60_000)
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
-  afterAll(async () => {
-    await relay.stop()
-    await database.close()
-  })
-  testJourneys()
-}
-
-function createMemory() {
-  const items = new Map<string, unknown>()
-  return {
-    getKeys: async () => [...items.keys()],
-    getEntries: async <T>() => [...items.entries()] as [string, T][],
-    getItem: async <T>(key: string) => items.get(key) as T | undefined,
-    setItem: async <T>(key: string, value: T) => void items.set(key, value),
-    removeItem: async (key: string) => void items.delete(key),
-  }
-}
-
-async function createWallet() {
-  walletCount += 1
-  const core = new Core({
-    projectId: PROJECT,
-    relayUrl: relay.url,
-    customStoragePrefix: `wallet-${walletCount}`,
-    storage: createMemory(),
-    logger: 'silent',
-  })
-  const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] }
-  const kit = await WalletKit.init({ core, metadata })
-  ends.push(() => core.relayer.transportClose())
-  return kit
-}
-
-function createPage() {
-  const store = createStore()
-  const clock = createFakeClock(Date.now())
-  const metadata = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
-  const share = shareClient({ projectId: PROJECT, relayUrl: relay.url, metadata, isVerified: true, clock })
-  const attemptAtom = atom<Attempt>(IDLE)
-  const pairing = createPairing({ store, clock, attemptAtom, open: share.open, isRenewed: true })
-  const storage = {
-    get: async () => (stored.get('session') ?? null) as WalletConnectTypes['storage']['session'] | null,
-    set: async (_: 'session', value: unknown) => void stored.set('session', value),
-    remove: async () => void stored.delete('session'),
-  }
-  const chain = () => Promise.reject(new Error('no adapter'))
-  const { connector, end } = createConnector({ ctx: { storage, chain }, share, pairing, families: ['eip155'] })
-  ends.push(share.release, end)
-  const uri = () =>
-    vi.waitFor(() => {
-      const attempt = store.get(attemptAtom)
-      if (attempt.phase !== 'waiting') throw new Error(attempt.phase)
-      return attempt.link.uri
-    }, WAIT)
-  return { connector, uri }
-}
-
-type Kit = Awaited<ReturnType<typeof createWallet>>
-const approve = (kit: Kit, id: number, chains: readonly string[] = NETWORKS) =>
-  kit.approveSession({
-    id,
-    namespaces: {
-      eip155: {
-        chains: [...chains],
-        accounts: chains.map((chain) => `${chain}:${ACCOUNT}`),
-        methods: METHODS,
-        events: EVENTS,
-      },
-    },
-  })
-
-async function connectTo(kit: Kit, { connector, uri }: { connector: Connector; uri(): Promise<string> }) {
-  const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
-  const connecting = connector.connect({ networks: NETWORKS, ...LIVE })
-  await kit.pair({ uri: await uri() })
-  const session = await approve(kit, await proposed)
-  return { sessions: await connecting, topic: session.topic }
-}
-
-function testJourneys(): void {
   test('WCT-01 WCT-03 WCT-04 pair, sign, follow, come back and leave, with the real library on both sides', async () => {
     const kit = await createWallet()
     const page = createPage()
@@ -170,9 +72,7 @@ function testJourneys(): void {
       { caipAddress: `eip155:1:${ACCOUNT}` },
     ])
 
-    const left = new Promise((resolve) => kit.once('session_delete', resolve))
-    await reloaded.disconnect()
-    await left
+    await leave(kit, reloaded)
     expect(stored.size).toBe(0)
     await expect(reloaded.request(call, LIVE)).rejects.toThrow('Please call connect() before request()')
   }, 60_000)
@@ -195,4 +95,116 @@ function testJourneys(): void {
     await vi.waitFor(() => expect(news.at(-1)).toEqual([]), WAIT)
     expect(stored.size).toBe(0)
   }, 60_000)
+
+  describe('WCT-08 bad days of the relay', () => {
+    test('an approval that comes while the page has no socket lands once, when the page is back by itself', async () => {
+      const kit = await createWallet()
+      const page = createPage()
+      const client = await page.openClient()
+      const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
+      const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
+      await kit.pair({ uri: await page.uri() })
+      // What the library does after a fatal socket error: it closes, and never opens again by itself.
+      await client.core.relayer.transportClose()
+      expect(page.attempt()).toMatchObject({ phase: 'waiting', isRelayDown: true })
+      await approve(kit, await proposed)
+      expect(client.core.relayer.connected).toBe(false)
+      page.clock.advance(RECONNECT_MS)
+      const sessions = await connecting
+      expect(sessions).toHaveLength(1)
+      expect(client.session.getAll()).toHaveLength(1)
+      const news: (readonly Session[])[] = []
+      page.connector.watch((each) => news.push(each))
+      await kit.emitSessionEvent({
+        topic: client.session.keys[0] ?? '',
+        event: { name: 'chainChanged', data: 137 },
+        chainId: 'eip155:137',
+      })
+      await vi.waitFor(() => expect(news).toHaveLength(1), WAIT)
+      await leave(kit, page.connector)
+    }, 60_000)
+
+    test('a relay that goes down while a code is shown is told, and the same code works when it is back', async () => {
+      const kit = await createWallet()
+      const page = createPage()
+      const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
+      const uri = await page.uri()
+      theRelay().faults.goDown()
+      await vi.waitFor(() => expect(page.attempt()).toMatchObject({ isRelayDown: true }), WAIT)
+      theRelay().faults.comeBack()
+      await vi.waitFor(() => {
+        page.clock.advance(RECONNECT_MS)
+        expect(page.attempt()).toMatchObject({ phase: 'waiting', isRelayDown: false, link: { uri } })
+      }, LONG_WAIT)
+      const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
+      await kit.pair({ uri })
+      await approve(kit, await proposed)
+      await expect(connecting).resolves.toHaveLength(1)
+      await leave(kit, page.connector)
+    }, 90_000)
+
+    test('disconnecting while it is down leaves no session, key or subscription behind', async () => {
+      const kit = await createWallet()
+      const page = createPage()
+      const client = await page.openClient()
+      const { topic } = await connectTo(kit, page)
+      theRelay().faults.goDown()
+      await vi.waitFor(() => expect(client.core.relayer.connected).toBe(false), WAIT)
+      // This is about the page. The wallet SDK stumbles over a goodbye that comes again when it is back itself.
+      await kit.core.relayer.transportClose()
+      const leaving = page.connector.disconnect()
+      page.clock.advance(GOODBYE_MS)
+      await leaving
+      expect(client.session.keys).not.toContain(topic)
+      expect(client.core.crypto.keychain.has(topic)).toBe(false)
+      const records = (await client.core.storage.getEntries()).filter(([key]) => /session|keychain|expirer/.test(key))
+      expect(JSON.stringify(records)).not.toContain(topic)
+      theRelay().faults.comeBack()
+      await vi.waitFor(() => {
+        page.clock.advance(RECONNECT_MS)
+        expect(client.core.relayer.subscriber.topics).not.toContain(topic)
+      }, LONG_WAIT)
+    }, 90_000)
+
+    test('API-06 a relay that refuses the page says why to the site', async () => {
+      const page = createPage()
+      const client = await page.openClient()
+      const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
+      connecting.catch(() => {})
+      await page.uri()
+      theRelay().faults.refuse('Unauthorized: origin not allowed')
+      await client.core.relayer.restartTransport().catch(() => {})
+      await expect(connecting).rejects.toMatchObject({ code: 'walletconnect/refused', context: { reason: 'origin' } })
+      expect(page.alerts).toContainEqual({ id: 'origin-not-allowed' })
+    }, 60_000)
+  })
+
+  test('WCT-03 30 visits leave what one leaves: listeners, subscriptions, stored records', async () => {
+    const kit = await createWallet()
+    const page = createPage(null, 'fedcba9876543210fedcba9876543210')
+    const client = await page.openClient()
+    async function visit() {
+      await connectTo(kit, page)
+      await leave(kit, page.connector)
+    }
+    const count = async () => {
+      const { relayer, storage } = client.core
+      const records = (await storage.getEntries()).map(([key, value]) => [
+        key,
+        GROWS_TO_A_LIMIT.test(key) ? 'bounded' : Object.keys(Object(value)).length,
+      ])
+      const listeners = [client.events, relayer.events].flatMap((emitter) =>
+        emitter.eventNames().map((name) => [String(name).replace(/\d+/g, ''), emitter.listenerCount(name)]),
+      )
+      return { records: Object.fromEntries(records), listeners, topics: relayer.subscriber.topics.length }
+    }
+    await visit()
+    const before = await vi.waitFor(async () => {
+      const now = await count()
+      expect(now.topics).toBe(0)
+      return now
+    }, WAIT)
+    for (let round = 1; round < 30; round += 1) await visit()
+    await vi.waitFor(async () => expect(await count()).toEqual(before), WAIT)
+  }, 120_000)
 }

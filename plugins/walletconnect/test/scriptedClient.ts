@@ -15,10 +15,12 @@ export interface ScriptedClient {
   /** Requests and disconnects, in order. */
   readonly asked: readonly unknown[]
   readonly sessions: unknown[]
-  readonly state: { isConnected: boolean; isBeating: boolean; stored: Record<string, unknown> }
+  readonly state: { isConnected: boolean; isBeating: boolean; stored: Record<string, unknown>; restarts: number }
   /** Throws to play a relay that takes no proposal; hangs when it gives a promise that stays open. */
   onConnect: () => unknown
   onProposal: (proposal: Proposal) => void
+  /** A goodbye that stays open plays a relay that is down. */
+  onDisconnect: () => unknown
   onRequest: (request: { method: string; params: unknown }) => unknown
   emit(event: string, message?: unknown): void
   listenerCount(): number
@@ -30,9 +32,14 @@ export function createScriptedClient(): ScriptedClient {
   const proposals: Proposal[] = []
   const asked: unknown[] = []
   const sessions: unknown[] = []
-  const state: ScriptedClient['state'] = { isConnected: true, isBeating: true, stored: {} }
+  const state: ScriptedClient['state'] = { isConnected: true, isBeating: true, stored: {}, restarts: 0 }
   const on = (event: string, listener: Listener) =>
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  const topicOf = (session: unknown) => String((session as { topic?: unknown }).topic)
+  function removeSession(topic: string): void {
+    const index = sessions.findIndex((session) => topicOf(session) === topic)
+    if (index >= 0) sessions.splice(index, 1)
+  }
   const off = (event: string, listener: Listener) => listeners.get(event)?.delete(listener)
 
   const scripted: ScriptedClient = {
@@ -42,6 +49,7 @@ export function createScriptedClient(): ScriptedClient {
     state,
     onConnect: () => {},
     onProposal: () => {},
+    onDisconnect: () => {},
     onRequest: () => null,
     emit(event, message) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(message)
@@ -58,16 +66,35 @@ export function createScriptedClient(): ScriptedClient {
         if (made) scripted.onProposal(made)
         return { uri, approval: () => approval }
       },
+      async authenticate({ chains, methods, ...rest }) {
+        await scripted.onConnect()
+        const uri = `wc:topic${proposals.length + 1}@2?symKey=${proposals.length + 1}`
+        const answer = new Promise<unknown>((resolve, reject) => {
+          proposals.push({ uri, namespaces: { signIn: { chains, methods, ...rest } }, approve: resolve, reject })
+        })
+        const made = proposals.at(-1)
+        if (made) scripted.onProposal(made)
+        return { uri, response: () => answer as Promise<{ session?: unknown; auths?: readonly unknown[] }> }
+      },
+      formatAuthMessage: ({ request: { domain, nonce }, iss }) => `${domain} ${nonce} ${iss}`,
       async request({ chainId, request }) {
         asked.push({ chainId, ...request })
         return scripted.onRequest(request)
       },
       async disconnect({ topic }) {
         asked.push({ disconnected: topic })
+        await scripted.onDisconnect()
+        removeSession(topic)
       },
       on,
       off,
-      session: { getAll: () => sessions },
+      session: {
+        get keys() {
+          return sessions.map(topicOf)
+        },
+        getAll: () => sessions,
+        delete: async (topic) => removeSession(topic),
+      },
       core: {
         relayer: {
           get connected() {
@@ -81,7 +108,21 @@ export function createScriptedClient(): ScriptedClient {
           async transportClose() {
             state.isConnected = false
           },
+          async restartTransport() {
+            state.isConnected = true
+            state.restarts += 1
+          },
+          async unsubscribe(topic) {
+            asked.push({ unsubscribed: topic })
+          },
+          subscriber: {
+            on: (event, listener) => on(event, listener as Listener),
+            off: (event, listener) => off(event, listener as Listener),
+          },
         },
+        pairing: { pairings: { keys: [], getAll: () => [], delete: async () => {} } },
+        crypto: { keychain: { has: () => false }, async deleteSymKey() {}, async deleteKeyPair() {} },
+        expirer: { has: () => false, del() {} },
         heartbeat: {
           async init() {
             state.isBeating = true
@@ -95,6 +136,9 @@ export function createScriptedClient(): ScriptedClient {
         storage: {
           async setItem(key, value) {
             state.stored[key] = value
+          },
+          async removeItem(key) {
+            delete state.stored[key]
           },
         },
       },

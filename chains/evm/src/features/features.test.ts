@@ -1,6 +1,8 @@
 import type { CaipAddress, Network } from '@latchkey/kernel'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { createClient, custom } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB } from '../../test/fakeWallet'
 import type { Clients } from '../clients'
 import { mainnet, optimism } from '../networks'
@@ -8,6 +10,7 @@ import { createBalances } from './balances'
 import { checksum } from './checksum'
 import { createExplorer } from './explorer'
 import { signMessage } from './signMessage'
+import { createVerifyMessage } from './verifyMessage'
 
 const account: CaipAddress = `eip155:1:${ALICE}`
 const LIVE = { signal: new AbortController().signal }
@@ -158,5 +161,46 @@ describe('signMessage', () => {
     for (const result of [null, '', '0x', `0x${'a'.repeat(131)}`, 'ab'.repeat(65), { r: 1 }, `0x${'zz'.repeat(65)}`]) {
       expect(signMessage.parseResult(result)).toBeNull()
     }
+  })
+})
+
+describe('WCT-11 verifyMessage', () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const message = 'dapp.example wants you to sign in'
+  function setUp(answer: (method: string) => unknown) {
+    const request = vi.fn(async ({ method }: { method: string }) => answer(method))
+    const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    return { request, feature: createVerifyMessage({ get: () => client }) }
+  }
+  const proofBy = async (address: string, text = message) => ({
+    account: `eip155:1:${address}` as CaipAddress,
+    message,
+    signature: await owner.signMessage({ message: text }),
+  })
+
+  test('the key of the account is enough, without a word to the network', async () => {
+    const { feature, request } = setUp(() => null)
+    await expect(feature.verify(await proofBy(owner.address), LIVE)).resolves.toBe(true)
+    await expect(feature.verify(await proofBy(owner.address.toLowerCase()), LIVE)).resolves.toBe(true)
+    expect(request).not.toHaveBeenCalled()
+  })
+  test('another account, another text or no signature at all is refused', async () => {
+    const { feature } = setUp(() => '0x')
+    await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
+    await expect(feature.verify(await proofBy(owner.address, 'other'), LIVE)).resolves.toBe(false)
+    for (const signature of ['', 'x', '0x', `0x${'0'.repeat(130)}`]) {
+      await expect(feature.verify({ account, message, signature }, LIVE)).resolves.toBe(false)
+    }
+  })
+  test('a contract is asked, and its yes counts', async () => {
+    const { feature, request } = setUp((method) => (method === 'eth_call' ? '0x01' : '0x'))
+    await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(true)
+    expect(request).toHaveBeenCalled()
+  })
+  test('a network that does not answer is no yes', async () => {
+    const { feature } = setUp(() => {
+      throw new Error('offline')
+    })
+    await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
   })
 })

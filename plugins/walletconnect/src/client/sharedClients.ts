@@ -3,6 +3,7 @@
 // The library cannot take its window listeners back, so a client that nobody uses sleeps: socket closed, heartbeat stopped.
 import type { Dispose } from '@latchkey/kernel'
 import { connectionClosed } from '../errors'
+import { keepConnected, type PageSignals } from './keepConnected'
 import { type ClientOptions, type LoadClient, loadClient } from './loadClient'
 import type { SignClient } from './signClient'
 
@@ -11,6 +12,8 @@ const KEY = Symbol.for('latchkey.walletconnect.clients')
 interface SharedClient {
   users: number
   client: Promise<SignClient> | null
+  /** Ends the watch over the socket of a client that is awake. */
+  unwatch: Dispose | null
 }
 type Page = { [KEY]?: Map<string, SharedClient> }
 
@@ -47,6 +50,7 @@ export function shareClient(
   options: ClientOptions,
   load: LoadClient = loadClient,
   page: Page = globalThis as Page,
+  signals: PageSignals | null = globalThis.window ?? null,
 ): ClientShare {
   const name = nameClient(options.projectId, options.relayUrl)
   const shared = findShared(page, name)
@@ -72,6 +76,7 @@ export function shareClient(
       const client = await shared.client
       if (isReleased) throw connectionClosed()
       if (isAsleep) await wake(client)
+      shared.unwatch ??= keepConnected(client, options.clock, signals)
       return client
     },
     release() {
@@ -80,6 +85,8 @@ export function shareClient(
       if (!isOpen) return
       shared.users -= 1
       if (shared.users > 0) return
+      shared.unwatch?.()
+      shared.unwatch = null
       shared.client?.then((client) => (shared.users === 0 ? sleep(client) : undefined)).catch(() => {})
     },
   }
@@ -87,7 +94,7 @@ export function shareClient(
 
 function findShared(page: Page, name: string): SharedClient {
   page[KEY] ??= new Map()
-  const shared = page[KEY].get(name) ?? { users: 0, client: null }
+  const shared = page[KEY].get(name) ?? { users: 0, client: null, unwatch: null }
   page[KEY].set(name, shared)
   return shared
 }

@@ -6,6 +6,7 @@ import { en } from '../i18n/en'
 import type { WalletPlace } from '../links'
 import type { Platform } from '../platform'
 import { CopyLink } from './CopyLink'
+import { GetWallet } from './GetWallet'
 import { OpenLinks } from './OpenLinks'
 import type { PairingState } from './usePairing'
 
@@ -66,6 +67,7 @@ function WaysIn({ extension, place, isScanned, wallet, name, uri, platform, pair
     <>
       {!isScanned && <OpenLinks {...{ wallet, name, place, uri, platform }} service={pairing.service} />}
       <CopyLink link={uri} />
+      {wallet && !extension && <GetWallet wallet={wallet} name={name} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { LinkedWallet } from '@latchkey/kernel'
 import { cleanName, Tabs, useKernel, useText } from '@latchkey/ui'
-import { type JSX, useState } from 'react'
+import { type JSX, useEffect, useState } from 'react'
 import { en } from '../i18n/en'
 import { listPlaces, type WalletPlace } from '../links'
 import { readPlatform } from '../platform'
@@ -25,6 +25,11 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
   const places = listPlaces(wallet, platform, extension !== null)
   const place = chosen ?? places[0] ?? 'phone'
   const isScanned = place === 'phone' && platform.os === 'desktop'
+  const { service } = pairing
+  useEffect(() => {
+    // Whoever scans has the wallet on another device: later requests open no app on this one.
+    if (isScanned) void service?.remember(null)
+  }, [isScanned, service])
   const name = wallet ? cleanName(wallet.name) : t('walletconnect.anyWallet')
   const words = usePairingWords(pairing, { wallet: name, way: isScanned ? 'scan' : 'tap', openedAtMs })
   const isOver = OVER.includes(pairing.attempt.phase)

@@ -1,3 +1,4 @@
+import type { PluginManifest } from '@latchkey/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playModal } from '../../test/playModal'
 import { createScriptedClient, createSession, type ScriptedClient } from '../../test/scriptedClient'
@@ -5,6 +6,7 @@ import { createScriptedClient, createSession, type ScriptedClient } from '../../
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
 const WALLET = { id: 'w', name: 'Rainbow', mobileLink: 'rainbow://', universalLink: 'https://rnbwapp.example' }
 const LINK_MS = 230_000
+const Nothing = () => null
 
 const library = vi.hoisted(() => ({ scripted: null as unknown }))
 vi.mock('@walletconnect/universal-provider', () => ({
@@ -28,6 +30,11 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
 })
 
+function playOffer() {
+  const modal = playModal()
+  closes.push(modal.close)
+  return modal
+}
 async function open(options: Parameters<typeof playModal>[0] = {}, walletId?: string) {
   const modal = playModal(options)
   closes.push(modal.close)
@@ -121,6 +128,7 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   expect(root.querySelector('[data-testid="lk-qr"]')).toBeNull()
   link.addEventListener('click', (event) => event.preventDefault())
   link.click()
+  scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
   await vi.waitFor(() =>
     expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
   )
@@ -131,7 +139,82 @@ test('leaving the view ends the attempt, and nothing of it stays', async () => {
   await find('h3', 'Scan with')
   await kernel.router.close()
   await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)).toBeNull())
-  await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
   close()
+  await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
   await vi.waitFor(() => expect(clock.pending()).toBe(0))
+})
+
+test('WCT-06 a code that is scanned after all opens no app later', async () => {
+  const wallet = { ...WALLET, desktopLink: 'rainbow-desktop://' }
+  const { find } = await open({ links: { find: async () => wallet } }, 'w')
+  ;(await find('[role=tab]', 'Desktop')).click()
+  const link = await find('a', 'Open Rainbow')
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  ;(await find('[role=tab]', 'Phone')).click()
+  await find('[data-testid="lk-qr"]')
+  scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE = { name: 'of an earlier session', href: 'old://' }
+  scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
+  await vi.waitFor(() => expect(scripted.state.stored).toEqual({}))
+})
+
+test('WCT-06 who does not have the wallet gets its website, or its page in the wallet list where there is one', async () => {
+  const homepage = 'https://rainbow.example/get'
+  const alone = await open({ links: { find: async () => ({ ...WALLET, homepage }) } }, 'w')
+  const website = await alone.find('a', 'Get Rainbow')
+  expect([website.getAttribute('href'), website.getAttribute('target')]).toEqual([homepage, '_blank'])
+  alone.close()
+  const list: PluginManifest = {
+    id: 'list',
+    api: 1,
+    views: { GetListedWallet: { load: async () => ({ View: Nothing }) } },
+  }
+  const { kernel, find } = await open({ links: { find: async () => ({ ...WALLET, homepage }) }, others: [list] }, 'w')
+  ;(await find('button', 'Get Rainbow')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)).toMatchObject({
+    view: 'GetListedWallet',
+    params: { walletId: 'w' },
+  })
+})
+
+test('API-06 without a project id nothing crashes: the site is told, and the visitor sees a way on', async () => {
+  const { kernel, find, close } = playModal({ options: { projectId: '' } })
+  closes.push(close)
+  const alerts: unknown[] = []
+  kernel.on('alert:raised', (alert) => alerts.push(alert))
+  kernel.router.open('ConnectingWalletConnectBasic')
+  await find('button', 'Try again')
+  expect(alerts).toEqual([{ id: 'project-id-missing' }])
+  expect(kernel.store.get(kernel.connections.attemptAtom)?.error).toMatchObject({
+    code: 'walletconnect/project-id-missing',
+    message: 'Project ID Not Configured',
+  })
+  expect(scripted.proposals).toEqual([])
+})
+
+test('WCT-11 an offer reaches the pairing, and hears of a wallet that cannot sign once the kernel has its session', async () => {
+  const { kernel, find } = playOffer()
+  const outcomes: string[] = []
+  const service = await kernel.service('walletConnect')
+  const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
+  service.offerSignIn({
+    createRequest: () => request,
+    accept: ({ kind }) => outcomes.push(`${kind} ${kernel.store.get(kernel.connections.activeAtom)?.status}`),
+  })
+  kernel.router.open('ConnectingWalletConnectBasic')
+  await find('h3', 'Scan with')
+  expect(scripted.proposals[0]?.namespaces).toMatchObject({ signIn: request })
+  const session = createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111'])
+  scripted.proposals[0]?.approve({ session })
+  await vi.waitFor(() => expect(outcomes).toEqual(['connected connected']))
+})
+
+test('WCT-11 an offer that is taken back, or has nothing to ask, leaves a plain pairing', async () => {
+  const { kernel, find } = playOffer()
+  const service = await kernel.service('walletConnect')
+  service.offerSignIn({ createRequest: () => Promise.reject(new Error('no nonce')), accept: () => {} })
+  service.offerSignIn({ createRequest: () => null, accept: () => {} })()
+  kernel.router.open('ConnectingWalletConnectBasic')
+  await find('h3', 'Scan with')
+  expect(scripted.proposals[0]?.namespaces).toHaveProperty('eip155')
 })

@@ -1,0 +1,71 @@
+// The status of a batch of calls from the bundler that a wallet named, so that a phone is not woken for it. Wire facts 1.5, 5.3.
+import type { RpcCall } from '@latchkey/kernel'
+import { createHttpClient } from '@latchkey/kernel/http'
+import { isRecord } from './approvedNamespaces'
+import { toHexChainId } from './chainId'
+import { callStatusDenied } from './errors'
+import type { BundlerChoice } from './walletSession'
+
+/** Wire facts 1.5. */
+const BUNDLER_URL = 'https://rpc.walletconnect.org/v1/bundler'
+/** EIP-5792. */
+const STATUS = { pending: 100, confirmed: 200, reverted: 500 } as const
+
+export interface BundlerHost {
+  projectId: string
+  /** Where bundlers that have only a name are reached. */
+  bundlerUrl?: string | undefined
+}
+
+/** Addresses to ask, in order. One that came from a wallet must be `https:`, carry no credentials and not be of this machine. */
+export function listBundlers(
+  { name, url }: BundlerChoice,
+  network: string,
+  { projectId, bundlerUrl = BUNDLER_URL }: BundlerHost,
+): readonly URL[] {
+  const urls: URL[] = []
+  if (name !== null) {
+    const named = new URL(bundlerUrl)
+    for (const [key, value] of Object.entries({ projectId, chainId: network, bundler: name })) {
+      named.searchParams.set(key, value)
+    }
+    urls.push(named)
+  }
+  if (url !== null && URL.canParse(url)) {
+    const own = new URL(url)
+    const isLocal = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[.*\])$/.test(own.hostname)
+    if (own.protocol === 'https:' && own.username === '' && own.password === '' && !isLocal) urls.push(own)
+  }
+  return urls
+}
+
+/** EIP-5792 status of the first bundler that answers. Throws `walletconnect/call-status-denied`, with why, when none does. */
+export async function fetchCallStatus(bundlers: readonly URL[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
+  let cause: unknown
+  for (const bundler of bundlers) {
+    try {
+      return describeStatus(await askBundler(bundler, call.params[0], signal), call)
+    } catch (error) {
+      if (signal.aborted) throw error
+      cause = error
+    }
+  }
+  throw callStatusDenied(cause)
+}
+
+async function askBundler(url: URL, id: unknown, signal: AbortSignal): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: [id] }
+  const query = Object.fromEntries(url.searchParams)
+  const reply = await createHttpClient({ baseUrl: url.origin }).post(url.pathname, body, { query, signal })
+  if (!isRecord(reply) || !('result' in reply)) throw new Error('The bundler gave no result')
+  return reply.result
+}
+
+/** ERC-4337 receipt as EIP-5792 has it; a bundler that has none yet answers null. */
+function describeStatus(receipt: unknown, { network, params }: RpcCall) {
+  const common = { version: '2.0.0', id: params[0], chainId: toHexChainId(network), atomic: true }
+  if (receipt === null) return { ...common, status: STATUS.pending }
+  if (!isRecord(receipt) || typeof receipt.success !== 'boolean') throw new Error('The bundler gave no receipt')
+  const receipts = isRecord(receipt.receipt) ? [receipt.receipt] : []
+  return { ...common, status: receipt.success ? STATUS.confirmed : STATUS.reverted, receipts }
+}

@@ -1,0 +1,56 @@
+// Ends a session or a pairing here and in the wallet. The library forgets it only once the relay has taken the goodbye; with a
+// relay that is down it would stay in storage for days, and come back with the next visit.
+import type { Clock } from '@latchkey/kernel'
+import { isRecord } from '../approvedNamespaces'
+import { type SignClient, USER_DISCONNECTED } from './signClient'
+
+/** Milliseconds the goodbye may take before the record is dropped without it; a modal waits 3 s for a wallet. */
+export const GOODBYE_MS = 2000
+
+/** Never rejects. Resolves when nothing of the topic is left here; a late goodbye still goes out when the relay is back. */
+export async function endTopic(client: SignClient, topic: string, clock: Clock): Promise<void> {
+  const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED })
+  const isSaid = await settlesInTime(goodbye, clock)
+  if (!isSaid || isKnown(client, topic)) await drop(client, topic)
+}
+
+function settlesInTime(work: Promise<unknown>, clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = clock.setTimeout(() => resolve(false), GOODBYE_MS)
+    work
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(stop)
+  })
+}
+
+const isKnown = ({ session, core }: SignClient, topic: string) =>
+  session.keys.includes(topic) || core.pairing.pairings.keys.includes(topic)
+
+/** What the library itself does after a goodbye. */
+async function drop(client: SignClient, topic: string): Promise<void> {
+  const { crypto, expirer, pairing } = client.core
+  const own = client.session.getAll().find((each) => isRecord(each) && each.topic === topic)
+  const publicKey = isRecord(own) && isRecord(own.self) ? own.self.publicKey : null
+  await client.session.delete(topic, USER_DISCONNECTED)
+  await pairing.pairings.delete(topic, USER_DISCONNECTED)
+  if (typeof publicKey === 'string' && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+  if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
+  if (expirer.has(topic)) expirer.del(topic)
+  leaveTopic(client, topic)
+}
+
+/** While the relay is down the library holds its subscriptions back to make them again: this one is given up then. */
+function leaveTopic({ core: { relayer } }: SignClient, topic: string): void {
+  const leave = () => relayer.unsubscribe(topic).catch(() => {})
+  if (relayer.connected) return void leave()
+  const { subscriber } = relayer
+  function onCreated(subscription: { topic: string }): void {
+    if (subscription.topic !== topic) return
+    subscriber.off('subscription_created', onCreated)
+    void leave()
+  }
+  subscriber.on('subscription_created', onCreated)
+}

@@ -1,0 +1,99 @@
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient } from '../../test/scriptedClient'
+import { keepConnected, type PageSignals, RECONNECT_MS, SUSPENDED_MS } from './keepConnected'
+
+function setUp() {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const page = Object.assign(new EventTarget(), { document })
+  const stop = keepConnected(scripted.client, clock, page as unknown as PageSignals)
+  const { state } = scripted
+  function lose(error?: Error): void {
+    state.isConnected = false
+    if (error) scripted.emit('relayer_error', error)
+    scripted.emit('relayer_disconnect')
+  }
+  function show(visibilityState: string): void {
+    document.visibilityState = visibilityState
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { scripted, clock, page, state, stop, lose, show }
+}
+
+test('WCT-08 a socket that is lost is opened again, and no more than once at a time', async () => {
+  const { scripted, clock, state, lose } = setUp()
+  lose(new Error('socket hang up'))
+  scripted.emit('relayer_disconnect')
+  expect(clock.pending()).toBe(1)
+  clock.advance(RECONNECT_MS)
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+  expect(clock.pending()).toBe(0)
+})
+
+test('WCT-08 a relay that stays down is tried again every 5 s', async () => {
+  const { scripted, clock, state, lose } = setUp()
+  const open = vi.spyOn(scripted.client.core.relayer, 'transportOpen').mockRejectedValue(new Error('down'))
+  lose()
+  for (let count = 1; count <= 5; count += 1) {
+    await vi.waitFor(() => expect(clock.pending()).toBe(1))
+    clock.advance(RECONNECT_MS)
+    expect(open).toHaveBeenCalledTimes(count)
+  }
+  open.mockRestore()
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  clock.advance(RECONNECT_MS)
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+})
+
+test('API-06 a relay that refuses is left alone until the visitor is back', async () => {
+  const { clock, page, state, lose } = setUp()
+  lose(new Error('Unauthorized: invalid key'))
+  expect(clock.pending()).toBe(0)
+  page.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+})
+
+test.each(['online', 'pageshow'])('WCT-08 %s opens a lost socket at once', async (event) => {
+  const { page, state, lose } = setUp()
+  lose()
+  page.dispatchEvent(new Event(event))
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+})
+
+test('field case 24: a page that was suspended gets a new socket, whatever the old one says; a short look away changes nothing', () => {
+  const { clock, state, show } = setUp()
+  show('hidden')
+  clock.advance(SUSPENDED_MS)
+  show('visible')
+  expect(state.restarts).toBe(0)
+  show('hidden')
+  clock.advance(SUSPENDED_MS + 1)
+  show('visible')
+  expect(state.restarts).toBe(1)
+})
+
+test('a computer that slept shows in its heartbeat; a hidden page whose timers are slow does not', () => {
+  const { scripted, clock, state, show } = setUp()
+  for (let beat = 0; beat < 20; beat += 1) {
+    clock.advance(5000)
+    scripted.emit('heartbeat_pulse')
+  }
+  show('hidden')
+  clock.advance(60_000)
+  scripted.emit('heartbeat_pulse')
+  expect(state.restarts).toBe(0)
+  show('visible')
+  clock.advance(3_600_000)
+  scripted.emit('heartbeat_pulse')
+  expect(state.restarts).toBe(2)
+})
+
+test('nothing of it stays', () => {
+  const { scripted, clock, page, state, stop, lose } = setUp()
+  lose()
+  stop()
+  page.dispatchEvent(new Event('online'))
+  expect([clock.pending(), scripted.listenerCount(), state.isConnected]).toEqual([0, 0, false])
+})

@@ -1,0 +1,103 @@
+// Links of proposals that wait for a wallet. A link that is still good is offered again when the visitor comes back, on every
+// platform: wire facts 5.4 ask it of some.
+import type { Clock } from '@latchkey/kernel'
+import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs } from './attempt'
+import { endTopic } from './client/endTopic'
+import type { SignClient } from './client/signClient'
+import type { Approval, Proposal } from './proposal'
+
+/** Codes with which wallets refuse a proposal. Wire facts 5.2. */
+const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
+
+/** Whoever waits for a wallet's answer. */
+export interface Waiter {
+  accept(approval: Approval, client: SignClient): void
+  refuse(error: unknown): void
+}
+export interface OffersDeps {
+  clock: Clock
+  open(): Promise<SignClient>
+  /** Null when the visitor has left. */
+  waiter(): Waiter | null
+}
+export interface Offers {
+  /** A link for this proposal: the one that is good still, the one on its way, or a new one. Rejects when the relay does not take it. */
+  reach(proposal: Proposal): Promise<PairingLink>
+  /** Topics of links that nobody has used, forgotten here. */
+  takePending(): readonly string[]
+}
+interface Offer {
+  readonly key: string
+  readonly topic: string
+  readonly link: PairingLink
+}
+
+/** The links of one modal, at most one of which is shown. */
+export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
+  let offer: Offer | null = null
+  /** On its way to the relay; who leaves and comes back waits for the same one. */
+  let making: { key: string; offer: Promise<Offer> } | null = null
+
+  function hand(client: SignClient, approval: Approval): void {
+    offer = null
+    const waiting = waiter()
+    if (waiting) waiting.accept(approval, client)
+    // The visitor has left: a session that nobody here knows of must not stay in the wallet.
+    else void endTopic(client, readTopic(approval.session), clock)
+  }
+
+  /** A link that has been replaced may still be approved, but its end says nothing of the new one. */
+  function refuse(error: unknown, own: Offer): void {
+    const isRefusal = REFUSAL_CODES.includes(readCode(error))
+    if (offer === own) offer = null
+    else if (!isRefusal) return
+    waiter()?.refuse(isRefusal ? { code: 'rpc/user-rejected', cause: error } : error)
+  }
+
+  async function make({ key, publish }: Proposal): Promise<Offer> {
+    const client = await open()
+    const { uri = '', approval } = await publish(client)
+    const madeAtMs = clock.now()
+    const link = { uri, madeAtMs, expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS }
+    const made = { key, link, topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '' }
+    offer = made
+    approval().then(
+      (approved) => hand(client, approved),
+      (error: unknown) => refuse(error, made),
+    )
+    return made
+  }
+
+  function join(proposal: Proposal): Promise<Offer> {
+    const { key } = proposal
+    if (making?.key === key) return making.offer
+    const own = { key, offer: make(proposal) }
+    making = own
+    const clear = () => {
+      if (making === own) making = null
+    }
+    own.offer.then(clear, clear)
+    return own.offer
+  }
+
+  return {
+    async reach(proposal) {
+      if (offer?.key === proposal.key && remainingMs(offer.link, clock.now()) > 0) return offer.link
+      return (await join(proposal)).link
+    },
+    takePending() {
+      const topics = offer ? [offer.topic] : []
+      offer = null
+      return topics
+    },
+  }
+}
+
+/** The `code` of whatever was thrown. */
+export function readCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
+
+function readTopic(session: unknown): string {
+  return typeof session === 'object' && session !== null && 'topic' in session ? String(session.topic) : ''
+}

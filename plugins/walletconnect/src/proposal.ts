@@ -1,0 +1,99 @@
+// The two ways to ask a wallet for a session: plainly, or with a sign-in in the same step (WCT-11).
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { isRecord } from './approvedNamespaces'
+import type { SignClient } from './client/signClient'
+import { signInInvalid } from './errors'
+import type { ProposedNamespaces } from './namespaces'
+import type { SignInOffer, SignInRequest } from './signIn/types'
+
+/** What a wallet answered; nothing of it has been checked. */
+export interface Approval {
+  /** As the wallet settled it; undefined when it signed and opened none. */
+  readonly session: unknown
+  /** Signed sign-ins, CAIP-74; empty when the wallet cannot sign while it pairs. */
+  readonly auths: readonly unknown[]
+  /** What it was asked to sign. Null: nothing. */
+  readonly asked: { readonly request: SignInRequest; readonly networks: readonly CaipNetworkId[] } | null
+}
+export interface Proposal {
+  /** Two proposals with the same key ask for the same. */
+  readonly key: string
+  /** Resolves when the relay has taken it. */
+  publish(client: SignClient): Promise<{ uri?: string; approval(): Promise<Approval> }>
+}
+
+/** The only family with sign-in in the pairing. Wire facts 7.3. */
+const SIGN_IN_FAMILY = 'eip155'
+
+/** Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. */
+export function allowsSignIn(families: readonly string[]): boolean {
+  return families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
+}
+
+/** Asks for a session. */
+export function proposeSession(namespaces: ProposedNamespaces): Proposal {
+  return {
+    key: JSON.stringify(namespaces),
+    async publish(client) {
+      const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
+      return {
+        ...(uri !== undefined && { uri }),
+        approval: async () => ({ session: await approval(), auths: [], asked: null }),
+      }
+    },
+  }
+}
+
+/** Asks for a session and a sign-in; for a session alone when the offer has no request. `namespaces`: those that `allowsSignIn`. */
+export function proposeSignIn(namespaces: ProposedNamespaces, offer: SignInOffer): Proposal {
+  const plain = proposeSession(namespaces)
+  const { chains = [], methods = [] } = namespaces[SIGN_IN_FAMILY] ?? {}
+  return {
+    key: `sign-in ${plain.key}`,
+    async publish(client) {
+      const networks = chains as CaipNetworkId[]
+      const request = await readRequest(offer, networks)
+      if (!request) return plain.publish(client)
+      const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = request
+      const made = await client.authenticate({
+        chains,
+        methods,
+        domain,
+        uri,
+        nonce,
+        ...(statement !== undefined && { statement }),
+        ...(expirationTime !== undefined && { exp: expirationTime }),
+        ...(notBefore !== undefined && { nbf: notBefore }),
+        ...(resources && { resources: [...resources] }),
+      })
+      const { uri: link, response } = made
+      return {
+        ...(link !== undefined && link !== null && { uri: link }),
+        approval: async () => {
+          const { session, auths } = await response().catch(throwRefusal)
+          return { session, auths: auths ?? [], asked: { request, networks } }
+        },
+      }
+    },
+  }
+}
+
+/** A sign-in that cannot be prepared must not keep a visitor from connecting. */
+async function readRequest(offer: SignInOffer, networks: readonly CaipNetworkId[]): Promise<SignInRequest | null> {
+  try {
+    return await offer.createRequest(networks)
+  } catch {
+    return null
+  }
+}
+
+/** WalletConnect's code for a signature that is not the account's. Wire facts 5.2. */
+const NOT_SETTLED = 7000
+
+/** The library hands on a wallet's words alone, without the code. */
+function throwRefusal(error: unknown): never {
+  if (isRecord(error) && error.code === NOT_SETTLED) throw signInInvalid('signature')
+  if (typeof error !== 'string') throw error
+  const isRefusal = /reject|den(y|ied)|declin|cancel|disapprov/i.test(error)
+  throw Object.assign(new Error(error), isRefusal ? { code: 5000 } : {})
+}

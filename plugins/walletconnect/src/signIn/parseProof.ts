@@ -1,0 +1,60 @@
+// Reads a signed sign-in (CAIP-74) as a wallet sent it: it must answer what was asked, for a network that was asked for.
+// That the account signed it is not known before `verifyProof` says so.
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
+import { isRecord } from '../approvedNamespaces'
+import type { SignClient } from '../client/signClient'
+import { signInInvalid } from '../errors'
+import type { SignInProof, SignInRequest } from './types'
+
+/** CAIP-10 in a DID: https://github.com/w3c-ccg/did-pkh. */
+const DID_PREFIX = 'did:pkh:'
+/** Longest signature that is handed on, in characters: contracts' are long. */
+const MAX_SIGNATURE_LENGTH = 20_000
+
+/** Throws `walletconnect/sign-in-invalid`, which names the part that is wrong. */
+export function parseProof(
+  client: Pick<SignClient, 'formatAuthMessage'>,
+  cacao: unknown,
+  asked: SignInRequest,
+  networks: readonly CaipNetworkId[],
+): SignInProof {
+  const payload = isRecord(cacao) ? cacao.p : null
+  const signed = isRecord(cacao) ? cacao.s : null
+  if (!isRecord(cacao) || !isRecord(payload) || !isRecord(signed)) throw signInInvalid('form')
+  const wrong = findWrongPart(payload, asked)
+  if (wrong) throw signInInvalid(wrong)
+  const account = readAccount(payload.iss, networks)
+  if (!account) throw signInInvalid('account')
+  const signature = signed.s
+  if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH) throw signInInvalid('signature')
+  const { domain, uri: aud, nonce } = asked
+  const request = { ...payload, domain, aud, nonce, version: '1', iat: String(payload.iat) }
+  const message = client.formatAuthMessage({ request, iss: `${DID_PREFIX}${account}` })
+  return { account, message, signature, cacao }
+}
+
+/** What is not as it was asked: another page's sign-in, an old one, or one with other words. */
+function findWrongPart(payload: Record<string, unknown>, asked: SignInRequest): string | null {
+  const expected: readonly (readonly [name: string, value: unknown])[] = [
+    ['domain', asked.domain],
+    ['aud', asked.uri],
+    ['nonce', asked.nonce],
+    ['version', '1'],
+    ['exp', asked.expirationTime],
+    ['nbf', asked.notBefore],
+  ]
+  const wrong = expected.find(([name, value]) => (payload[name] ?? undefined) !== value)
+  if (wrong) return wrong[0]
+  // A wallet adds the permissions it grants behind the statement and the resources (ERC-5573).
+  const { statement = '', resources = [], iat } = payload
+  if (typeof statement !== 'string' || !statement.startsWith(asked.statement ?? '')) return 'statement'
+  if (!Array.isArray(resources) || !resources.every((each) => typeof each === 'string')) return 'resources'
+  if ((asked.resources ?? []).some((each) => !resources.includes(each))) return 'resources'
+  return typeof iat === 'string' && !Number.isNaN(Date.parse(iat)) ? null : 'iat'
+}
+
+function readAccount(iss: unknown, networks: readonly CaipNetworkId[]): CaipAddress | null {
+  if (typeof iss !== 'string' || !iss.startsWith(DID_PREFIX)) return null
+  const parsed = parseCaipAddress(iss.slice(DID_PREFIX.length))
+  return parsed && networks.includes(parsed.networkId) ? `${parsed.networkId}:${parsed.address}` : null
+}

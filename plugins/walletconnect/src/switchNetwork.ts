@@ -1,0 +1,39 @@
+// Asks a wallet to go to a network that its session does not list. EIP-3326; EIP-3085 when the wallet has to learn it first.
+import { type CaipNetworkId, type Network, namespaceOf } from '@latchkey/kernel'
+import { isRecord } from './approvedNamespaces'
+import { toHexChainId } from './chainId'
+import { chainNotApproved } from './errors'
+import { approvedNetworks } from './toSessions'
+import type { WalletSession } from './walletSession'
+
+type AskWallet = (chainId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
+
+/** The request names an approved chain, since the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
+export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {
+  const family = namespaceOf(network.id)
+  const namespace = session.namespaces.get(family)
+  const chainId = toHexChainId(network.id)
+  const [via] = namespace?.chains ?? []
+  const isAllowed = (method: string) =>
+    namespace?.methods.includes(method) || approvedNetworks(session, family) === null
+  if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
+  const ask = () => askWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
+  try {
+    await ask()
+  } catch (error) {
+    const isUnknown = isRecord(error) && error.code === 'rpc/unrecognized-chain'
+    if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
+    await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
+    await ask()
+  }
+}
+
+function describeChain({ name, native, rpcUrls, explorers = [] }: Network, chainId: string) {
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency: { name: native.name, symbol: native.symbol, decimals: native.decimals },
+    rpcUrls,
+    blockExplorerUrls: explorers.map(({ url }) => url),
+  }
+}

@@ -1,0 +1,154 @@
+// WCT-11 over the real relay: wallets that sign while they pair, that cannot, that will not, and that cheat.
+
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import type { SignInOffer, SignInOutcome, SignInRequest } from '../src/index'
+import {
+  buildAuthObject,
+  createPage,
+  createWallet,
+  hashKey,
+  type Kit,
+  LIVE,
+  leave,
+  NETWORKS,
+  populateAuthPayload,
+} from './relayWorld'
+
+const OWNER = privateKeyToAccount(generatePrivateKey())
+const STRANGER = privateKeyToAccount(generatePrivateKey())
+const ISS = `did:pkh:eip155:1:${OWNER.address}`
+const REQUEST: SignInRequest = {
+  domain: 'page.example',
+  uri: 'https://page.example',
+  nonce: 'abcdefgh1234',
+  statement: 'Sign in to Page.',
+}
+
+function createOffer() {
+  const outcomes: SignInOutcome[] = []
+  const offer: SignInOffer = { createRequest: () => REQUEST, accept: (outcome) => outcomes.push(outcome) }
+  return { outcomes, offer }
+}
+
+/** What a wallet signs: the payload of the page, with the permissions it grants. */
+async function signPayload(kit: Kit, authPayload: unknown, signer = OWNER) {
+  const payload = populateAuthPayload({ authPayload, chains: [...NETWORKS], methods: ['personal_sign'] })
+  const message = kit.formatAuthMessage({ request: payload, iss: ISS })
+  return buildAuthObject(payload, { t: 'eip191', s: await signer.signMessage({ message }) }, ISS)
+}
+
+/** Answers the page's sign-in as `answer` says, and gives how the connection ended. */
+async function pairWith(
+  answer: ((kit: Kit, request: AuthRequest) => unknown) | null,
+  page: ReturnType<typeof createPage>,
+) {
+  const kit = await createWallet()
+  if (answer) kit.on('session_authenticate', (request) => answer(kit, request))
+  const proposed = new Promise<number>((resolve) => kit.on('session_proposal', ({ id }) => resolve(id)))
+  const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
+  connecting.catch(() => {})
+  await kit.pair({ uri: await page.uri() })
+  return { kit, connecting, proposed }
+}
+type AuthRequest = { id: number; params: { authPayload: unknown; requester: { publicKey: string } } }
+
+/** Declares the journeys as tests of the calling file. */
+export function signInJourneys(): void {
+  describe('WCT-11 sign-in in the pairing', () => {
+    test('a wallet that can signs while it pairs: one approval, a session and a verified proof', async () => {
+      const { outcomes, offer } = createOffer()
+      const page = createPage(offer)
+      const { kit, connecting } = await pairWith(async (kit, { id, params }) => {
+        await kit.approveSessionAuthenticate({ id, auths: [await signPayload(kit, params.authPayload)] })
+      }, page)
+      const sessions = await connecting
+      expect(sessions[0]).toMatchObject({ caipAddress: `eip155:1:${OWNER.address}`, methods: ['personal_sign'] })
+      expect(outcomes).toEqual([])
+      page.arrive(sessions[0])
+      page.arrive(sessions[0])
+      expect(outcomes).toMatchObject([
+        { kind: 'signed', proofs: [{ account: `eip155:1:${OWNER.address}`, cacao: { h: { t: 'caip122' } } }] },
+      ])
+      const [outcome] = outcomes
+      const [proof] = outcome?.kind === 'signed' ? outcome.proofs : []
+      expect(proof?.message).toMatch(/^page\.example wants you to sign in with your Ethereum account:\n0x/)
+      expect(proof?.message).toContain('Nonce: abcdefgh1234')
+      await leave(kit, page.connector)
+    }, 60_000)
+
+    test('one that cannot connects as ever, then signs the same request by personal_sign; another’s signature is refused', async () => {
+      const { outcomes, offer } = createOffer()
+      const page = createPage(offer)
+      const { kit, connecting, proposed } = await pairWith(null, page)
+      const namespaces = {
+        eip155: {
+          chains: [...NETWORKS],
+          accounts: NETWORKS.map((network) => `${network}:${OWNER.address}`),
+          methods: ['personal_sign'],
+          events: ['accountsChanged', 'chainChanged'],
+        },
+      }
+      await kit.approveSession({ id: await proposed, namespaces })
+      const sessions = await connecting
+      page.arrive(sessions[0])
+      const [outcome] = outcomes
+      if (outcome?.kind !== 'connected') throw new Error('The wallet was expected not to sign')
+
+      let signer = STRANGER
+      kit.on('session_request', async ({ id, topic, params }) => {
+        const result = await signer.signMessage({ message: { raw: params.request.params[0] } })
+        await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+      })
+      await expect(outcome.sign(LIVE)).rejects.toMatchObject({ code: 'walletconnect/sign-in-invalid' })
+      signer = OWNER
+      await expect(outcome.sign(LIVE)).resolves.toMatchObject({
+        account: `eip155:1:${OWNER.address}`,
+        cacao: null,
+        message: expect.stringContaining('Nonce: abcdefgh1234'),
+      })
+      await leave(kit, page.connector)
+    }, 60_000)
+
+    test('a rejection is the visitor’s no', async () => {
+      const { outcomes, offer } = createOffer()
+      const page = createPage(offer)
+      const { connecting } = await pairWith(async (kit, { id }) => {
+        await kit.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+      }, page)
+      await expect(connecting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+      expect(page.attempt()).toEqual({ phase: 'rejected' })
+      expect(outcomes).toEqual([])
+    }, 60_000)
+
+    test('a signature of another account is refused, and nobody is connected', async () => {
+      const { outcomes, offer } = createOffer()
+      const page = createPage(offer)
+      const { connecting } = await pairWith(async (kit, { id, params }) => {
+        // The wallet SDK would not send it: a wallet that cheats speaks the protocol by itself.
+        const { engine, core } = kit.engine.signClient as unknown as Internals
+        const receiverPublicKey = params.requester.publicKey
+        const senderPublicKey = await core.crypto.generateKeyPair()
+        await engine.sendResult({
+          id,
+          topic: hashKey(receiverPublicKey),
+          result: {
+            cacaos: [await signPayload(kit, params.authPayload, STRANGER)],
+            responder: { publicKey: senderPublicKey, metadata: kit.metadata },
+          },
+          encodeOpts: { type: 1, receiverPublicKey, senderPublicKey },
+          throwOnFailedPublish: true,
+        })
+      }, page)
+      await expect(connecting).rejects.toMatchObject({
+        code: 'walletconnect/sign-in-invalid',
+        context: { part: 'signature' },
+      })
+      expect(outcomes).toEqual([])
+    }, 60_000)
+  })
+}
+interface Internals {
+  engine: { sendResult(params: object): Promise<void> }
+  core: { crypto: { generateKeyPair(): Promise<string> } }
+}
