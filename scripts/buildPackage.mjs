@@ -6,6 +6,12 @@ import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssInline } from './cssInline.mjs'
 
+/**
+ * Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later.
+ * Everywhere else one chunk is better than ten.
+ */
+const APART = ['@latchkey/kernel']
+
 /** @param {import('./packages.mjs').Package} each */
 export async function buildPackage({ path, name, entries }) {
   const dist = join(path, 'dist')
@@ -25,6 +31,7 @@ export async function buildPackage({ path, name, entries }) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     hoistTransitiveImports: false,
+    ...(APART.includes(name) && { preserveModules: true, preserveModulesRoot: join(path, 'src') }),
   })
   await bundle.close()
 }

@@ -153,5 +153,53 @@ test('a plugin learns of its page by the service that the kernel gives', async (
   const metadata = { name: 'Site' }
   const { kernel, clock } = createFakeKernel({ plugins: [plugin], metadata })
   await kernel.plugins.activate('curious')
-  expect(seen).toHaveBeenCalledWith({ clock, metadata, chains: [expect.objectContaining({ namespace: 'eip155' })] })
+  const chains = [expect.objectContaining({ namespace: 'eip155' })]
+  expect(seen).toHaveBeenCalledWith(expect.objectContaining({ clock, metadata, chains, features: {} }))
+})
+
+test('CON-09 a feature that is off leaves its plugin out: no slot, no view, no service', () => {
+  const plugin = (id: string): PluginManifest => ({
+    id,
+    api: 1,
+    slots: { 'account.action': [{ id, order: 1, label: id, icon: 'plus', opens: 'AllWallets' }] },
+  })
+  const history: PluginManifest = {
+    id: 'history',
+    api: 1,
+    gives: ['walletList'],
+    views: { AllWallets: { load: () => Promise.reject() } },
+  }
+  const plugins = [plugin('swaps'), plugin('send'), history]
+  const names = ({ kernel }: ReturnType<typeof createFakeKernel>) =>
+    kernel.store.get(kernel.plugins.slotAtom('account.action')).map(({ id }) => id)
+
+  const on = createFakeKernel({ plugins })
+  expect(names(on)).toEqual(['swaps', 'send'])
+  expect(on.kernel.plugins.gives('walletList')).toBe(true)
+
+  const off = createFakeKernel({ plugins, features: { swaps: false, history: false } })
+  expect(names(off)).toEqual(['send'])
+  expect(off.kernel.plugins.gives('walletList')).toBe(false)
+  expect(off.kernel.plugins.view('AllWallets')).toBeNull()
+  off.kernel.router.open('AllWallets')
+  expect(off.kernel.store.get(off.kernel.router.stateAtom).stack.at(-1)?.view).toBe('Connect')
+})
+
+test.each([
+  [false, 'ConnectingWalletConnectBasic'],
+  [true, 'AllWallets'],
+] as const)('MOD-02 no chain and nobody connected, on a phone %s: %s opens when a plugin has it', (isPhone, view) => {
+  const entry = { load: async () => ({ View: () => null }) }
+  const plugin: PluginManifest = {
+    id: 'acme',
+    api: 1,
+    views: { AllWallets: entry, ConnectingWalletConnectBasic: entry },
+  }
+  const opened = (plugins: readonly PluginManifest[]) => {
+    const { kernel } = createFakeKernel({ chains: [], plugins, isMobile: () => isPhone })
+    kernel.router.open()
+    return kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view
+  }
+  expect(opened([plugin])).toBe(view)
+  expect(opened([])).toBe('Connect')
 })

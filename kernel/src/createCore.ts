@@ -51,7 +51,9 @@ export function destroyedError(): LatchkeyError {
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
  */
 export function createCore(options: KernelOptions): CoreParts {
-  const registry = createRegistry(options.plugins, options.chains)
+  const features: Readonly<Record<string, unknown>> = { ...options.features }
+  const plugins = options.plugins.filter(({ id }) => features[id] !== false)
+  const registry = createRegistry(plugins, options.chains)
   const store: Core['store'] = createStore()
   const bus = createBus(warn)
   const storage = createStorage({

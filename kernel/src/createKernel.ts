@@ -1,8 +1,10 @@
 // Wires the parts of one kernel together; decides nothing itself but which part hears of what.
 import { atom } from 'jotai/vanilla'
+import { createAlerts } from './alerts/createAlerts'
 import { namespaceOf } from './caip/format'
 import { type CoreParts, destroyedError } from './createCore'
-import { connectionClientMissing, networkClientMissing, requestAborted } from './errors/catalogue'
+import { connectionClientMissing, networkClientMissing } from './errors/clientErrors'
+import { requestAborted } from './errors/coreErrors'
 import { LatchkeyError } from './errors/LatchkeyError'
 import type { Kernel, LoadedView, PluginStatus } from './kernel'
 import { createActivation } from './plugin/activate'
@@ -37,6 +39,7 @@ export function createKernel(core: CoreParts): Kernel {
   const pluginStatusAtom = atom<ReadonlyMap<string, PluginStatus>>(new Map())
   const isConnectedAtom = atom((get) => get(connectionState.activeAtom) !== null)
   const isConnected = () => store.get(isConnectedAtom)
+  const isMobile = () => options.isMobile?.() ?? false
   let wallets: Promise<Wallets> | null = null
   let readyWallets: Wallets | null = null
   let broker: Promise<Broker> | null = null
@@ -54,8 +57,8 @@ export function createKernel(core: CoreParts): Kernel {
     clock,
     isEmbedded: policy.embedded ?? false,
     firstView(requested) {
-      const isMobile = options.isMobile?.() ?? false
-      const view = openingView({ requested, hasAdapters: options.chains.length > 0, isMobile, ...networkFacts() })
+      const hasAdapters = options.chains.length > 0
+      const view = openingView({ requested, hasAdapters, isMobile: isMobile(), ...networkFacts() })
       return SHELL_VIEWS.includes(view) || registry.view(view) ? view : 'Connect'
     },
     onOpened: (view) => bus.emit('modal:opened', { view, connected: isConnected() }),
@@ -161,8 +164,6 @@ export function createKernel(core: CoreParts): Kernel {
     return view as LoadedView
   }
 
-  scope.add(services.provide('page', { clock, chains: options.chains, metadata: options.metadata }))
-
   const kernel: Kernel = {
     options,
     store,
@@ -170,6 +171,7 @@ export function createKernel(core: CoreParts): Kernel {
     router,
     connectors,
     snackbar,
+    alerts: createAlerts(store, clock, bus, scope, policy.showAlerts ?? true),
     plugins: {
       statusAtom: pluginStatusAtom,
       slotAtom: createSlots({
@@ -180,6 +182,7 @@ export function createKernel(core: CoreParts): Kernel {
         ),
       }),
       view: registry.view,
+      gives: (service) => registry.serviceOwner(service) !== null,
       loadView,
       activate: activation.activate,
       preload(id) {
@@ -218,6 +221,18 @@ export function createKernel(core: CoreParts): Kernel {
     start: core.start,
     destroy: core.destroy,
   }
+  scope.add(
+    services.provide('page', {
+      clock,
+      chains: options.chains,
+      metadata: options.metadata,
+      features: options.features ?? {},
+      connectors,
+      connections: kernel.connections,
+      routeAtom: router.stateAtom,
+      isMobile,
+    }),
+  )
   core.install(kernel)
   core.onDestroy(() => {
     router.end()

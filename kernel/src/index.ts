@@ -22,22 +22,26 @@ export type {
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
-export { requestAborted } from './errors/catalogue'
 export type { RpcErrorCodes, RpcFacts } from './errors/codes'
+export { requestAborted } from './errors/coreErrors'
 export { findError } from './errors/findError'
 export { LatchkeyError, type LatchkeyErrorOptions } from './errors/LatchkeyError'
 export type {
   AccountDetails,
   AccountState,
   ActiveNetwork,
+  AlertList,
   AppMetadata,
   Clock,
   ConnectAttempt,
   Connection,
   ConnectionStatus,
   Connections,
+  ConnectMethod,
+  ConnectorSection,
   Connectors,
   Core,
+  Features,
   Kernel,
   KernelOptions,
   LoadedView,
@@ -51,10 +55,15 @@ export type {
   Snackbar,
   SnackbarMessage,
   TokenBalance,
+  WalletFeature,
 } from './kernel'
 export type {
   AccountType,
   Action,
+  Alert,
+  AlertId,
+  Alerts,
+  AlertText,
   CaipAddress,
   CaipNetworkId,
   ChainAdapter,

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import type { LatchkeyError } from './errors/LatchkeyError'
 import type {
   AccountType,
+  Alert,
+  AlertId,
   CaipAddress,
   CaipNetworkId,
   ChainAdapter,
@@ -40,6 +42,7 @@ export interface KernelOptions {
   /** The page, as wallets show it. */
   metadata?: AppMetadata
   policy?: ModalPolicy
+  features?: Features
   /** Defaults to the page's local storage, then session storage, then memory. */
   storage?: StorageBackend
   /** Defaults to the browser's. A test sets it. */
@@ -53,7 +56,46 @@ export interface AppMetadata {
   url?: string
   icons?: readonly string[]
 }
+/** What a host turns on or off. A flag that is off leaves out the plugin of that id. Specification section 2. */
+export interface Features {
+  /** Default true, as the six below. */
+  swaps?: boolean
+  onramp?: boolean
+  receive?: boolean
+  send?: boolean
+  email?: boolean
+  history?: boolean
+  analytics?: boolean
+  /** The row that leads to all wallets. Default `SHOW`, as true; `HIDE` as false. */
+  allWallets?: boolean | 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Default false: no way to connect works before the terms are ticked. */
+  legalCheckbox?: boolean
+  /** Default false. */
+  smartSessions?: boolean
+  /** Default false: where there are other ways to connect, the wallets are behind one row. */
+  collapseWallets?: boolean
+}
+/** Parts of the wallet list, in their usual order. Specification section 2. */
+export type ConnectorSection =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export interface ModalPolicy {
+  /** What is named comes first, the rest keeps its usual place. */
+  connectorOrder?: readonly ConnectorSection[]
+  /** Usual: email, social, wallet; where a wallet is installed, wallet comes first. */
+  methodOrder?: readonly ConnectMethod[]
+  /** Of the account's actions. Usual: onramp, swaps, receive, send. */
+  walletFeatureOrder?: readonly WalletFeature[]
+  /** Pages that the checkbox of `legalCheckbox` links to. */
+  termsUrl?: string
+  privacyUrl?: string
   /** Default true. */
   enableNetworkSwitch?: boolean
   /** Default false: a network that is not in the list opens UnsupportedChain. */
@@ -64,6 +106,8 @@ export interface ModalPolicy {
   embedded?: boolean
   /** Default false: after a connection the modal shows the account. True: it closes. */
   closeOnConnect?: boolean
+  /** Default true: the modal tells a site's developer what is set up wrongly. False: only `alert:raised` does. */
+  showAlerts?: boolean
 }
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -81,6 +125,7 @@ export interface Kernel {
   readonly connections: Connections
   readonly networks: Networks
   readonly snackbar: Snackbar
+  readonly alerts: AlertList
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   emit<E extends EventName>(event: E, payload: Events[E]): void
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
@@ -140,6 +185,8 @@ export interface Plugins {
   /** Slot items in order, filtered by what the active chain can do. */
   slotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]>
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
+  /** Whether some plugin of the bundle gives this service; loads nothing. */
+  gives(service: ServiceName): boolean
   /** Loads the view and sets its plugin up, in parallel. A failure is forgotten, so a second call tries again. */
   loadView(id: ViewId): Promise<LoadedView>
   /** Starts the load on a hint of intent; skipped when the connection asks to save data. Never throws. */
@@ -264,4 +311,11 @@ export interface SnackbarMessage {
 export interface Snackbar {
   readonly messageAtom: Atom<SnackbarMessage | null>
   show(kind: ToastKind, message: string): Dispose
+}
+
+export interface AlertList {
+  /** Oldest first; empty when the host wants none. */
+  readonly listAtom: Atom<readonly Alert[]>
+  /** For good: the same id does not come back in this modal. */
+  dismiss(id: AlertId): void
 }

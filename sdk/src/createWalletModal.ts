@@ -16,33 +16,12 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
  */
 export function createWalletModal(options: WalletModalOptions): WalletModal {
-  const {
-    chains,
-    plugins = [],
-    id,
-    metadata,
-    storage,
-    container,
-    disableAppend,
-    layout,
-    dir,
-    locale,
-    messages,
-  } = options
-  const { enableNetworkSwitch, allowUnsupportedChain, basic, closeOnConnect } = options
+  const { plugins = [], container } = options
   const core = createCore({
-    id,
-    chains,
+    ...options,
     plugins,
-    metadata: readMetadata(metadata),
-    storage,
-    policy: {
-      enableNetworkSwitch,
-      allowUnsupportedChain,
-      basic,
-      closeOnConnect,
-      embedded: options.embedded ?? container !== undefined,
-    },
+    metadata: readMetadata(options.metadata),
+    policy: { ...options, embedded: options.embedded ?? container !== undefined },
     isMobile: () => matchMedia(PHONE_QUERY).matches,
   })
   const state = createModalState(core)
@@ -53,7 +32,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
 
   async function mount(): Promise<MountedModal> {
     const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount')])
-    const ui = mountModal(kernel, { container, disableAppend, layout, dir, locale, messages, theme })
+    const ui = mountModal(kernel, { ...options, theme })
     if (isDestroyed) ui.dispose()
     mounted = ui
     return ui

@@ -18,7 +18,7 @@ import type {
 import type { MountOptions, Theme } from '@latchkey/ui'
 
 export interface WalletModalOptions
-  extends Pick<KernelOptions, 'id' | 'metadata' | 'storage'>,
+  extends Pick<KernelOptions, 'id' | 'metadata' | 'storage' | 'features'>,
     NonNullable<KernelOptions['policy']>,
     Pick<MountOptions, 'disableAppend' | 'layout' | 'theme' | 'dir' | 'locale' | 'messages'> {
   /** Families of networks, like `evm()`. What is not here is not in the page. */

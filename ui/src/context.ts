@@ -1,5 +1,6 @@
 // What every component of one modal shares. One context, set once a mount.
 import type { Kernel } from '@latchkey/kernel'
+import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
 import type { ModalHost } from './host/createHost'
 import type { Catalogue } from './i18n/message'
@@ -11,6 +12,8 @@ export interface Ui {
   views: ViewLoader
   messages: Catalogue
   locale: string | undefined
+  /** Whether the visitor ticked the terms since the modal opened. Kept nowhere else. */
+  termsAtom: PrimitiveAtom<boolean>
 }
 
 export const UiContext = createContext<Ui | null>(null)

@@ -1,5 +1,6 @@
 // Joins one kernel to one dialog. React is started at the first opening, or earlier when the host shows the intent.
 import type { Kernel } from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
 import { UiContext } from './context'
 import { createHost, type HostOptions } from './host/createHost'
@@ -26,7 +27,15 @@ export interface MountedModal {
 export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
   const { store, router } = kernel
   const host = createHost(options, () => router.close())
-  const ui = { kernel, host, views: createViewLoader(kernel), messages: options.messages ?? {}, locale: options.locale }
+  const termsAtom = atom(false)
+  const ui = {
+    kernel,
+    host,
+    views: createViewLoader(kernel),
+    messages: options.messages ?? {},
+    locale: options.locale,
+    termsAtom,
+  }
   let root: Root | null = null
   let isDisposed = false
 
@@ -47,6 +56,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
     if (store.get(router.stateAtom).isOpen) draw()
   }
   const stop = store.sub(router.stateAtom, drawWhenOpen)
+  const forget = kernel.on('modal:closed', () => store.set(termsAtom, false))
   if (host.isEmbedded) router.open()
   drawWhenOpen()
 
@@ -58,6 +68,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
       if (isDisposed) return
       isDisposed = true
       stop()
+      forget()
       host.dispose()
       // Later: a React host may call this while it renders, and React refuses to unmount a root then.
       queueMicrotask(() => root?.unmount())

@@ -1,6 +1,7 @@
 // `?row=` shows one row in one dress; without it, the list of all.
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 import { type Row, rows } from './rows'
+import { createWalletDirectory } from './walletDirectory'
 import { createWorld } from './world'
 
 const query = new URLSearchParams(location.search)
@@ -14,7 +15,12 @@ const nowhere = { get: () => null, set: () => {}, remove: () => {} }
 async function showRow(row: Row): Promise<void> {
   const modal = createWalletModal({
     chains: createWorld(row.world ?? {}),
-    plugins: defaultPlugins(),
+    plugins: [
+      ...defaultPlugins(),
+      ...(row.directory ? [createWalletDirectory(row.directory)] : []),
+      ...(row.plugins ?? []),
+    ],
+    ...row.options,
     theme: { mode },
     layout,
     dir,

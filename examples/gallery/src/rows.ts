@@ -1,11 +1,17 @@
 // Every view in every state: a line each. A later view joins by a line.
-import type { ViewId } from '@latchkey/kernel'
-import type { WalletModal } from '@latchkey/sdk'
+import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
+import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
+import { email, lists, pairing } from './listedWallets'
+import type { DirectoryOptions } from './walletDirectory'
 import { createNetworks, createWallets, type WorldOptions } from './world'
 
 export interface Row {
   id: string
   world?: WorldOptions
+  /** Adds the wallets plugin with this list. */
+  directory?: DirectoryOptions
+  plugins?: readonly PluginManifest[]
+  options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
   /** Connects before the modal is shown. */
   isConnected?: boolean
   /** Brings the open modal into the state. */
@@ -16,6 +22,34 @@ export interface Row {
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
 const MANY = Array.from({ length: 14 }, (_, index) => `Wallet ${index + 1}`)
+const LISTED = [
+  'Rainbow',
+  'MetaMask',
+  'Trust Wallet',
+  'Crypto.com | DeFi Wallet',
+  'Ledger Live',
+  'Zerion',
+  'Bitget Wallet',
+  'Coinbase Wallet',
+  'SafePal',
+  'Uniswap Wallet',
+  'imToken',
+  'Kraken Wallet',
+  'OKX Wallet',
+  'TokenPocket',
+]
+/** Enough for a list that nobody sees the end of. */
+const DIRECTORY = Array.from({ length: 600 }, (_, index) => LISTED[index] ?? `Wallet ${index + 1}`)
+const HOSTILE = [
+  LONG,
+  `<b>${LONG}</b>`,
+  '\u202emoc.elgoog',
+  'محفظة الأصول الرقمية',
+  'W'.repeat(90),
+  '钱包',
+  ' ',
+  '🦊 Fox',
+]
 const MANY_NETWORKS = [
   'Ethereum',
   'Base',
@@ -49,10 +83,54 @@ const switchTo = (name: string) => async (modal: WalletModal) => {
   while (!find()) await nextFrame()
   find()?.click()
 }
+const press = (name: string) => async (modal: WalletModal) => {
+  await modal.open()
+  const buttons = () => [...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('button') ?? [])]
+  const find = () => buttons().find(({ textContent }) => textContent?.includes(name))
+  while (!find()) await nextFrame()
+  find()?.click()
+}
 const say = (kind: 'loading' | 'success' | 'error', text: string) => async (modal: WalletModal) => {
   await modal.open()
   const { snackbar } = await modal.core.load()
   snackbar.show(kind, text)
+}
+const warn = (alert: Alert) => async (modal: WalletModal) => {
+  const { emit } = await modal.core.load()
+  await modal.open()
+  emit('alert:raised', alert)
+}
+
+const root = () => document.querySelector('latchkey-modal')?.shadowRoot
+/** From the first screen, as visitors do. */
+async function openAllWallets(modal: WalletModal): Promise<void> {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('AllWallets')
+}
+/** As a visitor types, then presses Enter. */
+const searchFor = (words: string) => async (modal: WalletModal) => {
+  await openAllWallets(modal)
+  const find = () => root()?.querySelector<HTMLInputElement>('input[type="search"]')
+  while (!find()) await nextFrame()
+  const field = find()
+  if (!field) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await nextFrame()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+}
+/** Somewhere in the middle, where the search field lies over the rows. */
+const scrollAllWallets = async (modal: WalletModal) => {
+  await openAllWallets(modal)
+  const find = () => root()?.querySelector('.wallets-list li')
+  while (!find()) await nextFrame()
+  root()?.querySelector('.stage')?.scrollTo(0, 6420)
+}
+const getWallet = async (modal: WalletModal) => {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('GetListedWallet', { walletId: 'listed-0' })
 }
 
 export const rows: readonly Row[] = [
@@ -71,6 +149,28 @@ export const rows: readonly Row[] = [
   { id: 'connect-empty', world: { wallets: [] } },
   { id: 'connect-searching', world: { discovery: 'hang' } },
   { id: 'connect-failed', world: { discovery: 'fail' } },
+  { id: 'connect-sections', world: { wallets: [pairing, ...createWallets(['Rabby', 'Phantom'])] }, plugins: [lists] },
+  {
+    id: 'connect-terms',
+    world: { wallets: [pairing, ...createWallets(['Rabby'])] },
+    plugins: [lists, email],
+    options: {
+      features: { legalCheckbox: true },
+      termsUrl: 'https://example.com/terms',
+      privacyUrl: 'https://example.com/privacy',
+    },
+  },
+  {
+    id: 'connect-terms-refused',
+    world: { wallets: createWallets(['Rabby']) },
+    options: { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' },
+    show: press('Rabby'),
+  },
+  {
+    id: 'connect-folded',
+    plugins: [email],
+    options: { features: { collapseWallets: true }, methodOrder: ['email', 'social', 'wallet'] },
+  },
   { id: 'connecting', world: { connect: 'hang' }, show: ask },
   { id: 'connecting-4s', world: { connect: 'hang' }, show: ask, waitMs: 4500 },
   { id: 'connecting-15s', world: { connect: 'hang' }, show: ask, waitMs: 15_500 },
@@ -99,7 +199,24 @@ export const rows: readonly Row[] = [
   { id: 'unsupported', isConnected: true, world: { walletNetwork: 'eip155:999' } },
   { id: 'help', show: open('WhatIsAWallet') },
   { id: 'help-get', show: open('GetWallet') },
+  { id: 'wallets', directory: { names: DIRECTORY, installed: 2, recent: 2 }, show: openAllWallets },
+  { id: 'wallets-loading', directory: { names: [], status: 'loading' }, show: openAllWallets },
+  {
+    id: 'wallets-more',
+    directory: { names: LISTED.slice(0, 6), status: 'loading', hasMore: true },
+    show: openAllWallets,
+  },
+  { id: 'wallets-scrolled', directory: { names: DIRECTORY }, show: scrollAllWallets },
+  { id: 'wallets-search', directory: { names: LISTED.slice(0, 3), recent: 1 }, show: searchFor('wallet') },
+  { id: 'wallets-empty', directory: { names: [] }, show: searchFor('Raibnow') },
+  { id: 'wallets-failed', directory: { names: LISTED.slice(0, 5), status: 'failed' }, show: openAllWallets },
+  { id: 'wallets-failed-all', directory: { names: [], status: 'failed' }, show: openAllWallets },
+  { id: 'wallets-names', directory: { names: HOSTILE, installed: 3, hasIcons: false }, show: openAllWallets },
+  { id: 'wallets-get', directory: { names: LISTED }, show: getWallet },
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },
+  { id: 'alert', show: warn({ id: 'origin-not-allowed' }), waitMs: 500 },
+  { id: 'alert-subject', show: warn({ id: 'network-not-found', subject: 'eip155:4242424242' }), waitMs: 500 },
+  { id: 'alert-account', isConnected: true, show: warn({ id: 'session-expired' }), waitMs: 500 },
 ]

@@ -29,7 +29,8 @@ export interface WorldOptions {
 
 const NEVER = new Promise<never>(() => {})
 
-function drawIcon(hue: number, letter: string): string {
+/** A coloured square with a letter. */
+export function drawIcon(hue: number, letter: string): string {
   const shape = `<rect width="36" height="36" rx="10" fill="hsl(${hue} 70% 52%)"/>`
   const text = `<text x="18" y="24" font-family="sans-serif" font-size="16" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text>`
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${shape}${text}</svg>`)}`

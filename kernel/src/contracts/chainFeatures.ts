@@ -28,9 +28,21 @@ export interface ExplorerFeature {
   transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 
+export interface VerifyMessageFeature {
+  /**
+   * Whether this account signed this text; a contract's account is asked on its network. False for anything malformed,
+   * and when the network does not answer. Throws `kernel/aborted`.
+   */
+  verify(
+    proof: { account: CaipAddress; message: string; signature: string },
+    options: { signal: AbortSignal },
+  ): Promise<boolean>
+}
+
 /** Open registry: a chain package or a plugin adds members by declaration merging. */
 export interface ChainFeatures {
   balances: BalancesFeature
   signMessage: SignMessageFeature
   explorer: ExplorerFeature
+  verifyMessage: VerifyMessageFeature
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { assertCaipAddress, assertCaipNetworkId } from '../caip/parse'
 import { createHttpClient } from '../http/client'
 import * as catalogue from './catalogue'
+import * as clientErrors from './clientErrors'
+import * as coreErrors from './coreErrors'
 import type { LatchkeyError } from './LatchkeyError'
 
 type Row = { sentence: string; toast?: string; owner: string }
@@ -24,17 +26,17 @@ describe('catalogue', () => {
     const httpReply = (reply: () => Promise<Response>) =>
       catchError(() => createHttpClient({ baseUrl: 'https://api.example', fetch: reply }).get('x'))
     const errors = [
-      catalogue.requestAborted(),
+      coreErrors.requestAborted(),
       catalogue.rpcDenied('eth_sign'),
       catalogue.notConnected('eip155'),
       catalogue.disconnectFailed(['eip155'], new Error('no')),
       catalogue.networkMissing('eip155:5'),
       catalogue.networkSwitchFailed('{network}'),
-      catalogue.chainMissing('acme'),
-      catalogue.chainRequired(),
+      coreErrors.chainMissing('acme'),
+      coreErrors.chainRequired(),
       catalogue.connectorMissing('acme'),
-      catalogue.networkClientMissing(),
-      catalogue.connectionClientMissing(),
+      clientErrors.networkClientMissing(),
+      clientErrors.connectionClientMissing(),
       await catchError(() => assertCaipAddress('')),
       await catchError(() => assertCaipNetworkId('')),
       await httpReply(async () => new Response('<')),
@@ -50,6 +52,6 @@ describe('catalogue', () => {
   })
   test('RPC-01 a denied call has its own toast, an abort has none', () => {
     expect(catalogue.rpcDenied('x').toast).toBe(documented['kernel/rpc-denied']?.toast)
-    expect(catalogue.requestAborted().toast).toBeUndefined()
+    expect(coreErrors.requestAborted().toast).toBeUndefined()
   })
 })

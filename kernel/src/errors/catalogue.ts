@@ -1,11 +1,6 @@
 // The sentences of specification section 8 that belong to the kernel, each once, under its code.
-// One function a row, so that a bundle holds only the rows it throws. `docs/errors/catalogue.json` lists them all.
+// One function a row; what the page and the first opening need of them is in `coreErrors.ts` and `clientErrors.ts`. `docs/errors/catalogue.json` lists them all.
 import { LatchkeyError } from './LatchkeyError'
-
-/** `kernel/aborted`. Not a failure: never shown, never tracked. */
-export function requestAborted(cause?: unknown) {
-  return new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
-}
 
 /** `kernel/rpc-denied`: no table knows the method. */
 export function rpcDenied(method: string) {
@@ -36,29 +31,7 @@ export function networkSwitchFailed(network: string, cause?: unknown) {
   return new LatchkeyError('kernel/network-switch-failed', sentence, { context: { network }, cause })
 }
 
-/** `kernel/chain-missing`: no chain package has this namespace. */
-export function chainMissing(namespace: string) {
-  return new LatchkeyError('kernel/chain-missing', 'Chain adapter not found', { context: { namespace } })
-}
-
-/** `kernel/chain-required`: account data was given without a namespace. */
-export function chainRequired() {
-  const sentence = 'Chain is required to update chain account data'
-  return new LatchkeyError('kernel/chain-required', sentence, { context: undefined })
-}
-
 /** `kernel/connector-missing`: nothing announced a wallet with this id. */
 export function connectorMissing(connectorId: string) {
   return new LatchkeyError('kernel/connector-missing', 'Adapter not found', { context: { connectorId } })
-}
-
-/** `kernel/network-client-missing`: networks were used before the kernel started, or after its end. */
-export function networkClientMissing() {
-  return new LatchkeyError('kernel/network-client-missing', 'NetworkController client not set', { context: undefined })
-}
-
-/** `kernel/connection-client-missing`: connections were used before the kernel started, or after its end. */
-export function connectionClientMissing() {
-  const sentence = 'ConnectionController client not set'
-  return new LatchkeyError('kernel/connection-client-missing', sentence, { context: undefined })
 }

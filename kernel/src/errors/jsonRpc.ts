@@ -1,6 +1,7 @@
 // Turns whatever a wallet or a node throws into one `rpc/*` error of the rows beside this file. Loaded with the first request.
-import { requestAborted } from './catalogue'
+
 import type { RpcReason } from './codes'
+import { requestAborted } from './coreErrors'
 import { LatchkeyError } from './LatchkeyError'
 import { DEVELOPER_REASONS, NODE_REVERT, RPC_ROWS } from './rpcRows'
 

@@ -1,5 +1,5 @@
 // Ends a wait when its signal aborts, since a wallet may never answer.
-import { requestAborted } from './catalogue'
+import { requestAborted } from './coreErrors'
 
 /** Settles like `work`, or rejects with `kernel/aborted` as soon as the signal aborts. A later answer is dropped. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,6 +1,6 @@
 // A JSON client over HTTP for one host's API. Specification section 7, 'Generic HTTP client'.
 // It neither retries nor remembers: `retry` and `cache` do, where a call wants that.
-import { requestAborted } from '../errors/catalogue'
+import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 
 export interface HttpClientOptions {

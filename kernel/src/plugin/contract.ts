@@ -6,7 +6,7 @@ import type { ChainFeatures } from '../contracts/chainFeatures'
 import type { WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
 import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
-import type { AppMetadata, Clock } from '../kernel'
+import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState } from '../kernel'
 
 // Open registries: a package adds members with `declare module '@latchkey/kernel'`.
 // Keys read `<noun>:<pastTense>`; the view names fixed by the specification keep their PascalCase.
@@ -23,6 +23,8 @@ export interface Events {
   'plugin:loaded': { id: string; durationMs: number }
   'plugin:failed': { id: string; code: string }
   'rpc:denied': { method: string }
+  /** Each time something asks for it; the banner shows every id once a modal. */
+  'alert:raised': Alert
 }
 export interface Views {
   Connect: undefined
@@ -31,6 +33,7 @@ export interface Views {
   UnsupportedChain: undefined
   ApproveTransaction: { requestId: string }
   AllWallets: undefined
+  ConnectingWalletConnect: { walletId?: string }
   ConnectingWalletConnectBasic: undefined
 }
 export interface Slots {
@@ -52,6 +55,22 @@ export interface PageService {
   readonly clock: Clock
   readonly chains: readonly ChainManifest[]
   readonly metadata: AppMetadata | undefined
+  readonly features: Readonly<Features>
+  readonly connectors: Connectors
+  /** A wallet is asked in the click itself, so that it may open a window. */
+  readonly connections: Pick<Connections, 'attemptAtom' | 'connect' | 'warm'>
+  readonly routeAtom: Atom<RouterState>
+  isMobile(): boolean
+}
+/** What a site's developer must set right. Specification section 8; an alert of a plugin's own reads `acme:reason`. */
+export interface Alerts {
+  'network-not-found': undefined
+  'origin-not-allowed': undefined
+  /** The clock of this device is wrong. */
+  'session-expired': undefined
+  'invalid-project-id': undefined
+  'project-id-missing': undefined
+  'socials-timed-out': undefined
 }
 /** Error code to the facts a handler may read. */
 export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes {
@@ -87,6 +106,7 @@ export type SlotName = Key<Slots>
 export type ServiceName = Key<Services>
 export type FeatureName = Key<ChainFeatures>
 export type ErrorCode = Key<ErrorCodes>
+export type AlertId = Key<Alerts>
 export type Dispose = () => void
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`
@@ -100,6 +120,19 @@ export interface Store {
   get<Value>(atom: Atom<Value>): Value
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
   sub(atom: Atom<unknown>, listener: () => void): Dispose
+}
+
+/** How an alert reads: what is wrong in a few words, then what to do about it. English; no visitor's data. */
+export interface AlertText {
+  title: string
+  detail: string
+}
+export interface Alert {
+  id: AlertId
+  /** What it is about, like the id of a network; shown as it is. */
+  subject?: string
+  /** Only with an id of a plugin's own. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
+  text?: AlertText
 }
 
 /** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
@@ -301,6 +334,8 @@ export interface Connector {
   request(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
   /** All sessions after every change in the wallet; an empty list means it disconnected. */
   watch(listener: (sessions: readonly Session[]) => void): Dispose
+  /** A hint that a visitor is about to choose it: what a connection needs may be fetched. Never throws. */
+  warm?(): Promise<void>
   /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
   switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
 }

@@ -1,7 +1,8 @@
 // The one door through which requests leave: classified, approved, then sent; each settles once. Specification section 6.
 // Depends on plain functions only, so that it can be read and tested alone.
 import { namespaceOf } from '../caip/format'
-import { notConnected, requestAborted, rpcDenied } from '../errors/catalogue'
+import { notConnected, rpcDenied } from '../errors/catalogue'
+import { requestAborted } from '../errors/coreErrors'
 import { createRpcError, toRpcError } from '../errors/jsonRpc'
 import { untilAborted } from '../errors/untilAborted'
 import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'

@@ -1,5 +1,5 @@
 // Chain adapters: loaded on first need, once, shared by concurrent callers; a failed load is forgotten.
-import { chainMissing } from '../errors/catalogue'
+import { chainMissing } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { ChainAdapter, ChainManifest, PluginContext } from '../plugin/contract'
 import { createScope, type Scope } from '../plugin/scope'

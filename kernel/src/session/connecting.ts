@@ -1,6 +1,7 @@
 // Connect, follow the wallet, disconnect. Specification section 4, connection status.
 import { namespaceOf, networkOf } from '../caip/format'
-import { connectorMissing, disconnectFailed, requestAborted } from '../errors/catalogue'
+import { connectorMissing, disconnectFailed } from '../errors/catalogue'
+import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'

@@ -1,6 +1,6 @@
 // Connections of all namespaces as state: what every page can read before any wallet code is there.
 import { type Atom, atom } from 'jotai/vanilla'
-import { chainRequired } from '../errors/catalogue'
+import { chainRequired } from '../errors/coreErrors'
 import type { AccountDetails, AccountState, ConnectAttempt, Connection } from '../kernel'
 import type { Store } from '../plugin/contract'
 import { accountOf } from './account'

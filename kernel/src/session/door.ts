@@ -1,7 +1,8 @@
 // Connects the RPC broker to this kernel's sessions and views. Loaded at the first request. Specification section 4, unsafe requests.
 import { namespaceOf, networkOf } from '../caip/format'
 import type { CoreParts } from '../createCore'
-import { requestAborted, rpcDenied } from '../errors/catalogue'
+import { rpcDenied } from '../errors/catalogue'
+import { requestAborted } from '../errors/coreErrors'
 import type { Snackbar } from '../kernel'
 import type { CaipNetworkId, Session } from '../plugin/contract'
 import type { KernelRouter } from '../router/router'

@@ -1,7 +1,7 @@
 // The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
 import { type Atom, atom } from 'jotai/vanilla'
 import { namespaceOf, networkOf } from '../caip/format'
-import { chainMissing } from '../errors/catalogue'
+import { chainMissing } from '../errors/coreErrors'
 import type { ActiveNetwork } from '../kernel'
 import type { CaipNetworkId, ChainManifest, Network, Store } from '../plugin/contract'
 import type { ConnectionState } from './connectionState'

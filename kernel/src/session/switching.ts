@@ -52,7 +52,10 @@ export function createSwitching(deps: SwitchingDeps): Switching {
   return {
     async switchTo(id) {
       const network = networks.get(id)
-      if (!network) throw networkMissing(id)
+      if (!network) {
+        bus.emit('alert:raised', { id: 'network-not-found', subject: id })
+        throw networkMissing(id)
+      }
       const connection = deps.connections.of(namespaceOf(id))
       const previous = deps.activeNetwork()
       if (previous === id) return

@@ -1,5 +1,5 @@
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
-import { mountModal } from '@latchkey/ui'
+import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type HelpOptions, help } from './index'
 

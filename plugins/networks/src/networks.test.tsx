@@ -1,5 +1,5 @@
 import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
-import { mountModal } from '@latchkey/ui'
+import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { networks } from './index'
 

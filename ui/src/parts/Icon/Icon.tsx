@@ -24,6 +24,8 @@ const PATHS = {
   swap: 'M7 4L3.5 7.5L7 11M3.5 7.5H17M17 13l3.5 3.5L17 20M20.5 16.5H7',
   receive: 'M12 4v13M6 11.5l6 6l6-6M5 21h14',
   send: 'M5 19L19 5M9 5h10v10',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2h-2M14 20h2v-1M20 19v1h-1',
+  grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
 } as const
 
 export type IconName = keyof typeof PATHS

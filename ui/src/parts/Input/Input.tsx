@@ -44,7 +44,7 @@ export function Input({ label, value, onValue, problem, start, end, ...rest }: I
 }
 
 /** A field that narrows the list below it. */
-export function SearchField(props: Pick<InputProps, 'label' | 'value' | 'onValue'>): JSX.Element {
+export function SearchField(props: Pick<InputProps, 'label' | 'value' | 'onValue' | 'end' | 'onKeyDown'>): JSX.Element {
   return (
     <Input
       type="search"

@@ -12,10 +12,12 @@ export interface WalletIconProps {
   source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number
+  /** In a long list: asked for only when it is near the part in view. */
+  isLazy?: boolean
 }
 
 /** A rounded picture; without one, the name's first letter on a colour of its own. */
-export function WalletIcon({ name, source, size = 36 }: WalletIconProps): JSX.Element {
+export function WalletIcon({ name, source, size = 36, isLazy = false }: WalletIconProps): JSX.Element {
   const { clock } = useKernel()
   const allowed = parseImageSource(source)
   const [state, setState] = useState<{ source: string | null; is: 'loading' | 'loaded' | 'missing' }>()
@@ -41,6 +43,7 @@ export function WalletIcon({ name, source, size = 36 }: WalletIconProps): JSX.El
       style={style}
       src={allowed}
       alt=""
+      loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}

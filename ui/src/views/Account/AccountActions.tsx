@@ -1,16 +1,19 @@
 // What can be done with the account: one round button per plugin that offers something.
 import type { JSX } from 'react'
+import { useKernel } from '../../hooks/useKernel'
 import { useOpenView } from '../../hooks/useOpenView'
 import { useSlot } from '../../hooks/useSlot'
 import { useText } from '../../hooks/useText'
 import { Icon, isIconName } from '../../parts/Icon/Icon'
 import { accountMessages } from './accountMessages'
+import { orderActions } from './orderActions'
 
 /** Nothing when no plugin offers an action. */
 export function AccountActions(): JSX.Element | null {
   const t = useText(accountMessages)
   const openView = useOpenView()
-  const items = useSlot('account.action')
+  const { policy } = useKernel().options
+  const items = orderActions(useSlot('account.action'), policy?.walletFeatureOrder)
   if (items.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields

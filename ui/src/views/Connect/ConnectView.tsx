@@ -1,7 +1,7 @@
-// The list of ways in: methods of plugins, then the wallets found in this browser.
-import type { Connector } from '@latchkey/kernel'
-import { type JSX, useEffect } from 'react'
-import { useUi } from '../../context'
+// The list of ways in: methods of plugins, and wallets. Section by section as the host or the specification orders them.
+import { Fragment, type JSX, useEffect, useState } from 'react'
+import { useChunk } from '../../hooks/useChunk'
+import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useRetry } from '../../hooks/useRetry'
 import { useSlot } from '../../hooks/useSlot'
@@ -11,70 +11,71 @@ import { Button } from '../../parts/Button/Button'
 import { Icon } from '../../parts/Icon/Icon'
 import { List } from '../../parts/List/List'
 import { SkeletonRow } from '../../parts/Skeleton/Skeleton'
-import { SlotList } from '../../shell/SlotList'
-import { WalletRow } from './WalletRow'
+import { ActionRows, SlotList } from '../../shell/SlotList'
+import { orderMethods } from './order'
+import { useWalletRows } from './useWalletRows'
+
+const SKELETONS = ['a', 'b', 'c'].map((key) => <SkeletonRow key={key} />)
 
 /** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears by itself. */
 export function ConnectView(): JSX.Element {
-  const { kernel, views } = useUi()
-  const { connectors, connections, router, store } = kernel
+  const { connectors, options } = useKernel()
+  const { legalCheckbox = false, collapseWallets = false } = options.features ?? {}
   const t = useText(en)
-  const wallets = useLatchkeyAtom(connectors.listAtom).filter(({ kind }) => kind !== 'auth')
   const discovery = useLatchkeyAtom(connectors.discoveryAtom)
-  const hasMethods = useSlot('connect.method').length > 0
   const isSearching = discovery === 'searching' || discovery === 'idle'
+  const { rows, missing, isInstalled, hold } = useWalletRows(isSearching)
+  const { before, after } = useMethods(isInstalled, isSearching)
+  const isFolded = collapseWallets && before.length + after.length > 0
+  const hasRules = legalCheckbox || isFolded
+  const rules = useChunk(hasRules, () => import('./HostRules'))
+  const Gate = legalCheckbox && rules ? rules.Gate : Fragment
+  const Wallets = isFolded && rules ? rules.Fold : Fragment
+
   // The outcome is in `discoveryAtom`.
   const discover = useRetry(() => void connectors.discover().catch(() => {}))
-
   useEffect(() => {
     connectors.discover().catch(() => {})
   }, [connectors])
-  const prepare = () => {
-    void connections.warm()
-    views.preload('ConnectingExternal')
-  }
 
-  const choose = ({ id, kind }: Connector) => {
-    // It shows a code and asks by itself.
-    if (kind === 'walletConnect') return router.push('ConnectingWalletConnectBasic')
-    const top = store.get(router.stateAtom).stack.at(-1)
-    const asked = top?.params && 'connectorId' in top.params ? top.params.connectorId : null
-    const phase = store.get(connections.attemptAtom)?.phase
-    if (asked === id && phase !== 'rejected' && phase !== 'failed') return
-    // In the handler itself, so that the wallet may open a window; how it ends is in `attemptAtom`.
-    connections.connect(id).catch(() => {})
-    // In the wide layout the list stays beside the wallet that was asked: another choice takes its place.
-    router[asked === null ? 'push' : 'replace']('ConnectingExternal', { connectorId: id })
-  }
-
+  const hasWallets = rows.length + missing > 0
+  if (hasRules && !rules) return <List label={t('connect.wallets')}>{SKELETONS}</List>
   return (
     <>
-      <SlotList name="connect.method" />
-      {hasMethods && wallets.length > 0 && <div className="divider">{t('connect.divider')}</div>}
-      {(wallets.length > 0 || isSearching) && (
-        <List label={t('connect.wallets')}>
-          {wallets.map((wallet) => (
-            <WalletRow key={wallet.id} wallet={wallet} onChoose={choose} onPrepare={prepare} />
-          ))}
-          {isSearching && wallets.length === 0 && [<SkeletonRow key="a" />, <SkeletonRow key="b" />]}
-        </List>
-      )}
-      {wallets.length === 0 && discovery === 'done' && <NoWallet />}
-      {discovery === 'failed' && (
-        <div className="note" role="alert">
-          <Icon name="warning" size={18} />
-          {t('connect.failed')}
-          <Button weight="plain" onClick={discover}>
-            {t('shell.retry')}
-          </Button>
-        </div>
-      )}
+      <Gate>
+        <ActionRows items={before} />
+        {hasWallets && before.length > 0 && <div className="divider">{t('connect.divider')}</div>}
+        {hasWallets && (
+          <Wallets>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches, and offers nothing of its own */}
+            <div onPointerEnter={hold} onFocus={hold}>
+              <List label={t('connect.wallets')}>
+                {rows.map(({ row }) => row)}
+                {SKELETONS.slice(0, missing)}
+              </List>
+            </div>
+          </Wallets>
+        )}
+        {hasWallets && after.length > 0 && <div className="divider">{t('connect.dividerAfter')}</div>}
+        <ActionRows items={after} />
+      </Gate>
+      {!hasWallets && discovery === 'done' && <NoWallet />}
+      {discovery === 'failed' && <SearchFailed onRetry={discover} />}
       <SlotList name="connect.footer" />
       <span className="hidden" role="status">
         {isSearching && t('connect.searching')}
       </span>
     </>
   )
+}
+
+/** Ways in beside wallets, before them or after them. Decided once: what stands first does not change under a visitor. */
+function useMethods(isInstalled: boolean, isSearching: boolean) {
+  const { policy } = useKernel().options
+  const items = useSlot('connect.method')
+  const [isWalletFirst, setWalletFirst] = useState<boolean | null>(null)
+  if (isWalletFirst === null && (isInstalled || !isSearching)) setWalletFirst(isInstalled)
+  return orderMethods(items, policy?.methodOrder, isWalletFirst ?? false)
 }
 
 function NoWallet(): JSX.Element {
@@ -86,6 +87,19 @@ function NoWallet(): JSX.Element {
       </span>
       <h3>{t('connect.empty.title')}</h3>
       <p>{t('connect.empty.detail')}</p>
+    </div>
+  )
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }): JSX.Element {
+  const t = useText(en)
+  return (
+    <div className="note" role="alert">
+      <Icon name="warning" size={18} />
+      {t('connect.failed')}
+      <Button weight="plain" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
     </div>
   )
 }

@@ -1,39 +1,38 @@
-// One wallet in the list.
-import type { Connector } from '@latchkey/kernel'
-import type { JSX } from 'react'
+// One wallet in the list: of this browser, of a list, or the way to a wallet elsewhere.
+import type { JSX, ReactNode } from 'react'
 import { cleanName } from '../../format/cleanName'
 import { onIntent } from '../../hooks/onIntent'
 import { useKernel } from '../../hooks/useKernel'
-import { useText } from '../../hooks/useText'
-import { en } from '../../i18n/en'
 import { Icon } from '../../parts/Icon/Icon'
 import { Row } from '../../parts/Row/Row'
-import { Tag } from '../../parts/Tag/Tag'
 import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
 
 interface WalletRowProps {
-  wallet: Connector
-  onChoose: (wallet: Connector) => void
+  wallet: { name: string; icon?: string | null; namespaces?: readonly string[] }
+  'data-testid'?: string
+  /** Default: the families of networks it serves. */
+  detail?: string
+  end?: ReactNode
+  onChoose: () => void
   /** The visitor is about to choose. */
   onPrepare: () => void
 }
 
-/** Icon, name, the families of networks it serves, and whether it is installed. */
-export function WalletRow({ wallet, onChoose, onPrepare }: WalletRowProps): JSX.Element {
-  const t = useText(en)
+/** Icon, name, a quieter second line, and what is special about it. */
+export function WalletRow({ wallet, detail, end, onChoose, onPrepare, ...rest }: WalletRowProps): JSX.Element {
   const { chains } = useKernel().options
-  const families = chains.filter(({ namespace }) => wallet.namespaces.includes(namespace)).map(({ label }) => label)
-  const isInstalled = wallet.kind === 'announced' || wallet.kind === 'injected'
+  const families = chains.filter(({ namespace }) => wallet.namespaces?.includes(namespace)).map(({ label }) => label)
   const name = cleanName(wallet.name)
   return (
     <Row
-      data-testid={wallet.kind === 'walletConnect' ? 'lk-wallet-walletconnect' : 'lk-wallet-item'}
+      data-testid="lk-wallet-item"
       picture={<WalletIcon name={name} source={wallet.icon} />}
       title={<bdi>{name}</bdi>}
-      detail={families.join(', ')}
-      end={isInstalled ? <Tag>{t('connect.installed')}</Tag> : <Icon name="next" size={18} />}
-      onClick={() => onChoose(wallet)}
+      detail={detail ?? families.join(', ')}
+      end={end ?? <Icon name="next" size={18} />}
+      onClick={onChoose}
       {...onIntent(onPrepare)}
+      {...rest}
     />
   )
 }

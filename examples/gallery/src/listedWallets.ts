@@ -1,0 +1,37 @@
+// What plugins add to Connect, without their code: lists of wallets that are there at once, and an email method.
+import type { Connector, FirstWallets, ListedWallet, PluginManifest } from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+
+const NoView = () => null
+const view = { load: async () => ({ View: NoView }) }
+const list = (name: string): ListedWallet => ({ id: name, name, chains: [], isCertified: false })
+
+/** The connector that leads to a code. */
+export const pairing: Partial<Connector> = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
+
+/** A list for every section, and all wallets behind it. */
+export const lists: PluginManifest<{ gives: 'walletList' }> = {
+  id: 'lists',
+  api: 1,
+  gives: ['walletList'],
+  views: { AllWallets: { title: 'All wallets', ...view }, ConnectingWalletConnectBasic: view },
+  async load() {
+    const first: FirstWallets = {
+      recent: [list('Rainbow')],
+      featured: [list('Zerion')],
+      custom: [list('House Wallet')],
+      recommended: [list('Trust Wallet')],
+      count: 619,
+    }
+    return { setup: (ctx) => void ctx.provide('walletList', { firstAtom: atom(first), choose: () => {} }) }
+  },
+}
+
+/** Another way in than a wallet. */
+export const email: PluginManifest = {
+  id: 'email',
+  api: 1,
+  slots: {
+    'connect.method': [{ id: 'email', order: 10, label: 'Continue with email', icon: 'mail', opens: 'Connect' }],
+  },
+}

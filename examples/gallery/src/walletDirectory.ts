@@ -1,0 +1,82 @@
+// The wallets plugin with a directory that says what a row of the gallery needs: its views are the real ones.
+import { LatchkeyError, type ListedWallet, type PluginManifest } from '@latchkey/kernel'
+import { wallets as walletsPlugin } from '@latchkey/plugin-wallets'
+import { atom } from 'jotai/vanilla'
+import { drawIcon } from './world'
+
+export interface DirectoryOptions {
+  names: readonly string[]
+  status?: 'loading' | 'ready' | 'failed'
+  /** How many of the names are installed, and how many of the rest are recent. */
+  installed?: number
+  recent?: number
+  hasMore?: boolean
+  count?: number
+  /** One is drawn without. */
+  hasIcons?: boolean
+}
+
+const FAMILY = 'eip155:1'
+
+function createListed(names: readonly string[], hasIcons: boolean): readonly ListedWallet[] {
+  return names.map((name, index) => ({
+    id: `listed-${index}`,
+    name,
+    icon: hasIcons ? drawIcon((index * 47) % 360, [...name].slice(0, 1).join('')) : null,
+    mobileLink: 'wallet://',
+    chains: [FAMILY],
+    isCertified: false,
+    homepage: 'https://wallet.example/',
+    ...(index === 0 && {
+      appStore: 'https://apps.example/wallet',
+      playStore: 'https://play.example/wallet',
+      chromeStore: 'https://store.example/wallet',
+    }),
+  }))
+}
+
+/** Answers every question with the same list. */
+export function createWalletDirectory(options: DirectoryOptions): PluginManifest {
+  const { names, status = 'ready', installed = 0, recent = 0, hasMore = false, hasIcons = true } = options
+  const manifest = walletsPlugin()
+  const listed = createListed(names, hasIcons)
+  const idsOf = (from: number, count: number) => new Set(listed.slice(from, from + count).map(({ id }) => id))
+  const error = new LatchkeyError('kernel/load-failed', 'The wallet directory did not answer getWallets.', {
+    context: undefined,
+    toast: 'The wallet list could not be loaded. Check your connection, then try again.',
+  })
+  const directoryAtom = atom({
+    status,
+    wallets: listed,
+    installed: idsOf(0, installed),
+    recent: idsOf(installed, recent),
+    count: options.count ?? (status === 'loading' ? null : names.length),
+    hasMore,
+    error,
+  })
+  const nothing = () => {}
+  return {
+    ...manifest,
+    views: {
+      ...manifest.views,
+      ConnectingWalletConnectBasic: { load: () => Promise.reject(new TypeError('not in the gallery')) },
+    },
+    load: async () => ({
+      setup(ctx) {
+        const provide = ctx.provide as (name: string, service: unknown) => void
+        const first = { recent: [], featured: [], custom: [], recommended: [], count: null, isAllHidden: true }
+        const choose = ({ id }: ListedWallet) => ctx.router.push('GetListedWallet', { walletId: id })
+        provide('walletList', { firstAtom: atom(first), choose })
+        provide('walletLinks', { find: async (id: string) => listed.find((each) => each.id === id) ?? null })
+        const questions = {
+          open: nothing,
+          close: nothing,
+          search: nothing,
+          loadMore: nothing,
+          filterCertified: nothing,
+        }
+        provide('walletDirectory', { directoryAtom, ...questions })
+      },
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+// Sentences of specification section 8 that the core or every chain throws: a file of their own, since the core is on every page.
+import { LatchkeyError } from './LatchkeyError'
+
+/** `kernel/aborted`. Not a failure: never shown, never tracked. */
+export function requestAborted(cause?: unknown) {
+  return new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
+}
+
+/** `kernel/chain-missing`: no chain package has this namespace. */
+export function chainMissing(namespace: string) {
+  return new LatchkeyError('kernel/chain-missing', 'Chain adapter not found', { context: { namespace } })
+}
+
+/** `kernel/chain-required`: account data was given without a namespace. */
+export function chainRequired() {
+  const sentence = 'Chain is required to update chain account data'
+  return new LatchkeyError('kernel/chain-required', sentence, { context: undefined })
+}

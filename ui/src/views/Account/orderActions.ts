@@ -1,0 +1,14 @@
+// In which order the account's actions stand. Specification section 2.
+import type { WalletFeature } from '@latchkey/kernel'
+import { complete, sortBy } from '../Connect/order'
+
+const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
+
+/** Actions that are no wallet feature come last, in their own order. */
+export function orderActions<Item extends { id: string }>(
+  items: readonly Item[],
+  wanted?: readonly WalletFeature[],
+): readonly Item[] {
+  const features: readonly string[] = complete(WALLET_FEATURES, wanted)
+  return sortBy(items, ({ id }) => features.indexOf(id))
+}

@@ -1,0 +1,188 @@
+// Connect with everything that plugins and hosts add to it, over a real kernel and a list that the test controls.
+import type { FirstWallets, KernelOptions, ListedWallet, PluginManifest, WalletListService } from '@latchkey/kernel'
+import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
+import { atom } from 'jotai/vanilla'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type MountedModal, mountModal } from '../../mount'
+
+const mounted: MountedModal[] = []
+afterEach(() => {
+  for (const modal of mounted.splice(0)) modal.dispose()
+})
+
+const listed = (id: string): ListedWallet => ({ id, name: id, chains: [], isCertified: false })
+const NONE: FirstWallets = { recent: [], featured: [], custom: [], recommended: [], count: null }
+const FULL: FirstWallets = {
+  recent: [listed('Lately')],
+  featured: [listed('Starred')],
+  custom: [listed('Ours')],
+  recommended: [listed('Maybe')],
+  count: 619,
+}
+const NoView = () => null
+const view = { load: async () => ({ View: NoView }) }
+
+/** A plugin that lists wallets as soon as `answer` is called. */
+function createList() {
+  const firstAtom = atom(NONE)
+  const choose = vi.fn<WalletListService['choose']>()
+  const load = vi.fn()
+  const plugin: PluginManifest<{ gives: 'walletList' }> = {
+    id: 'lists',
+    api: 1,
+    gives: ['walletList'],
+    views: { AllWallets: { title: 'All wallets', ...view } },
+    async load() {
+      load()
+      return { setup: (ctx) => void ctx.provide('walletList', { firstAtom, choose }) }
+    },
+  }
+  return { plugin, firstAtom, choose, load }
+}
+
+const email: PluginManifest = {
+  id: 'email',
+  api: 1,
+  views: { ConnectingWalletConnect: view },
+  slots: {
+    'connect.method': [{ id: 'email', order: 1, label: 'Email', icon: 'mail', opens: 'ConnectingWalletConnect' }],
+  },
+}
+
+function play(options: Partial<KernelOptions> = {}, wallets: FakeWalletOptions[] = [{ id: 'a', name: 'Rabby' }]) {
+  const connectors = wallets.map((wallet) => createFakeWallet(wallet).connector)
+  const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors })], ...options })
+  const modal = mountModal(kernel)
+  mounted.push(modal)
+  const root = modal.element.shadowRoot as ShadowRoot
+  const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('.view button:not(.plain)')]
+  const names = () => buttons().map(({ textContent }) => textContent)
+  kernel.router.open('Connect')
+  return {
+    kernel,
+    root,
+    names,
+    see: (...expected: string[]) =>
+      vi.waitFor(() => {
+        const seen = names()
+        expect(seen.map((name, index) => name.includes(expected[index] ?? '\0'))).toEqual(expected.map(() => true))
+        expect(seen).toHaveLength(expected.length)
+      }),
+    async find(name: string): Promise<HTMLButtonElement> {
+      return vi.waitFor(() => {
+        const found = buttons().find(({ textContent }) => textContent.includes(name))
+        if (!found) throw new Error(`No '${name}' in ${names().join(' | ')}`)
+        return found
+      })
+    },
+    top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
+  }
+}
+const PAIRING: FakeWalletOptions = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
+
+describe('sections', () => {
+  test('CON-01 CON-06 CON-07 every section in its order, with its mark, and all wallets with their number', async () => {
+    const { plugin, firstAtom } = createList()
+    const external: FakeWalletOptions = { id: 'x', name: 'Outside', kind: 'external' }
+    const modal = play({ plugins: [plugin] }, [external, { id: 'a', name: 'Rabby', kind: 'announced' }, PAIRING])
+    modal.kernel.store.set(firstAtom, FULL)
+    await modal.see('WalletConnect', 'LatelyRecent', 'Rabby', 'Starred', 'Ours', 'Outside', 'Maybe', 'All wallets610+')
+    expect((await modal.find('Rabby')).textContent).toContain('Installed')
+    expect((await modal.find('WalletConnect')).dataset.testid).toBe('lk-wallet-walletconnect')
+    expect(modal.root.querySelectorAll('[data-testid=lk-wallet-item]')).toHaveLength(6)
+  })
+  test('CON-01 the host’s order', async () => {
+    const modal = play({ policy: { connectorOrder: ['injected'] } }, [PAIRING, { id: 'a', name: 'Rabby' }])
+    await modal.see('Rabby', 'WalletConnect')
+  })
+  test('CON-01 no WalletConnect row once it is connected', async () => {
+    const modal = play({}, [PAIRING, { id: 'a', name: 'Rabby' }])
+    await modal.see('WalletConnect', 'Rabby')
+    await modal.kernel.connections.connect('walletConnect')
+    modal.kernel.router.open('Connect')
+    await modal.see('Rabby')
+  })
+  test('CON-04 a listed wallet is chosen by the list; WalletConnect opens its code', async () => {
+    const { plugin, firstAtom, choose } = createList()
+    const modal = play({ plugins: [plugin] }, [PAIRING])
+    modal.kernel.store.set(firstAtom, FULL)
+    ;(await modal.find('Starred')).click()
+    expect(choose).toHaveBeenCalledWith(FULL.featured[0])
+    ;(await modal.find('WalletConnect')).click()
+    expect(modal.top()).toBe('ConnectingWalletConnectBasic')
+  })
+  test('WalletConnect is warmed when the pointer is over its row', async () => {
+    const wallet = createFakeWallet(PAIRING)
+    const warm = vi.fn(async () => {})
+    const connector = { ...wallet.connector, warm }
+    const modal = play({ chains: [createFakeChain({ connectors: [connector] })] })
+    const row = await modal.find('WalletConnect')
+    expect(row.textContent).toContain('Scan with your phone')
+    row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    await vi.waitFor(() => expect(warm).toHaveBeenCalled())
+  })
+  test('rows that come late go below what the visitor is at, which keeps its focus', async () => {
+    const { plugin, firstAtom } = createList()
+    const modal = play({ plugins: [plugin] })
+    await modal.see('Rabby', 'All wallets')
+    const row = await modal.find('Rabby')
+    row.focus()
+    modal.kernel.store.set(firstAtom, { ...NONE, recent: [listed('Lately')] })
+    await modal.see('Rabby', 'All wallets', 'Lately')
+    expect(modal.root.activeElement).toBe(row)
+  })
+  test('a list that does not load leaves the installed wallets and the way to all wallets', async () => {
+    const broken: PluginManifest = { ...createList().plugin, load: () => Promise.reject(new Error('404')) }
+    await play({ plugins: [broken] }).see('Rabby', 'All wallets')
+  })
+})
+
+describe('CON-09 features', () => {
+  const rows: [NonNullable<KernelOptions['features']>['allWallets'], boolean, string[]][] = [
+    [undefined, false, ['Rabby', 'All wallets']],
+    ['SHOW', false, ['Rabby', 'All wallets']],
+    [false, false, ['Rabby']],
+    ['HIDE', false, ['Rabby']],
+    ['ONLY_MOBILE', false, ['Rabby']],
+    ['ONLY_MOBILE', true, ['Rabby', 'All wallets']],
+  ]
+  test.each(rows)('CON-09 allWallets %j, on a phone %j', async (allWallets, isPhone, expected) => {
+    const { plugin, load } = createList()
+    const modal = play({ plugins: [plugin], features: { allWallets }, isMobile: () => isPhone })
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await vi.waitFor(() => expect(modal.root.querySelector('.skeleton')).toBeNull())
+    await modal.see(...expected)
+  })
+  test('CON-09 legalCheckbox: no method works until the terms are ticked; closing forgets the tick', async () => {
+    const features = { legalCheckbox: true }
+    const policy = { termsUrl: 'https://example.com/terms', privacyUrl: 'javascript:alert(1)' }
+    const modal = play({ features, policy, plugins: [email] })
+    const opened = modal.kernel.router.stateAtom
+    ;(await modal.find('Rabby')).click()
+    ;(await modal.find('Email')).click()
+    expect(modal.kernel.store.get(opened).stack).toHaveLength(1)
+    const box = modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')
+    await vi.waitFor(() => expect(modal.root.activeElement).toBe(box))
+    expect(modal.root.querySelector('.terms [role=alert]')?.textContent).toContain('Tick the box first')
+    const links = [...modal.root.querySelectorAll<HTMLAnchorElement>('.terms a')]
+    expect(links.map(({ href }) => href)).toEqual(['https://example.com/terms'])
+    box?.click()
+    await vi.waitFor(() => expect(modal.root.querySelector('[aria-disabled=true]')).toBeNull())
+    ;(await modal.find('Rabby')).click()
+    expect(modal.top()).not.toBe('Connect')
+    await modal.kernel.router.close()
+    await modal.kernel.connections.disconnect()
+    modal.kernel.router.open('Connect')
+    await vi.waitFor(() => expect(modal.root.querySelector<HTMLInputElement>('input')?.checked).toBe(false))
+  })
+  test('CON-09 collapseWallets: wallets behind one row, and the focus goes to the first of them', async () => {
+    const modal = play({ features: { collapseWallets: true }, policy: { methodOrder: ['email'] }, plugins: [email] })
+    await modal.see('Email', 'Continue with a wallet')
+    ;(await modal.find('Continue with a wallet')).click()
+    await modal.see('Email', 'Rabby')
+    expect(modal.root.activeElement?.textContent).toContain('Rabby')
+  })
+  test('CON-09 collapseWallets has nothing to do where wallets are the only way in', async () => {
+    await play({ features: { collapseWallets: true } }).see('Rabby')
+  })
+})

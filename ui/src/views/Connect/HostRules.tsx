@@ -1,0 +1,64 @@
+// What some hosts put before their ways in: terms to accept, wallets behind one row. Requirement CON-09.
+import { type JSX, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useUi } from '../../context'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { useStyles } from '../../hooks/useStyles'
+import { useText } from '../../hooks/useText'
+import { Icon } from '../../parts/Icon/Icon'
+import { Row } from '../../parts/Row/Row'
+import { connectMessages } from './connectMessages'
+import css from './HostRules.css?inline'
+import { Terms } from './Terms'
+
+/** Nothing inside reacts before the terms are ticked: it is said to be disabled, and a try says why. */
+export function Gate({ children }: { children: ReactNode }): JSX.Element {
+  const { kernel, termsAtom } = useUi()
+  const isLocked = !useLatchkeyAtom(termsAtom)
+  const [refusals, setRefusals] = useState(0)
+  useStyles(css)
+  const refuse = (event: SyntheticEvent) => {
+    if (!isLocked) return
+    event.preventDefault()
+    event.stopPropagation()
+    setRefusals((count) => count + 1)
+  }
+  return (
+    <>
+      <Terms
+        isAccepted={!isLocked}
+        refusals={refusals}
+        onChange={(isTicked) => kernel.store.set(termsAtom, isTicked)}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a disabled fieldset takes no focus, so that nobody hears why */}
+      <div className="gate" role="group" aria-disabled={isLocked} onClickCapture={refuse} onSubmitCapture={refuse}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** A row that gives way to what is behind it; the focus goes to the first of that. */
+export function Fold({ children }: { children: ReactNode }): JSX.Element {
+  const t = useText(connectMessages)
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector('button')?.focus()
+  }, [isOpen])
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        children
+      ) : (
+        <Row
+          data-testid="lk-continue-with-wallet"
+          picture={<Icon name="wallet" />}
+          title={t('connect.folded')}
+          end={<Icon name="down" size={18} />}
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        />
+      )}
+    </div>
+  )
+}

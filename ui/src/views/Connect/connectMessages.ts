@@ -1,0 +1,14 @@
+// English texts of what Connect shows when lists, terms or folded wallets are there.
+
+export const connectMessages = {
+  'connect.recent': 'Recent',
+  'connect.all': 'All wallets',
+  'connect.folded': 'Continue with a wallet',
+  'connect.terms.both': 'I accept the {terms} and the {privacy}.',
+  'connect.terms.terms': 'I accept the {terms}.',
+  'connect.terms.privacy': 'I accept the {privacy}.',
+  'connect.terms.plain': 'I accept the terms of this site.',
+  'connect.terms.termsLink': 'terms of service',
+  'connect.terms.privacyLink': 'privacy policy',
+  'connect.terms.required': 'Tick the box first: it says what you agree to.',
+} as const

@@ -1,0 +1,112 @@
+// The rows that the wallet list adds to Connect, and the way to all of it. Loaded only when some plugin gives either.
+import type { ConnectorSection, Dispose, FirstWallets, Kernel, ListedWallet, WalletListService } from '@latchkey/kernel'
+import type { CSSProperties, JSX } from 'react'
+import { useUi } from '../../context'
+import { useOpenView } from '../../hooks/useOpenView'
+import { useText } from '../../hooks/useText'
+import { Icon } from '../../parts/Icon/Icon'
+import { Row } from '../../parts/Row/Row'
+import { Tag } from '../../parts/Tag/Tag'
+import { connectMessages } from './connectMessages'
+import type { Placed } from './order'
+import { WalletRow } from './WalletRow'
+
+/** What the list has for Connect now. Without a service there is only the way to all wallets. */
+export interface Listed {
+  first: FirstWallets
+  service: WalletListService | null
+}
+export interface ListedRow extends Placed {
+  row: JSX.Element
+}
+
+const LISTS = ['recent', 'featured', 'custom', 'recommended'] as const satisfies readonly ConnectorSection[]
+/** As large as a wallet's. */
+const PICTURE = { '--size': '36px' } as CSSProperties
+const NONE: FirstWallets = { recent: [], featured: [], custom: [], recommended: [], count: null }
+
+/** Tells what the list has, now and after every change. A list that cannot be had counts as an empty one. */
+export function followList({ plugins, store, service }: Kernel, tell: (listed: Listed) => void): Dispose {
+  let stop: Dispose = () => {}
+  let isEnded = false
+  const follow = (list: WalletListService) => {
+    if (isEnded) return
+    const read = () => tell({ first: store.get(list.firstAtom), service: list })
+    stop = store.sub(list.firstAtom, read)
+    read()
+  }
+  const doWithout = () => {
+    if (!isEnded) tell({ first: NONE, service: null })
+  }
+  if (plugins.gives('walletList')) service('walletList').then(follow, doWithout)
+  else doWithout()
+  return () => {
+    isEnded = true
+    stop()
+  }
+}
+
+/** A row a wallet, each in its section; `hasAll` adds the way to all of them. */
+export function listRows({ first, service }: Listed, hasAll: boolean): readonly ListedRow[] {
+  const rows = LISTS.flatMap((section) =>
+    first[section].map((wallet): ListedRow => {
+      const key = `${section}:${wallet.id}`
+      return { key, section, row: <ListedWalletRow key={key} wallet={wallet} section={section} service={service} /> }
+    }),
+  )
+  if (!hasAll || first.isAllHidden) return rows
+  return [...rows, { key: 'all', section: null, row: <AllWalletsRow key="all" count={first.count} /> }]
+}
+
+interface ListedWalletRowProps {
+  wallet: ListedWallet
+  section: (typeof LISTS)[number]
+  service: WalletListService | null
+}
+
+function ListedWalletRow({ wallet, section, service }: ListedWalletRowProps): JSX.Element {
+  const { views } = useUi()
+  const t = useText(connectMessages)
+  return (
+    <WalletRow
+      wallet={wallet}
+      end={section === 'recent' ? <Tag>{t('connect.recent')}</Tag> : undefined}
+      onChoose={() => service?.choose(wallet)}
+      onPrepare={() => views.preload('ConnectingWalletConnect')}
+    />
+  )
+}
+
+/** Under ten the number itself, else the tens below it. Wire facts section 6.3. */
+export function roundCount(count: number): { tens: number; isExact: boolean } {
+  return { tens: count < 10 ? count : Math.floor(count / 10) * 10, isExact: count < 10 }
+}
+
+function AllWalletsRow({ count }: { count: number | null }): JSX.Element {
+  const { locale } = useUi()
+  const t = useText(connectMessages)
+  const openView = useOpenView()
+  const { tens, isExact } = roundCount(count ?? 0)
+  const words = tens.toLocaleString(locale)
+  return (
+    <Row
+      data-testid="lk-all-wallets"
+      picture={
+        <span className="wallet-icon" style={PICTURE}>
+          <Icon name="grid" />
+        </span>
+      }
+      title={t('connect.all')}
+      end={
+        count ? (
+          <Tag>
+            <bdi dir="ltr">{isExact ? words : `${words}+`}</bdi>
+          </Tag>
+        ) : (
+          <Icon name="next" size={18} />
+        )
+      }
+      {...openView('AllWallets')}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { ConnectMethod, Connector, ConnectorSection } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderActions } from '../Account/orderActions'
+import { roundCount } from './listedRows'
+import { orderMethods, orderRows, sectionOf } from './order'
+
+const SECTIONS: ConnectorSection[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+const rowsOf = (sections: readonly (ConnectorSection | null)[]) =>
+  sections.map((section, index) => ({ key: `${section}-${index}`, section }))
+const shown = (sections: readonly (ConnectorSection | null)[], wanted?: readonly ConnectorSection[]) =>
+  orderRows(rowsOf(sections), wanted, []).map(({ section }) => section)
+
+test('CON-01 the usual order of sections, all wallets last', () => {
+  expect(shown([null, ...[...SECTIONS].reverse()])).toEqual([...SECTIONS, null])
+})
+
+test('CON-01 sections that the host names come first, once; what nobody knows is ignored', () => {
+  const wanted = ['external', 'recent', 'external', 'nonsense'] as ConnectorSection[]
+  expect(shown(SECTIONS, wanted)).toEqual([
+    'external',
+    'recent',
+    'walletConnect',
+    'injected',
+    'featured',
+    'custom',
+    'recommended',
+  ])
+})
+
+test('CON-01 no row is lost or doubled, rows of a section keep their order, and held rows stay where they are', () => {
+  const row = fc.record({ key: fc.uuid(), section: fc.constantFrom(...SECTIONS, null) })
+  const rows = fc.uniqueArray(row, { selector: ({ key }) => key })
+  const wanted = fc.array(fc.constantFrom(...SECTIONS))
+  fc.assert(
+    fc.property(rows, rows, wanted, (first, late, order) => {
+      const before = orderRows(first, order, [])
+      const keys = before.map(({ key }) => key)
+      const after = orderRows([...late, ...first], order, keys)
+      expect(after.slice(0, keys.length)).toEqual(before)
+      expect(new Set(after)).toEqual(new Set([...late, ...first]))
+      expect(after).toHaveLength(first.length + late.length)
+      for (const section of SECTIONS) {
+        const inSection = (list: typeof first) => list.filter((each) => each.section === section)
+        expect(inSection([...before])).toEqual(inSection(first))
+      }
+    }),
+  )
+})
+
+const METHODS: [wanted: ConnectMethod[] | undefined, isInstalled: boolean, before: string[], after: string[]][] = [
+  [undefined, false, ['email', 'social', 'acme'], []],
+  [undefined, true, [], ['email', 'social', 'acme']],
+  [['email', 'social', 'wallet'], true, ['email', 'social', 'acme'], []],
+  [['social'], true, ['social', 'acme', 'email'], []],
+  [['wallet', 'social'], false, [], ['social', 'acme', 'email']],
+  [['social', 'wallet'], false, ['social', 'acme'], ['email']],
+]
+test.each(METHODS)('CON-01 methods in the order %j, wallet installed %j', (wanted, isInstalled, before, after) => {
+  const items = ['social', 'email', 'acme'].map((id) => ({ id }))
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const result = orderMethods(items, wanted, isInstalled)
+  expect([ids(result.before), ids(result.after)]).toEqual([before, after])
+})
+
+test('CON-01 actions of the account: onramp, swaps, receive, send, unless the host says otherwise', () => {
+  const items = ['acme', 'send', 'receive', 'swaps', 'onramp'].map((id) => ({ id }))
+  expect(orderActions(items).map(({ id }) => id)).toEqual(['onramp', 'swaps', 'receive', 'send', 'acme'])
+  expect(orderActions(items, ['send']).map(({ id }) => id)).toEqual(['send', 'onramp', 'swaps', 'receive', 'acme'])
+})
+
+test.each<[Connector['kind'], ConnectorSection]>([
+  ['walletConnect', 'walletConnect'],
+  ['announced', 'injected'],
+  ['injected', 'injected'],
+  ['external', 'external'],
+])('CON-01 a connector of kind %s is in section %s', (kind, section) => {
+  expect(sectionOf({ kind } as Connector)).toBe(section)
+})
+
+test.each([
+  [0, 0, true],
+  [9, 9, true],
+  [10, 10, false],
+  [619, 610, false],
+])('CON-05 a count of %i reads %i, exact %j', (count, tens, isExact) => {
+  expect(roundCount(count)).toEqual({ tens, isExact })
+})

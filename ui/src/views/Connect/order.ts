@@ -1,0 +1,64 @@
+// In which order Connect draws what it has. Rules: specification section 2, wire facts section 6.3.
+import type { ConnectMethod, Connector, ConnectorSection } from '@latchkey/kernel'
+
+const SECTIONS: readonly ConnectorSection[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
+
+/** Something in the wallet list. */
+export interface Placed {
+  /** Unique in the list. */
+  key: string
+  /** Without one it is the way to more: last. */
+  section: ConnectorSection | null
+}
+
+/** What is wanted first, then the rest in its usual order; nothing twice, nothing unknown. */
+export function complete<Name>(usual: readonly Name[], wanted: readonly Name[] = []): readonly Name[] {
+  return [...new Set([...wanted.filter((name) => usual.includes(name)), ...usual])]
+}
+
+/** Stable; a negative rank comes last. */
+export function sortBy<Item>(items: readonly Item[], rankOf: (item: Item) => number): Item[] {
+  const rank = (item: Item) => {
+    const found = rankOf(item)
+    return found < 0 ? Number.MAX_SAFE_INTEGER : found
+  }
+  return [...items].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Section by section; `held` keys stay first and as they are, so that nothing moves away under a pointer. */
+export function orderRows<Row extends Placed>(
+  rows: readonly Row[],
+  wanted: readonly ConnectorSection[] | undefined,
+  held: readonly string[],
+): readonly Row[] {
+  const sections: readonly (ConnectorSection | null)[] = complete(SECTIONS, wanted)
+  const ordered = sortBy(rows, ({ section }) => sections.indexOf(section))
+  return sortBy(ordered, ({ key }) => held.indexOf(key))
+}
+
+/** Ways in that are drawn before the wallets, and after them. An item that is no method of ours counts as a social one. */
+export function orderMethods<Item extends { id: string }>(
+  items: readonly Item[],
+  wanted: readonly ConnectMethod[] | undefined,
+  isInstalled: boolean,
+): { before: readonly Item[]; after: readonly Item[] } {
+  const methods: readonly string[] = complete(METHODS, wanted ?? (isInstalled ? ['wallet'] : []))
+  const rankOf = ({ id }: Item) => methods.indexOf(id === 'email' ? id : 'social')
+  const ordered = sortBy(items, rankOf)
+  const isBefore = (item: Item) => rankOf(item) < methods.indexOf('wallet')
+  return { before: ordered.filter(isBefore), after: ordered.filter((item) => !isBefore(item)) }
+}
+
+/** Where a connector of this page stands. */
+export function sectionOf({ kind }: Connector): ConnectorSection {
+  return kind === 'walletConnect' || kind === 'external' ? kind : 'injected'
+}
