@@ -15,7 +15,7 @@ import {
 
 const countSchema = pipe(number(), integer(), minValue(0))
 const ruleSchema = object({
-  /** `status` answers 429 or 503; `html` a page instead of JSON; `wrongShape` JSON of no use; `empty` a list of none. */
+  /** `status` answers 401, 403, 429 or 503; `html` a page instead of JSON; `wrongShape` JSON of no use; `empty` a list of none. */
   kind: picklist(['slow', 'status', 'html', 'wrongShape', 'empty']),
   /** Only paths that begin so; every path when absent. */
   path: optional(string()),
@@ -23,7 +23,7 @@ const ruleSchema = object({
   times: optional(countSchema),
   /** For `slow`, in milliseconds. */
   delayMs: optional(countSchema),
-  status: optional(picklist([429, 503])),
+  status: optional(picklist([401, 403, 429, 503])),
 })
 
 /** What `POST /control` takes. */

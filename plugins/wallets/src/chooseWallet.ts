@@ -30,7 +30,12 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
     if (!isAsked) connections.connect(own.id).catch(() => {})
     go('ConnectingExternal', { connectorId: own.id })
   } else if (isDiscovered && !canPair(known)) go('GetListedWallet', { walletId: wallet.id })
-  else go('ConnectingWalletConnect', { walletId: wallet.id })
+  else {
+    const relay = known.find(({ kind }) => kind === 'walletConnect')
+    // A phone lets a page leave for an app in the tap alone. Where nothing is ready yet, the view offers the same by a button.
+    if (relay?.openApp?.(wallet)) connections.connect(relay.id).catch(() => {})
+    go('ConnectingWalletConnect', { walletId: wallet.id })
+  }
 }
 
 /** Whether the page reaches wallets that are not in this browser. */

@@ -46,10 +46,12 @@ export interface ExplorerOptions {
   url: string
   projectId?: string | undefined
   clock: Pick<Clock, 'now'>
+  /** The directory knows the project not (401), or not from this origin (403). */
+  onRefused?(status: 401 | 403): void
 }
 
 /** A client of the directory at `url`. Throws a TypeError when that is no URL. */
-export function createExplorerClient({ url, projectId, clock }: ExplorerOptions): ExplorerClient {
+export function createExplorerClient({ url, projectId, clock, onRefused }: ExplorerOptions): ExplorerClient {
   const http = createHttpClient({ baseUrl: url })
   const pages = shareRequests<WalletPage>({ ttlMs: PAGE_TTL_MS, now: clock.now })
   const common = { ...(projectId !== undefined && { projectId }), ...CALLER }
@@ -59,6 +61,8 @@ export function createExplorerClient({ url, projectId, clock }: ExplorerOptions)
       return await http.get(call, { query: { ...query, ...common }, ...(signal && { signal }) })
     } catch (cause) {
       if (findError(cause, 'kernel/aborted')) throw cause
+      const status = findError(cause, 'kernel/http-status')?.context.status
+      if (status === 401 || status === 403) onRefused?.(status)
       throw findError(cause, 'kernel/http-malformed') ? answerMisshaped(call, cause) : directoryUnavailable(call, cause)
     }
   }

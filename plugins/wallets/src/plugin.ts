@@ -33,7 +33,9 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     getWallets: async (query) => (await import('./registry')).createRegistry(chains).getWallets(query),
   }
   const url = options.explorerUrl === undefined && projectId !== undefined ? PUBLIC_DIRECTORY : options.explorerUrl
-  const source = url ? createExplorerClient({ url, projectId, clock: page.clock }) : registry
+  const onRefused = (status: 401 | 403) =>
+    ctx.emit('alert:raised', { id: status === 401 ? 'invalid-project-id' : 'origin-not-allowed' })
+  const source = url ? createExplorerClient({ url, projectId, clock: page.clock, onRefused }) : registry
   const lists = createHostLists({ store, source, registry, featured, include, exclude, chains, signal })
   const { listing, registryAtom } = createDirectory({ store, source, registry, lists, include, exclude, chains })
   /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
