@@ -5,7 +5,7 @@ import { type Environment, readEnvironment } from './environment'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const LOCAL_PROTOCOLS = new Set(['data:', 'blob:', 'about:'])
 
-interface Fixtures {
+export interface Fixtures {
   /** Addresses of the services and the examples. */
   environment: Environment
   /** Requests to other machines that the page tried; all are aborted. A test that stages one empties the list. */

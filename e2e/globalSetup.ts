@@ -13,9 +13,10 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     for (const each of running.splice(0).reverse()) await each.stop()
   }
   try {
-    const stack = await startStack({ log: () => undefined })
+    const stack = await startStack({ log: () => undefined, control: true })
     running.push(stack)
-    const config = createExampleConfig(stack)
+    // Journeys that are about relay or directory name them in the address; all others run without.
+    const { projectId: _id, relayUrl: _relay, explorerUrl: _explorer, ...config } = createExampleConfig(stack)
     const examples: Record<string, string> = {}
     for (const folder of listExamples()) {
       const dir = join(ROOT, folder, 'dist')
@@ -23,8 +24,8 @@ export default async function startEverything(): Promise<() => Promise<void>> {
       running.push(server)
       examples[basename(folder)] = server.url
     }
-    const { chains, tokens, accounts, walletUrl } = stack
-    publishEnvironment({ chains, tokens, accounts, walletUrl, examples })
+    const { died: _died, stop: _stop, ...addresses } = stack
+    publishEnvironment({ ...addresses, examples })
     return stopAll
   } catch (cause) {
     await stopAll()

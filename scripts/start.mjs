@@ -14,6 +14,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 const DEFAULT_PORT = '4173'
 const SITE = 'Demo'
+const WALLET_PAGE = 'Wallet page'
+
+/** Told before the demo is. */
+let walletPageUrl = ''
 
 const progress = createProgress(process.stdout)
 
@@ -65,5 +69,11 @@ function serve(port) {
 function show({ service, event, url = '', readyMs = 0, detail = '' }) {
   if (event === 'failed') return progress.failed(service, detail)
   progress.done(service, readyMs, url)
-  if (service === SITE) progress.box([`Latchkey is running at ${url}`, 'Press Ctrl-C to stop.'])
+  if (service === WALLET_PAGE) walletPageUrl = url
+  if (service !== SITE) return
+  progress.box([
+    `Latchkey is running at ${url}`,
+    `A wallet to paste links into: ${walletPageUrl}`,
+    'Press Ctrl-C to stop.',
+  ])
 }

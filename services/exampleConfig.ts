@@ -1,4 +1,4 @@
-// The `config.json` beside an example: which networks it offers and which wallet script it includes.
+// The `config.json` beside an example: its networks, relay and directory, and the demo wallets.
 import type { Stack } from './stack.ts'
 
 export interface ExampleConfig {
@@ -10,20 +10,32 @@ export interface ExampleConfig {
     rpcUrls: string[]
     testnet: true
   }[]
+  /** For the relay and the directory. */
+  projectId: string
+  /** `ws:` address of the WalletConnect relay. */
+  relayUrl: string
+  /** Origin of the wallet directory. */
+  explorerUrl: string
   /** Address of the demo wallet's script. */
   walletScript: string
+  /** Address of the demo wallet that is paired by link. */
+  walletPage: string
 }
 
 /** What an example needs to know of the local services. */
-export function createExampleConfig({ chains, walletUrl }: Pick<Stack, 'chains' | 'walletUrl'>): ExampleConfig {
+export function createExampleConfig(stack: Omit<Stack, 'tokens' | 'accounts' | 'died' | 'stop'>): ExampleConfig {
   return {
-    networks: chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
+    networks: stack.chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
       id: `eip155:${id}`,
       name,
       native: nativeCurrency,
       rpcUrls: [rpcUrl],
       testnet: true,
     })),
-    walletScript: `${walletUrl}/wallet.js`,
+    projectId: stack.projectId,
+    relayUrl: stack.relayUrl,
+    explorerUrl: stack.explorerUrl,
+    walletScript: `${stack.walletUrl}/wallet.js`,
+    walletPage: stack.walletPageUrl,
   }
 }

@@ -5,6 +5,10 @@ import type { AddressInfo } from 'node:net'
 
 /** Every service listens here and nowhere else. */
 export const LOOPBACK = '127.0.0.1'
+/** Ports that browsers open nothing on, from 1024 on. Source: Fetch standard, port blocking. */
+const REFUSED_BY_BROWSERS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
 /** How many ports after the wished one are tried. */
 const PORTS_TRIED = 50
 
@@ -12,6 +16,7 @@ const PORTS_TRIED = 50
 export async function listenOnFreePort(server: Server, port: number): Promise<number> {
   const last = port === 0 ? 0 : port + PORTS_TRIED - 1
   for (let candidate = port; candidate <= last; candidate += 1) {
+    if (REFUSED_BY_BROWSERS.has(candidate)) continue
     if (await canListen(server, candidate)) return (server.address() as AddressInfo).port
   }
   throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)

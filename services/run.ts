@@ -4,6 +4,7 @@ import { createExampleConfig } from './exampleConfig.ts'
 import { type Log, timeStart } from './log.ts'
 import { startStack } from './stack.ts'
 import { startStatic } from './static.ts'
+import { createStrictPolicy } from './strictPolicy.ts'
 
 const [dir = '', port = '0'] = process.argv.slice(2)
 const log: Log = (entry) => {
@@ -31,20 +32,6 @@ try {
 } catch {
   // timeStart has told what failed; ending the process also ends what was already running.
   process.exit(1)
-}
-
-/** The strictest policy a host may have: the demo lives under it, so that nobody has to take our word. */
-function createStrictPolicy(walletUrl: string): Record<string, string> {
-  const directives = [
-    "default-src 'none'",
-    `script-src 'self' ${walletUrl}`,
-    "style-src 'self'",
-    'connect-src *',
-    'img-src * data: blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ]
-  return { 'content-security-policy': directives.join('; ') }
 }
 
 function reportDeath(cause: unknown): true {

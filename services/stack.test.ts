@@ -6,17 +6,42 @@ import { type Stack, startStack } from './stack.ts'
 let stack: Stack | null = null
 afterEach(() => stack?.stop())
 
+/** `POST /control` of a service, as a browser test would send it. */
+const clearFaults = (httpUrl: string) =>
+  fetch(`${httpUrl}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ do: 'clear' }),
+  })
+
 test('the stack starts every service, says how long each took, and stops as often as it is told', async () => {
   const entries: LogEntry[] = []
   stack = await startStack({ log: (entry) => entries.push(entry) })
-  expect(entries.map(({ service, event }) => `${service} ${event}`)).toEqual([
-    'EVM networks ready',
+  expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
+    'Database ready',
     'Demo wallet ready',
+    'EVM networks ready',
+    'Relay ready',
+    'Wallet directory ready',
+    'Wallet page ready',
   ])
-  expect(entries.every(({ readyMs = 0 }) => readyMs > 0)).toBe(true)
-  const { networks, walletScript } = createExampleConfig(stack)
+  expect(entries.every(({ readyMs = -1 }) => readyMs >= 0)).toBe(true)
+  const { networks, walletScript, walletPage, relayUrl, explorerUrl } = createExampleConfig(stack)
   expect(networks.map(({ id }) => id)).toEqual(['eip155:31337', 'eip155:31338'])
   expect((await fetch(walletScript)).status).toBe(200)
+  expect((await fetch(walletPage)).status).toBe(200)
+  expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
+  expect((await fetch(`${explorerUrl}/health`)).status).toBe(200)
   await Promise.all([stack.stop(), stack.stop()])
-  await expect(fetch(walletScript)).rejects.toThrow()
+  for (const gone of [walletScript, walletPage, explorerUrl]) await expect(fetch(gone)).rejects.toThrow()
+})
+
+test.each([
+  [true, [204, 204]],
+  [false, [426, 405]],
+])('with control %s, fault switches over HTTP answer %j', async (control, answers) => {
+  stack = await startStack({ log: () => undefined, control })
+  const relayHttpUrl = stack.relayUrl.replace('ws:', 'http:')
+  const statuses = await Promise.all([clearFaults(relayHttpUrl), clearFaults(stack.explorerUrl)])
+  expect(statuses.map(({ status }) => status)).toEqual(answers)
 })

@@ -43,9 +43,9 @@ export interface Listing {
   supports_wc: boolean
 }
 
-/** All listings in the order of the directory. */
-export function createListings(seed: string): Listing[] {
-  const invented = inventNames(seed, LISTING_COUNT - KNOWN_WALLETS.length)
+/** All listings in the order of the directory; at most about 1,400. */
+export function createListings(seed: string, count = LISTING_COUNT): Listing[] {
+  const invented = inventNames(seed, count - KNOWN_WALLETS.length)
   return [
     ...KNOWN_WALLETS.map(describeKnown),
     ...invented.map((name, index) => inventListing(seed, name, KNOWN_WALLETS.length + index)),

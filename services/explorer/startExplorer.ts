@@ -23,6 +23,8 @@ export interface ExplorerOptions {
   port?: number
   /** Decides which listings are invented. */
   seed?: string
+  /** How many listings; 600 when absent. About half of them serve EVM networks. */
+  listingCount?: number
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   /** What `getAnalyticsConfig` says; true when absent. */
@@ -40,7 +42,7 @@ export interface Explorer extends Running {
 export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
   const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED } = options
   const directory: Directory = {
-    listings: createListings(seed),
+    listings: createListings(seed, options.listingCount),
     isAnalyticsEnabled,
     ...(projectIds ? { projectIds } : {}),
   }

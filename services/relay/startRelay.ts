@@ -17,7 +17,8 @@ import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } fr
 import { repeatEvery } from './repeatEvery.ts'
 import { welcome } from './welcome.ts'
 
-const DEFAULT_PORT = 4190
+/** Not 4190: browsers refuse it, as another protocol's. */
+const DEFAULT_PORT = 4192
 /** RFC 6455: the endpoint is going away. */
 const GOING_AWAY_CLOSE = 1001
 /** Clients in Node give up after 35 s without a ping. */

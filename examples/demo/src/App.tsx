@@ -15,10 +15,12 @@ interface AppProps {
   provider: Provider
   eventLog: EventLog
   hasDemoWallet: boolean
+  /** Of the demo wallet that is paired by link. */
+  walletPage: string | undefined
 }
 
 /** The whole page. The chosen evening is its one piece of state. */
-export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet }: AppProps) {
+export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet, walletPage }: AppProps) {
   const [chosen, choose] = useState<Evening>(evenings[0])
   return (
     <>
@@ -29,7 +31,7 @@ export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet }: 
       <main id="main" tabIndex={-1}>
         <Hero evening={chosen} />
         <Programme evenings={evenings} chosen={chosen} onChoose={choose} />
-        <TryIt evening={chosen} provider={provider} eventLog={eventLog} hasDemoWallet={hasDemoWallet} />
+        <TryIt {...{ provider, eventLog, hasDemoWallet, walletPage }} evening={chosen} />
         <Steps />
       </main>
       <SiteFooter />

@@ -1,6 +1,7 @@
 // The demo site: an invented series of concerts, with the modal wired in as a host would.
 import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
-import { createProvider, createWalletModal, defaultPlugins } from '@latchkey/sdk'
+import { createPlugins } from '@latchkey/example-config/plugins'
+import { createProvider, createWalletModal } from '@latchkey/sdk'
 import { WalletModalProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +14,7 @@ const themeMode = createThemeMode(document.documentElement)
 const config = await readConfig()
 const modal = createWalletModal({
   chains: createChains(config),
-  plugins: defaultPlugins(),
+  plugins: createPlugins(config),
   metadata: { name: 'Tallow Street', url: location.origin },
   theme: { mode: themeMode.get() },
 })
@@ -21,6 +22,8 @@ themeMode.subscribe(() => modal.setTheme({ mode: themeMode.get() }))
 const provider = createProvider(modal)
 // Listens before the first render, so that a session that is restored early is in the log too.
 const eventLog = createEventLog(provider)
+// For the curious: `provider.request({ method: 'eth_chainId' })` in the browser's console.
+Object.assign(window, { provider })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -31,6 +34,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         provider={provider}
         eventLog={eventLog}
         hasDemoWallet={config.walletScript !== undefined}
+        walletPage={config.walletPage}
       />
     </WalletModalProvider>
   </StrictMode>,

@@ -1,17 +1,25 @@
-import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
+import { addDemoWallet, createChains, hasRemoteWallets, readConfig } from '@latchkey/example-config'
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 
 const button = document.querySelector('button') as HTMLButtonElement
 const config = await readConfig()
-const modal = createWalletModal({ chains: createChains(config), plugins: defaultPlugins() })
 
-button.onclick = () =>
-  modal.open().catch(() => {
-    button.textContent = 'Could not open. Try again'
+/** Not awaited at the top level: the chunk imports this file, so that each would wait for the other. */
+async function start() {
+  const plugins = hasRemoteWallets(config)
+    ? (await import('@latchkey/example-config/plugins')).createPlugins(config)
+    : defaultPlugins()
+  const modal = createWalletModal({ chains: createChains(config), plugins })
+
+  button.onclick = () =>
+    modal.open().catch(() => {
+      button.textContent = 'Could not open. Try again'
+    })
+  button.onpointerenter = button.onfocus = modal.prefetch
+  modal.subscribe(() => {
+    button.textContent = modal.getState().address ?? 'Connect wallet'
   })
-button.onpointerenter = button.onfocus = modal.prefetch
-modal.subscribe(() => {
-  button.textContent = modal.getState().address ?? 'Connect wallet'
-})
-button.disabled = false
-addDemoWallet(config)
+  button.disabled = false
+  addDemoWallet(config)
+}
+start()

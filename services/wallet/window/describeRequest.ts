@@ -48,8 +48,9 @@ export function describeRequest(request: ConsentRequest, chain: WalletChain): De
           { label: 'For', value: String(domain.name ?? 'not named') },
           { label: 'Type', value: primaryType },
           ...(typeof contract === 'string' ? [{ label: 'Contract', value: contract, isCode: true }] : []),
+          ...listFields(message),
         ],
-        content: { label: 'Data', text: JSON.stringify(message, null, 2) },
+        content: null,
       }
     }
     case 'sendTransaction':
@@ -79,6 +80,16 @@ export function formatAmount(units: bigint, currency: { symbol: string; decimals
 /** An address in groups of four, to be compared by eye. */
 function groupAddress(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`
+}
+
+/** Every field of structured data by its path, `to.wallets.0` for example. */
+function listFields(message: Readonly<Record<string, unknown>>, path = ''): Fact[] {
+  return Object.entries(message).flatMap(([name, value]): Fact[] => {
+    const label = `${path}${name}`
+    if (typeof value === 'object' && value !== null) return listFields({ ...value }, `${label}.`)
+    const text = String(value)
+    return [{ label, value: UNREADABLE.test(text) ? JSON.stringify(text) : text, isCode: text.startsWith('0x') }]
+  })
 }
 
 function describeTransaction(transaction: WalletTransaction, chain: WalletChain): Description {

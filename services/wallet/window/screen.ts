@@ -1,6 +1,7 @@
 // The one screen of the wallet's window: who asks, what, with which account and network, Approve and Reject.
 import type { WalletChain } from '../protocol.ts'
-import type { Description, Fact } from './describeRequest.ts'
+import type { Description } from './describeRequest.ts'
+import { createContent, createFacts } from './descriptionParts.ts'
 import { createElement } from './element.ts'
 import type { WalletAccount } from './windowConfig.ts'
 
@@ -84,20 +85,6 @@ function createBrand(chain: WalletChain | null): HTMLElement {
 function createSite(origin: string): HTMLElement {
   const name = createElement('strong', { text: origin })
   return createElement('p', { class: 'site', children: [createElement('span', { text: 'Asked by ' }), name] })
-}
-
-function createContent({ label, text }: { label: string; text: string }): HTMLElement {
-  const box = createElement('pre', { text, attributes: { tabindex: '0', role: 'region', 'aria-label': label } })
-  return createElement('section', { children: [createElement('h2', { text: label }), box] })
-}
-
-function createFacts(facts: readonly Fact[]): HTMLElement {
-  const rows = facts.map(({ label, value, isCode }) => {
-    const term = createElement('dt', { text: label })
-    const definition = createElement('dd', { text: value, class: isCode ? 'code' : '' })
-    return createElement('div', { children: [term, definition] })
-  })
-  return createElement('dl', { children: rows })
 }
 
 function createAccounts({ accounts, accountRole, balances }: RequestScreen): HTMLElement {

@@ -9,7 +9,8 @@ const accountSchema = v.object({
   address: addressSchema,
   privateKey: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)),
 })
-const windowConfigSchema = v.object({
+/** As the wallet's server answers. */
+export const windowConfigSchema = v.object({
   accounts: v.pipe(v.array(accountSchema), v.minLength(1)),
   chains: v.pipe(v.array(chainSchema), v.minLength(1)),
 })
@@ -19,7 +20,11 @@ export type WindowConfig = v.InferOutput<typeof windowConfigSchema>
 /** Reads the wallet's accounts and networks, with the networks that people added. Throws when the wallet's server is gone. */
 export async function loadWindowConfig(): Promise<WindowConfig> {
   const response = await fetch('/window-config.json')
-  const config = v.parse(windowConfigSchema, await response.json())
+  return withAddedChains(v.parse(windowConfigSchema, await response.json()))
+}
+
+/** The same settings with the networks that people added. */
+export function withAddedChains<Config extends WindowConfig>(config: Config): Config {
   return { ...config, chains: [...config.chains, ...readAddedChains()] }
 }
 

@@ -9,10 +9,12 @@ interface TryItProps {
   provider: Provider
   eventLog: EventLog
   hasDemoWallet: boolean
+  /** Of the demo wallet that is paired by link. */
+  walletPage: string | undefined
 }
 
 /** The product at work, and what the page learns from the wallet meanwhile. */
-export function TryIt({ evening, provider, eventLog, hasDemoWallet }: TryItProps) {
+export function TryIt({ evening, provider, eventLog, hasDemoWallet, walletPage }: TryItProps) {
   return (
     <section id="try-it" aria-labelledby="try-it-title">
       <h2 id="try-it-title">Take your seat</h2>
@@ -34,6 +36,15 @@ export function TryIt({ evening, provider, eventLog, hasDemoWallet }: TryItProps
             its own, as an extension would. Its keys come from a phrase that is printed in public documents, and its
             coins exist on this machine alone, so they are worth nothing. Never send real money to its addresses.
           </p>
+          {walletPage && (
+            <p>
+              To try the QR code without a phone, choose <strong>WalletConnect</strong> and copy its link. Then{' '}
+              <a href={walletPage} target="_blank" rel="noreferrer">
+                open the demo wallet in another tab
+              </a>{' '}
+              and paste the link there.
+            </p>
+          )}
         </aside>
       )}
     </section>

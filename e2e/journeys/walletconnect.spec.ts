@@ -1,0 +1,200 @@
+// A wallet on another device, with the real wallet SDK in a second tab and the local relay between: from the link to the way out.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { startRelayWallet } from '../wallets/relayWallet'
+import { CONNECT, copyPairingLink, openWalletTab, readLink } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SITE = 'React'
+/** Sessions live seven days. Wire facts 5. */
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000
+/** After fifteen seconds the view offers a way out. Design, principle 2. */
+const LATE_MS = 16_000
+/** Links live four minutes and count as expired ten seconds before. Specification section 9. */
+const LINK_LIFE_MS = 231_000
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+/** The react example and the wallet's tab, connected with the first account. */
+async function connect(page: Page, context: BrowserContext, environment: Environment) {
+  const modal = await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  const wallet = await openWalletTab(context, environment.walletPageUrl)
+  await wallet.paste(link)
+  await wallet.approve(CONNECT)
+  await expect(modal.view('Account')).toBeVisible()
+  return { modal, wallet }
+}
+
+test('WCT-01 from the code to the account, with the balance that the chain says', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const { modal, view, action } = await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await expect(modal.getByRole('img', { name: 'QR code to connect your wallet' })).toBeVisible()
+
+  const wallet = await openWalletTab(context, environment.walletPageUrl)
+  await wallet.paste(link)
+  const ask = wallet.ask(CONNECT)
+  await expect(ask).toContainText(`Asked by Latchkey, React ${environment.examples.react}`)
+  await expect(ask).toContainText('Address not confirmed')
+  for (const { name } of environment.chains) await expect(ask).toContainText(name)
+  await wallet.approve(CONNECT)
+
+  await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
+  await expect(action(`Network: ${environment.chains[0]?.name}`)).toBeVisible()
+  await expect(modal.getByRole('img', { name: '12.34567890123456789 ETH', exact: true })).toBeVisible()
+  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+  await expect(wallet.connection(SITE)).toBeVisible()
+})
+
+test('WCT-10 a refusal is said in words, and the next try connects', async ({ page, context, environment }) => {
+  const { modal, action, view } = await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  const wallet = await openWalletTab(context, `${environment.walletPageUrl}/wc?uri=${encodeURIComponent(link)}`)
+  await wallet.reject(CONNECT)
+  await expect(modal.getByRole('heading', { name: 'You declined in your wallet' })).toBeVisible()
+
+  await action('Try again').click()
+  await modal.getByTestId('lk-qr').waitFor()
+  await wallet.paste(await readLink(page))
+  await wallet.approve(CONNECT)
+  await expect(view('Account')).toBeVisible()
+})
+
+test('WCT-04 the network is switched on the page, then by the wallet; the account by the wallet', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const [first = '', second = ''] = environment.chains.map(({ name }) => name)
+  const { modal, wallet } = await connect(page, context, environment)
+  await modal.action(`Network: ${first}`).click()
+  await modal.view('Networks').getByRole('button', { name: second }).click()
+  await expect(modal.action(`Network: ${second}`)).toBeVisible()
+  await expect(page.getByTestId('network')).toHaveText(second)
+
+  const card = wallet.connection(SITE)
+  await card.getByRole('combobox', { name: 'Network' }).selectOption(first)
+  await card.getByRole('button', { name: 'Switch network' }).click()
+  await expect(page.getByTestId('network')).toHaveText(first)
+  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+
+  await card.getByRole('combobox', { name: 'Account' }).selectOption('Savings')
+  await card.getByRole('button', { name: 'Change account' }).click()
+  await expect(page.getByTestId('address')).toHaveText(SAVINGS)
+})
+
+test('WCT-03 an update takes the current network away: the page moves to one that is left, and back when it returns', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const [first = '', second = ''] = environment.chains.map(({ name }) => name)
+  const { wallet } = await connect(page, context, environment)
+  await expect(page.getByTestId('network')).toHaveText(first)
+  const card = wallet.connection(SITE)
+  await card.getByRole('checkbox', { name: first }).uncheck()
+  await expect(page.getByTestId('network')).toHaveText(second)
+  await card.getByRole('checkbox', { name: first }).check()
+  await card.getByRole('combobox', { name: 'Network' }).selectOption(first)
+  await card.getByRole('button', { name: 'Switch network' }).click()
+  await expect(page.getByTestId('network')).toHaveText(first)
+})
+
+test('WCT-03 leaving on the page ends the connection in the wallet, and nothing of it is stored', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const { modal, wallet } = await connect(page, context, environment)
+  await modal.action('Disconnect').click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(wallet.page.getByText('No site is connected.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EVERYDAY)
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
+test('WCT-03 leaving in the wallet disconnects the page', async ({ page, context, environment }) => {
+  const { wallet } = await connect(page, context, environment)
+  await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(wallet.page.getByText('No site is connected.')).toBeVisible()
+})
+
+test('WCT-01 WCT-04 both sides are reloaded and still hear each other', async ({ page, context, environment }) => {
+  const [, second = ''] = environment.chains.map(({ name }) => name)
+  const { wallet } = await connect(page, context, environment)
+  await Promise.all([page.reload(), wallet.page.reload()])
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+  const card = wallet.connection(SITE)
+  await card.getByRole('combobox', { name: 'Network' }).selectOption(second)
+  await card.getByRole('button', { name: 'Switch network' }).click()
+  await expect(page.getByTestId('network')).toHaveText(second)
+})
+
+test('WCT-03 a second tab of the page has the session too, and both end when the wallet leaves', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const { wallet } = await connect(page, context, environment)
+  const other = await context.newPage()
+  await other.goto(addressOf(environment, 'react'))
+  await expect(other.getByTestId('address')).toHaveText(EVERYDAY)
+  await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
+})
+
+test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a fresh code replaces the old one', async ({
+  page,
+  environment,
+}) => {
+  // A relay takes clocks that are late, and none that are early: the page catches up with it.
+  await page.clock.install({ time: Date.now() - LATE_MS - LINK_LIFE_MS })
+  const { modal, action } = await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  const wallet = await startRelayWallet(environment)
+  try {
+    await wallet.pair(link)
+    await wallet.asked('connection')
+    await page.clock.fastForward(LATE_MS)
+    await expect(modal.getByText('Nothing yet? Copy the link')).toBeVisible()
+    await expect(action('Choose another wallet')).toBeVisible()
+    await page.clock.fastForward(LINK_LIFE_MS)
+    await expect(modal.getByTestId('lk-qr')).toBeVisible()
+    await expect.poll(() => readLink(page)).not.toBe(link)
+    await wallet.connect(await readLink(page))
+    await expect(page.getByTestId('status')).toHaveText('connected')
+  } finally {
+    await wallet.stop()
+  }
+})
+
+test('WCT-10 a session whose time was over between two visits is gone, and the page says nothing of it', async ({
+  page,
+  environment,
+}) => {
+  await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  const wallet = await startRelayWallet(environment)
+  try {
+    await wallet.connect(link)
+    await expect(page.getByTestId('status')).toHaveText('connected')
+  } finally {
+    await wallet.stop()
+  }
+  await page.clock.install({ time: Date.now() + EIGHT_DAYS_MS })
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(page.getByTestId('address')).toHaveText('none')
+})

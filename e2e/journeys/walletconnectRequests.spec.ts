@@ -1,0 +1,148 @@
+// What a page asks of a wallet on another device through its EIP-1193 provider, on the demo under the strictest policy.
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPublicClient, http, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { ROOT } from '../../scripts/packages.mjs'
+import { startStatic } from '../../services/static'
+import { createStrictPolicy } from '../../services/strictPolicy'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { findModal } from '../modalPage'
+import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
+
+/** Savings: other journeys read what Everyday has while this one spends. */
+const PAYER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PAYEE = '0x000000000000000000000000000000000000dEaD'
+const MESSAGE = 'One seat, please <b>'
+const VALUE_WEI = parseEther('0.001')
+const TYPED_DATA = {
+  types: {
+    Seat: [
+      { name: 'evening', type: 'string' },
+      { name: 'chairs', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Seat',
+  domain: { name: 'Tallow Street', version: '1', chainId: 31337 },
+  message: { evening: 'Thursday', chairs: 2 },
+} as const
+
+/** The answer of a request, or how it failed. */
+type Answer = { result: unknown } | { code: unknown }
+
+/** Sends a request through the page's provider; does not wait for its answer. */
+async function ask(page: Page, method: string, params: unknown[]): Promise<() => Promise<Answer>> {
+  const handle = await page.evaluateHandle(
+    (request) => {
+      const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
+      const answer = provider.request(request).then(
+        (result) => ({ result }),
+        ({ code }) => ({ code }),
+      )
+      return { answer }
+    },
+    { method, params },
+  )
+  return () => handle.evaluate(({ answer }) => answer)
+}
+
+/** The demo in one tab and the wallet in another, connected. */
+async function connect(page: Page, context: BrowserContext, environment: Environment, url: string) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(url)
+  await page.getByTestId('demo-sign').click()
+  const link = await copyPairingLink(page)
+  const wallet = await openWalletTab(context, environment.walletPageUrl)
+  await wallet.paste(link)
+  await wallet
+    .ask(CONNECT)
+    .getByRole('radio', { name: /^Savings/ })
+    .check()
+  await wallet.approve(CONNECT)
+  const { view, close, modal } = findModal(page)
+  await view('Account').waitFor()
+  await close.click()
+  await expect(modal).toBeHidden()
+  return wallet
+}
+
+test('WCT-07 text, structured data and a transaction are signed by the wallet; a refusal is 4001; reads go to the chain', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const wallet = await connect(page, context, environment, addressOf(environment, 'demo'))
+  const [chain] = environment.chains
+
+  const readText = await ask(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
+  await expect(wallet.ask('Sign a message')).toContainText(MESSAGE)
+  await wallet.approve('Sign a message')
+  const { result: signature } = (await readText()) as { result: `0x${string}` }
+  expect(await verifyMessage({ address: PAYER, message: MESSAGE, signature })).toBe(true)
+
+  const readRefusal = await ask(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
+  await wallet.reject('Sign a message')
+  expect(await readRefusal()).toEqual({ code: 4001 })
+
+  const readData = await ask(page, 'eth_signTypedData_v4', [PAYER, JSON.stringify(TYPED_DATA)])
+  await expect(wallet.ask('Sign structured data')).toContainText('eveningThursday')
+  await wallet.approve('Sign structured data')
+  const { result: proof } = (await readData()) as { result: `0x${string}` }
+  const { message, ...rest } = TYPED_DATA
+  const asSigned = { ...rest, message: { ...message, chairs: 2n } }
+  expect(await verifyTypedData({ ...asSigned, address: PAYER, signature: proof })).toBe(true)
+
+  const value = `0x${VALUE_WEI.toString(16)}`
+  const readHash = await ask(page, 'eth_sendTransaction', [{ from: PAYER, to: PAYEE, value }])
+  await expect(wallet.ask('Send 0.001 ETH')).toContainText(`On ${chain?.name}`)
+  await wallet.approve('Send 0.001 ETH')
+  const { result: hash } = (await readHash()) as { result: `0x${string}` }
+  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+  const receipt = await client.waitForTransactionReceipt({ hash })
+  expect(receipt).toMatchObject({ status: 'success', from: PAYER.toLowerCase(), to: PAYEE.toLowerCase() })
+  expect((await client.getTransaction({ hash })).value).toBe(VALUE_WEI)
+
+  const readBlock = await ask(page, 'eth_blockNumber', [])
+  expect(await readBlock()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]+$/) })
+  await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
+})
+
+test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, from the code to a signature', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const { origin: example, searchParams } = new URL(addressOf(environment, 'demo'))
+  const config = await (await fetch(`${example}/config.json`)).json()
+  const site = await startStatic({
+    dir: join(ROOT, 'examples/demo/dist'),
+    port: 0,
+    config,
+    headers: createStrictPolicy(environment.walletUrl),
+  })
+  const violations: string[] = []
+  page.on('console', (line) => {
+    if (/Content.Security.Policy/i.test(line.text())) violations.push(line.text())
+  })
+  try {
+    const wallet = await connect(page, context, environment, `${site.url}/?${searchParams}`)
+    await page.getByTestId('demo-sign').click()
+    await wallet.approve('Sign a message')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
+  } finally {
+    await site.stop()
+  }
+  expect(violations).toEqual([])
+})
+
+test('WCT-01 the page of the demo leads people without a phone to the wallet', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await page.goto(environment.examples.demo ?? '')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'open the demo wallet in another tab' }).click()
+  await expect((await opened).getByRole('textbox', { name: 'Connection link of a site' })).toBeVisible()
+})

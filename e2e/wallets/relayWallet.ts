@@ -1,0 +1,65 @@
+// A wallet without a page at the other end of the relay: real keys and signatures, answered by what the test says.
+
+import { deriveAccounts } from '../../services/wallet/deriveAccounts'
+import type { Ask } from '../../services/walletkit/ask'
+import { createRelayWallet, type RelayWallet } from '../../services/walletkit/createRelayWallet'
+import { createEvmFamily } from '../../services/walletkit/families/evm'
+import { startKit } from '../../services/walletkit/startKit'
+import type { Environment } from '../environment'
+import { expect } from '../fixtures'
+
+export interface ScriptedRelayWallet extends RelayWallet {
+  /** The newest thing of this kind that was not handed out before, once there is one. Not answering it is a wallet that hangs. */
+  asked(kind: Ask['kind']): Promise<Ask>
+  /** Pairs and connects with the first account. Resolves with the session's topic. */
+  connect(uri: string): Promise<string>
+}
+
+/** Resolves when it listens. Stop it when the test is over. */
+export async function startRelayWallet(environment: Environment): Promise<ScriptedRelayWallet> {
+  const { relayUrl, projectId, chains } = environment
+  const accounts = deriveAccounts()
+  const kit = await startKit({
+    relayUrl,
+    projectId,
+    name: 'Scripted Wallet',
+    url: 'https://wallet.example',
+    // Several wallets of one worker are strangers to each other.
+    storageName: crypto.randomUUID(),
+    storage: createMemory(),
+  })
+  const wallet = createRelayWallet(kit, [createEvmFamily({ chains, accounts, remember: () => undefined })])
+  /** Asks that have been handed to the test, so that a newer one is not mistaken for one of them. */
+  const known = new Set<number>()
+  const find = (kind: Ask['kind']) => wallet.asks().findLast((ask) => ask.kind === kind && !known.has(ask.id))
+  const asked = async (kind: Ask['kind']) => {
+    await expect.poll(() => find(kind)?.kind).toBe(kind)
+    const ask = find(kind)
+    if (!ask) throw new Error('What was asked is gone.')
+    known.add(ask.id)
+    return ask
+  }
+  return {
+    ...wallet,
+    asked,
+    async connect(uri) {
+      await wallet.pair(uri)
+      await (await asked('connection')).approve(accounts[0]?.address ?? '')
+      const topic = wallet.list().at(-1)?.topic
+      if (!topic) throw new Error('The approval opened no session.')
+      return topic
+    },
+  }
+}
+
+/** The SDK's storage, for as long as the test. */
+export function createMemory() {
+  const items = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <T>() => [...items.entries()] as [string, T][],
+    getItem: async <T>(key: string) => items.get(key) as T | undefined,
+    setItem: async <T>(key: string, value: T) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+}

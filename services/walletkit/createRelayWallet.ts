@@ -1,0 +1,93 @@
+// A wallet at the other end of a relay: what sites ask of it, and the connections it has. A page draws it; a test scripts it.
+import type { Ask } from './ask.ts'
+import type { WalletFamily } from './families/family.ts'
+import { readProposal, readRequest, readSignIn } from './readAsks.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import type { Kit } from './startKit.ts'
+
+export interface RelayWallet extends Sessions {
+  /** Takes the `wc:` link of a site. Rejects with the SDK's sentence when it is no link, used or too old. */
+  pair(uri: string): Promise<void>
+  /** What waits for an answer, oldest first. Answering removes it. */
+  asks(): readonly Ask[]
+  /** Called after each change of asks or connections. */
+  subscribe(listener: () => void): () => void
+  /** Ends the wallet's connection to the relay; sessions stay. */
+  stop(): Promise<void>
+}
+
+/** A wallet of these families over a started SDK. What waited when it was last stopped waits again. */
+export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): RelayWallet {
+  const waiting = new Map<number, Ask>()
+  /** A relay may deliver a message twice, and the second time may be after the answer. */
+  const seen = new Set<number>()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  const inner = createSessions(kit, families)
+  const tell =
+    <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      await change(...args)
+      notify()
+    }
+  const sessions: Sessions = {
+    list: inner.list,
+    switchNetwork: tell(inner.switchNetwork),
+    changeAccount: tell(inner.changeAccount),
+    setNetworks: tell(inner.setNetworks),
+    extend: tell(inner.extend),
+    disconnect: tell(inner.disconnect),
+  }
+
+  function add(id: number, read: () => Ask | null): void {
+    if (seen.has(id)) return
+    seen.add(id)
+    const ask = read()
+    if (!ask) return
+    const settle =
+      <Args extends unknown[]>(answer: (...args: Args) => Promise<void>) =>
+      async (...args: Args) => {
+        await answer(...args)
+        remove(id)
+      }
+    waiting.set(id, { ...ask, approve: settle(ask.approve), reject: settle(ask.reject) })
+    notify()
+  }
+  function remove(id: number): void {
+    waiting.delete(id)
+    notify()
+  }
+
+  kit.on('session_proposal', (message) => add(message.id, () => readProposal(kit, families, message)))
+  kit.on('session_authenticate', (message) => add(message.id, () => readSignIn(kit, families, message)))
+  kit.on('session_request', (message) =>
+    add(message.id, () => readRequest(kit, families, message, sessions.switchNetwork)),
+  )
+  kit.on('proposal_expire', ({ id }) => remove(id))
+  kit.on('session_request_expire', ({ id }) => remove(id))
+  kit.on('session_delete', notify)
+  kit.engine.signClient.events.on('session_expire', notify)
+  for (const params of Object.values(kit.getPendingSessionProposals())) {
+    add(params.id, () => readProposal(kit, families, { id: params.id, params }))
+  }
+  for (const message of kit.getPendingSessionRequests()) {
+    add(message.id, () => readRequest(kit, families, message, sessions.switchNetwork))
+  }
+
+  return {
+    ...sessions,
+    pair: (uri) => kit.pair({ uri }),
+    asks: () => [...waiting.values()],
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async stop() {
+      kit.core.heartbeat.stop()
+      await kit.core.relayer.transportClose()
+    },
+  }
+}

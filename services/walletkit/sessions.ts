@@ -1,0 +1,96 @@
+// What a person can change about a connection afterwards: network, account, networks, how long it lasts, whether it lasts.
+import { getSdkError } from '@walletconnect/utils'
+import { readSite, type Site } from './ask.ts'
+import type { FamilyAccount, FamilyNetwork, WalletFamily } from './families/family.ts'
+import type { Kit } from './startKit.ts'
+
+export interface SessionView {
+  topic: string
+  site: Site
+  /** Milliseconds since the epoch. */
+  expiresAtMs: number
+  families: readonly SessionFamily[]
+}
+
+/** The part of a connection that is about one family of chains. */
+export interface SessionFamily {
+  namespace: string
+  /** The address that the site sees. */
+  address: string
+  accounts: readonly FamilyAccount[]
+  networks: readonly (FamilyNetwork & { isConnected: boolean })[]
+}
+
+export interface Sessions {
+  list(): SessionView[]
+  /** Tells the site that it is on this network now, after adding the network where the site does not have it yet. */
+  switchNetwork(topic: string, networkId: string): Promise<void>
+  /** The site sees this account instead of the one before. */
+  changeAccount(topic: string, namespace: string, address: string): Promise<void>
+  /** These networks of the family are connected from now on; at least one. */
+  setNetworks(topic: string, namespace: string, networkIds: readonly string[]): Promise<void>
+  extend(topic: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+}
+
+type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
+
+/** The connections of one wallet. Calls reject with the SDK's sentence when a connection is gone. */
+export function createSessions(kit: Kit, families: readonly WalletFamily[]): Sessions {
+  function find(topic: string): { namespaces: Namespaces } {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) throw new Error('This connection has ended.')
+    return session
+  }
+
+  /** Replaces one family of a connection: the same account on each of these networks. */
+  async function place(topic: string, namespace: string, networkIds: readonly string[], address: string) {
+    const { namespaces } = find(topic)
+    const before = namespaces[namespace]
+    if (!before) throw new Error('The site is not connected to this family of networks.')
+    const accounts = networkIds.map((network) => `${network}:${address}`)
+    const after = { ...before, chains: [...networkIds], accounts }
+    await kit.updateSession({ topic, namespaces: { ...namespaces, [namespace]: after } })
+  }
+
+  /** Networks and address of one family as the site has them. */
+  function read(topic: string, namespace: string): { networkIds: string[]; address: string } {
+    const accounts = find(topic).namespaces[namespace]?.accounts ?? []
+    const networkIds = accounts.map((account) => account.slice(0, account.lastIndexOf(':')))
+    return { networkIds: [...new Set(networkIds)], address: accounts[0]?.split(':').at(-1) ?? '' }
+  }
+
+  return {
+    list: () =>
+      Object.values(kit.getActiveSessions()).map(({ topic, peer, expiry, namespaces }) => ({
+        topic,
+        site: readSite(peer.metadata),
+        expiresAtMs: expiry * 1000,
+        families: families
+          .filter(({ namespace }) => namespaces[namespace])
+          .map(({ namespace, accounts, networks }) => {
+            const { networkIds, address } = read(topic, namespace)
+            const marked = networks().map((network) => ({ ...network, isConnected: networkIds.includes(network.id) }))
+            return { namespace, address, accounts, networks: marked }
+          }),
+      })),
+    async switchNetwork(topic, networkId) {
+      const family = families.find(({ namespace }) => networkId.startsWith(`${namespace}:`))
+      if (!family) throw new Error('The wallet has no such network.')
+      const { networkIds, address } = read(topic, family.namespace)
+      if (!networkIds.includes(networkId)) await place(topic, family.namespace, [...networkIds, networkId], address)
+      const event = { name: 'chainChanged', data: family.chainChangedData(networkId) }
+      await kit.emitSessionEvent({ topic, event, chainId: networkId })
+    },
+    async changeAccount(topic, namespace, address) {
+      const { networkIds } = read(topic, namespace)
+      await place(topic, namespace, networkIds, address)
+      const [chainId = ''] = networkIds
+      await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [address] }, chainId })
+    },
+    setNetworks: async (topic, namespace, networkIds) =>
+      place(topic, namespace, networkIds, read(topic, namespace).address),
+    extend: async (topic) => void (await kit.extendSession({ topic })),
+    disconnect: (topic) => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') }),
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWalletPage, type WalletPage } from './startWalletPage.ts'
+
+const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
+const chain = { id: 31337, name: 'First', rpcUrl: 'http://127.0.0.1:8545', nativeCurrency }
+const relayUrl = 'ws://127.0.0.1:4192'
+/** A private key as the page gets it. */
+const PRIVATE_KEY = /0x[0-9a-f]{64}/
+
+let page: WalletPage
+beforeAll(async () => {
+  page = await startWalletPage({ chains: [chain], relayUrl, projectId: 'local', port: 0 })
+})
+afterAll(() => page.stop())
+
+test.each(['/', '/?uri=wc%3Aabc', '/wc?uri=wc%3Aabc'])('%s answers the page, which cannot be framed', async (path) => {
+  const response = await fetch(page.url + path)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('the keys are only for the page itself, and not in its script', async () => {
+  const url = `${page.url}/page-config.json`
+  expect((await fetch(url)).status).toBe(403)
+  const own = await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(await own.json()).toMatchObject({
+    accounts: [{ name: 'Everyday' }, { name: 'Savings' }],
+    chains: [chain],
+    relayUrl,
+  })
+  const { accounts } = await (await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })).json()
+  const script = await (await fetch(`${page.url}/page.js`)).text()
+  for (const { privateKey } of accounts) {
+    expect(privateKey).toMatch(PRIVATE_KEY)
+    expect(script).not.toContain(privateKey.slice(2))
+  }
+})
