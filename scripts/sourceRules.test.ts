@@ -27,7 +27,9 @@ const SELF = /^scripts\/sourceRules\.test\.ts$/
 
 /** Files that name other machines, and the option of the host that replaces what they name, in the file that declares it. */
 const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: string])[] = [
+  ['chains/bitcoin/src/networks.ts', /\bnetworks\?: /, 'chains/bitcoin/src/index.ts'],
   ['chains/evm/src/networks.ts', /\bnetworks\?: /, 'chains/evm/src/index.ts'],
+  ['chains/solana/src/networks.ts', /\bnetworks\?: /, 'chains/solana/src/index.ts'],
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
   ['plugins/walletconnect/src/callStatus.ts', /\bbundlerUrl\?: /, 'plugins/walletconnect/src/types.ts'],
   ['plugins/wallets/src/plugin.ts', /\bexplorerUrl\?: /, 'plugins/wallets/src/types.ts'],

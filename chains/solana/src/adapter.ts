@@ -1,0 +1,63 @@
+// The lazy body of the Solana family: finds installed wallets at once, loads what reads and signs when it is needed.
+import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
+import { parseAddress } from './address'
+import { discoverWallets } from './connect/discoverWallets'
+import { connectionMissing } from './connect/errors'
+import type { SendRaw } from './connect/requests'
+import type { WalletPage } from './connect/walletStandard'
+import type { RpcClient } from './rpc/client'
+
+export interface AdapterOptions {
+  networks: readonly Network[]
+  /** Where wallets register; the global object unless a test brings its own. */
+  page?: WalletPage
+}
+
+/** What a public node can answer: Solana's JSON-RPC. Accounts and keys are the wallet's. */
+const NODE_METHOD = /^(?:(?:get|is)[A-Z]\w*|(?:send|simulate)Transaction)$/
+
+/** Resolves when the wallets that are installed have been added to the modal. */
+export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
+  const { networks, page = globalThis } = options
+  let client: Promise<RpcClient> | null = null
+
+  function loadClient(): Promise<RpcClient> {
+    client ??= import('./rpc/client')
+      .then(({ createRpcClient }) => createRpcClient(networks, { signal: ctx.signal }))
+      .catch((error: unknown) => {
+        client = null
+        throw error
+      })
+    return client
+  }
+
+  const sendRaw: SendRaw = async (network, transaction, sendOptions) => {
+    if (!networks.some(({ id }) => id === network)) throw connectionMissing(network)
+    const params = [transaction, { ...sendOptions, encoding: 'base64' }]
+    return (await loadClient()).call({ network, method: 'sendTransaction', params }, ctx)
+  }
+
+  const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
+    balances: async () => (await import('./features/balances')).createBalances(networks, await loadClient()),
+    explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    rpcFetch: async () => (await import('./features/rpcFetch')).createRpcFetch(networks, await loadClient()),
+    signIn: async () => (await import('./features/signIn')).signIn,
+    signMessage: async () => (await import('./features/signMessage')).signMessage,
+    signTransaction: async () => (await import('./features/signTransaction')).signTransaction,
+    splBalances: async () => (await import('./features/splBalances')).createSplBalances(await loadClient()),
+    verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
+  }
+
+  await discoverWallets(ctx, { networks, sendRaw, page })
+  return {
+    parseAddress,
+    read: async (call, { signal }) => {
+      if (!NODE_METHOD.test(call.method)) {
+        const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+        throw toRpcError({ code: 'rpc/method-not-found' }, call.method)
+      }
+      return (await loadClient()).call(call, { signal })
+    },
+    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+  }
+}

@@ -1,0 +1,94 @@
+// The accounts a wallet shares, checked: an address is the base58 of its key, and the chains are the wallet's own words.
+import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { PUBLIC_KEY_BYTES } from '../address'
+import { copyBytes } from '../bytes'
+import { chainOf, clusterOf, NAMESPACE } from '../chainId'
+import { isRecord } from '../rpc/readReply'
+import { addressMissing, chainInvalid, misbehaved, publicKeyMissing } from './errors'
+
+export interface Account {
+  address: string
+  /** As the wallet names them: `solana:mainnet`, or CAIP-2. */
+  chains: readonly string[]
+  /** What the wallet wants back when this account is to sign. */
+  raw: unknown
+}
+export interface WalletState {
+  /** In the wallet's order, the active one first; all of them can use the network. */
+  accounts: readonly Account[]
+  network: CaipNetworkId
+}
+
+/** WalletConnect's name for each feature of the standard. */
+const METHODS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
+  'solana:signMessage': ['solana_signMessage'],
+  'solana:signTransaction': ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+  'solana:signAndSendTransaction': ['solana_signAndSendTransaction'],
+  'solana:signIn': ['solana_signIn'],
+}
+
+/** The accounts of a wallet's answer. Throws `kernel/connector-misbehaved`, `solana/public-key-missing`, `solana/address-missing`. */
+export function readAccounts(answer: unknown, connectorId: string): readonly Account[] {
+  if (!Array.isArray(answer))
+    throw misbehaved(connectorId, 'standard:connect', 'did not answer with a list of accounts')
+  const accounts = new Map<string, Account>()
+  for (const raw of answer as readonly unknown[]) {
+    const { address, publicKey, chains } = readMembers(raw)
+    const key = copyBytes(publicKey)
+    if (key?.length !== PUBLIC_KEY_BYTES) throw publicKeyMissing(connectorId)
+    if (typeof address !== 'string' || address !== base58.encode(key)) throw addressMissing(connectorId)
+    const isOurs = (chain: unknown): chain is string => typeof chain === 'string' && chain.startsWith(`${NAMESPACE}:`)
+    const own = Array.isArray(chains) ? chains.filter(isOurs) : []
+    // A wallet of several families lists all its accounts.
+    if (own.length > 0 && !accounts.has(address)) accounts.set(address, { address, chains: own, raw })
+  }
+  return [...accounts.values()]
+}
+
+export function isOnNetwork({ chains }: Account, network: CaipNetworkId): boolean {
+  return chains.includes(network) || chains.includes(chainOf(network))
+}
+
+/**
+ * Where the wallet is: the first wanted network that its active account can use, else the account's own first one, which the
+ * modal may not list. Throws `solana/chain-invalid`.
+ */
+export function placeAccounts(
+  accounts: readonly Account[],
+  wanted: readonly CaipNetworkId[],
+  connectorId: string,
+): WalletState {
+  const [active] = accounts
+  const usable = wanted.find((network) => active !== undefined && isOnNetwork(active, network))
+  const network = usable ?? active?.chains.map(clusterOf).find((cluster) => cluster !== null)
+  if (!network) throw chainInvalid(connectorId, wanted[0] ?? '')
+  return { network, accounts: accounts.filter((account) => isOnNetwork(account, network)) }
+}
+
+/** Sessions as the kernel wants them: no account, no session. `listed` are the host's networks, `features` the wallet's. */
+export function toSessions(
+  state: WalletState | null,
+  { connectorId, listed, features }: { connectorId: string; listed: readonly Network[]; features: readonly string[] },
+): readonly Session[] {
+  if (state === null) return []
+  const signing = features.flatMap((feature) => METHODS_OF_FEATURE[feature] ?? [])
+  return state.accounts.map((account) => ({
+    caipAddress: `${state.network}:${account.address}`,
+    connectorId,
+    accountType: 'eoa',
+    publicKey: account.address,
+    networks: listed.map(({ id }) => id).filter((id) => isOnNetwork(account, id)),
+    methods: [...new Set(['solana_getAccounts', 'solana_requestAccounts', ...signing])],
+  }))
+}
+
+function readMembers(raw: unknown): Record<string, unknown> {
+  try {
+    // Getters are read once: a second answer could be another one.
+    const { address, publicKey, chains } = isRecord(raw) ? raw : {}
+    return { address, publicKey, chains }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,96 @@
+// Installed wallets become connectors: those of the Wallet Standard, and a legacy provider only when no wallet of its name
+// registered (CON-02). One wallet, found in whatever ways, is one connector.
+import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
+import { NAMESPACE } from '../chainId'
+import { readLegacyWallets } from './legacy'
+import { nameKey, readWallet, type WalletRow } from './readWallet'
+import type { SendRaw } from './requests'
+import { createStandardConnector } from './standardConnector'
+import { listenForWallets, type StandardWallet, type WalletPage } from './walletStandard'
+
+export interface DiscoveryOptions {
+  networks: readonly Network[]
+  sendRaw: SendRaw
+  page: WalletPage
+}
+interface Listed {
+  remove: Dispose
+  isLegacy: boolean
+  /** A visitor chose it: it stays where it is. */
+  isInUse: boolean
+}
+
+/** More wallets than anybody installs; a page script that registers without end is cut off here. */
+const MAX_WALLETS = 64
+/** The legacy entry that names nobody: only when there is no other wallet at all. */
+const NEUTRAL_NAME = 'Browser wallet'
+
+/** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
+export async function discoverWallets(
+  ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
+  { networks, sendRaw, page }: DiscoveryOptions,
+): Promise<void> {
+  const listed = new Map<string, Listed>()
+  const present = new Map<StandardWallet, string>()
+
+  function add(wallet: StandardWallet, row: WalletRow, kind: 'announced' | 'injected'): void {
+    const key = nameKey(row.name)
+    const id = `${NAMESPACE}:${row.name}`
+    const isPresent = () => present.has(wallet)
+    const connector = createStandardConnector({ ...row, id, kind }, wallet, { networks, sendRaw, isPresent })
+    present.set(wallet, key)
+    const entry: Listed = { remove: () => {}, isLegacy: kind === 'injected', isInUse: false }
+    listed.set(key, entry)
+    entry.remove = ctx.addConnector(markUse(connector, entry))
+  }
+
+  function receive(wallet: StandardWallet): void {
+    const row = readWallet(wallet)
+    if (row === null || listed.size >= MAX_WALLETS) return
+    for (const [key, { isLegacy, isInUse, remove }] of listed) {
+      // A wallet that registers late replaces the entry of its name and the neutral one, but not under a visitor who uses it.
+      const gives = isLegacy && !isInUse && (key === nameKey(row.name) || key === nameKey(NEUTRAL_NAME))
+      if (gives && listed.delete(key)) remove()
+    }
+    if (!listed.has(nameKey(row.name))) add(wallet, row, 'announced')
+    else ctx.emit('connector:conflicted', { id: `${NAMESPACE}:${row.name}`, name: row.name })
+  }
+
+  function forget(wallet: StandardWallet): void {
+    const key = present.get(wallet)
+    if (key === undefined) return
+    present.delete(wallet)
+    listed.get(key)?.remove()
+    listed.delete(key)
+  }
+
+  listenForWallets(page, { signal: ctx.signal, onWallet: receive, onGone: forget })
+  await untilSettled(page, ctx.signal)
+  if (ctx.signal.aborted) return
+  for (const wallet of readLegacyWallets(page)) {
+    const isAlone = wallet.name !== NEUTRAL_NAME || listed.size === 0
+    if (isAlone && !listed.has(nameKey(wallet.name))) add(wallet, { name: wallet.name }, 'injected')
+  }
+}
+
+function markUse(connector: Connector, entry: Listed): Connector {
+  return {
+    ...connector,
+    connect: (options) => {
+      entry.isInUse = true
+      return connector.connect(options)
+    },
+  }
+}
+
+/** Resolves when every script that came with the page has run, and late answers to the first event have arrived. */
+async function untilSettled(page: WalletPage, signal: AbortSignal): Promise<void> {
+  if (page.document?.readyState === 'loading') {
+    await new Promise<void>((resolve) => {
+      page.addEventListener?.('DOMContentLoaded', () => resolve(), { signal, once: true })
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+  // Most wallets answer during the event's dispatch; a few do it in a task of their own.
+  await new Promise<void>((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,74 @@
+// Errors of wallets and endpoints. Each sentence of specification section 8 that concerns Solana stands here once.
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
+
+/** `solana/connect-failed`: the wallet failed, and it was not the visitor who said no. */
+export function connectFailed(connectorId: string, cause: unknown) {
+  return new LatchkeyError('solana/connect-failed', 'Failed to connect to the wallet', {
+    context: { connectorId },
+    cause,
+  })
+}
+
+/** `solana/not-connected`: a wallet was asked for something before it shared an account. */
+export function notConnected(connectorId: string) {
+  return new LatchkeyError('solana/not-connected', 'Wallet not connected', { context: { connectorId } })
+}
+
+/** `solana/provider-missing`: the wallet to connect to is no longer in the page. */
+export function providerMissing(connectorId: string) {
+  return new LatchkeyError('solana/provider-missing', 'Provider not found', { context: { connectorId } })
+}
+
+/** `solana/provider-undefined`: the connected wallet left the page before it was asked. */
+export function providerUndefined(connectorId: string) {
+  return new LatchkeyError('solana/provider-undefined', 'provider is undefined', { context: { connectorId } })
+}
+
+/** `solana/rpc-url-missing`: a network that the host did not list. */
+export function rpcUrlMissing(network: CaipNetworkId) {
+  return new LatchkeyError('solana/rpc-url-missing', 'RPC URL not found for chainId', { context: { network } })
+}
+
+/** `solana/connection-missing`: a wallet that only signs, on a network to which nothing can be sent from here. */
+export function connectionMissing(network: CaipNetworkId, cause?: unknown) {
+  return new LatchkeyError('solana/connection-missing', 'Connection is not set', { context: { network }, cause })
+}
+
+/** `solana/public-key-missing`: the wallet named an account without its key. */
+export function publicKeyMissing(connectorId: string) {
+  return new LatchkeyError('solana/public-key-missing', 'No public key found', { context: { connectorId } })
+}
+
+/** `solana/account-missing`: the account that should sign is not one the wallet shares. */
+export function accountMissing(connectorId: string) {
+  return new LatchkeyError('solana/account-missing', 'Account not found', { context: { connectorId } })
+}
+
+/** `solana/address-missing`: an account without an address, or with one that is not its key. */
+export function addressMissing(connectorId: string) {
+  return new LatchkeyError('solana/address-missing', 'Address not found', { context: { connectorId } })
+}
+
+/** `solana/result-empty`: the wallet answered without what was asked for. */
+export function resultEmpty(connectorId: string, method: string) {
+  return new LatchkeyError('solana/result-empty', 'Empty result', { context: { connectorId, method } })
+}
+
+/** `solana/feature-unsupported`: `feature` names what the wallet lacks, like `solana:signIn`. */
+export function featureUnsupported(connectorId: string, feature: string) {
+  const sentence = `${feature}: feature or method not supported by the wallet`
+  return new LatchkeyError('solana/feature-unsupported', sentence, { context: { connectorId, feature } })
+}
+
+/** `solana/chain-invalid`: the wallet has no account on this network. */
+export function chainInvalid(connectorId: string, network: string) {
+  return new LatchkeyError('solana/chain-invalid', 'Invalid chain id', { context: { connectorId, network } })
+}
+
+/** `kernel/connector-misbehaved`: the wallet answered against the standard. */
+export function misbehaved(connectorId: string, method: string, what: string, cause?: unknown) {
+  return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, {
+    context: { connectorId, method },
+    cause,
+  })
+}

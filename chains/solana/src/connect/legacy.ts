@@ -1,0 +1,103 @@
+// Providers that predate the Wallet Standard, where they still matter: in-app browsers of old versions (CON-02). Each is dressed
+// as a wallet of the standard, so that there is one connector. Source: docs.phantom.com, provider methods.
+import { base58 } from '@scure/base'
+import { decodeSignature, SIGNATURE_BYTES } from '../bytes'
+import { isRecord } from '../rpc/readReply'
+import { parseTransaction } from '../transaction'
+import type { StandardWallet, WalletPage } from './walletStandard'
+
+/** Nothing it returns or emits is trusted. */
+interface LegacyProvider {
+  publicKey?: unknown
+  connect(options?: { onlyIfTrusted: boolean }): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage?(message: Uint8Array, display: 'utf8'): Promise<unknown>
+  request?(args: { method: string; params: object }): Promise<unknown>
+  on?(event: string, listener: () => void): unknown
+  removeListener?(event: string, listener: () => void): unknown
+}
+
+/** The neutral one is last: several extensions fight for `window.solana`, so any brand would be a guess. */
+const PLACES: readonly (readonly [name: string, find: (page: WalletPage) => unknown])[] = [
+  ['Phantom', ({ phantom }) => (isRecord(phantom) ? phantom.solana : null)],
+  ['Coinbase Wallet', ({ coinbaseSolana }) => coinbaseSolana],
+  ['Browser wallet', ({ solana }) => solana],
+]
+/** Legacy providers are on one network, which they do not tell; each of them starts on the main cluster. */
+const LEGACY_CHAINS = ['solana:mainnet']
+const EVENTS = ['accountChanged', 'disconnect'] as const
+
+/** The page's legacy providers as wallets, each object once. Never throws: an extension may have put a throwing getter there. */
+export function readLegacyWallets(page: WalletPage): readonly (StandardWallet & { name: string })[] {
+  const found = new Map<LegacyProvider, string>()
+  for (const [name, find] of PLACES) {
+    try {
+      const provider = find(page) as LegacyProvider | null | undefined
+      if (typeof provider?.connect === 'function' && !found.has(provider)) found.set(provider, name)
+    } catch {
+      // No wallet there.
+    }
+  }
+  return [...found].map(([provider, name]) => toStandardWallet(name, provider))
+}
+
+function toStandardWallet(name: string, provider: LegacyProvider): StandardWallet & { name: string } {
+  const accountOf = (key: unknown) => {
+    const publicKey = isPublicKey(key) ? key.toBytes() : null
+    return { address: String(key), publicKey, chains: LEGACY_CHAINS, features: [] }
+  }
+  const listAccounts = () => (provider.publicKey ? [accountOf(provider.publicKey)] : [])
+
+  async function connect({ silent = false } = {}) {
+    const answer = await provider.connect(...(silent ? [{ onlyIfTrusted: true }] : []))
+    const key = isRecord(answer) && answer.publicKey ? answer.publicKey : provider.publicKey
+    return { accounts: [accountOf(key)] }
+  }
+
+  async function signMessage({ message }: { message: Uint8Array }) {
+    const answer = await provider.signMessage?.(message, 'utf8')
+    return [{ signedMessage: message, signature: isRecord(answer) ? answer.signature : answer }]
+  }
+
+  /** By the provider's plain method: its others take and give objects of @solana/web3.js. One by one: it signs one at a time. */
+  async function signTransaction(...inputs: readonly { account: { address: string }; transaction: Uint8Array }[]) {
+    const outputs: object[] = []
+    for (const { account, transaction } of inputs) {
+      const parsed = parseTransaction(transaction)
+      const params = { message: base58.encode(parsed?.message ?? new Uint8Array()) }
+      const answer = await provider.request?.({ method: 'signTransaction', params })
+      const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
+      const slot = parsed?.signers.indexOf(account.address) ?? -1
+      const signedTransaction = transaction.slice()
+      if (signature !== null && slot >= 0) signedTransaction.set(signature, 1 + slot * SIGNATURE_BYTES)
+      outputs.push({ signedTransaction })
+    }
+    return outputs
+  }
+
+  function on(_event: 'change', listener: () => void) {
+    for (const event of EVENTS) provider.on?.(event, listener)
+    return () => {
+      for (const event of EVENTS) provider.removeListener?.(event, listener)
+    }
+  }
+
+  return {
+    name,
+    chains: LEGACY_CHAINS,
+    get accounts() {
+      return listAccounts()
+    },
+    features: {
+      'standard:connect': { connect },
+      'standard:disconnect': { disconnect: () => provider.disconnect?.() },
+      'standard:events': { on },
+      ...(provider.signMessage && { 'solana:signMessage': { signMessage } }),
+      ...(provider.request && { 'solana:signTransaction': { signTransaction } }),
+    },
+  }
+}
+
+function isPublicKey(key: unknown): key is { toBytes(): Uint8Array } {
+  return typeof (key as { toBytes?: unknown } | null)?.toBytes === 'function'
+}

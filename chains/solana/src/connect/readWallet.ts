@@ -1,0 +1,96 @@
+// What a wallet says about itself, checked field by field. Everything in it is written by an extension or by a page script.
+import type { Dispose } from '@latchkey/kernel'
+import { NAMESPACE } from '../chainId'
+import { isRecord } from '../rpc/readReply'
+import type { StandardWallet } from './walletStandard'
+
+/** What a row of the wallet list needs. */
+export interface WalletRow {
+  /** Without control, direction or zero-width characters, at most 64 characters. */
+  name: string
+  /** `data:image/…`; for an img element only, since an SVG may carry script. */
+  icon?: string
+}
+
+/** Longest name a row of the wallet list can show. */
+const MAX_NAME_LENGTH = 64
+/** Characters of a name that are looked at before the invisible ones are taken out. */
+const MAX_RAW_NAME_LENGTH = 256
+/** Icons are a few kB; some wallets embed large bitmaps. 256 KiB. */
+const MAX_ICON_LENGTH = 262_144
+/** Wallet Standard: a data URI of one of these kinds. */
+const ICON_PATTERN = /^data:image\/(?:png|svg\+xml|webp|gif|jpeg)[;,]/i
+/** Control, format (direction marks, zero-width), private and unassigned characters, line and paragraph separators. */
+const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/gu
+/** What a wallet must be able to do to be of use here (wire facts 6.1). */
+const SIGNING_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction']
+/** WalletConnect has a connector of its own. */
+const REFUSED_NAME = 'walletconnect'
+/** Names under which one wallet is known in two ways (wire facts 6.2). */
+const SHORT_NAMES: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
+
+/** The row of a Solana wallet, or null when it is none. Never throws, whatever the wallet does. */
+export function readWallet(wallet: StandardWallet): WalletRow | null {
+  try {
+    const { name: rawName, icon, chains } = wallet
+    const name = parseName(rawName)
+    if (name === null || nameKey(name) === REFUSED_NAME) return null
+    if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith(`${NAMESPACE}:`))) return null
+    if (!hasFeature(wallet, 'standard:connect') || !SIGNING_FEATURES.some((each) => hasFeature(wallet, each)))
+      return null
+    const isIcon = typeof icon === 'string' && icon.length <= MAX_ICON_LENGTH && ICON_PATTERN.test(icon)
+    return isIcon ? { name, icon } : { name }
+  } catch {
+    return null
+  }
+}
+
+/** Equal for two names of one wallet. */
+export function nameKey(name: string): string {
+  const key = name.toLowerCase()
+  return SHORT_NAMES[key] ?? key
+}
+
+/** The function of a feature, bound to it, or null: wallets may gain and lose features while they are connected. */
+export function featureOf(wallet: StandardWallet, feature: string): ((...inputs: unknown[]) => unknown) | null {
+  try {
+    const entry = isRecord(wallet.features) ? wallet.features[feature] : null
+    const call = isRecord(entry) ? entry[feature === 'standard:events' ? 'on' : (feature.split(':')[1] ?? '')] : null
+    return typeof call === 'function' ? (...inputs) => call.apply(entry, inputs) : null
+  } catch {
+    return null
+  }
+}
+
+export function hasFeature(wallet: StandardWallet, feature: string): boolean {
+  return featureOf(wallet, feature) !== null
+}
+
+/** Versions of transactions that a feature takes; null when it does not say. */
+export function versionsOf(wallet: StandardWallet, feature: string): readonly unknown[] | null {
+  const entry = isRecord(wallet.features) ? wallet.features[feature] : null
+  const versions = isRecord(entry) ? entry.supportedTransactionVersions : null
+  return Array.isArray(versions) ? versions : null
+}
+
+/** Listens for `change` where the wallet can. One that throws here is one that tells nothing. */
+export function onChange(wallet: StandardWallet, listener: () => void): Dispose {
+  try {
+    const stop = featureOf(wallet, 'standard:events')?.('change', listener)
+    return () => {
+      try {
+        if (typeof stop === 'function') stop()
+      } catch {
+        // Its listener does nothing any more.
+      }
+    }
+  } catch {
+    return () => {}
+  }
+}
+
+function parseName(input: unknown): string | null {
+  if (typeof input !== 'string') return null
+  const visible = input.slice(0, MAX_RAW_NAME_LENGTH).replace(INVISIBLE_PATTERN, '').replace(/\s+/g, ' ').trim()
+  return [...visible].slice(0, MAX_NAME_LENGTH).join('') || null
+}

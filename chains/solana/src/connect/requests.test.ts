@@ -1,0 +1,170 @@
+import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
+import { base58, base64 } from '@scure/base'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { describe, expect, test } from 'vitest'
+import { ALICE, BOB, REJECTION } from '../../test/scriptedWallet'
+import { LIVE, setUpConnected } from '../../test/setUpConnector'
+import { devnet, mainnet, testnet } from '../networks'
+
+function signMessage(change: object = {}, network: CaipNetworkId = mainnet.id): RpcCall {
+  const message = base58.encode(Buffer.from('hello'))
+  return { network, method: 'solana_signMessage', params: [{ message, pubkey: ALICE, ...change }] }
+}
+const payer = Keypair.fromSeed(Buffer.from('01'.repeat(32), 'hex'))
+const unsigned = new TransactionMessage({
+  payerKey: payer.publicKey,
+  recentBlockhash: BOB,
+  instructions: [SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
+})
+const wire = base64.encode(new VersionedTransaction(unsigned.compileToV0Message()).serialize())
+const callOf = (method: string, parameters: object, network: CaipNetworkId = mainnet.id): RpcCall => ({
+  network,
+  method,
+  params: [{ pubkey: ALICE, ...parameters }],
+})
+
+describe('request', () => {
+  test('CHN-02 accounts are listed without a question', async () => {
+    const { connector, features } = await setUpConnected()
+    for (const method of ['solana_getAccounts', 'solana_requestAccounts']) {
+      await expect(connector.request(callOf(method, {}), LIVE)).resolves.toEqual([{ pubkey: ALICE }])
+    }
+    expect(features()).toEqual([])
+  })
+
+  test('CHN-02 the wallet gets its own account object, the bytes and the name of the network', async () => {
+    const { scripted, connector } = await setUpConnected()
+    await connector.request(signMessage(), LIVE)
+    await connector.request(callOf('solana_signTransaction', { transaction: wire }, devnet.id), LIVE)
+    const [message, transaction] = scripted.calls
+    expect(message?.inputs).toEqual([
+      { account: expect.objectContaining({ address: ALICE }), message: expect.anything() },
+    ])
+    expect(transaction?.inputs).toEqual([expect.objectContaining({ chain: 'solana:devnet' })])
+  })
+
+  test('CHN-02 all transactions are one question with as many inputs', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const reply = await connector.request(callOf('solana_signAllTransactions', { transactions: [wire, wire] }), LIVE)
+    expect(scripted.calls.map(({ inputs }) => inputs.length)).toEqual([2])
+    expect((reply as { transactions: string[] }).transactions).toHaveLength(2)
+  })
+
+  test('CHN-02 a wallet that only signs has its transaction sent from here', async () => {
+    const { connector, sendRaw } = await setUpConnected({ without: ['solana:signAndSendTransaction'] })
+    const options = { skipPreflight: true, unknown: 1 }
+    const reply = await connector.request(callOf('solana_signAndSendTransaction', { transaction: wire, options }), LIVE)
+    expect(reply).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/) })
+    expect(sendRaw).toHaveBeenCalledExactlyOnceWith(mainnet.id, expect.any(String), { skipPreflight: true })
+  })
+
+  test('field case 20: an account that is not on the network is not asked to sign', async () => {
+    const { connector, features } = await setUpConnected()
+    await expect(connector.request(signMessage({}, testnet.id), LIVE)).rejects.toMatchObject({
+      code: 'rpc/chain-disconnected',
+      message: `The wallet is on ${mainnet.id}, and solana_signMessage is meant for ${testnet.id}. Switch the network and try again.`,
+    })
+    expect(features()).toEqual([])
+  })
+
+  test.each([
+    ['an account it does not share', signMessage({ pubkey: BOB }), 'solana/account-missing', 'Account not found'],
+    ['no message', signMessage({ message: undefined }), 'rpc/invalid-params', null],
+    ['a message that is no base58', signMessage({ message: '0OIl' }), 'rpc/invalid-params', null],
+    [
+      'half a transaction',
+      callOf('solana_signTransaction', { transaction: wire.slice(0, 40) }),
+      'rpc/invalid-params',
+      null,
+    ],
+    ['no transactions', callOf('solana_signAllTransactions', { transactions: [] }), 'rpc/invalid-params', null],
+    ['a method of another family', callOf('personal_sign', {}), 'solana/feature-unsupported', null],
+    ['a method named like a member', callOf('toString', {}), 'solana/feature-unsupported', null],
+    ['parameters that are no object', { ...signMessage(), params: ['x'] }, 'rpc/invalid-params', null],
+  ])('RPC-06 CHN-02 %s is refused without asking the wallet', async (_what, call, code, message) => {
+    const { connector, features } = await setUpConnected()
+    await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code, ...(message && { message }) })
+    expect(features()).toEqual([])
+  })
+
+  test.each([
+    [['solana:signMessage'], signMessage(), 'solana:signMessage'],
+    [['solana:signIn'], callOf('solana_signIn', { domain: 'x' }), 'solana:signIn'],
+    [['solana:signTransaction'], callOf('solana_signTransaction', { transaction: wire }), 'solana:signTransaction'],
+  ])('CHN-02 a wallet without %j says so', async (without, call, feature) => {
+    const { connector } = await setUpConnected({ without })
+    await expect(connector.request(call, LIVE)).rejects.toMatchObject({
+      code: 'solana/feature-unsupported',
+      message: `${feature}: feature or method not supported by the wallet`,
+    })
+  })
+
+  test('CHN-02 a version of transactions that the wallet does not take is not sent to it', async () => {
+    const { connector, features } = await setUpConnected({ versions: ['legacy'] })
+    const call = callOf('solana_signTransaction', { transaction: wire })
+    await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'solana/feature-unsupported' })
+    expect(features()).toEqual([])
+  })
+
+  const signed = (change: object) => [
+    { signedMessage: Buffer.from('hello'), signature: new Uint8Array(64).fill(1), ...change },
+  ]
+  test.each([
+    ['nothing at all', [], 'solana/result-empty'],
+    ['undefined', undefined, 'solana/result-empty'],
+    ['two answers', [{}, {}], 'kernel/connector-misbehaved'],
+    ['text', 'banana', 'kernel/connector-misbehaved'],
+    ['no signature', signed({ signature: undefined }), 'kernel/connector-misbehaved'],
+    ['half a signature', signed({ signature: new Uint8Array(32).fill(1) }), 'kernel/connector-misbehaved'],
+    ['an empty signature', signed({ signature: new Uint8Array(64) }), 'kernel/connector-misbehaved'],
+    ['another text signed', signed({ signedMessage: Buffer.from('Send all') }), 'kernel/connector-misbehaved'],
+  ])('CHN-02 a wallet that answers with %s is an error, not a value', async (_what, answer, code) => {
+    const { scripted, connector } = await setUpConnected()
+    scripted.answer(() => answer)
+    await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({ code })
+  })
+
+  const other = new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: Keypair.generate().publicKey,
+      recentBlockhash: BOB,
+      instructions: [],
+    }).compileToV0Message(),
+  ).serialize()
+  test.each([
+    ['no transaction', new Uint8Array(3)],
+    ['a transaction of another account', other],
+    ['the same without a signature', base64.decode(wire)],
+  ])('CHN-02 a wallet that returns %s for a signed one is an error', async (_what, signedTransaction) => {
+    const { scripted, connector } = await setUpConnected()
+    scripted.answer(() => [{ signedTransaction }])
+    const call = callOf('solana_signTransaction', { transaction: wire })
+    await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+  })
+
+  test('CHN-02 signing in with another account is an error', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const answer = {
+      account: { address: BOB },
+      signedMessage: new Uint8Array(3),
+      signature: new Uint8Array(64).fill(1),
+    }
+    scripted.answer(() => [answer])
+    const call = callOf('solana_signIn', { domain: 'example.com' })
+    await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+  })
+
+  test('RPC-02 the visitor’s no is typed and keeps what the wallet threw; a hang ends with the abort', async () => {
+    const { scripted, connector } = await setUpConnected()
+    scripted.answer('reject')
+    await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({
+      code: 'rpc/user-rejected',
+      cause: REJECTION,
+    })
+    scripted.answer('hang')
+    const controller = new AbortController()
+    const asking = connector.request(signMessage(), { signal: controller.signal })
+    controller.abort()
+    await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+})

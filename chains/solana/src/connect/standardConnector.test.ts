@@ -1,0 +1,217 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { describe, expect, test, vi } from 'vitest'
+import { ALICE, BOB, REJECTION } from '../../test/scriptedWallet'
+import { CONNECT, ID, LIVE, setUp, setUpConnected } from '../../test/setUpConnector'
+import { devnet, mainnet, testnet } from '../networks'
+
+const addresses = (sessions: readonly { caipAddress: string }[]) => sessions.map(({ caipAddress }) => caipAddress)
+/** What runs in microtasks has run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('connect', () => {
+  test('CHN-02 gives sessions on the preferred network, with what the wallet can do', async () => {
+    const { connector, features } = setUp()
+    await expect(connector.connect(CONNECT)).resolves.toEqual([
+      {
+        caipAddress: `${mainnet.id}:${ALICE}`,
+        connectorId: ID,
+        accountType: 'eoa',
+        publicKey: ALICE,
+        networks: [mainnet.id, devnet.id],
+        methods: [
+          'solana_getAccounts',
+          'solana_requestAccounts',
+          'solana_signMessage',
+          'solana_signTransaction',
+          'solana_signAllTransactions',
+          'solana_signAndSendTransaction',
+          'solana_signIn',
+        ],
+      },
+    ])
+    expect(features()).toEqual(['standard:connect'])
+  })
+
+  test('ACC-05 the first wanted network that the account can use; a network the modal does not want is told too', async () => {
+    const { scripted, connector } = setUp()
+    scripted.share(0, 1)
+    scripted.moveTo('solana:devnet')
+    expect(addresses(await connector.connect(CONNECT))).toEqual([`${devnet.id}:${ALICE}`, `${devnet.id}:${BOB}`])
+    scripted.moveTo('solana:testnet')
+    expect(addresses(await connector.connect(CONNECT))).toContain(`${testnet.id}:${ALICE}`)
+    scripted.moveTo(mainnet.id)
+    expect(addresses(await connector.connect(CONNECT))).toContain(`${mainnet.id}:${ALICE}`)
+  })
+
+  test('CON-09 silent: the wallet is asked not to open, and no consent is no session', async () => {
+    const { scripted, connector } = setUp()
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
+    expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+    await connector.connect(CONNECT)
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toHaveLength(1)
+    scripted.answer('reject')
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
+  })
+
+  test.each([
+    [REJECTION, 'rpc/user-rejected', 'The request was declined in the wallet.'],
+    [new Error('User rejected the request.'), 'rpc/user-rejected', 'The request was declined in the wallet.'],
+    [new Error('boom'), 'solana/connect-failed', 'Failed to connect to the wallet'],
+    [null, 'solana/connect-failed', 'Failed to connect to the wallet'],
+  ])('CHN-02 a wallet that throws %j: %s', async (error, code, message) => {
+    const { scripted, connector } = setUp()
+    scripted.answer(() => Promise.reject(error))
+    await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code, message })
+  })
+
+  const account = (change: object) => ({
+    accounts: [{ address: ALICE, publicKey: base58.decode(ALICE), chains: ['solana:mainnet'], ...change }],
+  })
+  test.each([
+    ['nothing', undefined, 'kernel/connector-misbehaved'],
+    ['text', 'banana', 'kernel/connector-misbehaved'],
+    ['no list', { accounts: 'x' }, 'kernel/connector-misbehaved'],
+    ['no account', { accounts: [] }, 'kernel/connector-misbehaved'],
+    ['an account of another family only', account({ chains: ['bitcoin:mainnet'] }), 'kernel/connector-misbehaved'],
+    ['null for an account', { accounts: [null] }, 'solana/public-key-missing'],
+    ['no key', account({ publicKey: undefined }), 'solana/public-key-missing'],
+    ['half a key', account({ publicKey: new Uint8Array(16) }), 'solana/public-key-missing'],
+    ['no address', account({ address: undefined }), 'solana/address-missing'],
+    ['the address of another key', account({ address: BOB }), 'solana/address-missing'],
+    ['no chain that is known', account({ chains: ['solana:elsewhere'] }), 'solana/chain-invalid'],
+  ])('CHN-02 a wallet that answers with %s is no session', async (_what, answer, code) => {
+    const { scripted, connector } = setUp()
+    scripted.answer(() => answer)
+    await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code })
+  })
+
+  test('CHN-02 no RPC URL for the network: the wallet is not asked', async () => {
+    const { connector, features } = setUp()
+    const elsewhere = ['solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni', mainnet.id] as [CaipNetworkId, CaipNetworkId]
+    for (const networks of [elsewhere, ['eip155:1'] as [CaipNetworkId]]) {
+      await expect(connector.connect({ networks, ...LIVE })).rejects.toMatchObject({
+        code: 'solana/rpc-url-missing',
+        message: 'RPC URL not found for chainId',
+      })
+    }
+    expect(features()).toEqual([])
+  })
+
+  test('CON-07 an abort ends the wait for a wallet that hangs', async () => {
+    const { scripted, connector } = setUp()
+    scripted.answer('hang')
+    const controller = new AbortController()
+    const connecting = connector.connect({ ...CONNECT, signal: controller.signal })
+    controller.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+})
+
+describe('watch', () => {
+  test('ACC-08 a storm of events is one change, and an equal state is none', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const listener = vi.fn()
+    connector.watch(listener)
+    scripted.emit()
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+    scripted.share(1, 0)
+    scripted.share(0, 1)
+    scripted.share(1)
+    await settle()
+    expect(listener.mock.calls.map(([sessions]) => addresses(sessions))).toEqual([[`${mainnet.id}:${BOB}`]])
+  })
+
+  test('ACC-08 the network stays while the account can use it, and follows the wallet when it cannot', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const listener = vi.fn()
+    connector.watch(listener)
+    scripted.moveTo('solana:testnet', 'solana:mainnet')
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+    scripted.moveTo('solana:devnet')
+    await settle()
+    expect(addresses(listener.mock.lastCall?.[0])).toEqual([`${devnet.id}:${ALICE}`])
+  })
+
+  test('ACC-08 no account left is a disconnect, and rubbish is no news', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const listener = vi.fn()
+    connector.watch(listener)
+    const real = Object.getOwnPropertyDescriptor(scripted.wallet, 'accounts') ?? {}
+    Object.defineProperty(scripted.wallet, 'accounts', { configurable: true, value: 'rubbish' })
+    scripted.emit()
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+    Object.defineProperty(scripted.wallet, 'accounts', real)
+    scripted.share()
+    await settle()
+    expect(listener).toHaveBeenCalledExactlyOnceWith([])
+  })
+
+  test('a wallet without events, or with ones that throw, connects all the same', async () => {
+    for (const without of [['standard:events'], []]) {
+      const { scripted, connector } = await setUpConnected({ without })
+      const trap = () => {
+        throw new Error('trap')
+      }
+      if (without.length === 0) Object.assign(scripted.wallet.features, { 'standard:events': { on: trap } })
+      const stop = connector.watch(() => {})
+      expect(stop).not.toThrow()
+    }
+  })
+})
+
+describe('disconnect', () => {
+  test('CON-11 the wallet is told, and its later news connects nothing', async () => {
+    const { scripted, connector, features } = await setUpConnected()
+    const listener = vi.fn()
+    connector.watch(listener)
+    await connector.disconnect()
+    expect(features()).toEqual(['standard:disconnect'])
+    scripted.share(1)
+    await settle()
+    expect(listener).not.toHaveBeenCalled()
+    await expect(
+      connector.request({ network: mainnet.id, method: 'solana_signMessage', params: [] }, LIVE),
+    ).rejects.toMatchObject({
+      code: 'solana/not-connected',
+      message: 'Wallet not connected',
+    })
+  })
+
+  test('CON-11 one that throws, lacks it or never answers does not hold the visitor', async () => {
+    for (const without of [['standard:disconnect'], []]) {
+      const { scripted, connector } = await setUpConnected({ without })
+      scripted.answer('reject')
+      await expect(connector.disconnect()).resolves.toBeUndefined()
+    }
+    vi.useFakeTimers()
+    try {
+      const { scripted, connector } = await setUpConnected()
+      scripted.answer('hang')
+      const leaving = connector.disconnect()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await expect(leaving).resolves.toBeUndefined()
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('switchNetwork', () => {
+  test('ACC-06 a network that the account can use needs no question', async () => {
+    const { connector, features } = await setUpConnected()
+    expect(addresses((await connector.switchNetwork?.(devnet, LIVE)) ?? [])).toEqual([`${devnet.id}:${ALICE}`])
+    expect(features()).toEqual([])
+  })
+  test('ACC-06 one that it cannot use is an invalid chain id', async () => {
+    const { connector } = await setUpConnected()
+    await expect(connector.switchNetwork?.(testnet, LIVE)).rejects.toMatchObject({
+      code: 'solana/chain-invalid',
+      message: 'Invalid chain id',
+    })
+  })
+})

@@ -1,0 +1,147 @@
+// A wallet of the Wallet Standard as a connector. Approvals happen in the wallet; everything it says is checked here first.
+import {
+  type CaipNetworkId,
+  type Connector,
+  findError,
+  LatchkeyError,
+  type Network,
+  type RpcCall,
+} from '@latchkey/kernel'
+import { NAMESPACE } from '../chainId'
+import { isRecord } from '../rpc/readReply'
+import { untilAborted, withinMs } from '../waiting'
+import { type Account, isOnNetwork, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
+import {
+  accountMissing,
+  chainInvalid,
+  connectFailed,
+  misbehaved,
+  notConnected,
+  providerMissing,
+  providerUndefined,
+  rpcUrlMissing,
+} from './errors'
+import { featureOf, hasFeature } from './readWallet'
+import type { SendRaw } from './requests'
+import type { StandardWallet } from './walletStandard'
+import { watchWallet } from './watchWallet'
+
+/** What a row of the wallet list needs. */
+export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'kind'>
+export interface ConnectorDeps {
+  networks: readonly Network[]
+  /** Sends a signed transaction to the cluster, for wallets that only sign. */
+  sendRaw: SendRaw
+  /** False once the wallet took itself off the page. */
+  isPresent(): boolean
+}
+
+/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+const DISCONNECT_DEADLINE_MS = 1_000
+const SIGNING_FEATURES = [
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+] as const
+/** EIP-1193's number for it, which the kernel knows. */
+const CHAIN_DISCONNECTED_CODE = 4901
+
+/** Makes a connector of a wallet. */
+export function createStandardConnector(info: WalletInfo, wallet: StandardWallet, deps: ConnectorDeps): Connector {
+  const connectorId = info.id
+  let wanted: readonly CaipNetworkId[] = []
+
+  function readAgain(known: WalletState): WalletState | null {
+    const accounts = readAccounts(wallet.accounts, connectorId)
+    return accounts.length === 0 ? null : placeAccounts(accounts, [known.network, ...wanted], connectorId)
+  }
+  const watched = watchWallet(wallet, readAgain)
+  function sessionsOf(state: WalletState | null) {
+    const features = SIGNING_FEATURES.filter((feature) => hasFeature(wallet, feature))
+    return toSessions(state, { connectorId, listed: deps.networks, features })
+  }
+
+  async function ask(silent: boolean): Promise<unknown> {
+    const connect = deps.isPresent() ? featureOf(wallet, 'standard:connect') : null
+    if (connect === null) throw providerMissing(connectorId)
+    try {
+      return await connect(...(silent ? [{ silent }] : []))
+    } catch (error) {
+      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+      const typed = toRpcError(error, 'standard:connect')
+      // Some wallets refuse a silent connection where the standard has them share no account.
+      if (silent && findError(typed, 'rpc/user-rejected')) return { accounts: [] }
+      throw findError(typed, 'rpc/unknown') ? connectFailed(connectorId, typed) : typed
+    }
+  }
+
+  function assertListed(networks: readonly CaipNetworkId[]): void {
+    const [preferred] = networks
+    const isListed = deps.networks.some(({ id, rpcUrls }) => id === preferred && rpcUrls.length > 0)
+    if (preferred === undefined || !isListed) throw rpcUrlMissing(preferred ?? `${NAMESPACE}:`)
+  }
+
+  function findAccount(call: RpcCall): Account {
+    const state = watched.state()
+    if (state === null) throw notConnected(connectorId)
+    const [parameter] = call.params
+    const { pubkey = state.accounts[0]?.address } = isRecord(parameter) ? parameter : {}
+    const account = state.accounts.find(({ address }) => address === pubkey)
+    if (account === undefined) throw accountMissing(connectorId)
+    if (!isOnNetwork(account, call.network)) throw wrongNetwork(call, state.network)
+    return account
+  }
+
+  async function answer(call: RpcCall): Promise<unknown> {
+    if (!deps.isPresent()) throw providerUndefined(connectorId)
+    const account = findAccount(call)
+    const accounts = watched.state()?.accounts ?? []
+    const { carryOut } = await import('./requests')
+    return carryOut(call, { connectorId, wallet, account, accounts, sendRaw: deps.sendRaw })
+  }
+
+  return {
+    ...info,
+    namespaces: [NAMESPACE],
+    approvesIn: 'wallet',
+    connect: async ({ networks, signal, silent = false }) => {
+      const own = networks.filter((network) => network.startsWith(`${NAMESPACE}:`))
+      assertListed(own)
+      const output = await untilAborted(() => ask(silent), signal)
+      if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
+      const accounts = readAccounts(output.accounts, connectorId)
+      if (accounts.length === 0 && silent) return []
+      if (accounts.length === 0) throw misbehaved(connectorId, 'standard:connect', 'shared no account')
+      wanted = own
+      const state = placeAccounts(accounts, own, connectorId)
+      watched.remember(state)
+      return sessionsOf(state)
+    },
+    disconnect: async () => {
+      watched.forget()
+      const leave = featureOf(wallet, 'standard:disconnect')
+      // Optional in the standard. Some wallets never answer; that does not keep the visitor connected here.
+      if (leave !== null) await withinMs(Promise.resolve().then(leave), DISCONNECT_DEADLINE_MS)
+    },
+    request: (call, { signal }) => untilAborted(() => answer(call), signal),
+    watch: (listener) => watched.watch((state) => listener(sessionsOf(state))),
+    // A wallet of the standard is on no network: every request names its own. So only its consent to the network counts.
+    switchNetwork: async ({ id }) => {
+      const accounts = watched.state() === null ? [] : readAccounts(wallet.accounts, connectorId)
+      if (!accounts.some((account) => isOnNetwork(account, id))) throw chainInvalid(connectorId, id)
+      const state = placeAccounts(accounts, [id], connectorId)
+      watched.remember(state)
+      return sessionsOf(state)
+    },
+  }
+}
+
+/** A wallet that has no account on a network must not sign what the page meant for it. */
+function wrongNetwork({ method, network }: RpcCall, actual: CaipNetworkId): LatchkeyError {
+  return new LatchkeyError(
+    'rpc/chain-disconnected',
+    `The wallet is on ${actual}, and ${method} is meant for ${network}. Switch the network and try again.`,
+    { context: { rpcCode: CHAIN_DISCONNECTED_CODE, name: 'chainDisconnected', method } },
+  )
+}

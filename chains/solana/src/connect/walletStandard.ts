@@ -1,0 +1,64 @@
+// Wallet Standard as a page sees it: how wallets make themselves known, and the part of a wallet that is used. By hand: the
+// library keeps its list at module level and never stops listening. Source: github.com/wallet-standard/wallet-standard.
+import type { Dispose } from '@latchkey/kernel'
+
+/** A wallet as it registered. Nothing it says or returns is trusted; its own object goes back to it as it came. */
+export interface StandardWallet {
+  readonly name: unknown
+  readonly icon?: unknown
+  readonly chains: unknown
+  readonly features: unknown
+  readonly accounts?: unknown
+}
+/** The part of `window` that wallets use to be found. */
+export interface WalletPage {
+  document?: { readyState: string }
+  phantom?: unknown
+  coinbaseSolana?: unknown
+  solana?: unknown
+  addEventListener?(
+    type: string,
+    listener: (event: Event) => void,
+    options?: { signal?: AbortSignal; once?: boolean },
+  ): void
+  dispatchEvent?(event: Event): boolean
+}
+export interface RegistrationListener {
+  signal: AbortSignal
+  onWallet(wallet: StandardWallet): void
+  onGone(wallet: StandardWallet): void
+}
+/** What a wallet is handed; it calls `register` with itself. */
+interface Registrar {
+  register(...wallets: StandardWallet[]): Dispose
+}
+
+/** Reports every wallet that registers, now and later, each object once. */
+export function listenForWallets(page: WalletPage, { signal, onWallet, onGone }: RegistrationListener): void {
+  const known = new Set<StandardWallet>()
+
+  const registrar: Registrar = Object.freeze({
+    register: (...wallets: StandardWallet[]) => {
+      // Wallets that came by both events register twice.
+      const fresh = signal.aborted ? [] : wallets.filter((wallet) => !known.has(wallet))
+      for (const wallet of fresh) {
+        known.add(wallet)
+        onWallet(wallet)
+      }
+      return () => {
+        for (const wallet of fresh) if (known.delete(wallet)) onGone(wallet)
+      }
+    },
+  })
+  const receive = (event: Event) => {
+    const callback = 'detail' in event ? event.detail : null
+    try {
+      if (typeof callback === 'function') callback(registrar)
+    } catch {
+      // A wallet that fails while it registers is not there.
+    }
+  }
+
+  page.addEventListener?.('wallet-standard:register-wallet', receive, { signal })
+  page.dispatchEvent?.(new CustomEvent('wallet-standard:app-ready', { detail: registrar }))
+}

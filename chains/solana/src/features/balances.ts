@@ -1,0 +1,33 @@
+// The native balance of an account. Requirement CHN-02: when it cannot be had, 0.00 SOL is shown and nothing fails.
+import { addressOf, type BalancesFeature, findError, type Network, networkOf } from '@latchkey/kernel'
+import { parseAddress } from '../address'
+import type { RpcClient } from '../rpc/client'
+import { isRecord } from '../rpc/readReply'
+import { parseUnits } from './parseUnits'
+
+/** SystemProgram: a lamport is 10^-9 SOL. */
+const DECIMALS = 9
+const SYMBOL = 'SOL'
+
+/** The feature `balances`. `native` gives 0 on every failure but an abort. */
+export function createBalances(networks: readonly Network[], rpc: Pick<RpcClient, 'call'>): BalancesFeature {
+  async function readUnits(account: Parameters<BalancesFeature['native']>[0], options: { signal: AbortSignal }) {
+    const address = addressOf(account)
+    if (parseAddress(address) === null) return null
+    const params = [address, { commitment: 'confirmed' }]
+    const reply = await rpc.call({ network: networkOf(account), method: 'getBalance', params, isExact: true }, options)
+    return isRecord(reply) ? parseUnits(reply.value) : null
+  }
+
+  return {
+    native: async (account, options) => {
+      const symbol = networks.find(({ id }) => id === networkOf(account))?.native.symbol ?? SYMBOL
+      try {
+        return { units: (await readUnits(account, options)) ?? 0n, decimals: DECIMALS, symbol }
+      } catch (error) {
+        if (findError(error, 'kernel/aborted')) throw error
+        return { units: 0n, decimals: DECIMALS, symbol }
+      }
+    },
+  }
+}

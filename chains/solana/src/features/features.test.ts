@@ -1,0 +1,258 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ALICE, BOB } from '../../test/scriptedWallet'
+import { devnet, mainnet } from '../networks'
+import type { RpcClient } from '../rpc/client'
+import { createBalances } from './balances'
+import { createExplorer } from './explorer'
+import { signIn } from './signIn'
+import { signMessage } from './signMessage'
+import { signTransaction } from './signTransaction'
+import { createSplBalances } from './splBalances'
+import { verifyMessage } from './verifyMessage'
+
+const account: CaipAddress = `${mainnet.id}:${ALICE}`
+const LIVE = { signal: new AbortController().signal }
+const SEED = '01'.repeat(32)
+const MAX_UNITS = 2n ** 64n - 1n
+const answering = (reply: unknown): Pick<RpcClient, 'call'> => ({ call: async () => reply })
+const failing = (error: unknown): Pick<RpcClient, 'call'> => ({ call: () => Promise.reject(error) })
+/** As the client gives it: text where a number could not hold it. */
+const onWire = (units: bigint) => (units <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(units) : String(units))
+
+describe('balances', () => {
+  const native = (rpc: Pick<RpcClient, 'call'>) => createBalances([mainnet], rpc).native(account, LIVE)
+  const NOTHING = { units: 0n, decimals: 9, symbol: 'SOL' }
+
+  test('CHN-02 BAL-06 every amount comes through exactly: 0, 1 lamport, the largest, and any between', async () => {
+    const check = async (units: bigint) => {
+      const amount = await native(answering({ context: { slot: 1 }, value: onWire(units) }))
+      expect(amount).toEqual({ ...NOTHING, units })
+    }
+    for (const units of [0n, 1n, 2n ** 53n, MAX_UNITS]) await check(units)
+    await fc.assert(fc.asyncProperty(fc.bigInt({ min: 0n, max: MAX_UNITS }), check))
+  })
+
+  test.each([null, 5, {}, { value: -1 }, { value: 1.5 }, { value: '0x1' }, { value: String(MAX_UNITS + 1n) }])(
+    'CHN-02 a balance that is not understood is 0.00 SOL: %j',
+    async (reply) => {
+      expect(await native(answering(reply))).toEqual(NOTHING)
+    },
+  )
+
+  test('CHN-02 a failure is 0.00 SOL, for an address that is none too; an abort stays one', async () => {
+    expect(await native(failing(new Error('down')))).toEqual(NOTHING)
+    const balances = createBalances([mainnet], failing(new Error('never asked')))
+    expect(await balances.native(`${mainnet.id}:x`, LIVE)).toEqual(NOTHING)
+    const aborted = new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined })
+    await expect(native(failing(aborted))).rejects.toBe(aborted)
+  })
+})
+
+describe('splBalances', () => {
+  const row = (change: object = {}, amount: unknown = '25000500000', decimals: unknown = 6) => ({
+    pubkey: BOB,
+    account: { data: { parsed: { info: { mint: ALICE, tokenAmount: { amount, decimals }, ...change } } } },
+  })
+  const list = (rows: unknown) => createSplBalances(answering({ value: rows })).list(account, LIVE)
+  const TOKEN = { mint: ALICE, tokenAccount: BOB, units: 25_000_500_000n, decimals: 6 }
+
+  test('CHN-02 SPL and Token-2022 are asked for, and each holding says which it is', async () => {
+    expect(await list([row()])).toEqual([
+      { ...TOKEN, program: 'token' },
+      { ...TOKEN, program: 'token-2022' },
+    ])
+  })
+  test('CHN-02 amounts are exact; empty holdings and rows of junk hide no other', async () => {
+    const junk = [null, {}, row({ mint: 'x' }), row({}, '-1'), row({}, '1', 256), row({}, 2 ** 60), row({}, '0')]
+    const largest = await list([...junk, row({}, String(MAX_UNITS), 0)])
+    expect(largest.map(({ units, decimals }) => [units, decimals])).toEqual([
+      [MAX_UNITS, 0],
+      [MAX_UNITS, 0],
+    ])
+  })
+  test('an answer that is no list is rpc/malformed-reply', async () => {
+    for (const value of [null, 'x', {}])
+      await expect(list(value)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+})
+
+describe('explorer', () => {
+  const signature = base58.encode(new Uint8Array(64).fill(7))
+  const withUrl = (url: string) => createExplorer([{ ...mainnet, explorers: [{ name: 'x', url }] }])
+
+  test('ACC-05 links name the cluster', () => {
+    const explorer = createExplorer([mainnet, devnet])
+    expect(explorer.addressUrl(account)).toBe(`https://solscan.io/account/${ALICE}`)
+    expect(explorer.addressUrl(`${devnet.id}:${ALICE}`)).toBe(`https://solscan.io/account/${ALICE}?cluster=devnet`)
+    expect(explorer.transactionUrl(mainnet.id, signature)).toBe(`https://solscan.io/tx/${signature}`)
+    expect(withUrl('http://localhost:4000/sub/').addressUrl(account)).toBe(`http://localhost:4000/sub/account/${ALICE}`)
+  })
+  test('field case 13: only https, or http on this machine; no address or signature, no link', () => {
+    for (const url of ['http://example.com', 'javascript:alert(1)', 'not a url']) {
+      expect(withUrl(url).addressUrl(account)).toBeNull()
+    }
+    expect(createExplorer([mainnet]).addressUrl(`${mainnet.id}:..`)).toBeNull()
+    expect(createExplorer([mainnet]).transactionUrl(mainnet.id, '../x')).toBeNull()
+    expect(createExplorer([]).addressUrl(account)).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  test('CHN-02 text is sent as base58 of its UTF-8, with the key that is to sign', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (message) => {
+        const { method, network, params } = signMessage.planMessage(account, message)
+        expect([method, network]).toEqual(['solana_signMessage', mainnet.id])
+        expect(params).toEqual([{ message: base58.encode(Buffer.from(message)), pubkey: ALICE }])
+      }),
+    )
+    expect(signMessage.planTypedData(account, {})).toBeNull()
+  })
+  test.each([null, 'x', {}, { signature: 5 }, { signature: 'x' }, { signature: base58.encode(new Uint8Array(63)) }])(
+    'CHN-02 %j is no signature',
+    (reply) => {
+      expect(signMessage.parseResult(reply)).toBeNull()
+    },
+  )
+
+  test('CHN-02 a signature counts for its text and key alone; node:crypto agrees', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (message, other) => {
+        const bytes = ed25519.sign(Buffer.from(message), SEED)
+        const signature = base58.encode(bytes)
+        const isValid = (proof: object) => verifyMessage.verify({ account, message, signature, ...proof }, LIVE)
+        expect(await isValid({})).toBe(true)
+        expect(await isValid({ message: other })).toBe(other === message)
+        expect(await isValid({ account: `${mainnet.id}:${BOB}` })).toBe(false)
+        const raw = Buffer.from(base58.decode(ALICE)).toString('base64url')
+        const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' })
+        expect(verify(null, Buffer.from(message), key, bytes)).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  })
+  test.each([
+    ['', ALICE],
+    ['x', ALICE],
+    [base58.encode(new Uint8Array(64)), ALICE],
+    [base58.encode(new Uint8Array(64).fill(255)), ALICE],
+    [base58.encode(new Uint8Array(64).fill(1)), 'x'],
+  ])('CHN-02 malformed proofs are false: %j by %j', async (signature, address) => {
+    const proof = { account: `${mainnet.id}:${address}` as const, message: 'x', signature }
+    expect(await verifyMessage.verify(proof, LIVE)).toBe(false)
+  })
+})
+
+describe('signTransaction', () => {
+  const payer = Keypair.fromSeed(Buffer.from(SEED, 'hex'))
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: BOB,
+    instructions: [SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 })],
+  })
+  const bytes = new VersionedTransaction(message.compileToV0Message()).serialize()
+
+  test('CHN-02 the calls carry the wire bytes in base64 and who signs', () => {
+    const transaction = base64.encode(bytes)
+    const { planSign, planSignAll, planSend } = signTransaction
+    expect(planSign(account, bytes)).toEqual({
+      network: mainnet.id,
+      method: 'solana_signTransaction',
+      params: [{ transaction, pubkey: ALICE }],
+    })
+    expect(planSignAll(account, [bytes, bytes])).toMatchObject({
+      method: 'solana_signAllTransactions',
+      params: [{ transactions: [transaction, transaction], pubkey: ALICE }],
+    })
+    expect(planSend(account, bytes, { maxRetries: 2 })).toMatchObject({
+      method: 'solana_signAndSendTransaction',
+      params: [{ transaction, pubkey: ALICE, options: { maxRetries: 2 } }],
+    })
+  })
+  test('CHN-02 nobody is asked to sign what is no transaction, or another account’s', () => {
+    expect(signTransaction.planSign(account, bytes.slice(0, 40))).toBeNull()
+    expect(signTransaction.planSign(`${mainnet.id}:${BOB}`, bytes)).toBeNull()
+    expect(signTransaction.planSignAll(account, [])).toBeNull()
+  })
+  test('CHN-02 what comes back is used as it came, and junk is null', () => {
+    const transaction = base64.encode(bytes)
+    const { parseTransactions } = signTransaction
+    expect(parseTransactions({ transaction })).toEqual([Uint8Array.from(bytes)])
+    expect(parseTransactions({ transactions: [transaction] })).toEqual([Uint8Array.from(bytes)])
+    for (const junk of [null, {}, { transaction: 'x' }, { transactions: [transaction, null] }, { transactions: 'x' }]) {
+      expect(parseTransactions(junk)).toBeNull()
+    }
+  })
+})
+
+describe('signIn', () => {
+  const input = {
+    domain: 'example.com',
+    statement: 'Sign in',
+    uri: 'https://example.com',
+    nonce: '12345678',
+    resources: ['https://example.com/terms'],
+  }
+  const lines = (change: { [index: number]: string } = {}) =>
+    Object.values({
+      ...[
+        'example.com wants you to sign in with your Solana account:',
+        ALICE,
+        '',
+        'Sign in',
+        '',
+        'URI: https://example.com',
+        'Nonce: 12345678',
+        'Resources:',
+        '- https://example.com/terms',
+      ],
+      ...change,
+    }).join('\n')
+  const signature = base58.encode(new Uint8Array(64).fill(3))
+  const reply = (text: string, change: object = {}) => ({
+    address: ALICE,
+    signedMessage: base58.encode(Buffer.from(text)),
+    signature,
+    ...change,
+  })
+  const parse = (result: unknown) => signIn.parseResult(account, input, result)
+
+  test('CHN-02 the call carries the fields and the account', () => {
+    expect(signIn.plan(account, input)).toEqual({
+      network: mainnet.id,
+      method: 'solana_signIn',
+      params: [{ ...input, address: ALICE, pubkey: ALICE }],
+    })
+  })
+  test('CHN-02 a text that says what was asked is the proof, and more fields may be in it', () => {
+    expect(parse(reply(lines()))).toEqual({ address: ALICE, message: lines(), signature })
+    expect(parse(reply(lines({ 6: 'Version: 1\nNonce: 12345678' })))).not.toBeNull()
+    const bare = `example.com wants you to sign in with your Solana account:\n${ALICE}`
+    expect(signIn.parseResult(account, { domain: 'example.com' }, reply(bare))).not.toBeNull()
+  })
+  test.each([
+    ['another domain', lines({ 0: 'evil.com wants you to sign in with your Solana account:' })],
+    ['another account', lines({ 1: BOB })],
+    ['another statement', lines({ 3: 'Send all' })],
+    ['another nonce', lines({ 6: 'Nonce: 1' })],
+    ['two nonces', lines({ 6: 'Nonce: 12345678\nNonce: 1' })],
+    ['no URI', lines({ 5: '' })],
+    ['another resource', lines({ 8: '- https://evil.com' })],
+    ['nothing', ''],
+  ])('CHN-02 a text with %s is refused', (_what, text) => {
+    expect(parse(reply(text))).toBeNull()
+  })
+  test('CHN-02 so are other addresses, text that is no UTF-8, and signatures that are none', () => {
+    for (const junk of [null, 'x', reply(lines(), { address: BOB }), reply(lines(), { signature: 'x' })]) {
+      expect(parse(junk)).toBeNull()
+    }
+    expect(parse(reply(lines(), { signedMessage: base58.encode(new Uint8Array([255, 254])) }))).toBeNull()
+    expect(parse(reply(lines(), { signedMessage: '0' }))).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+// Sign in with Solana (Wallet Standard solana:signIn, text of CAIP-122). The wallet writes the text, and may fill in what was left
+// out: so what it says it signed is compared with what was asked, field by field.
+import { addressOf, networkOf } from '@latchkey/kernel'
+import { decodeBase58, decodeSignature } from '../bytes'
+import { isRecord } from '../rpc/readReply'
+import type { SignInFeature, SignInInput } from '../types'
+
+/** Longer than any sign-in text. Base58 characters. */
+const MAX_MESSAGE_LENGTH = 16_384
+const HEADING = ' wants you to sign in with your Solana account:'
+/** Fields of the text's end, in its order. */
+const FIELDS = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
+/** The feature `signIn`. */
+export const signIn: SignInFeature = {
+  plan: (account, input) => {
+    const address = addressOf(account)
+    const network = networkOf(account)
+    return { network, method: 'solana_signIn', params: [{ ...input, address, pubkey: address }] }
+  },
+  parseResult: (account, input, result) => {
+    if (!isRecord(result) || result.address !== addressOf(account)) return null
+    const bytes = decodeBase58(result.signedMessage, MAX_MESSAGE_LENGTH)
+    const message = bytes === null ? null : decodeText(bytes)
+    if (message === null || !says(message, result.address, input)) return null
+    const { signature } = result
+    if (typeof signature !== 'string' || decodeSignature(signature) === null) return null
+    return { address: result.address, message, signature }
+  },
+}
+
+/** Whether the text names this page and account first, and every field that was asked for as it was asked. */
+function says(message: string, address: string, input: SignInInput): boolean {
+  const [heading, signer, ...rest] = message.split('\n')
+  if (heading !== `${input.domain}${HEADING}` || signer !== address) return false
+  const { statement, resources = [] } = input
+  // Between two empty lines, or to the end of a text without fields.
+  if (statement !== undefined && !`${rest.join('\n')}\n\n`.startsWith(`\n${statement}\n\n`)) return false
+  const fields = rest.slice(statement === undefined ? 0 : statement.split('\n').length + 1)
+  const hasFields = FIELDS.every(([name, label]) => {
+    const lines = fields.filter((line) => line.startsWith(`${label}: `))
+    return input[name] === undefined || (lines.length === 1 && lines[0] === `${label}: ${input[name]}`)
+  })
+  return hasFields && resources.every((resource) => fields.includes(`- ${resource}`))
+}
+
+function decodeText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

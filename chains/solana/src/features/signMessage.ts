@@ -1,0 +1,19 @@
+// The call that asks a wallet to sign text (solana_signMessage as WalletConnect has it: base58 of the text's UTF-8).
+import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { decodeSignature } from '../bytes'
+import { isRecord } from '../rpc/readReply'
+
+/** The feature `signMessage`. Solana has no structured data to sign, so `planTypedData` gives null. */
+export const signMessage: SignMessageFeature = {
+  planMessage: (account, message) => ({
+    network: networkOf(account),
+    method: 'solana_signMessage',
+    params: [{ message: base58.encode(new TextEncoder().encode(message)), pubkey: addressOf(account) }],
+  }),
+  planTypedData: () => null,
+  parseResult: (result) => {
+    const signature = isRecord(result) ? result.signature : null
+    return typeof signature === 'string' && decodeSignature(signature) !== null ? signature : null
+  },
+}

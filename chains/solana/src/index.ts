@@ -1,0 +1,50 @@
+// The manifest of the Solana family (CAIP-2 namespace solana): data and a load thunk, on every page that shows a connect button.
+import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
+import { solanaMethods } from './methodTable'
+import { mainnet } from './networks'
+import { toNetwork } from './toNetwork'
+
+export type {
+  RpcFetchFeature,
+  SignInFeature,
+  SignInInput,
+  SignInProof,
+  SignTransactionFeature,
+  SplBalance,
+  SplBalancesFeature,
+} from './types'
+
+/** Options of `solana`. */
+export interface SolanaOptions {
+  /** Offered to visitors, the preferred one first: objects of `@latchkey/chain-solana/networks`, or your own. Default: Solana's main cluster. */
+  networks?: readonly Network[]
+}
+
+/** Solana and every cluster like it. Throws `solana/network-invalid`. */
+export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
+  const [first = mainnet, ...others] = networks.map(toNetwork)
+  const listed: ChainManifest['networks'] = [first, ...others]
+  return defineChain({
+    namespace: 'solana',
+    api: 1,
+    label: 'Solana',
+    networks: listed,
+    features: [
+      'balances',
+      'explorer',
+      'rpcFetch',
+      'signIn',
+      'signMessage',
+      'signTransaction',
+      'splBalances',
+      'verifyMessage',
+    ],
+    // Specification section 3.
+    defaultAccountType: 'eoa',
+    methods: solanaMethods,
+    load: async () => {
+      const { createAdapter } = await import('./adapter')
+      return { createAdapter: (ctx) => createAdapter(ctx, { networks: listed }) }
+    },
+  })
+}

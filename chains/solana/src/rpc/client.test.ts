@@ -1,0 +1,160 @@
+// The client against a real HTTP server that refuses, stalls and lies.
+import type { Network } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type RpcServer,
+  result,
+  rpcError,
+  type Script,
+  stall,
+  startRpcServer,
+  status,
+  text,
+} from '../../test/rpcServer'
+import { mainnet } from '../networks'
+import { createRpcClient } from './client'
+
+const LIVE = { signal: new AbortController().signal }
+const HURRIED_MS = 100
+const question = { network: mainnet.id, method: 'getBalance', params: ['x'] }
+const sending = { ...question, method: 'sendTransaction' }
+
+let server: RpcServer
+let modal: AbortController
+beforeEach(async () => {
+  server = await startRpcServer()
+  modal = new AbortController()
+})
+afterEach(async () => {
+  modal.abort()
+  await server.close()
+})
+
+function clientOf(urls: readonly string[] = [server.url], timeoutMs?: number) {
+  const network: Network = { ...mainnet, rpcUrls: urls }
+  return createRpcClient([network], { signal: modal.signal, ...(timeoutMs && { timeoutMs }) })
+}
+
+test('RPC-04 one question, one answer', async () => {
+  server.script(result({ value: 5 }))
+  await expect(clientOf().call(question, LIVE)).resolves.toEqual({ value: 5 })
+  expect(server.received).toMatchObject([{ method: 'getBalance', params: ['x'] }])
+})
+
+describe('RPC-04 three retries', () => {
+  const passing: [string, Script][] = [
+    ...[403, 408, 413, 429, 500, 502, 503, 504].map((code): [string, Script] => [`status ${code}`, status(code)]),
+    ...[-1, -32005, -32603].map((code): [string, Script] => [`error ${code}`, rpcError(code, 'busy')]),
+  ]
+  test.each(passing)('after %s', async (_what, refusal) => {
+    server.script(refusal, result(1))
+    await expect(clientOf().call(question, LIVE)).resolves.toBe(1)
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('after no answer in time, but not for a send', async () => {
+    server.script(stall, result(1))
+    const hurried = clientOf([server.url], HURRIED_MS)
+    await expect(hurried.call(question, LIVE)).resolves.toBe(1)
+    server.script(stall)
+    await expect(hurried.call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
+    expect(server.received.filter(({ method }) => method === sending.method)).toHaveLength(1)
+  })
+
+  test('and then the typed error', async () => {
+    server.script(status(503))
+    await expect(clientOf().call(question, LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    expect(server.received).toHaveLength(4)
+  }, 10_000)
+
+  test.each([
+    ['a send', sending, status(503), 'rpc/http-failed'],
+    ['a wrong question', question, rpcError(-32602, 'x'), 'rpc/invalid-params'],
+    ['HTML', question, text('<html>'), 'rpc/malformed-reply'],
+    ['half a JSON text', question, text('{"jsonrpc":'), 'rpc/malformed-reply'],
+    ['another id', question, text('{"jsonrpc":"2.0","id":-1,"result":1}'), 'rpc/malformed-reply'],
+    ['neither result nor error', question, text('{"jsonrpc":"2.0","id":ID}'), 'rpc/malformed-reply'],
+  ])('not for %s', async (_what, asked, script, code) => {
+    server.script(script, result(1))
+    await expect(clientOf().call(asked, LIVE)).rejects.toMatchObject({ code, context: { method: asked.method } })
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+test('RPC-05 the next endpoint is asked when one is down; a send goes to the first alone', async () => {
+  const second = await startRpcServer()
+  second.script(result('second'))
+  server.script(status(502))
+  const client = clientOf([server.url, second.url])
+  await expect(client.call(question, LIVE)).resolves.toBe('second')
+  await expect(client.call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
+  expect(second.received.map(({ method }) => method)).toEqual(['getBalance'])
+  await second.close()
+})
+
+test('RPC-05 equal questions under way are one request; sends never are', async () => {
+  const client = clientOf()
+  await Promise.all([
+    client.call(question, LIVE),
+    client.call(question, LIVE),
+    client.call({ ...question, params: [] }, LIVE),
+  ])
+  expect(server.received).toHaveLength(2)
+  await Promise.all([client.call(sending, LIVE), client.call(sending, LIVE)])
+  expect(server.received).toHaveLength(4)
+})
+
+test('an abort ends the wait of the one who asked, and the end of the modal that of all', async () => {
+  server.script(stall)
+  const client = clientOf()
+  const caller = new AbortController()
+  const mine = client.call(question, { signal: caller.signal })
+  const others = client.call(question, LIVE)
+  caller.abort()
+  await expect(mine).rejects.toMatchObject({ code: 'kernel/aborted' })
+  modal.abort()
+  await expect(others).rejects.toMatchObject({ code: 'kernel/aborted' })
+})
+
+test('CHN-02 a network that is not listed has no RPC URL', async () => {
+  const elsewhere = { ...question, network: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const
+  await expect(clientOf().call(elsewhere, LIVE)).rejects.toMatchObject({
+    code: 'solana/rpc-url-missing',
+    message: 'RPC URL not found for chainId',
+  })
+})
+
+test.each([
+  ['Transaction simulation failed: Blockhash not found', { err: 'BlockhashNotFound' }, 'rpc/transaction-rejected'],
+  ['Transaction simulation failed', { err: 'AccountNotFound' }, 'rpc/insufficient-funds'],
+  ['Transaction simulation failed', { err: 'InsufficientFundsForFee' }, 'rpc/insufficient-funds'],
+  [
+    'custom program error: 0x1',
+    { err: {}, logs: ['Transfer: insufficient lamports 1, need 2'] },
+    'rpc/insufficient-funds',
+  ],
+  ['custom program error: 0x1', null, 'rpc/transaction-rejected'],
+])('RPC-02 a failed trial is not a busy wallet: %s %j', async (message, data, code) => {
+  server.script(rpcError(-32002, message, data))
+  await expect(clientOf().call(sending, LIVE)).rejects.toMatchObject({ code, context: { rpcCode: -32002 } })
+})
+
+test('amounts that a JavaScript number cannot hold come as text, and text stays as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), async (units) => {
+      server.script(text(`{"jsonrpc":"2.0","id":ID,"result":{"value":${units},"note":"a \\" 12345678901234567890"}}`))
+      const answer = (await clientOf().call({ ...question, isExact: true }, LIVE)) as { value: unknown; note: string }
+      expect(BigInt(answer.value as number | string)).toBe(units)
+      expect(answer.note).toBe('a " 12345678901234567890')
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('RPC-04 a server that asks for a pause gets it', async () => {
+  server.script(status(429, { 'retry-after': '1' }), result(1))
+  await expect(clientOf().call(question, LIVE)).resolves.toBe(1)
+  const [first, second] = server.received
+  expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(990)
+})

@@ -1,0 +1,149 @@
+// JSON-RPC over the host's endpoints with the figures of specification section 9 (RPC-04). By fetch: the Connection of
+// @solana/web3.js is 64 kB for the same questions.
+import { type CaipNetworkId, type Network, requestAborted } from '@latchkey/kernel'
+import { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { rpcUrlMissing } from '../connect/errors'
+import { untilAborted } from '../waiting'
+import { toNodeError } from './nodeErrors'
+import { type NodeError, type Reply, readReply } from './readReply'
+
+export interface RpcQuestion {
+  network: CaipNetworkId
+  method: string
+  params: readonly unknown[]
+  /** Whole numbers that a JavaScript number cannot hold come as text. */
+  isExact?: boolean
+}
+export interface RpcClient {
+  /** The result. Throws `rpc/*`, `kernel/aborted`, `solana/rpc-url-missing`. */
+  call(question: RpcQuestion, options: { signal: AbortSignal }): Promise<unknown>
+  /** What the node said, its error included; for a library that reads errors itself. Throws when no node answered. */
+  ask(question: RpcQuestion): Promise<Reply>
+}
+export interface RpcClientOptions {
+  /** Ends what is under way when the modal goes. */
+  signal: AbortSignal
+  /** Milliseconds; 10000 unless a test is in a hurry. */
+  timeoutMs?: number
+}
+
+/** Specification section 9: RPC HTTP timeout. Milliseconds. */
+const TIMEOUT_MS = 10_000
+/** Specification section 9: questions under way that an equal one can join. */
+const SHARED_LIMIT = 8_192
+/** A send must reach one node once: whether a failed one arrived is not known. */
+const SEND_METHOD = 'sendTransaction'
+
+/** Why an endpoint gave no answer that counts. */
+class Refusal {
+  constructor(
+    readonly reason: unknown,
+    /** It may be better a moment later. */
+    readonly isPassing: boolean,
+    readonly retryAfter: string | null = null,
+  ) {}
+}
+
+/** A client for the host's networks. */
+export function createRpcClient(networks: readonly Network[], options: RpcClientOptions): RpcClient {
+  const { signal, timeoutMs = TIMEOUT_MS } = options
+  const underWay = new Map<string, Promise<Reply>>()
+  let lastId = 0
+
+  async function askEndpoint(url: string, { method, params, isExact = false }: RpcQuestion): Promise<Reply | Refusal> {
+    lastId += 1
+    const id = lastId
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      })
+      const { status, headers } = response
+      if (isRetryableStatus(status)) {
+        void response.body?.cancel()
+        return new Refusal({ code: 'rpc/http-failed', status }, true, headers.get('retry-after'))
+      }
+      const reply = await readReply(response, id, isExact)
+      if (reply === null) return new Refusal({ code: 'rpc/malformed-reply', status }, false)
+      if ('error' in reply && isRetryableRpcCode(reply.error.code)) return new Refusal(reply.error, true)
+      return reply
+    } catch (cause) {
+      if (signal.aborted) throw requestAborted(cause)
+      return new Refusal(toTransportFailure(cause), true)
+    }
+  }
+
+  /** The endpoints in the host's order, until one answers; else what the last one said. */
+  async function askInOrder(urls: readonly string[], question: RpcQuestion): Promise<Reply | Refusal> {
+    let outcome: Reply | Refusal = new Refusal(null, false)
+    for (const url of question.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
+      outcome = await askEndpoint(url, question)
+      if (!(outcome instanceof Refusal)) break
+    }
+    return outcome
+  }
+
+  async function askAgain(question: RpcQuestion): Promise<Reply> {
+    const urls = networks.find(({ id }) => id === question.network)?.rpcUrls ?? []
+    if (urls.length === 0) throw rpcUrlMissing(question.network)
+    const lastAttempt = question.method === SEND_METHOD ? 0 : RETRY_COUNT
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await askInOrder(urls, question)
+      if (!(outcome instanceof Refusal)) return outcome
+      if (!outcome.isPassing || attempt >= lastAttempt) return giveUp(outcome, question.method)
+      await pause(retryDelayMs({ attempt, retryAfter: outcome.retryAfter, nowMs: Date.now() }), signal)
+    }
+  }
+
+  function ask(question: RpcQuestion): Promise<Reply> {
+    if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return askAgain(question)
+    const { network, method, params, isExact = false } = question
+    const key = JSON.stringify([network, method, params, isExact])
+    const shared = underWay.get(key) ?? askAgain(question).finally(() => underWay.delete(key))
+    underWay.set(key, shared)
+    return shared
+  }
+
+  return {
+    ask,
+    call: async (question, { signal: caller }) => {
+      // The caller's signal ends its wait, not the request: equal reads are shared with others.
+      const reply = await untilAborted(() => ask(question), caller)
+      if ('error' in reply) throw toNodeError(reply.error, question.method)
+      return reply.result
+    },
+  }
+}
+
+/** A node's own error is its answer; anything else is no answer. */
+function giveUp({ reason }: Refusal, method: string): Reply {
+  if (isNodeError(reason)) return { error: reason }
+  throw toRpcError(reason, method)
+}
+
+function isNodeError(error: unknown): error is NodeError {
+  return typeof (error as { code?: unknown } | null)?.code === 'number'
+}
+
+/** `fetch` throws a TypeError without a word on why; a deadline is a TimeoutError. */
+function toTransportFailure(cause: unknown): object {
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+  return { code: isLate ? 'rpc/timed-out' : 'rpc/http-failed', cause }
+}
+
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(requestAborted(signal.reason))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, delayMs)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,96 @@
+// What this package adds to the kernel's open registries. Types only.
+import type { CaipAddress, CaipNetworkId, RpcCall } from '@latchkey/kernel'
+
+/** Calls that ask a wallet to sign transactions, given as their wire bytes. */
+export interface SignTransactionFeature {
+  /** Null when the bytes are no transaction that this account has to sign. */
+  planSign(account: CaipAddress, transaction: Uint8Array): RpcCall | null
+  planSignAll(account: CaipAddress, transactions: readonly Uint8Array[]): RpcCall | null
+  /** The wallet signs and sends, and may add a priority fee. */
+  planSend(account: CaipAddress, transaction: Uint8Array, options?: SendOptions): RpcCall | null
+  /** The signed transactions as the wallet returned them, for the first two plans; null when they are not. */
+  parseTransactions(result: unknown): readonly Uint8Array[] | null
+  /** Base58 signature of a sent transaction; null when it is not one. */
+  parseSignature(result: unknown): string | null
+}
+export interface SendOptions {
+  skipPreflight?: boolean
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/** Fields of a sign-in message (CAIP-122, solana:signIn). Times are ISO 8601. */
+export interface SignInInput {
+  /** RFC 4501 authority of the page, like `example.com`. */
+  domain: string
+  statement?: string
+  uri?: string
+  version?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+export interface SignInProof {
+  address: string
+  /** The text that was signed, as the wallet wrote it. */
+  message: string
+  /** Base58. */
+  signature: string
+}
+export interface SignInFeature {
+  plan(account: CaipAddress, input: SignInInput): RpcCall
+  /** Null unless the signed text says, field by field, what was asked, for this account. Does not check the signature. */
+  parseResult(account: CaipAddress, input: SignInInput, result: unknown): SignInProof | null
+}
+
+/** One token account's holding. */
+export interface SplBalance {
+  /** Address of the token. */
+  mint: string
+  /** Address of the token account that holds it. */
+  tokenAccount: string
+  program: 'token' | 'token-2022'
+  units: bigint
+  decimals: number
+}
+export interface SplBalancesFeature {
+  /** Every SPL and Token-2022 token that the account holds; empty holdings are left out. Throws `rpc/*`. */
+  list(account: CaipAddress, options: { signal: AbortSignal }): Promise<readonly SplBalance[]>
+}
+
+/** For libraries that build transactions: `new Connection(url, { fetch })` of @solana/web3.js, or a transport of @solana/kit. */
+export interface RpcFetchFeature {
+  /** The network's first endpoint, and a `fetch` that asks all of them with this package's timeouts and retries. Throws `solana/rpc-url-missing`. */
+  to(network: CaipNetworkId): { url: string; fetch: typeof fetch }
+}
+
+type ConnectorFacts = { connectorId: string }
+
+declare module '@latchkey/kernel' {
+  interface ChainFeatures {
+    rpcFetch: RpcFetchFeature
+    signIn: SignInFeature
+    signTransaction: SignTransactionFeature
+    splBalances: SplBalancesFeature
+  }
+  interface ErrorCodes {
+    /** `field` is the name of the part that is missing or wrong. */
+    'solana/network-invalid': { network: string; field: string }
+    'solana/rpc-url-missing': { network: string }
+    'solana/connection-missing': { network: string }
+    'solana/connect-failed': ConnectorFacts
+    'solana/not-connected': ConnectorFacts
+    'solana/provider-missing': ConnectorFacts
+    'solana/provider-undefined': ConnectorFacts
+    'solana/public-key-missing': ConnectorFacts
+    'solana/account-missing': ConnectorFacts
+    'solana/address-missing': ConnectorFacts
+    'solana/result-empty': ConnectorFacts & { method: string }
+    'solana/feature-unsupported': ConnectorFacts & { feature: string }
+    'solana/chain-invalid': ConnectorFacts & { network: string }
+  }
+}

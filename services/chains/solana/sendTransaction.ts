@@ -1,0 +1,50 @@
+// Sending and trying out, with the checks that a node makes before it lets a transaction in.
+import { getSignatureFromTransaction } from '@solana/kit'
+import type { Cluster, TransactionResult } from './cluster.ts'
+import { readTransaction } from './readParams.ts'
+import { RpcFailure } from './rpcFailure.ts'
+import { describeTransactionError, type TransactionErrorJson } from './transactionErrors.ts'
+
+interface WireOptions {
+  encoding?: 'base58' | 'base64'
+}
+
+/** The signature. Throws RpcFailure when the trial fails; without a trial, what cannot be carried out is dropped in silence. */
+export function sendTransaction(
+  cluster: Cluster,
+  text: string,
+  options: WireOptions & { skipPreflight?: boolean },
+): string {
+  const transaction = readTransaction(text, options.encoding)
+  const isFresh = cluster.isFresh(transaction)
+  if (!options.skipPreflight) {
+    if (!isFresh) throw preflightFailure({ err: 'BlockhashNotFound', logs: [], unitsConsumed: 0n })
+    const trial = cluster.simulate(transaction, { checkSignatures: true })
+    if (trial.err === 'SignatureFailure')
+      throw new RpcFailure('signature', 'Transaction signature verification failure')
+    if (trial.err !== null) throw preflightFailure({ ...trial, err: trial.err })
+  }
+  return isFresh ? cluster.send(transaction).signature : getSignatureFromTransaction(transaction)
+}
+
+/** What would come of it. Nothing is kept. */
+export function simulateTransaction(
+  cluster: Cluster,
+  text: string,
+  options: WireOptions & { sigVerify?: boolean; replaceRecentBlockhash?: boolean },
+) {
+  const transaction = readTransaction(text, options.encoding)
+  const { sigVerify = false, replaceRecentBlockhash = false } = options
+  if (!replaceRecentBlockhash && !cluster.isFresh(transaction)) {
+    return { err: 'BlockhashNotFound', logs: [], accounts: null, unitsConsumed: 0, returnData: null }
+  }
+  const { err, logs, unitsConsumed } = cluster.simulate(transaction, { checkSignatures: sigVerify })
+  const replacement = replaceRecentBlockhash && { replacementBlockhash: cluster.latestBlockhash() }
+  return { err, logs, accounts: null, unitsConsumed, returnData: null, ...replacement }
+}
+
+function preflightFailure(trial: Pick<TransactionResult, 'logs' | 'unitsConsumed'> & { err: TransactionErrorJson }) {
+  const { err, logs, unitsConsumed } = trial
+  const message = `Transaction simulation failed: ${describeTransactionError(err)}`
+  return new RpcFailure('preflight', message, { err, logs, accounts: null, unitsConsumed, returnData: null })
+}
