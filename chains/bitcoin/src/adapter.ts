@@ -1,0 +1,56 @@
+// The lazy body of the Bitcoin family: finds wallets at once; endpoints, schemas and transactions come with the first use.
+import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext, RpcCall } from '@latchkey/kernel'
+import { parseAddress } from './address'
+import { discoverWallets } from './connect/discoverWallets'
+import type { WalletPage } from './connect/walletPage'
+import type { Esplora } from './esplora/esplora'
+
+export interface AdapterOptions {
+  networks: readonly Network[]
+  /** Where wallets are found; the global object unless a test brings its own. */
+  page?: WalletPage
+}
+
+type Read = (esplora: Esplora, call: RpcCall, options: { signal: AbortSignal }) => Promise<unknown>
+
+/** Bitcoin Core's methods that an endpoint answers. */
+const READS: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['getblockcount', (esplora, { network }, options) => esplora.height(network, options)],
+  [
+    'getrawtransaction',
+    (esplora, { network, params }, options) => esplora.rawTransaction(network, String(params[0]), options),
+  ],
+  [
+    'sendrawtransaction',
+    (esplora, { network, params }, options) => esplora.broadcast(network, String(params[0]), options),
+  ],
+])
+
+async function notForEndpoints(method: string): Promise<Error> {
+  const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+  return toRpcError({ code: 'rpc/method-not-found' }, method)
+}
+
+/** Resolves when the wallets that are in the page have been added to the modal. */
+export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
+  const { networks, page = globalThis } = options
+  const loadEsplora = async () => (await import('./esplora/esplora')).createEsplora(networks)
+  const loadPayments = async () => (await import('./transfer/payments')).createPayments(await loadEsplora())
+
+  const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
+    balances: async () => (await import('./features/balances')).createBalances(networks, await loadEsplora()),
+    explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    signMessage: async () => (await import('./features/signMessage')).signMessage,
+  }
+
+  await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments })
+  return {
+    parseAddress,
+    read: async (call, { signal }) => {
+      const read = READS.get(call.method)
+      if (!read) throw await notForEndpoints(call.method)
+      return read(await loadEsplora(), call, { signal })
+    },
+    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+  }
+}

@@ -1,0 +1,74 @@
+// Bitcoin addresses with their checksums: legacy and P2SH (base58check), segwit version 0 (BIP-173) and taproot (BIP-350).
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { type NetworkName, TEST_NETWORKS } from './networkName'
+
+export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+export interface ParsedAddress {
+  /** In the spelling that is the same for everybody: bech32 in lower case. */
+  address: string
+  type: AddressType
+  /** Networks it can belong to; test networks share their prefixes. */
+  networks: readonly NetworkName[]
+}
+
+/** BIP-173: no address is longer. */
+const MAX_LENGTH = 90
+/** Version byte, then a hash of 20 bytes. */
+const BASE58_BYTES = 21
+const BASE58_VERSIONS: ReadonlyMap<number, Pick<ParsedAddress, 'type' | 'networks'>> = new Map([
+  [0x00, { type: 'p2pkh', networks: ['mainnet'] }],
+  [0x05, { type: 'p2sh', networks: ['mainnet'] }],
+  [0x6f, { type: 'p2pkh', networks: [...TEST_NETWORKS, 'regtest'] }],
+  [0xc4, { type: 'p2sh', networks: [...TEST_NETWORKS, 'regtest'] }],
+])
+const BECH32_PREFIXES: ReadonlyMap<string, readonly NetworkName[]> = new Map([
+  ['bc', ['mainnet']],
+  ['tb', TEST_NETWORKS],
+  ['bcrt', ['regtest']],
+])
+const base58check = createBase58check(sha256)
+
+/** What an address is, or null when it is none. Versions of segwit that nobody can spend from yet are none. Never throws. */
+export function readAddress(input: string): ParsedAddress | null {
+  if (typeof input !== 'string' || input.length > MAX_LENGTH) return null
+  return readSegwit(input) ?? readBase58(input)
+}
+
+/** Canonical spelling, or null; never throws. */
+export function parseAddress(input: string): string | null {
+  return readAddress(input)?.address ?? null
+}
+
+function readBase58(input: string): ParsedAddress | null {
+  try {
+    const bytes = base58check.decode(input)
+    const kind = BASE58_VERSIONS.get(bytes[0] ?? -1)
+    return kind && bytes.length === BASE58_BYTES ? { address: input, ...kind } : null
+  } catch {
+    return null
+  }
+}
+
+function readSegwit(input: string): ParsedAddress | null {
+  const old = bech32.decodeUnsafe(input)
+  const { prefix, words } = old ?? bech32m.decodeUnsafe(input) ?? {}
+  const networks = BECH32_PREFIXES.get(prefix ?? '')
+  if (!networks || !words) return null
+  const [version, ...rest] = words
+  const length = bech32.fromWordsUnsafe(rest)?.length
+  // BIP-350: version 0 with the old checksum, the others with the new one.
+  const type = old
+    ? version === 0
+      ? SEGWIT_TYPES.get(length ?? 0)
+      : null
+    : version === 1 && length === 32
+      ? 'p2tr'
+      : null
+  return type ? { address: input.toLowerCase(), type, networks } : null
+}
+
+const SEGWIT_TYPES: ReadonlyMap<number, AddressType> = new Map([
+  [20, 'p2wpkh'],
+  [32, 'p2wsh'],
+])

@@ -1,0 +1,124 @@
+// A wallet for Bitcoin as a connector. Approvals happen in the wallet; everything it says is checked before the kernel sees it.
+import { type CaipNetworkId, type Connector, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
+import { NAMESPACE } from '../chainId'
+import { networkNameOf } from '../networkName'
+import type { Payments } from '../transfer/payments'
+import { untilAborted, withinMs } from '../waiting'
+import type { BitcoinWallet } from './bitcoinWallet'
+import { followWallet } from './followWallet'
+import { misbehaved, readWalletState, toSessions, type WalletState } from './walletState'
+
+export interface ConnectorDeps {
+  /** Networks of the host, the preferred one first. */
+  networks: readonly CaipNetworkId[]
+  /** Builds and sends transactions for wallets that cannot. */
+  loadPayments(): Promise<Payments>
+}
+
+/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+const GOODBYE_DEADLINE_MS = 1_000
+/** EIP-1193: the provider is not connected to the requested chain. */
+const CHAIN_DISCONNECTED_CODE = 4901
+/** EIP-3326: the wallet does not know the network. */
+const UNRECOGNIZED_CHAIN_CODE = 4902
+/** EIP-1193: the page has no permission. */
+const UNAUTHORIZED_CODE = 4100
+
+/** The id of a wallet's connector. Other families may list a wallet of the same name, so the family is part of it. */
+function connectorIdOf(name: string): string {
+  return `${NAMESPACE}:${name}`
+}
+
+/** Makes a connector of a wallet. */
+export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): Connector {
+  const id = connectorIdOf(wallet.info.name)
+  const followed = followWallet(wallet, () => read(true, likely()))
+
+  /** Where a wallet tells no network and its addresses leave a choice, it stays where it is. */
+  function likely(): readonly CaipNetworkId[] {
+    const known = followed.known()
+    return known === null ? networks : [known.network, ...networks]
+  }
+
+  async function typed<Value>(method: string, ask: () => Promise<Value>): Promise<Value> {
+    try {
+      return await ask()
+    } catch (error) {
+      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+      throw toRpcError(error, method)
+    }
+  }
+  const read = (isSilent: boolean, preferred: readonly CaipNetworkId[]) =>
+    typed('connect', () => readWalletState(wallet, { isSilent, networks: preferred, connectorId: id }))
+
+  function remember(state: WalletState) {
+    followed.remember(state)
+    return toSessions(state, id)
+  }
+
+  async function connect(isSilent: boolean, preferred: readonly CaipNetworkId[]) {
+    const state = await read(isSilent, preferred)
+    return state === null ? [] : remember(state)
+  }
+
+  /** The wallet may have moved without an event: it is asked again, as far as it can be without opening it. */
+  async function stateFor({ network, method }: RpcCall): Promise<WalletState> {
+    const state = (await read(true, likely())) ?? followed.known()
+    if (state === null || state.accounts.length === 0) throw unauthorized(method)
+    if (state.network !== network) throw wrongNetwork(method, network, state.network)
+    return state
+  }
+
+  async function send(call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    const state = await stateFor(call)
+    const { answerRequest } = await import('../requests/answerRequest')
+    return typed(call.method, () => answerRequest(call, { wallet, state, connectorId: id, loadPayments, signal }))
+  }
+
+  async function switchAndRead(network: Network) {
+    const name = networkNameOf(network.id)
+    await typed('switchNetwork', async () => {
+      if (name === null) throw { code: UNRECOGNIZED_CHAIN_CODE }
+      return wallet.switchNetwork?.(name)
+    })
+    const state = (await read(true, [network.id])) ?? (await read(false, [network.id]))
+    if (state?.network === network.id) return remember(state)
+    throw misbehaved(id, 'switchNetwork', 'said that it switched, and did not')
+  }
+
+  return {
+    ...wallet.info,
+    id,
+    kind: 'announced',
+    namespaces: [NAMESPACE],
+    approvesIn: 'wallet',
+    connect: ({ networks: preferred, signal, silent = false }) =>
+      untilAborted(() => connect(silent, preferred), signal),
+    disconnect: async () => {
+      followed.forget()
+      // Some wallets have no goodbye, and some never answer; neither keeps the visitor connected here.
+      if (wallet.disconnect) await withinMs(wallet.disconnect(), GOODBYE_DEADLINE_MS)
+    },
+    request: (call, { signal }) => untilAborted(() => send(call, signal), signal),
+    watch: (listener) => followed.watch((state) => listener(toSessions(state, id))),
+    ...(wallet.switchNetwork && {
+      switchNetwork: (network: Network, { signal }: { signal: AbortSignal }) =>
+        untilAborted(() => switchAndRead(network), signal),
+    }),
+  }
+}
+
+/** Field fact: a wallet on one network must never sign what the page meant for another. */
+function wrongNetwork(method: string, wanted: CaipNetworkId, actual: CaipNetworkId): LatchkeyError {
+  return new LatchkeyError(
+    'rpc/chain-disconnected',
+    `The wallet is on ${actual}, and ${method} is meant for ${wanted}. Switch the network and try again.`,
+    { context: { rpcCode: CHAIN_DISCONNECTED_CODE, name: 'chainDisconnected', method } },
+  )
+}
+
+function unauthorized(method: string): LatchkeyError {
+  return new LatchkeyError('rpc/unauthorized', 'The wallet shares no account any more. Connect it again.', {
+    context: { rpcCode: UNAUTHORIZED_CODE, name: 'unauthorized', method },
+  })
+}

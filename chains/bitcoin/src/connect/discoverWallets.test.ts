@@ -1,0 +1,132 @@
+import type { Connector } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakePage, register } from '../../test/fakePage'
+import { createLeatherProvider, createOkxProvider, createUnisatProvider } from '../../test/legacyProviders'
+import { createStandardWallet } from '../../test/standardWallet'
+import { mainnet } from '../networks'
+import { readStandardWallet } from '../wallets/walletStandard'
+import { discoverWallets } from './discoverWallets'
+import { normaliseName, parseInfo } from './walletPage'
+
+let modal: AbortController
+beforeEach(() => {
+  modal = new AbortController()
+})
+afterEach(() => modal.abort())
+
+function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
+  const connectors: Connector[] = []
+  const ctx = {
+    signal: modal.signal,
+    addConnector: (connector: Connector) => {
+      connectors.push(connector)
+      return () => {}
+    },
+  }
+  const loadPayments = () => Promise.reject(new Error('not asked'))
+  const done = discoverWallets(ctx, page, { networks: [mainnet.id], loadPayments })
+  return { done, names: () => connectors.map(({ name }) => name) }
+}
+const standard = (name: string) => createStandardWallet('mainnet', { name }).wallet
+
+test('CON-02 wallets by Wallet Standard are listed, those that register later too', async () => {
+  const page = createFakePage()
+  register(page, standard('First'))
+  const { done, names } = discoverOn(page)
+  await done
+  expect(names()).toEqual(['First'])
+  register(page, standard('Second'))
+  register(page, standard('First'))
+  expect(names()).toEqual(['First', 'Second'])
+})
+
+test('CON-02 a wallet that is there in several ways is listed once, by Wallet Standard', async () => {
+  const { provider } = createOkxProvider('mainnet')
+  const page = createFakePage({
+    okxwallet: { bitcoin: provider },
+    LeatherProvider: createLeatherProvider('mainnet').provider,
+    btc_providers: [
+      { id: 'okxwallet.bitcoin', name: 'OKX', icon: '' },
+      { id: 'LeatherProvider', name: 'Leather', icon: '' },
+    ],
+  })
+  register(page, standard('OKX Wallet'))
+  const { done, names } = discoverOn(page)
+  await done
+  expect(names()).toEqual(['OKX Wallet', 'Leather'])
+})
+
+test('CON-02 a provider that an extension puts into the page late is found', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  await done
+  expect(names()).toEqual([])
+  page.unisat = createUnisatProvider('mainnet').provider
+  await expect.poll(names).toEqual(['UniSat'])
+})
+
+test('the page is looked at no more after the modal ended, nor for ever', async () => {
+  vi.useFakeTimers()
+  try {
+    const page = createFakePage()
+    const { done } = discoverOn(page)
+    await done
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(vi.getTimerCount()).toBe(0)
+    const ended = discoverOn(page)
+    await ended.done
+    modal.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    page.unisat = createUnisatProvider('mainnet').provider
+    register(page, standard('Late'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ended.names()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('traps and rubbish in the page are no wallets, and nothing throws', async () => {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  for (const bad of [trap, null, 7, 'x', [], { request: 'x' }, [trap, null, 7, { id: 'a..b', name: 'x' }]]) {
+    const page = createFakePage({ okxwallet: bad, unisat: bad, LeatherProvider: bad, bitkeep: bad, btc_providers: bad })
+    register(page, bad)
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: bad }))
+    const { done, names } = discoverOn(page)
+    await done
+    expect(names()).toEqual([])
+  }
+  fc.assert(
+    fc.property(fc.anything(), (wallet) => {
+      expect(readStandardWallet(wallet)).toBeNull()
+    }),
+  )
+})
+
+test('CON-02 a wallet without Bitcoin is not ours, and a page that registers without end is cut off', async () => {
+  const page = createFakePage()
+  register(page, { name: 'Solana only', features: { 'standard:connect': { connect: () => {} } }, accounts: [] })
+  for (let index = 0; index < 100; index += 1) register(page, standard(`Wallet no ${index}`))
+  const { done, names } = discoverOn(page)
+  await done
+  expect(names()).not.toContain('Solana only')
+  expect(names()).toHaveLength(64)
+})
+
+test('names have a limit and lose what is not seen; icons are images; names of one wallet are alike', () => {
+  expect(parseInfo('Xver\u202ese\u200b\u0000', 'javascript:alert(1)')).toEqual({ name: 'Xverse' })
+  expect(parseInfo('x'.repeat(500), 'https://example.com/i.png')).toEqual({
+    name: 'x'.repeat(64),
+    icon: 'https://example.com/i.png',
+  })
+  for (const name of ['', '\u200b', 7, null]) expect(parseInfo(name, '')).toBeNull()
+  expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normaliseName)).size).toBe(1)
+})

@@ -1,0 +1,63 @@
+// What a wallet says about itself, accounts and network read together and checked.
+import { type CaipNetworkId, LatchkeyError, type Session } from '@latchkey/kernel'
+import { readAddress } from '../address'
+import { networkIdOf } from '../networkName'
+import { parseAccounts, type WalletAccount } from './accounts'
+import type { BitcoinWallet, WalletReply } from './bitcoinWallet'
+
+export interface WalletState {
+  /** Payment first, then ordinals. */
+  accounts: readonly WalletAccount[]
+  network: CaipNetworkId
+}
+export interface ReadOptions {
+  isSilent: boolean
+  /** Networks of the host, the preferred one first. */
+  networks: readonly CaipNetworkId[]
+  connectorId: string
+}
+
+/** Asks the wallet; null when it cannot tell without opening. Throws `kernel/connector-misbehaved` on rubbish. */
+export async function readWalletState(wallet: BitcoinWallet, options: ReadOptions): Promise<WalletState | null> {
+  const { isSilent, networks, connectorId } = options
+  const reply = await wallet.connect({ isSilent, networks })
+  if (reply === null) return null
+  const accounts = parseAccounts(reply.accounts)
+  if (accounts === null) throw misbehaved(connectorId, 'connect', 'did not answer with a list of addresses')
+  const own = accounts.filter(({ purpose }) => purpose !== 'stx')
+  if (own.length === 0 && !isSilent) throw misbehaved(connectorId, 'connect', 'shared no account')
+  const network = chooseNetwork(own, reply, networks)
+  if (network === null) throw misbehaved(connectorId, 'connect', 'gave addresses of another network than it says')
+  return { accounts: own.length === 0 ? [] : accounts, network }
+}
+
+/** An address says which networks it can be on; where that leaves a choice, the wallet decides, then the host. */
+function chooseNetwork(
+  accounts: readonly WalletAccount[],
+  reply: WalletReply,
+  preferred: readonly CaipNetworkId[],
+): CaipNetworkId | null {
+  const lists = accounts.map(({ address }) => readAddress(address)?.networks ?? [])
+  const [first = [], ...others] = lists
+  const possible = first.filter((name) => others.every((list) => list.includes(name)))
+  if (accounts.length === 0) return networkIdOf(reply.network ?? 'mainnet')
+  if (reply.network !== null) return possible.includes(reply.network) ? networkIdOf(reply.network) : null
+  const wanted = preferred.find((id) => possible.some((name) => networkIdOf(name) === id))
+  return wanted ?? (possible[0] === undefined ? null : networkIdOf(possible[0]))
+}
+
+/** Sessions as the kernel wants them: no account, no session. */
+export function toSessions({ accounts, network }: WalletState, connectorId: string): readonly Session[] {
+  return accounts.map(({ address, purpose, publicKey, path }) => ({
+    caipAddress: `${network}:${address}`,
+    connectorId,
+    accountType: purpose,
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  }))
+}
+
+/** The error for a wallet that answers against its protocol. */
+export function misbehaved(connectorId: string, method: string, what: string): LatchkeyError {
+  return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, { context: { connectorId, method } })
+}

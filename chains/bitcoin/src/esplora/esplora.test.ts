@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Network } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mainnet, testnet } from '../networks'
+import { createEsplora, type Esplora } from './esplora'
+
+type Script = (response: ServerResponse, request: IncomingMessage) => void
+const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): Script =>
+  (response) =>
+    void response.writeHead(status, headers).end(JSON.stringify(value))
+const plain =
+  (text: string, status = 200): Script =>
+  (response) =>
+    void response.writeHead(status).end(text)
+
+let scripts: Script[]
+let received: string[]
+let stop: () => Promise<void>
+let esplora: Esplora
+let testEsplora: Esplora
+let url: string
+const LIVE = { signal: new AbortController().signal }
+const ADDRESS = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
+const TXID = 'ab'.repeat(32)
+
+beforeEach(async () => {
+  scripts = [json([])]
+  received = []
+  const server = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`)
+    request.resume().on('end', () => (scripts.length > 1 ? scripts.shift() : scripts[0])?.(response, request))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(() => resolve()))
+  }
+  const at = (network: Network): Network => ({ ...network, rpcUrls: [`${url}/one/`, `${url}/two`] })
+  esplora = createEsplora([at(mainnet)])
+  testEsplora = createEsplora([at(testnet)])
+})
+afterEach(() => stop())
+
+const coins = () => esplora.coins(mainnet.id, ADDRESS, LIVE)
+const rate = (of = esplora, id = mainnet.id) => of.feeRate(id, LIVE)
+
+describe('coins', () => {
+  test('BAL-06 every amount from 0 to 21e14 comes through exactly', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 2_100_000_000_000_000 }), async (value) => {
+        scripts = [json([{ txid: TXID, vout: 0, value, status: { confirmed: true, block_height: 1 } }])]
+        await expect(coins()).resolves.toEqual([{ txid: TXID, vout: 0, valueSats: BigInt(value), isConfirmed: true }])
+      }),
+      { numRuns: 50, examples: [[0], [1], [10_000_000 + 20_000_000], [2_100_000_000_000_000]] },
+    )
+  })
+
+  test('a coin that is listed twice is one coin', async () => {
+    const coin = { txid: TXID, vout: 1, value: 5, status: { confirmed: false } }
+    scripts = [json([coin, coin])]
+    await expect(coins()).resolves.toHaveLength(1)
+  })
+
+  test.each([
+    ['no JSON', plain('<html>')],
+    ['nothing', plain('')],
+    ['an object', json({})],
+    ['an amount as text', json([{ txid: TXID, vout: 0, value: '5', status: { confirmed: true } }])],
+    ['a part of a satoshi', json([{ txid: TXID, vout: 0, value: 0.5, status: { confirmed: true } }])],
+    ['less than nothing', json([{ txid: TXID, vout: 0, value: -1, status: { confirmed: true } }])],
+    ['more than there is', json([{ txid: TXID, vout: 0, value: 2_100_000_000_000_001, status: { confirmed: true } }])],
+    ['a wrong id', json([{ txid: '../x', vout: 0, value: 1, status: { confirmed: true } }])],
+    ['half an answer', plain('[{"txid":')],
+  ])('hostile: %s is rpc/malformed-reply', async (_what, script) => {
+    scripts = [script]
+    await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+
+  test('hostile: an answer without an end is cut off', async () => {
+    const chunk = 'x'.repeat(1_000_000)
+    scripts = [
+      (response) => {
+        const write = (left: number) => (left === 0 ? response.end() : response.write(chunk, () => write(left - 1)))
+        write(12)
+      },
+    ]
+    await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+
+  test('a network that is not listed has no endpoint', async () => {
+    await expect(esplora.coins(testnet.id, ADDRESS, LIVE)).rejects.toMatchObject({
+      code: 'bitcoin/rpc-url-missing',
+      message: 'No RPC url provided for chainId',
+    })
+  })
+})
+
+describe('transport', () => {
+  test('RPC-04 a read is tried four times, from one endpoint to the next, and a good answer ends it', async () => {
+    scripts = [plain('', 503), plain('', 429), plain('', 500), json([])]
+    await expect(coins()).resolves.toEqual([])
+    const path = `/address/${ADDRESS}/utxo`
+    expect(received).toEqual([`GET /one${path}`, `GET /two${path}`, `GET /one${path}`, `GET /two${path}`])
+  })
+  test('RPC-04 after the fourth it is rpc/http-failed', async () => {
+    scripts = [plain('', 503)]
+    await expect(coins()).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    expect(received).toHaveLength(4)
+  })
+  test('RPC-04 what will not change is not asked again', async () => {
+    scripts = [plain('Invalid Bitcoin address', 400)]
+    await expect(coins()).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    expect(received).toHaveLength(1)
+  })
+  test('RPC-04 Retry-After is kept', async () => {
+    const waits = vi.spyOn(globalThis, 'setTimeout')
+    scripts = [json({}, 429, { 'retry-after': '7' })]
+    const aborter = new AbortController()
+    const answer = esplora.coins(mainnet.id, ADDRESS, { signal: aborter.signal })
+    await expect.poll(() => waits.mock.calls.map(([, delayMs]) => delayMs)).toContain(7_000)
+    aborter.abort()
+    await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(received).toHaveLength(1)
+  })
+  test('RPC-04 a transaction is sent once, whatever happens to the answer', async () => {
+    scripts = [plain('', 503)]
+    await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    expect(received).toEqual(['POST /one/tx'])
+  })
+  test("a node's refusal is rpc/transaction-rejected, its words kept as the cause", async () => {
+    scripts = [plain('sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}', 400)]
+    const error = await esplora.broadcast(mainnet.id, '00', LIVE).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'rpc/transaction-rejected' })
+    expect(JSON.stringify((error as Error).cause)).toContain('min relay fee not met')
+  })
+  test('an abort ends the question, and nothing is asked after it', async () => {
+    scripts = [() => {}]
+    const aborter = new AbortController()
+    const answer = esplora.coins(mainnet.id, ADDRESS, { signal: aborter.signal })
+    await expect.poll(() => received).toHaveLength(1)
+    aborter.abort()
+    await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('fee rate', () => {
+  test('of Esplora: for three blocks or the next target after that, rounded up', async () => {
+    scripts = [json({ 1: 90.1, 2: 80, 4: 12.2, 144: 1.027 })]
+    await expect(rate()).resolves.toBe(13n)
+    scripts = [json({ 1: 30, 2: 20 })]
+    await expect(rate()).resolves.toBe(20n)
+    scripts = [json({ 3: 0.2 })]
+    await expect(rate()).resolves.toBe(1n)
+  })
+  test('of mempool.space, which has its own path', async () => {
+    scripts = [plain('', 404), json({ fastestFee: 9, halfHourFee: 7.5, hourFee: 3 })]
+    await expect(rate()).resolves.toBe(8n)
+    expect(received.at(-1)).toBe('GET /one/v1/fees/recommended')
+  })
+  test('without an estimate: the minimum on a test network, an error where it is money', async () => {
+    scripts = [json({})]
+    await expect(rate(testEsplora, testnet.id)).resolves.toBe(1n)
+    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+  test.each([{ 3: 5_001 }, { 3: -1 }, { 3: '5' }, { 3: null }, { x: 5 }, [5]])(
+    'hostile: %j would burn money or means nothing',
+    async (reply) => {
+      scripts = [json(reply)]
+      await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    },
+  )
+})
+
+test('heights and raw transactions are what they should be, or an error', async () => {
+  scripts = [plain('812345')]
+  await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)
+  scripts = [plain('-1')]
+  await expect(esplora.height(mainnet.id, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  scripts = [plain('0200ff\n')]
+  await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).resolves.toBe('0200ff')
+  scripts = [plain('<b>')]
+  await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+})

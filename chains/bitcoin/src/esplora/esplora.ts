@@ -1,0 +1,144 @@
+// What is read of a network through an API in the shape of Esplora (github.com/Blockstream/esplora), and of mempool.space where
+// the two differ. Answers are untrusted and checked by schema.
+import type { CaipNetworkId, Network } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import * as v from 'valibot'
+import { rpcUrlMissing } from '../errors'
+import { askEndpoint } from './endpoint'
+
+/** 21 million bitcoins, in satoshis: no output and no balance is larger. */
+export const MAX_SATS = 2_100_000_000_000_000
+/** Far above what was ever paid; a larger rate would burn the visitor's money. Satoshis a virtual byte. */
+const MAX_FEE_RATE = 5_000
+/** Within how many blocks a transfer is to be mined. */
+const TARGET_BLOCKS = 3
+/** Bitcoin Core's minimum for relaying. Satoshis a virtual byte. */
+const MIN_FEE_RATE = 1
+/** Coins of one address that are looked at; an address with more is an exchange's. */
+const MAX_COINS = 10_000
+
+const TxidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const CoinsSchema = v.pipe(
+  v.array(
+    v.object({
+      txid: TxidSchema,
+      vout: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)),
+      value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SATS)),
+      status: v.object({ confirmed: v.boolean() }),
+    }),
+  ),
+  v.maxLength(MAX_COINS),
+)
+const RateSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_FEE_RATE))
+/** Rate by number of blocks. */
+const EstimatesSchema = v.record(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)), RateSchema)
+const RecommendedSchema = v.object({ halfHourFee: RateSchema })
+const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+const RawSchema = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/))
+
+/** One unspent output. */
+export interface Coin {
+  txid: string
+  vout: number
+  valueSats: bigint
+  isConfirmed: boolean
+}
+interface Options {
+  signal: AbortSignal
+}
+/** Throws `rpc/*`, `kernel/aborted`, `bitcoin/rpc-url-missing`. */
+export interface Esplora {
+  /** Every unspent output of an address, each once. */
+  coins(network: CaipNetworkId, address: string, options: Options): Promise<readonly Coin[]>
+  /** Satoshis a virtual byte, rounded up. */
+  feeRate(network: CaipNetworkId, options: Options): Promise<bigint>
+  height(network: CaipNetworkId, options: Options): Promise<number>
+  /** Hexadecimal. */
+  rawTransaction(network: CaipNetworkId, txid: string, options: Options): Promise<string>
+  /** Sends what was signed, once. Gives the transaction's id. */
+  broadcast(network: CaipNetworkId, hex: string, options: Options): Promise<string>
+}
+
+/** Reads for the host's networks. */
+export function createEsplora(networks: readonly Network[]): Esplora {
+  function networkOf(id: CaipNetworkId): Network {
+    const network = networks.find((each) => each.id === id)
+    if (network === undefined || network.rpcUrls.length === 0) throw rpcUrlMissing(id)
+    return network
+  }
+  function ask(id: CaipNetworkId, path: string, method: string, { signal }: Options, body?: string): Promise<string> {
+    const urls = networkOf(id).rpcUrls.map((url) => url.replace(/\/+$/, ''))
+    return askEndpoint({ urls, path, method, signal, ...(body !== undefined && { body }) })
+  }
+
+  async function feeRate(id: CaipNetworkId, options: Options): Promise<bigint> {
+    const method = 'estimatesmartfee'
+    const estimates = await ask(id, '/fee-estimates', method, options).then(
+      (text) => pickRate(parse(EstimatesSchema, text, method)),
+      async (error) => {
+        if (options.signal.aborted || error.code !== 'rpc/http-failed') throw error
+        const text = await ask(id, '/v1/fees/recommended', method, options)
+        return parse(RecommendedSchema, text, method).halfHourFee
+      },
+    )
+    // Test networks are often idle, and then nobody can estimate.
+    if (estimates === null && !networkOf(id).testnet) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return BigInt(Math.ceil(Math.max(MIN_FEE_RATE, estimates ?? MIN_FEE_RATE)))
+  }
+
+  return {
+    coins: async (id, address, options) => {
+      const method = 'listunspent'
+      const coins = parse(CoinsSchema, await ask(id, `/address/${address}/utxo`, method, options), method)
+      const byOutpoint = new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin]))
+      return [...byOutpoint.values()].map(({ txid, vout, value, status }) => ({
+        txid,
+        vout,
+        valueSats: BigInt(value),
+        isConfirmed: status.confirmed,
+      }))
+    },
+    feeRate,
+    height: async (id, options) => {
+      const method = 'getblockcount'
+      return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)
+    },
+    rawTransaction: async (id, txid, options) => {
+      const method = 'getrawtransaction'
+      return check(
+        RawSchema,
+        (await ask(id, `/tx/${check(TxidSchema, txid, method)}/hex`, method, options)).trim(),
+        method,
+      )
+    },
+    broadcast: async (id, hex, options) => {
+      const method = 'sendrawtransaction'
+      return check(TxidSchema, (await ask(id, '/tx', method, options, hex)).trim(), method)
+    },
+  }
+}
+
+/** The rate for the nearest target that is not sooner than ours, else for the latest one; null without any. */
+function pickRate(estimates: Readonly<Record<string, number>>): number | null {
+  const targets = Object.keys(estimates)
+    .map(Number)
+    .sort((a, b) => a - b)
+  const target = targets.find((blocks) => blocks >= TARGET_BLOCKS) ?? targets.at(-1)
+  return target === undefined ? null : (estimates[target] ?? null)
+}
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string, method: string): Output {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw toRpcError({ code: 'rpc/malformed-reply', cause }, method)
+  }
+  return check(schema, value, method)
+}
+
+function check<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, method: string): Output {
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+  return result.output
+}

@@ -1,0 +1,28 @@
+// The balance of an account: the sum of its unspent outputs, those that wait for a block included (wire facts 6.1).
+import { addressOf, type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { readAddress } from '../address'
+import { rpcUrlMissing } from '../errors'
+import type { Esplora } from '../esplora/esplora'
+
+/** Nobody answered: wire facts 6.1 take that for an empty list. */
+const UNREACHABLE: readonly string[] = ['rpc/http-failed', 'rpc/timed-out']
+
+/** The feature `balances`. `native` is 0 when no endpoint answers; it throws `rpc/malformed-reply` when one answers with rubbish. */
+export function createBalances(networks: readonly Network[], esplora: Pick<Esplora, 'coins'>): BalancesFeature {
+  return {
+    native: async (account, options) => {
+      const id = networkOf(account)
+      const network = networks.find((each) => each.id === id)
+      if (network === undefined) throw rpcUrlMissing(id)
+      const address = readAddress(addressOf(account))?.address
+      if (address === undefined) throw toRpcError({ code: 'rpc/invalid-params' }, 'listunspent')
+      const coins = await esplora.coins(id, address, options).catch((error) => {
+        if (UNREACHABLE.includes(error.code)) return []
+        throw error
+      })
+      const { decimals, symbol } = network.native
+      return { units: coins.reduce((sum, { valueSats }) => sum + valueSats, 0n), decimals, symbol }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Calls that ask a wallet to sign text. The protocol goes along: a taproot address can do BIP-322 alone, the others are verified
+// everywhere by the recoverable signature of old (BIP-137).
+import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
+import { readAddress } from '../address'
+import { readBytes, toBase64 } from '../bytes'
+import type { SignMessageParams } from '../types'
+
+/** The shortest is a Schnorr signature with its length; a witness is longer. Bytes. */
+const MIN_SIGNATURE_BYTES = 64
+const MAX_SIGNATURE_BYTES = 10_000
+
+/** The feature `signMessage`. Signatures are base64; there is no structured data on Bitcoin. */
+export const signMessage: SignMessageFeature = {
+  planMessage: (account, message) => {
+    const address = addressOf(account)
+    const protocol = readAddress(address)?.type === 'p2tr' ? 'bip322' : 'ecdsa'
+    const params: SignMessageParams = { account: address, message, protocol }
+    return { network: networkOf(account), method: 'signMessage', params: [params] }
+  },
+  planTypedData: () => null,
+  parseResult: (result) => {
+    const text = typeof result === 'object' && result !== null && 'signature' in result ? result.signature : result
+    const bytes = typeof text === 'string' ? readBytes(text) : null
+    const isSignature = bytes && bytes.length >= MIN_SIGNATURE_BYTES && bytes.length <= MAX_SIGNATURE_BYTES
+    return isSignature ? toBase64(bytes) : null
+  },
+}

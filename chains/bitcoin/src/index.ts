@@ -1,0 +1,37 @@
+// The manifest of the Bitcoin family (CAIP-2 namespace bip122): data and a load thunk, on every page that shows a connect button.
+import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
+import { NAMESPACE } from './chainId'
+import { bitcoinMethods } from './methodTable'
+import { mainnet } from './networks'
+import { toNetwork } from './toNetwork'
+
+export type { MessageProtocol, SendTransferParams, SignedInput, SignMessageParams, SignPsbtParams } from './types'
+
+/** Options of `bitcoin`. */
+export interface BitcoinOptions {
+  /**
+   * Offered to visitors, the preferred one first: objects of `@latchkey/chain-bitcoin/networks`, or your own, whose `rpcUrls`
+   * are bases of APIs in the shape of Esplora. Default: Bitcoin.
+   */
+  networks?: readonly Network[]
+}
+
+/** Bitcoin and its test networks. Throws `bitcoin/network-invalid`. */
+export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
+  const [first = mainnet, ...others] = networks.map(toNetwork)
+  const listed: ChainManifest['networks'] = [first, ...others]
+  return defineChain({
+    namespace: NAMESPACE,
+    api: 1,
+    label: 'Bitcoin',
+    networks: listed,
+    features: ['balances', 'explorer', 'signMessage'],
+    // Specification section 3.
+    defaultAccountType: 'payment',
+    methods: bitcoinMethods,
+    load: async () => {
+      const { createAdapter } = await import('./adapter')
+      return { createAdapter: (ctx) => createAdapter(ctx, { networks: listed }) }
+    },
+  })
+}

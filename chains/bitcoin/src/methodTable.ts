@@ -1,0 +1,35 @@
+// Methods of Bitcoin wallets and endpoints. What is in no row is denied; rows of the kernel that belong to another family are
+// denied here by name, so that none of them reaches a Bitcoin wallet. Review this file as security code.
+import type { RpcSafety } from '@latchkey/kernel'
+
+/** Rows of the kernel's table that mean something on EVM networks or Solana alone. */
+const FOREIGN: readonly (readonly [prefix: string, names: string])[] = [
+  [
+    'eth_',
+    'accounts blockNumber call chainId estimateGas gasPrice getBalance getBlockByHash getBlockByNumber ' +
+      'getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs ' +
+      'getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash ' +
+      'getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber newBlockFilter ' +
+      'newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter feeHistory getAccount ' +
+      'getBlockReceipts maxPriorityFeePerGas estimateUserOperationGas getUserOperationByHash getUserOperationReceipt ' +
+      'supportedEntryPoints signTypedData_v4 sendTransaction sendUserOperation',
+  ],
+  ['wallet_', 'getCapabilities getCallsStatus getAssets sendCalls grantPermissions revokePermissions'],
+  ['solana_', 'signMessage signTransaction signAllTransactions signAndSendTransaction'],
+  ['personal_', 'sign'],
+]
+
+export const bitcoinMethods: Readonly<Record<string, RpcSafety>> = {
+  // WalletConnect's Bitcoin methods (wire facts 5.1). Addresses are told by the wallet, which may ask the visitor.
+  getAccountAddresses: 'approval',
+  signMessage: 'approval',
+  signPsbt: 'approval',
+  sendTransfer: 'approval',
+  // Bitcoin Core's JSON-RPC, answered by the endpoint; the last one sends what was signed before
+  getblockcount: 'safe',
+  getrawtransaction: 'safe',
+  sendrawtransaction: 'safe',
+  ...Object.fromEntries(
+    FOREIGN.flatMap(([prefix, names]) => names.split(' ').map((name) => [prefix + name, 'denied' as const])),
+  ),
+}

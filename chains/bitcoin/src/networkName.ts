@@ -1,0 +1,42 @@
+// The networks that wallets know by name, and their CAIP-2 ids (first 32 digits of the genesis block's hash).
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { NAMESPACE } from './chainId'
+
+const REFERENCES = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+} as const
+
+export type NetworkName = keyof typeof REFERENCES
+
+const NAMES = Object.keys(REFERENCES) as readonly NetworkName[]
+
+/** Networks whose addresses cannot be told apart (BIP-325 and testnet4 use the prefixes of testnet). */
+export const TEST_NETWORKS: readonly NetworkName[] = ['testnet', 'testnet4', 'signet']
+
+export function networkIdOf(name: NetworkName): CaipNetworkId {
+  return `${NAMESPACE}:${REFERENCES[name]}`
+}
+
+/** The name of a network, or null when no wallet has one for it. */
+export function networkNameOf(id: string): NetworkName | null {
+  return NAMES.find((name) => networkIdOf(name) === id) ?? null
+}
+
+/** What a wallet calls a network ('Mainnet', 'livenet', 'BITCOIN_TESTNET4', 'bitcoin:regtest'), or null. */
+export function parseNetworkName(input: unknown): NetworkName | null {
+  if (typeof input !== 'string') return null
+  const name = input.toLowerCase().replace(/^bitcoin[_:]/, '')
+  return name === 'livenet' ? 'mainnet' : (NAMES.find((each) => each === name) ?? null)
+}
+
+/** The same, for a wallet that must know: null when it says nothing. Throws EIP-1193's 4902 for a network that is not Bitcoin's. */
+export function readNetworkName(input: unknown): NetworkName | null {
+  const name = parseNetworkName(input)
+  // Fractal's addresses look like Bitcoin's own, so that only the name tells them apart.
+  if (name === null && typeof input === 'string') throw { code: 4902 }
+  return name
+}

@@ -1,0 +1,123 @@
+// Transactions for wallets that only sign: built of the account's coins, checked after signing, finalized and sent. Uses
+// @scure/btc-signer (decision 023), and is loaded for such a request alone.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { selectUTXO, Transaction } from '@scure/btc-signer'
+import { toHex } from '../bytes'
+import type { WalletAccount } from '../connect/accounts'
+import type { Coin, Esplora } from '../esplora/esplora'
+import type { SignedInput } from '../types'
+import { describeSpending, type Spending, versionsOf } from './spending'
+
+export interface TransferDraft {
+  network: CaipNetworkId
+  from: WalletAccount
+  /** An address of this network. */
+  recipient: string
+  amountSats: bigint
+}
+interface Options {
+  signal: AbortSignal
+}
+export interface Payments {
+  /** An unsigned PSBT that pays, with the change back to `from`. Throws `rpc/insufficient-funds`, `rpc/unsupported-method`, `rpc/*`. */
+  build(draft: TransferDraft, options: Options): Promise<{ psbt: Uint8Array; inputs: readonly SignedInput[] }>
+  /** Inputs of a PSBT; null when it is none. */
+  countInputs(psbt: Uint8Array): number | null
+  /** Whether both PSBTs spend the same coins to the same outputs: signatures aside, nothing may change in the wallet. */
+  isSameTransaction(asked: Uint8Array, signed: Uint8Array): boolean
+  /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-reply` when a signature is missing. */
+  send(network: CaipNetworkId, signed: Uint8Array, options: Options): Promise<string>
+}
+
+/** Bitcoin Core does not relay smaller outputs; for P2PKH, the largest of the limits by type. Satoshis. */
+const DUST_SATS = 546n
+/** Coins that a transfer may be made of, the largest ones: more would make it dear, and slow to build. */
+const MAX_CANDIDATES = 100
+/** The fewest inputs, so the smallest fee. Looking for an exact sum would spend dozens of small coins instead. */
+const LARGEST_FIRST = 'accumBiggest'
+const METHOD = 'sendTransfer'
+/** What a page's PSBT may contain is its own business: the wallet judges it. */
+const LENIENT = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true } as const
+
+/** Payments of one modal. */
+export function createPayments(esplora: Esplora): Payments {
+  async function build(draft: TransferDraft, options: Options) {
+    const { network, from, recipient, amountSats } = draft
+    const spending = describeSpending(from)
+    if (spending === null) throw toRpcError({ code: 'rpc/unsupported-method' }, METHOD)
+    if (amountSats < DUST_SATS) throw toRpcError({ code: 'rpc/invalid-params' }, METHOD)
+    const [coins, feePerByte] = await Promise.all([
+      esplora.coins(network, from.address, options),
+      esplora.feeRate(network, options),
+    ])
+    const outputs = [{ address: recipient, amount: amountSats }]
+    const settings = {
+      feePerByte,
+      changeAddress: from.address,
+      network: versionsOf(from.address),
+      // As the whole limit, not as bytes times a rate.
+      dust: DUST_SATS,
+      dustRelayFeeRate: 1n,
+      createTx: true,
+    }
+    const choose = async (candidates: readonly Coin[]) => {
+      const inputs = await describeInputs(largest(candidates), spending, network, options)
+      return selectUTXO(inputs, outputs, LARGEST_FIRST, settings)
+    }
+    const confirmed = coins.filter(({ isConfirmed }) => isConfirmed)
+    // Somebody else's waiting transaction may still be replaced: such a coin is the last resort.
+    const tx = ((await choose(confirmed)) ?? (await choose(coins)))?.tx
+    if (!tx) throw toRpcError({ code: 'rpc/insufficient-funds' }, METHOD)
+    const inputs = Array.from({ length: tx.inputsLength }, (_, index) => ({ address: from.address, index }))
+    return { psbt: tx.toPSBT(), inputs }
+  }
+
+  /** Before segwit a signature does not commit to the amount: then the whole earlier transaction goes along. */
+  async function describeInputs(coins: readonly Coin[], spending: Spending, network: CaipNetworkId, options: Options) {
+    const previous = async (txid: string) =>
+      spending.isSegwit ? {} : { nonWitnessUtxo: await esplora.rawTransaction(network, txid, options) }
+    return Promise.all(
+      coins.map(async ({ txid, vout, valueSats }) => ({
+        txid,
+        index: vout,
+        ...spending.fields,
+        ...(spending.isSegwit && { witnessUtxo: { script: spending.script, amount: valueSats } }),
+        ...(await previous(txid)),
+      })),
+    )
+  }
+
+  return {
+    build,
+    countInputs: (psbt) => readPsbt(psbt)?.inputsLength ?? null,
+    isSameTransaction: (asked, signed) => {
+      const [before, after] = [readPsbt(asked), readPsbt(signed)]
+      return before !== null && after !== null && toHex(before.unsignedTx) === toHex(after.unsignedTx)
+    },
+    send: async (network, signed, options) => {
+      const tx = readPsbt(signed)
+      try {
+        if (tx && !tx.isFinal) tx.finalize()
+      } catch (cause) {
+        throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
+      }
+      if (!tx) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+      const txid = await esplora.broadcast(network, tx.hex, options)
+      if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+      return txid
+    },
+  }
+}
+
+function largest(coins: readonly Coin[]): readonly Coin[] {
+  return [...coins].sort((a, b) => Number(b.valueSats - a.valueSats)).slice(0, MAX_CANDIDATES)
+}
+
+function readPsbt(psbt: Uint8Array): Transaction | null {
+  try {
+    return Transaction.fromPSBT(psbt, LENIENT)
+  } catch {
+    return null
+  }
+}

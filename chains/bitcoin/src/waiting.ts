@@ -1,0 +1,22 @@
+// Waiting for a wallet that may answer late or never.
+import { requestAborted } from '@latchkey/kernel'
+
+/** The answer, or `kernel/aborted` as soon as the signal says so: then nothing is asked, and a late answer is dropped. */
+export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(requestAborted(signal.reason))
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    ask()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** The answer, or null when it has not come in time or is an error. */
+export function withinMs<Value>(answer: Promise<Value>, deadlineMs: number): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), deadlineMs)
+    answer.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,69 @@
+// Leather speaks sats-connect's transport with methods of its own: accounts are told once and in a window, PSBTs are hexadecimal,
+// and there is neither a goodbye nor an event (wire facts 6.1).
+
+import { readAddress } from '../address'
+import { toHex } from '../bytes'
+import { readMember } from '../connect/accounts'
+import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
+import { type Provider, readProvider, type WalletPage } from '../connect/walletPage'
+import { networkNameOf } from '../networkName'
+import { askSatsConnect } from './askSatsConnect'
+
+/** Its place in the page, and its id in `window.btc_providers`. */
+export const LEATHER_ID = 'LeatherProvider'
+/** Of the wallet directory (wire facts 4.1). */
+const EXPLORER_ID = '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13'
+/** Taproot and plain segwit are what it has; Stacks addresses carry a symbol. */
+const PURPOSES: ReadonlyMap<unknown, string> = new Map([
+  ['p2wpkh', 'payment'],
+  ['p2tr', 'ordinals'],
+])
+
+export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
+  const provider = readProvider(page, LEATHER_ID, ['request'])
+  return provider ? [createLeatherWallet(provider)] : []
+}
+
+function createLeatherWallet(provider: Provider): BitcoinWallet {
+  const ask = (method: string, params?: unknown) => askSatsConnect(provider, method, params)
+  /** It would open its window for the same answer again. */
+  let told: WalletReply | null = null
+
+  async function connect(): Promise<WalletReply> {
+    const list = readMember(await ask('getAddresses'), 'addresses')
+    told = { accounts: Array.isArray(list) ? list.map(describe) : list, network: null }
+    return told
+  }
+
+  return {
+    info: { name: 'Leather', explorerId: EXPLORER_ID },
+    connect: ({ isSilent }) => (isSilent ? Promise.resolve(told) : connect()),
+    disconnect: async () => {
+      told = null
+    },
+    signMessage: async ({ address, message }) => {
+      const paymentType = readAddress(address)?.type === 'p2tr' ? 'p2tr' : 'p2wpkh'
+      return readMember(await ask('signMessage', { message, paymentType }), 'signature')
+    },
+    signPsbt: async ({ psbt, inputs, network }) => {
+      const signAtIndex = inputs.map(({ index }) => index)
+      const params = { hex: toHex(psbt), signAtIndex, broadcast: false, network: networkNameOf(network) }
+      return readMember(await ask('signPsbt', params), 'hex')
+    },
+    sendTransfer: async ({ recipient, amountSats, network }) => {
+      const recipients = [{ address: recipient, amount: String(amountSats) }]
+      return readMember(await ask('sendTransfer', { recipients, network: networkNameOf(network) }), 'txid')
+    },
+    listen: () => () => {},
+  }
+}
+
+function describe(entry: unknown): object {
+  const isStacks = readMember(entry, 'symbol') === 'STX'
+  return {
+    address: readMember(entry, 'address'),
+    purpose: isStacks ? 'stacks' : PURPOSES.get(readMember(entry, 'type')),
+    publicKey: readMember(entry, 'publicKey'),
+    path: readMember(entry, 'derivationPath'),
+  }
+}

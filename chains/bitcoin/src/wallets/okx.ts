@@ -1,0 +1,74 @@
+// OKX Wallet: one provider a network under `window.okxwallet` (web3.okx.com, provider API).
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { toHex } from '../bytes'
+import { readMember } from '../connect/accounts'
+import type { BitcoinWallet, PsbtToSign } from '../connect/bitcoinWallet'
+import { listenToEvents, parseInfo, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import { type NetworkName, networkNameOf } from '../networkName'
+
+const PATHS: { readonly [Name in NetworkName]?: string } = {
+  mainnet: 'okxwallet.bitcoin',
+  testnet: 'okxwallet.bitcoinTestnet',
+  signet: 'okxwallet.bitcoinSignet',
+}
+/** Of the wallet directory (wire facts 4.1). */
+const EXPLORER_ID = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
+
+/** The wallet, on the first of the host's networks that it has. */
+export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): readonly BitcoinWallet[] {
+  const providerOf = (name: NetworkName | null) =>
+    readProvider(page, (name && PATHS[name]) ?? '', ['connect', 'signMessage', 'signPsbt'])
+  let name = networks.map(networkNameOf).find((each) => providerOf(each) !== null) ?? null
+  const info = parseInfo('OKX Wallet', readPath(page, 'okxwallet.cardano.icon'))
+  if (name === null || info === null) return []
+  const current = () => providerOf(name) ?? {}
+
+  return [
+    {
+      info: { ...info, explorerId: EXPLORER_ID },
+      connect: async ({ isSilent }) => {
+        const provider = current()
+        if (!isSilent) return { accounts: [await provider.connect?.()], network: name }
+        const selected = readMember(provider, 'selectedAccount')
+        const isShared = typeof readMember(selected, 'address') === 'string'
+        return { accounts: isShared ? [selected] : await listAccounts(provider.getAccounts), network: name }
+      },
+      disconnect: async () => current().disconnect?.(),
+      signMessage: async ({ message, protocol }) =>
+        current().signMessage?.(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+      signPsbt: async (input) => current().signPsbt?.(toHex(input.psbt), signOptions(input)),
+      sendTransfer: async ({ from, recipient, amountSats }) =>
+        readMember(await current().send?.({ from, to: recipient, value: toBitcoin(amountSats) }), 'txhash'),
+      switchNetwork: async (next) => {
+        if (providerOf(next) === null) throw { code: 4902 }
+        name = next
+        // Each network is a provider of its own, which has to be asked once.
+        await current().connect?.()
+      },
+      listen: (listener) => listenToEvents(current(), ['accountChanged', 'accountsChanged'], listener),
+    },
+  ]
+
+  async function listAccounts(ask: ((...args: unknown[]) => unknown) | undefined): Promise<unknown> {
+    const list = await ask?.call(current())
+    return Array.isArray(list) ? list.map((address) => ({ address })) : []
+  }
+}
+
+/** What OKX and the UniSat family want beside a PSBT. Finalizing is ours: we check what was signed first. */
+export function signOptions({ inputs }: PsbtToSign): object {
+  return {
+    autoFinalized: false,
+    toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
+      index,
+      address,
+      ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+    })),
+  }
+}
+
+/** Decimal bitcoins, as `send` wants them. */
+function toBitcoin(amountSats: bigint): string {
+  const digits = String(amountSats).padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}

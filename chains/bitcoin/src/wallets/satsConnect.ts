@@ -1,0 +1,109 @@
+// Wallets that speak sats-connect (WBIP-001, WBIP-004): listed in `window.btc_providers`, asked by JSON-RPC.
+import type { Dispose } from '@latchkey/kernel'
+import { toBase64 } from '../bytes'
+import { readMember } from '../connect/accounts'
+import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
+import { type Provider, parseInfo, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import { type NetworkName, readNetworkName } from '../networkName'
+import { askSatsConnect } from './askSatsConnect'
+import { LEATHER_ID } from './leather'
+
+const PURPOSES = ['payment', 'ordinals', 'stacks']
+const EVENTS = ['accountChange', 'networkChange', 'disconnect']
+/** A path of members from `window`, like `XverseProviders.BitcoinProvider`. */
+const ID_PATTERN = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63}){0,3}$/
+/** What sats-connect calls each network. */
+const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+  signet: 'Signet',
+  regtest: 'Regtest',
+}
+
+/** The wallets in the page's list whose provider is there. Leather's differences have a file of their own. */
+export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet[] {
+  const list = readPath(page, 'btc_providers')
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry) => {
+    const id = readMember(entry, 'id')
+    const info = parseInfo(readMember(entry, 'name'), readMember(entry, 'icon'))
+    if (typeof id !== 'string' || id === LEATHER_ID || !ID_PATTERN.test(id)) return []
+    const provider = readProvider(page, id, ['request'])
+    return info && provider ? [createSatsConnectWallet(info, provider)] : []
+  })
+}
+
+function createSatsConnectWallet(info: BitcoinWallet['info'], provider: Provider): BitcoinWallet {
+  const ask = (method: string, params?: unknown) => askSatsConnect(provider, method, params)
+
+  async function readNetwork(): Promise<NetworkName | null> {
+    // Not every wallet has the method; then the addresses say it.
+    const reply = await ask('wallet_getNetwork').catch(() => null)
+    return readNetworkName(readPath(reply, 'bitcoin.name'))
+  }
+
+  /** What a wallet from before permissions told: it has no silent question. */
+  let told: unknown = null
+
+  async function askSilently(): Promise<WalletReply | null> {
+    // Answered without a window when the page has permission; refused when it has none.
+    const addresses = await ask('wallet_getAccount').then(
+      (account) => readMember(account, 'addresses'),
+      (error: unknown) => (isUnknownMethod(error) ? told : []),
+    )
+    return addresses === null ? null : { accounts: addresses, network: await readNetwork() }
+  }
+
+  async function askAloud(): Promise<WalletReply> {
+    const reply = await ask('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
+      if (!isUnknownMethod(error)) throw error
+      const older = await ask('getAddresses', { purposes: PURPOSES })
+      told = readMember(older, 'addresses')
+      return older
+    })
+    return { accounts: readMember(reply, 'addresses'), network: await readNetwork() }
+  }
+
+  return {
+    info,
+    connect: ({ isSilent }) => (isSilent ? askSilently() : askAloud()),
+    disconnect: () => {
+      told = null
+      return ask('wallet_disconnect')
+    },
+    signMessage: async ({ address, message, protocol }) =>
+      readMember(await ask('signMessage', { address, message, protocol: protocol.toUpperCase() }), 'signature'),
+    signPsbt: async ({ psbt, inputs }) => {
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
+      return readMember(await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }), 'psbt')
+    },
+    sendTransfer: async ({ recipient, amountSats }) => {
+      // At most 21e14, which a number holds exactly.
+      const recipients = [{ address: recipient, amount: Number(amountSats) }]
+      return readMember(await ask('sendTransfer', { recipients }), 'txid')
+    },
+    switchNetwork: (name) => ask('wallet_changeNetwork', { name: NETWORK_NAMES[name] }),
+    listen: (listener) => {
+      const stops = EVENTS.map((event) => addListener(provider, event, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+function addListener(provider: Provider, event: string, listener: () => void): Dispose {
+  try {
+    const stop = provider.addListener?.(event, listener)
+    return typeof stop === 'function' ? () => stop() : () => {}
+  } catch {
+    return () => {}
+  }
+}
+
+/** JSON-RPC 2.0: method not found. */
+function isUnknownMethod(error: unknown): boolean {
+  return readMember(error, 'code') === -32601
+}

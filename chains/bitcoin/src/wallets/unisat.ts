@@ -1,0 +1,94 @@
+// UniSat and the wallets that copied its provider: Bitget and Binance (docs.unisat.io, developers.binance.com).
+
+import { toHex } from '../bytes'
+import type { BitcoinWallet } from '../connect/bitcoinWallet'
+import { listenToEvents, type Provider, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import { type NetworkName, readNetworkName } from '../networkName'
+import { signOptions } from './okx'
+
+interface Member {
+  path: string
+  name: string
+  explorerId?: string
+}
+const FAMILY: readonly Member[] = [
+  { path: 'unisat', name: 'UniSat' },
+  {
+    path: 'bitkeep.unisat',
+    name: 'Bitget Wallet',
+    explorerId: '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
+  },
+  {
+    path: 'binancew3w.bitcoin',
+    name: 'Binance Wallet',
+    explorerId: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+  },
+]
+const EVENTS = ['accountsChanged', 'networkChanged', 'chainChanged']
+/** UniSat's names of chains; the older method knows two networks only. */
+const CHAINS: Readonly<Record<NetworkName, string>> = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+  regtest: 'BITCOIN_REGTEST',
+}
+
+/** The family's wallets in the page. One that puts its provider at another's place too is listed once. */
+export function findUnisatFamily(page: WalletPage): readonly BitcoinWallet[] {
+  const found = FAMILY.map((member) => ({
+    ...member,
+    provider: readProvider(page, member.path, ['requestAccounts', 'signMessage', 'signPsbt']),
+  }))
+  return found.flatMap(({ provider, path, ...info }) => {
+    const isCopy =
+      path === 'unisat' &&
+      (isImitation(provider) || found.some((each) => each.path !== path && each.provider === provider))
+    return provider && !isCopy ? [createUnisatWallet(info, provider)] : []
+  })
+}
+
+/** Binance answers at UniSat's place as well, and says so. */
+function isImitation(provider: Provider | null): boolean {
+  return readPath(provider, 'isBinance') === true
+}
+
+function createUnisatWallet(info: BitcoinWallet['info'], provider: Provider): BitcoinWallet {
+  async function readNetwork(): Promise<NetworkName | null> {
+    const chain = provider.getChain ? readPath(await provider.getChain(), 'enum') : await provider.getNetwork?.()
+    return readNetworkName(chain)
+  }
+
+  /** Only transactions that we build want it. */
+  async function readPublicKey(): Promise<unknown> {
+    try {
+      return await provider.getPublicKey?.()
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    info,
+    connect: async ({ isSilent }) => {
+      const list = await (isSilent ? provider.getAccounts?.() : provider.requestAccounts?.())
+      // Its public key belongs to the one account that it shares.
+      const publicKey = Array.isArray(list) && list.length === 1 ? await readPublicKey() : undefined
+      const accounts = Array.isArray(list) ? list.map((address) => ({ address, publicKey })) : list
+      return { accounts, network: await readNetwork() }
+    },
+    disconnect: async () => provider.disconnect?.(),
+    signMessage: async ({ message, protocol }) =>
+      provider.signMessage?.(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    signPsbt: async (input) => provider.signPsbt?.(toHex(input.psbt), signOptions(input)),
+    ...(typeof readPath(provider, 'sendBitcoin') === 'function' && {
+      // At most 21e14, which a number holds exactly.
+      sendTransfer: async ({ recipient, amountSats }) => provider.sendBitcoin?.(recipient, Number(amountSats)),
+    }),
+    switchNetwork: async (name) => {
+      if (provider.switchChain) return provider.switchChain(CHAINS[name])
+      return provider.switchNetwork?.(name === 'mainnet' ? 'livenet' : name)
+    },
+    listen: (listener) => listenToEvents(provider, EVENTS, listener),
+  }
+}

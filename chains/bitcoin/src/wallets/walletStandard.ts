@@ -1,0 +1,137 @@
+// Wallets by Wallet Standard with the bitcoin: features (github.com/ExodusMovement/bitcoin-wallet-standard). They register by an
+// event whose detail is a function, before or after the page asks.
+
+import { toHex } from '../bytes'
+import { readMember } from '../connect/accounts'
+import type { BitcoinWallet, MessageToSign, PsbtToSign, WalletReply } from '../connect/bitcoinWallet'
+import { parseInfo, readPath, type WalletPage } from '../connect/walletPage'
+import { networkNameOf, parseNetworkName } from '../networkName'
+
+type Feature = Record<string, (...inputs: unknown[]) => unknown>
+
+/** The order in which a wallet lists what it is asked for. */
+const PURPOSES = ['payment', 'ordinals']
+
+/** Reports every registered wallet that can connect for Bitcoin, now and later. */
+export function listenForStandardWallets(
+  page: WalletPage,
+  { signal, onWallet }: { signal: AbortSignal; onWallet(wallet: BitcoinWallet): void },
+): void {
+  const api = Object.freeze({
+    register: (...wallets: unknown[]) => {
+      for (const each of signal.aborted ? [] : wallets) {
+        const wallet = readStandardWallet(each)
+        if (wallet !== null) onWallet(wallet)
+      }
+      return () => {}
+    },
+  })
+  const receive = (event: Event) => {
+    try {
+      const callback = readMember(event, 'detail')
+      if (typeof callback === 'function') callback(api)
+    } catch {
+      // A wallet that throws while it registers is not there.
+    }
+  }
+  page.addEventListener?.('wallet-standard:register-wallet', receive, { signal })
+  page.dispatchEvent?.(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+}
+
+/** The wallet, or null when it is not one for Bitcoin. Never throws. */
+export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
+  const info = parseInfo(readMember(wallet, 'name'), readMember(wallet, 'icon'))
+  const features = readMember(wallet, 'features')
+  /** A feature under the first of its names that the wallet has. */
+  const feature = (method: string, ...names: string[]): Feature | null =>
+    names
+      .map((name) => readMember(features, name))
+      .find((each): each is Feature => typeof readMember(each, method) === 'function') ?? null
+
+  const connecting = feature('connect', 'bitcoin:connect')
+  const messages = feature('signMessage', 'bitcoin:signMessage')
+  if (info === null || connecting === null) return null
+  const silent = feature('connect', 'standard:connect')
+  const leaving = feature('disconnect', 'bitcoin:disconnect', 'standard:disconnect')
+  const events = feature('on', 'bitcoin:events', 'standard:events')
+  const signing = feature('signTransaction', 'bitcoin:signTransaction')
+  const sending = feature('signAndSendTransaction', 'bitcoin:signAndSendTransaction')
+  /** Accounts as the wallet made them: it wants the same objects back. */
+  let current: readonly unknown[] = []
+
+  function adopt(accounts: unknown): WalletReply {
+    current = Array.isArray(accounts) ? accounts.filter(isForBitcoin) : []
+    return { accounts: Array.isArray(accounts) ? current.map(describe) : accounts, network: null }
+  }
+
+  async function connect(isSilent: boolean): Promise<WalletReply> {
+    if (!isSilent) return adopt(readMember(await connecting?.connect?.({ purposes: PURPOSES }), 'accounts'))
+    const known = readMember(wallet, 'accounts')
+    if (Array.isArray(known) && known.some(isForBitcoin)) return adopt(known)
+    return silent === null ? adopt([]) : adopt(readMember(await silent.connect?.({ silent: true }), 'accounts'))
+  }
+
+  const accountOf = (address: string) =>
+    current.find((account) => String(readMember(account, 'address')).toLowerCase() === address.toLowerCase())
+  const toInput = ({ psbt, inputs, network }: PsbtToSign) => ({
+    psbt,
+    chain: `bitcoin:${networkNameOf(network)}`,
+    inputsToSign: inputs.map(({ address, index, sighashTypes }) => ({
+      account: accountOf(address),
+      signingIndexes: [index],
+      ...(sighashTypes?.[0] !== undefined && { sigHash: sighashTypes[0] }),
+    })),
+  })
+
+  return {
+    info,
+    connect: ({ isSilent, networks }) => connect(isSilent).then((reply) => withChain(reply, current, networks)),
+    signMessage: async ({ address, message }: MessageToSign) => {
+      if (messages === null) throw { code: 4200 }
+      const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
+      return readPath(await messages.signMessage?.(input), '0.signature')
+    },
+    ...(signing && {
+      signPsbt: async (input: PsbtToSign) => readPath(await signing.signTransaction?.(toInput(input)), '0.signedPsbt'),
+    }),
+    ...(sending && {
+      sendPsbt: async (input: PsbtToSign) => readPath(await sending.signAndSendTransaction?.(toInput(input)), '0.txId'),
+    }),
+    ...(leaving && { disconnect: async () => leaving.disconnect?.() }),
+    listen: (listener) => {
+      try {
+        const stop = events?.on?.('change', listener)
+        return typeof stop === 'function' ? () => stop() : () => {}
+      } catch {
+        return () => {}
+      }
+    },
+  }
+}
+
+/** A wallet with several families lists all their accounts; those without a chain are taken as ours. */
+function isForBitcoin(account: unknown): boolean {
+  const chains = readMember(account, 'chains')
+  return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
+}
+
+function describe(account: unknown): object {
+  const key = readMember(account, 'publicKey')
+  return {
+    address: readMember(account, 'address'),
+    purpose: readMember(account, 'purpose'),
+    ...(key instanceof Uint8Array && { publicKey: toHex(key) }),
+  }
+}
+
+/** The chain that all accounts name, when it is one; a wallet that lists several leaves the choice to the address. */
+function withChain(reply: WalletReply, accounts: readonly unknown[], networks: readonly string[]): WalletReply {
+  const named = accounts.flatMap((account) => {
+    const chains = readMember(account, 'chains')
+    const names = Array.isArray(chains) ? chains.map(parseNetworkName) : []
+    const wanted = networks.map(networkNameOf).find((name) => name !== null && names.includes(name))
+    return names.length === 1 ? names : wanted ? [wanted] : []
+  })
+  const [first = null, ...others] = named
+  return { ...reply, network: others.every((name) => name === first) ? first : null }
+}
