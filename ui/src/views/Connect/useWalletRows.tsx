@@ -7,7 +7,7 @@ import { ConnectorRow } from './ConnectorRow'
 import type { Listed, ListedRow } from './listedRows'
 import { orderRows, sectionOf } from './order'
 
-/** Rows that are kept free while nobody knows how many there will be. */
+/** Installed wallets and recommended ones are this many together when there are few of either. Wire facts section 6.3. */
 const KEPT_ROWS = 2
 
 interface WalletRows {
@@ -49,12 +49,14 @@ export function useWalletRows(isSearching: boolean): WalletRows {
     })
   const more = chunk && listed ? chunk.listRows(listed, hasAll) : []
   const isListLoading = hasList && !listed
+  const installed = own.filter(({ section }) => section === 'injected').length
   const isWaiting = isListLoading || (isSearching && own.length === 0)
   const rows = orderRows([...own, ...more], options.policy?.connectorOrder, held)
   return {
     rows,
-    missing: (isWaiting ? Math.max(0, KEPT_ROWS - own.length) : 0) + Number(isListLoading && hasAll),
-    isInstalled: own.some(({ section }) => section === 'injected'),
+    // The dialog stands in the middle: a row more than was kept free would move them all.
+    missing: (isWaiting ? Math.max(0, KEPT_ROWS - installed) : 0) + Number(isListLoading && hasAll),
+    isInstalled: installed > 0,
     hold: () => setHeld(rows.map(({ key }) => key)),
   }
 }
