@@ -1,16 +1,15 @@
 // From click to the painted wallet list, in Chromium with the CPU slowed four times, beside a bare React page that opens an
 // empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
 // Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds.
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../scripts/openExample.mjs'
 import { ROOT } from '../scripts/packages.mjs'
+import { say, summarise, writeReport } from './measure/report.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 /** As the peers were measured. */
 const CPU_SLOWDOWN = 4
-const RESULTS = join(ROOT, 'bench/results')
 const BARE = join(ROOT, 'bench/bare')
 
 const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
@@ -72,13 +71,6 @@ function visit({ root, shown, prefetch }) {
   })
 }
 
-/** @param {number[]} values */
-function summarise(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return { medianMs: Math.round(middle), bestMs: Math.round(sorted[0] ?? 0), worstMs: Math.round(sorted.at(-1) ?? 0) }
-}
-
 await build({ root: BARE, base: './', logLevel: 'error', configFile: false, build: { target: 'es2022' } })
 /** @type {Map<string, number[]>} */
 const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
@@ -90,11 +82,7 @@ const subjects = [...times].map(([name, values]) => {
   const summary = summarise(values)
   return { name, ...summary, timesTheFloor: Number((summary.medianMs / floorMs).toFixed(2)) }
 })
-mkdirSync(RESULTS, { recursive: true })
-const report = { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, subjects }
-writeFileSync(join(RESULTS, 'openTime.json'), `${JSON.stringify(report, null, 2)}\n`)
+writeReport('openTime', { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, subjects })
 for (const { name, medianMs, bestMs, worstMs, timesTheFloor } of subjects) {
-  process.stdout.write(
-    `${name.padEnd(32)} ${medianMs} ms (${bestMs} to ${worstMs}), ${timesTheFloor} × the bare page\n`,
-  )
+  say(`${name.padEnd(32)} ${medianMs} ms (${bestMs} to ${worstMs}), ${timesTheFloor} × the bare page`)
 }

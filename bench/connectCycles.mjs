@@ -1,0 +1,215 @@
+// 1,000 times connect and disconnect in one page, as a visitor does it: list, QR code, link to the wallet, account, close,
+// disconnect. Over the local relay, with the demo wallet (the real wallet SDK) in Node at the other end. Before and after:
+// listeners (of the page by CDP, of the library by the symbol that its client is shared under), DOM nodes, heap after a
+// collection, keys and bytes of both storages, subscriptions, open sockets, rows in the relay's mailbox.
+// A cycle ends when the wallet has heard the goodbye. `npm run bench:cycles`; `-- 100` for fewer.
+import { setTimeout as wait } from 'node:timers/promises'
+import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
+import { startRelay } from '../services/relay/startRelay.ts'
+import { LOCAL_PROJECT_ID } from '../services/stack.ts'
+import { deriveAccounts } from '../services/wallet/deriveAccounts.ts'
+import { createRelayWallet } from '../services/walletkit/createRelayWallet.ts'
+import { createEvmFamily } from '../services/walletkit/families/evm.ts'
+import { startKit } from '../services/walletkit/startKit.ts'
+import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
+import { openSite, visit } from './measure/openSite.mjs'
+import { median, say, summarise, writeReport } from './measure/report.mjs'
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').CDPSession} CDPSession
+ * @typedef {Awaited<ReturnType<typeof startWallet>>} Wallet
+ * @typedef {{ listeners: Record<string, number>, subscriptions: number, libraryKeys: number, libraryBytes: number,
+ *   pageKeys: number, pageBytes: number }} PageCounts
+ * @typedef {{ connectMs: number, cycleMs: number }} Times
+ */
+
+const CYCLES = Number(process.argv[2] ?? 1000)
+/** Code and caches are there, and the lists that are cut at a length (100 records) are full, after these. */
+const WARM_CYCLES = Math.min(60, CYCLES)
+const READING_EVERY = 100
+/** Longer than any message is kept: sessions, the longest, live seven days. */
+const ALL_EXPIRED_MS = 31 * 24 * 60 * 60 * 1000
+/** For what the last goodbye still has under way. */
+const REST_MS = 2000
+const ROW = '[data-testid="lk-wallet-walletconnect"]'
+
+/** The link goes where the test can read it, and not to the clipboard of the machine. */
+const CATCH_LINK = `
+  navigator.clipboard.writeText = async (text) => { window.copiedLink = text }`
+/** In the page: emitters of the library by name, and both storages. */
+const COUNT_IN_PAGE = `(async () => {
+  const [shared] = window[Symbol.for('latchkey.walletconnect.clients')].values()
+  const client = await shared.client
+  const { core } = client
+  const emitters = {
+    client: client.events,
+    core: core.events,
+    relayer: core.relayer.events,
+    subscriber: core.relayer.subscriber.events,
+    heartbeat: core.heartbeat.events,
+    expirer: core.expirer.events,
+    history: core.history.events,
+    pairing: core.pairing.events,
+  }
+  const listeners = Object.fromEntries(Object.entries(emitters).map(([name, emitter]) =>
+    [name, emitter.eventNames().reduce((sum, event) => sum + emitter.listenerCount(event), 0)]))
+  const entries = await core.storage.getEntries()
+  return {
+    listeners,
+    subscriptions: core.relayer.subscriber.topics.length,
+    libraryKeys: entries.length,
+    libraryBytes: JSON.stringify(entries).length,
+    pageKeys: localStorage.length,
+    pageBytes: JSON.stringify(localStorage).length,
+  }
+})()`
+
+const site = await openSite({ hasChains: true })
+const wallet = await startWallet()
+
+async function startWallet() {
+  /** @type {Map<string, unknown>} */
+  const items = new Map()
+  const storage = /** @type {NonNullable<Parameters<typeof startKit>[0]['storage']>} */ ({
+    getKeys: async () => [...items.keys()],
+    getEntries: async () => [...items.entries()],
+    getItem: async (/** @type {string} */ key) => items.get(key),
+    setItem: async (/** @type {string} */ key, /** @type {unknown} */ value) => void items.set(key, value),
+    removeItem: async (/** @type {string} */ key) => void items.delete(key),
+  })
+  const kit = await startKit({
+    relayUrl: site.relay.url,
+    projectId: LOCAL_PROJECT_ID,
+    name: 'Wallet',
+    url: 'https://wallet.example',
+    storageName: 'wallet',
+    storage,
+  })
+  const family = createEvmFamily({ chains: site.chains, accounts: deriveAccounts(), remember: () => undefined })
+  return createRelayWallet(kit, [family])
+}
+
+/**
+ * Resolves with what `read` finds, now or after a change of the wallet.
+ * @template T
+ * @param {() => T | false | undefined} read
+ * @returns {Promise<T>}
+ */
+function waitForWallet(read) {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = read()
+      if (!found) return false
+      resolve(found)
+      return true
+    }
+    if (look()) return
+    const stop = wallet.subscribe(() => {
+      if (look()) stop()
+    })
+  })
+}
+
+const statusIs = (/** @type {string} */ status) =>
+  `document.querySelector('[data-testid="status"]').textContent === '${status}'`
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Times>}
+ */
+async function cycle(page) {
+  const startMs = performance.now()
+  await page.evaluate(`void document.querySelector('${CONNECT_BUTTON}').click()`)
+  await waitInPage(page, inModal(ROW))
+  await page.evaluate(`void ${inModal(ROW)}.click()`)
+  await waitInPage(page, inModal('[data-testid="lk-qr"] svg path'))
+  // A button whose name is Copy link, or Copied where the last click was a moment ago.
+  const copy = `[...${inModal('[data-view]')}.getRootNode().querySelectorAll('button')].find(({ textContent }) => /^Cop/.test(textContent))`
+  await page.evaluate(`window.copiedLink = null; void ${copy}.click()`)
+  await waitInPage(page, 'window.copiedLink')
+  await wallet.pair(String(await page.evaluate('window.copiedLink')))
+  const ask = await waitForWallet(() => wallet.asks().find(({ kind }) => kind === 'connection'))
+  await ask.approve('')
+  await waitInPage(page, `${statusIs('connected')} && ${inModal('[data-view="Account"]')}`)
+  const connectMs = performance.now() - startMs
+  await playUntilClosed(page)
+  await page.evaluate(
+    `void [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Disconnect').click()`,
+  )
+  await waitInPage(page, statusIs('disconnected'))
+  await waitForWallet(() => wallet.list().length === 0)
+  return { connectMs, cycleMs: performance.now() - startMs }
+}
+
+async function countMailbox() {
+  const [row] = await site.database.query('select count(*)::int as rows from relay.message')
+  return /** @type {{ rows: number }} */ (row).rows
+}
+
+/**
+ * @param {Page} page
+ * @param {CDPSession} session
+ * @param {Set<unknown>} sockets
+ */
+async function count(page, session, sockets) {
+  await wait(REST_MS)
+  const inPage = /** @type {PageCounts} */ (await page.evaluate(COUNT_IN_PAGE))
+  const memory = await readMemory(session)
+  return { ...inPage, ...memory, sockets: sockets.size, mailboxRows: await countMailbox() }
+}
+
+const result = await visit(async (page, session) => {
+  /** @type {Set<unknown>} */
+  const sockets = new Set()
+  page.on('websocket', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  await page.addInitScript({ content: CATCH_LINK })
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
+  for (let round = 0; round < WARM_CYCLES; round += 1) await cycle(page)
+  const start = await count(page, session, sockets)
+  const readings = []
+  /** @type {Times[]} */
+  const times = []
+  for (let round = 1; round <= CYCLES; round += 1) {
+    times.push(await cycle(page))
+    if (round % READING_EVERY !== 0 && round !== CYCLES) continue
+    readings.push({ afterCycles: round, ...(await count(page, session, sockets)) })
+    say(
+      `${round} cycles; the last took ${Math.round(median(times.slice(-READING_EVERY).map(({ cycleMs }) => cycleMs)))} ms each`,
+    )
+  }
+  return { start, readings, times }
+}, INTERPRETED)
+await wallet.stop()
+// Rows that are left when everything has expired: a relay purges as it starts.
+const later = await startRelay({ database: site.database, port: 0, now: () => Date.now() + ALL_EXPIRED_MS })
+await later.stop()
+const mailboxRowsAfterExpiry = await countMailbox()
+await site.stop()
+
+const { start, readings, times } = result
+const end = readings.at(-1) ?? start
+const connect = summarise(times.map(({ connectMs }) => connectMs))
+const whole = summarise(times.map(({ cycleMs }) => cycleMs))
+writeReport('connectCycles', {
+  cycles: CYCLES,
+  warmCycles: WARM_CYCLES,
+  connect,
+  cycle: whole,
+  start,
+  readings,
+  mailboxRowsAfterExpiry,
+})
+say(`connect ${connect.medianMs} ms, the whole cycle ${whole.medianMs} ms`)
+for (const [name, before] of Object.entries(start)) {
+  say(`${name.padEnd(16)} ${JSON.stringify(before)} → ${JSON.stringify(end[/** @type {keyof typeof start} */ (name)])}`)
+}
+say(`${'mailboxRows'.padEnd(16)} ${mailboxRowsAfterExpiry} when all have expired`)
+// The wallet SDK's timers hold a process for minutes.
+process.exit()

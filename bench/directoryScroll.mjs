@@ -1,0 +1,236 @@
+// The 600 wallets of the local directory, scrolled from top to end with the wheel at a person's speed, beside a bare page
+// that scrolls 600 plain rows; with the CPU as it is and slowed four times. All take turns, each visit in a fresh browser.
+// Method: the browser's own wheel gestures (CDP); frames by the times that animation frames carry, long tasks by
+// PerformanceObserver, requests as the browser sends them. `npm run bench:directory`; `-- 10` for more rounds.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/packages.mjs'
+import { closeServer, listenOnFreePort } from '../services/ports.ts'
+import { startStatic } from '../services/static.ts'
+import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { median, say, writeReport } from './measure/report.mjs'
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').CDPSession} CDPSession
+ * @typedef {{ framesMs: number[], longTasksMs: number[] }} Frames
+ * @typedef {{ rows: number, images: number }} Drawn
+ * @typedef {{ wallets: number, start: Drawn, images: number, imagesAskedTwice: number, mostRowsDrawn: number,
+ *   pages: number, mostRequestsAPage: number }} Loaded
+ */
+
+const ROUNDS = Number(process.argv[2] ?? 3)
+/** CSS pixels a second: a person who leafs through, nine screenfuls in two seconds. */
+const SPEED = 2500
+/** CSS pixels of one gesture; what is loading when it ends is there for the next. */
+const GESTURE_PX = 5000
+/** More than 600 rows are high, so that a list that never ends is a failure and not a hang. */
+const MOST_GESTURES = 40
+/** The screen's, at 60 a second; a frame's time is not rounder than a tenth of a millisecond. */
+const FRAME_MS = 1000 / 60
+const TOLERANCE_MS = 1
+const SLOWDOWNS = [1, 4]
+
+const ALL_WALLETS = '[data-testid="lk-all-wallets"]'
+const SCROLLER = `${MODAL}.querySelector('.wallets-list').closest('.stage')`
+const PLAIN = `document.getElementById('list')`
+
+const WATCH_FRAMES = `
+  window.seen = { framesMs: [], longTasksMs: [] }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.seen.longTasksMs.push(duration)
+  }).observe({ entryTypes: ['longtask'] })
+  const frame = (atMs) => {
+    window.seen.framesMs.push(atMs)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)`
+
+/**
+ * Turns the wheel over the middle of the scroller until it is at its end.
+ * @param {Page} page
+ * @param {CDPSession} session
+ * @param {string} scroller an expression
+ * @param {string} [isLoading] an expression: more rows are to come
+ * @returns {Promise<Frames>} of the scrolling alone
+ */
+async function scrollToEnd(page, session, scroller, isLoading = 'false') {
+  /** @type {{ x: number, y: number }} */
+  const middle = await page.evaluate(`(() => {
+    const { x, y, width, height } = ${scroller}.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })()`)
+  await page.evaluate(WATCH_FRAMES)
+  for (let count = 0; count < MOST_GESTURES; count += 1) {
+    await session.send('Input.synthesizeScrollGesture', {
+      ...middle,
+      yDistance: -GESTURE_PX,
+      speed: SPEED,
+      preventFling: true,
+      gestureSourceType: 'mouse',
+    })
+    const isAtEnd = await page.evaluate(`(() => {
+      const { scrollTop, clientHeight, scrollHeight } = ${scroller}
+      return !(${isLoading}) && scrollTop + clientHeight >= scrollHeight - 1
+    })()`)
+    if (isAtEnd) return /** @type {Promise<Frames>} */ (page.evaluate('window.seen'))
+  }
+  throw new Error(`The list has not ended after ${MOST_GESTURES * GESTURE_PX} px.`)
+}
+
+/**
+ * @param {string} url
+ * @param {number} cpuSlowdown
+ */
+function scrollPlainRows(url, cpuSlowdown) {
+  return visit(
+    async (page, session) => {
+      await page.goto(url)
+      await settle(page)
+      return { frames: await scrollToEnd(page, session, PLAIN), loaded: null }
+    },
+    { cpuSlowdown },
+  )
+}
+
+/** Rows in the page now. */
+const DRAWN_ROWS = `${MODAL}.querySelectorAll('.wallets-list [data-testid="lk-wallet-item"]').length`
+/** Rows that stand for wallets on their way are hidden from screen readers. */
+const HAS_PENDING = `${MODAL}.querySelector('.wallets-list > li[aria-hidden]') !== null`
+/** Keeps the highest count of rows that the list has had in the page. */
+const WATCH_ROWS = `
+  window.mostRows = ${DRAWN_ROWS}
+  new MutationObserver(() => {
+    window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
+  }).observe(${MODAL}.querySelector('.wallets-list'), { childList: true })`
+/** Rows of the list by what it tells a screen reader, of its last row. */
+const LAST_ROW = `Math.max(...[...${MODAL}.querySelectorAll('.wallets-list > li')].map((row) => Number(row.ariaPosInSet)))`
+
+/**
+ * @param {string} url
+ * @param {number} cpuSlowdown
+ */
+function scrollDirectory(url, cpuSlowdown) {
+  return visit(
+    async (page, session) => {
+      /** @type {string[]} */
+      const images = []
+      /** @type {string[]} */
+      const pages = []
+      await openModal(page, url, ALL_WALLETS)
+      // Connect's own rows are in the list too: only what is asked from here on is counted.
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.endsWith('/getWallets')) pages.push(search)
+        if (pathname.includes('/getWalletImage/')) images.push(pathname)
+      })
+      await page.locator(ALL_WALLETS).click()
+      await page.locator('.wallets-list [data-testid="lk-wallet-item"]').first().waitFor()
+      await page.mouse.move(0, 0)
+      await settle(page)
+      /** @type {Drawn} */
+      const start = { rows: Number(await page.evaluate(DRAWN_ROWS)), images: images.length }
+      await page.evaluate(WATCH_ROWS)
+      const frames = await scrollToEnd(page, session, SCROLLER, HAS_PENDING)
+      const counts = pages.map((each) => pages.filter((other) => other === each).length)
+      /** @type {Loaded} */
+      const loaded = {
+        wallets: Number(await page.evaluate(LAST_ROW)),
+        start,
+        images: images.length,
+        imagesAskedTwice: images.length - new Set(images).size,
+        mostRowsDrawn: Number(await page.evaluate('window.mostRows')),
+        pages: new Set(pages).size,
+        mostRequestsAPage: Math.max(...counts),
+      }
+      return { frames, loaded }
+    },
+    { cpuSlowdown },
+  )
+}
+
+/** @param {Frames} frames */
+function judge({ framesMs, longTasksMs }) {
+  const gaps = framesMs.slice(1).map((atMs, index) => atMs - (framesMs[index] ?? 0))
+  const lateGaps = (/** @type {number} */ frames) => gaps.filter((gap) => gap > frames * FRAME_MS + TOLERANCE_MS).length
+  const spanMs = (framesMs.at(-1) ?? 0) - (framesMs[0] ?? 0)
+  return {
+    frames: gaps.length,
+    framesPerSecond: Number(((gaps.length * 1000) / spanMs).toFixed(1)),
+    gapsOver17Ms: lateGaps(1),
+    gapsOver33Ms: lateGaps(2),
+    longestGapMs: Math.round(Math.max(...gaps)),
+    longTasks: longTasksMs.length,
+    longestTaskMs: Math.round(Math.max(0, ...longTasksMs)),
+  }
+}
+
+/**
+ * The directory without the page's filter by network, which would leave a third of it: the list is to be as long as it gets.
+ * @param {string} explorerUrl
+ */
+async function startUnfiltered(explorerUrl) {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', explorerUrl)
+    url.searchParams.delete('chains')
+    const answer = await fetch(url)
+    const headers = {
+      'access-control-allow-origin': '*',
+      'cache-control': answer.headers.get('cache-control') ?? 'no-store',
+      'content-type': answer.headers.get('content-type') ?? '',
+    }
+    response.writeHead(answer.status, headers).end(await answer.text())
+  })
+  const port = await listenOnFreePort(server, 0)
+  return { url: `http://127.0.0.1:${port}`, stop: () => closeServer(server) }
+}
+
+const site = await openSite()
+const directory = await startUnfiltered(site.explorerUrl)
+const siteUrl = `${site.url}/?explorerUrl=${encodeURIComponent(directory.url)}`
+const plain = await startStatic({ dir: join(ROOT, 'bench/rows'), port: 0 })
+const SUBJECTS = SLOWDOWNS.flatMap((cpuSlowdown) => [
+  { name: '600 plain rows', cpuSlowdown, scroll: () => scrollPlainRows(plain.url, cpuSlowdown) },
+  { name: '600 wallets', cpuSlowdown, scroll: () => scrollDirectory(siteUrl, cpuSlowdown) },
+])
+/** @type {Map<(typeof SUBJECTS)[number], { frames: Frames, loaded: Loaded | null }[]>} */
+const visits = new Map(SUBJECTS.map((subject) => [subject, []]))
+try {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const subject of SUBJECTS) visits.get(subject)?.push(await subject.scroll())
+  }
+} finally {
+  for (const server of [plain, directory, site]) await server.stop()
+}
+
+const subjects = SUBJECTS.map((subject) => {
+  const rounds = visits.get(subject) ?? []
+  const judged = rounds.map(({ frames }) => judge(frames))
+  /** @param {keyof ReturnType<typeof judge>} part */
+  const of = (part) => judged.map((each) => each[part])
+  return {
+    name: subject.name,
+    cpuSlowdown: subject.cpuSlowdown,
+    medians: {
+      frames: median(of('frames')),
+      framesPerSecond: median(of('framesPerSecond')),
+      gapsOver17Ms: median(of('gapsOver17Ms')),
+      gapsOver33Ms: median(of('gapsOver33Ms')),
+      longestGapMs: median(of('longestGapMs')),
+      longTasks: median(of('longTasks')),
+      longestTaskMs: median(of('longestTaskMs')),
+    },
+    loaded: rounds.at(-1)?.loaded ?? null,
+  }
+})
+writeReport('directoryScroll', { rounds: ROUNDS, pixelsPerSecond: SPEED, subjects })
+for (const { name, cpuSlowdown, medians, loaded } of subjects) {
+  const { framesPerSecond, frames, gapsOver17Ms, gapsOver33Ms, longTasks, longestTaskMs } = medians
+  say(
+    `${name}, CPU ÷ ${cpuSlowdown}: ${framesPerSecond} frames a second; of ${frames} frames ${gapsOver17Ms} came after more than 17 ms, ` +
+      `${gapsOver33Ms} after more than 33; ${longTasks} long tasks, the longest ${longestTaskMs} ms`,
+  )
+  if (loaded) say(`  ${JSON.stringify(loaded)}`)
+}
+const worst = Math.max(...[...visits.values()].flat().map(({ loaded }) => loaded?.mostRequestsAPage ?? 0))
+if (worst > 1) throw new Error(`A page of the directory was asked for ${worst} times.`)

@@ -1,0 +1,121 @@
+// The built React example with a local relay and wallet directory behind it, and visits to it in a real Chromium.
+// A chain runs only where it is asked for: every server beside a bench takes of its processor time.
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
+import { CONNECT_BUTTON } from '../../scripts/openExample.mjs'
+import { ROOT } from '../../scripts/packages.mjs'
+import { startEvmChains } from '../../services/chains/evm/startEvmChains.ts'
+import { openDatabase } from '../../services/database/openDatabase.ts'
+import { startExplorer } from '../../services/explorer/startExplorer.ts'
+import { startRelay } from '../../services/relay/startRelay.ts'
+import { LOCAL_PROJECT_ID } from '../../services/stack.ts'
+import { startStatic } from '../../services/static.ts'
+
+/** Nobody listens there: without a chain, a request for a balance fails at once and leaves no wait behind. */
+const NO_CHAIN = [
+  {
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Local Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrl: 'http://127.0.0.1:1',
+  },
+]
+/** In the open shadow root of the modal. */
+export const MODAL = `document.querySelector('latchkey-modal')?.shadowRoot`
+
+/**
+ * Starts relay, directory and site.
+ * @param {{ hasChains?: boolean }} [options]
+ */
+export async function openSite({ hasChains = false } = {}) {
+  const database = await openDatabase()
+  const relay = await startRelay({ database, port: 0 })
+  const explorer = await startExplorer({ port: 0 })
+  const evm = hasChains ? await startEvmChains() : null
+  const chains = evm?.chains ?? NO_CHAIN
+  const config = {
+    networks: chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
+      id: `eip155:${id}`,
+      name,
+      native: nativeCurrency,
+      rpcUrls: [rpcUrl],
+      testnet: true,
+    })),
+    projectId: LOCAL_PROJECT_ID,
+    relayUrl: relay.url,
+    explorerUrl: explorer.url,
+  }
+  const site = await startStatic({ dir: join(ROOT, 'examples/react/dist'), port: 0, config })
+  return {
+    url: site.url,
+    explorerUrl: explorer.url,
+    relay,
+    database,
+    chains,
+    async stop() {
+      for (const server of [site, evm, explorer, relay]) await server?.stop()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * One visit in a fresh browser, closed when `use` is done.
+ * @template T
+ * @param {(page: import('@playwright/test').Page, session: import('@playwright/test').CDPSession) => Promise<T>} use
+ * @param {{ cpuSlowdown?: number, args?: readonly string[] }} [options]
+ * @returns {Promise<T>}
+ */
+export async function visit(use, { cpuSlowdown = 1, args = [] } = {}) {
+  const executablePath = ensureBrowser({ log: (line) => process.stderr.write(`${line}\n`) })
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args: [...sandbox, ...args] })
+  try {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    return await use(page, session)
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * Goes to the site and opens the modal; resolves when `row`, a selector inside it, can be clicked.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ * @param {string} row
+ */
+export async function openModal(page, url, row) {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator(`${CONNECT_BUTTON}:enabled`).click()
+  await page.locator(row).waitFor()
+  // The pointer is on the page's button, under the dialog: away from every row, so that nothing is warmed up by it.
+  await page.mouse.move(0, 0)
+  await settle(page)
+}
+
+/**
+ * Resolves after a second in which the page has loaded nothing and its main thread was free.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function settle(page) {
+  await page.evaluate(`new Promise((resolve) => {
+    const TICK_MS = 50
+    const QUIET_TICKS = 20
+    let quiet = 0
+    let count = 0
+    let lastMs = performance.now()
+    const tick = () => {
+      const loaded = performance.getEntriesByType('resource').length
+      const isBusy = loaded > count || performance.now() - lastMs > 2 * TICK_MS
+      quiet = isBusy ? 0 : quiet + 1
+      count = loaded
+      lastMs = performance.now()
+      if (quiet >= QUIET_TICKS) resolve()
+      else setTimeout(tick, TICK_MS)
+    }
+    tick()
+  })`)
+}

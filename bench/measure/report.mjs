@@ -1,0 +1,44 @@
+// What every bench writes: its numbers in bench/results, with the machine that they were taken on.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/packages.mjs'
+
+const RESULTS = join(ROOT, 'bench/results')
+const BYTES_PER_GB = 1024 ** 3
+
+/** `load` above the number of cores: others were at work, so read the ratios alone. */
+const machine = {
+  cpu: cpus()[0]?.model.trim() ?? '',
+  cores: availableParallelism(),
+  memoryGb: Math.round(totalmem() / BYTES_PER_GB),
+  node: process.version,
+  load: Number((loadavg()[0] ?? 0).toFixed(1)),
+}
+
+/**
+ * @param {string} name of the file, without its end
+ * @param {object} report
+ */
+export function writeReport(name, report) {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify({ machine, ...report }, null, 2)}\n`)
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** @param {readonly number[]} values milliseconds */
+export function summarise(values) {
+  return {
+    medianMs: Math.round(median(values)),
+    bestMs: Math.round(Math.min(...values)),
+    worstMs: Math.round(Math.max(...values)),
+  }
+}
+
+/** @param {string} line */
+export const say = (line) => void process.stdout.write(`${line}\n`)

@@ -1,0 +1,130 @@
+// Whether views give back what they took: QR code, all wallets, and for comparison the bare wallet list and no view at all,
+// each opened and closed 50 times in one page. After every round the garbage is collected (CDP), then heap, DOM nodes and listeners are read.
+// The start is the state after three rounds, when code and caches are there; back means that the last fifth
+// of the rounds is above the first by no more than the readings scatter anyway. `npm run bench:memory`; `-- 100` for more rounds.
+import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
+import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
+import { openSite, settle, visit } from './measure/openSite.mjs'
+import { median, say, writeReport } from './measure/report.mjs'
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./measure/modalRounds.mjs').Memory} Reading
+ */
+
+const ROUNDS = Number(process.argv[2] ?? 50)
+const WARM_ROUNDS = 3
+/** As many times the scatter count as growth. */
+const SCATTERS = 3
+/** Bytes: what the browser's own bookkeeping takes and gives back between two readings. */
+const LEAST_SCATTER_BYTES = 2048
+
+/** `row` opens the view from the wallet list; `shown` is there when the view is complete. Nothing: what measuring itself costs. */
+const VIEWS = [
+  { name: 'nothing', row: null, shown: null },
+  { name: 'wallet list', row: null, shown: '[data-testid="lk-wallet-walletconnect"]' },
+  { name: 'QR code', row: '[data-testid="lk-wallet-walletconnect"]', shown: '[data-testid="lk-qr"] svg path' },
+  {
+    name: 'all wallets',
+    row: '[data-testid="lk-all-wallets"]',
+    shown: '.wallets-list:not(:has(img.loading)) img.loaded',
+  },
+]
+
+/**
+ * @param {Page} page
+ * @param {(typeof VIEWS)[number]} view
+ */
+async function playRound(page, { row, shown }) {
+  if (!shown) return waitInPage(page, 'document.body')
+  await page.evaluate(`void document.querySelector('${CONNECT_BUTTON}').click()`)
+  if (row) {
+    await waitInPage(page, inModal(row))
+    await page.evaluate(`void ${inModal(row)}.click()`)
+  }
+  await waitInPage(page, inModal(shown))
+  await playUntilClosed(page)
+}
+
+/**
+ * @param {string} url
+ * @param {(typeof VIEWS)[number]} view
+ * @returns {Promise<Reading[]>} the start, then one a round
+ */
+function measure(url, view) {
+  return visit(async (page, session) => {
+    await session.send('Performance.enable')
+    await session.send('HeapProfiler.enable')
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
+    for (let round = 0; round < WARM_ROUNDS; round += 1) await playRound(page, view)
+    await settle(page)
+    const readings = [await readMemory(session)]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await playRound(page, view)
+      readings.push(await readMemory(session))
+    }
+    return readings
+  }, INTERPRETED)
+}
+
+/**
+ * Least squares over the rounds.
+ * @param {readonly number[]} values
+ */
+function slopeOf(values) {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const over = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  return over / values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+}
+
+/**
+ * @param {readonly number[]} values
+ * @param {number} leastScatter
+ */
+function judge(values, leastScatter) {
+  const fifth = Math.ceil(values.length / 5)
+  const growth = median(values.slice(-fifth)) - median(values.slice(0, fifth))
+  // Middle distance between two rounds: what a reading may be off by chance.
+  const scatter = median(values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? 0))))
+  return {
+    start: values[0] ?? 0,
+    end: values.at(-1) ?? 0,
+    growth,
+    slope: Number(slopeOf(values).toFixed(1)),
+    scatter,
+    isBack: growth <= SCATTERS * Math.max(scatter, leastScatter),
+  }
+}
+
+const site = await openSite()
+try {
+  const views = []
+  for (const view of VIEWS) {
+    const readings = await measure(site.url, view)
+    const heapBytes = judge(
+      readings.map((each) => each.heapBytes),
+      LEAST_SCATTER_BYTES,
+    )
+    const nodes = judge(
+      readings.map((each) => each.nodes),
+      1,
+    )
+    const listeners = judge(
+      readings.map((each) => each.domListeners),
+      1,
+    )
+    const isBack = [heapBytes, nodes, listeners].every((each) => each.isBack)
+    views.push({ name: view.name, isBack, heapBytes, nodes, listeners, readings })
+    say(`${view.name}: ${isBack ? 'returns to its start' : 'GROWS'}`)
+    for (const [what, each] of Object.entries({ 'heap, bytes': heapBytes, 'DOM nodes': nodes, listeners })) {
+      say(
+        `  ${what.padEnd(12)} ${each.start} at the start, ${each.end} at the end, ${each.slope} a round, scatter ${each.scatter}`,
+      )
+    }
+  }
+  writeReport('memory', { rounds: ROUNDS, views })
+} finally {
+  await site.stop()
+}
