@@ -33,7 +33,8 @@ async function takeRow(page, origin, { id, waitMs }) {
     await page.locator('latchkey-modal dialog').evaluate(async (dialog) => {
       const root = /** @type {ShadowRoot} */ (dialog.getRootNode())
       const running = root.getAnimations()
-      const ending = running.filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      // A ring that tells the time left runs for minutes; it is shown as it stands.
+      const ending = running.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000)
       await Promise.allSettled(ending.map(({ finished }) => finished))
     })
     await page.screenshot({ path: join(OUTPUT, `${id}.${name}.png`) })

@@ -230,6 +230,7 @@ export function createKernel(core: CoreParts): Kernel {
       connectors,
       connections: kernel.connections,
       routeAtom: router.stateAtom,
+      requestedNetworks: networkState.requested,
       isMobile,
     }),
   )

@@ -2,6 +2,7 @@
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 import { type Row, rows } from './rows'
 import { createWalletDirectory } from './walletDirectory'
+import { createWalletPairing } from './walletPairing'
 import { createWorld } from './world'
 
 const query = new URLSearchParams(location.search)
@@ -18,6 +19,7 @@ async function showRow(row: Row): Promise<void> {
     plugins: [
       ...defaultPlugins(),
       ...(row.directory ? [createWalletDirectory(row.directory)] : []),
+      ...(row.pairing ? [createWalletPairing(row.pairing)] : []),
       ...(row.plugins ?? []),
     ],
     ...row.options,

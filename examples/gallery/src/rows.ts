@@ -3,6 +3,7 @@ import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
 import { email, lists, pairing } from './listedWallets'
 import type { DirectoryOptions } from './walletDirectory'
+import type { PairingOptions } from './walletPairing'
 import { createNetworks, createWallets, type WorldOptions } from './world'
 
 export interface Row {
@@ -10,6 +11,8 @@ export interface Row {
   world?: WorldOptions
   /** Adds the wallets plugin with this list. */
   directory?: DirectoryOptions
+  /** Adds the WalletConnect plugin, held at this point of its pairing. */
+  pairing?: PairingOptions
   plugins?: readonly PluginManifest[]
   options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
   /** Connects before the modal is shown. */
@@ -133,6 +136,24 @@ const getWallet = async (modal: WalletModal) => {
   router.push('GetListedWallet', { walletId: 'listed-0' })
 }
 
+/** Any wallet may scan the code. */
+const openCode = async (modal: WalletModal) => {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('ConnectingWalletConnectBasic')
+}
+const openPairing = async (modal: WalletModal) => {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('ConnectingWalletConnect', { walletId: 'paired' })
+}
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
+const onPhone = (show: (modal: WalletModal) => Promise<void>) => async (modal: WalletModal) => {
+  Object.defineProperty(navigator, 'userAgent', { get: () => ANDROID })
+  await show(modal)
+}
+const EVERYWHERE = { desktopLink: 'rainbow-desktop://', webappLink: 'https://app.rainbow.example' }
+
 export const rows: readonly Row[] = [
   { id: 'connect' },
   { id: 'connect-many', world: { wallets: createWallets(MANY) } },
@@ -213,6 +234,29 @@ export const rows: readonly Row[] = [
   { id: 'wallets-failed-all', directory: { names: [], status: 'failed' }, show: openAllWallets },
   { id: 'wallets-names', directory: { names: HOSTILE, installed: 3, hasIcons: false }, show: openAllWallets },
   { id: 'wallets-get', directory: { names: LISTED }, show: getWallet },
+  { id: 'code', pairing: { phase: 'waiting' }, show: openCode },
+  { id: 'code-starting', pairing: { phase: 'starting' }, show: openCode },
+  { id: 'code-4s', pairing: { phase: 'waiting', ageMs: 4500 }, show: openCode, waitMs: 4500 },
+  { id: 'code-15s', pairing: { phase: 'waiting', ageMs: 15_500 }, show: openCode, waitMs: 15_500 },
+  { id: 'code-ending', pairing: { phase: 'waiting', ageMs: 200_000 }, show: openCode },
+  { id: 'code-relay-down', pairing: { phase: 'relayDown', ageMs: 60_000 }, show: openCode },
+  { id: 'code-no-relay', pairing: { phase: 'down' }, show: openCode },
+  { id: 'code-phone', pairing: { phase: 'waiting' }, show: onPhone(openCode) },
+  { id: 'pairing', pairing: { phase: 'waiting', ageMs: 60_000 }, show: openPairing },
+  { id: 'pairing-places', pairing: { phase: 'waiting', wallet: EVERYWHERE }, show: openPairing },
+  { id: 'pairing-approved', pairing: { phase: 'approved' }, show: openPairing },
+  { id: 'pairing-rejected', pairing: { phase: 'rejected' }, show: openPairing },
+  { id: 'pairing-expired', pairing: { phase: 'expired' }, show: openPairing },
+  { id: 'pairing-failed', pairing: { phase: 'failed' }, show: openPairing },
+  { id: 'pairing-long-name', pairing: { phase: 'waiting', wallet: { name: LONG, icon: null } }, show: openPairing },
+  { id: 'pairing-phone', pairing: { phase: 'waiting' }, show: onPhone(openPairing) },
+  { id: 'pairing-phone-starting', pairing: { phase: 'starting' }, show: onPhone(openPairing) },
+  {
+    id: 'pairing-phone-15s',
+    pairing: { phase: 'waiting', wallet: { ...EVERYWHERE, universalLink: 'https://rnbw.example' } },
+    show: onPhone(openPairing),
+    waitMs: 15_500,
+  },
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },

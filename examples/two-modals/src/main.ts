@@ -1,6 +1,7 @@
 // Two modals on one page: each has an id, so that neither sees the other's wallet, and each can be destroyed and made anew.
 import { addDemoWallet, createChains, type ExampleConfig, readConfig } from '@latchkey/example-config'
-import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
+import { createPlugins } from '@latchkey/example-config/plugins'
+import { createWalletModal } from '@latchkey/sdk'
 
 /** One modal with its part of the page. */
 function runModal(id: string, config: ExampleConfig): void {
@@ -8,7 +9,7 @@ function runModal(id: string, config: ExampleConfig): void {
   const connect = section.querySelector('.connect') as HTMLButtonElement
   const again = section.querySelector('.again') as HTMLButtonElement
   const status = section.querySelector('[role=status]') as HTMLElement
-  const modal = createWalletModal({ id, chains: createChains(config), plugins: defaultPlugins() })
+  const modal = createWalletModal({ id, chains: createChains(config), plugins: createPlugins(config) })
   const show = () => {
     status.textContent = modal.getState().address ?? modal.getState().status
   }

@@ -3,7 +3,7 @@
 import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { ChainFeatures } from '../contracts/chainFeatures'
-import type { WalletLinksService } from '../contracts/walletLinks'
+import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
 import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
 import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState } from '../kernel'
@@ -60,6 +60,8 @@ export interface PageService {
   /** A wallet is asked in the click itself, so that it may open a window. */
   readonly connections: Pick<Connections, 'attemptAtom' | 'connect' | 'warm'>
   readonly routeAtom: Atom<RouterState>
+  /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
+  requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
   isMobile(): boolean
 }
 /** What a site's developer must set right. Specification section 8; an alert of a plugin's own reads `acme:reason`. */
@@ -336,6 +338,11 @@ export interface Connector {
   watch(listener: (sessions: readonly Session[]) => void): Dispose
   /** A hint that a visitor is about to choose it: what a connection needs may be fetched. Never throws. */
   warm?(): Promise<void>
+  /**
+   * In the tap itself: opens the app of a listed wallet on this device, when all it takes is ready. `connect` is to be called at
+   * once, for the app's answer. False: nothing was opened.
+   */
+  openApp?(wallet: LinkedWallet): boolean
   /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
   switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
 }

@@ -1,5 +1,6 @@
 // Reads the namespaces of a session as a wallet sent them. Everything that is not CAIP-10 or CAIP-2 is left out.
 import { type CaipAddress, type CaipNetworkId, networkOf, parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
+import type { AccountCheck } from './accountCheck'
 import { currentChainId } from './namespaces'
 
 /** One family of chains as the wallet approved it. */
@@ -24,10 +25,12 @@ export function listTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX_ENTRIES) : []
 }
 
-function listAccounts(value: unknown, family: string): readonly CaipAddress[] {
+function listAccounts(value: unknown, family: string, isAccount: AccountCheck): readonly CaipAddress[] {
   return listTexts(value).flatMap((text): CaipAddress[] => {
     const parsed = parseCaipAddress(text, [family])
-    return parsed ? [`${currentChainId(parsed.networkId)}:${parsed.address}`] : []
+    if (!parsed) return []
+    const account: CaipAddress = `${currentChainId(parsed.networkId)}:${parsed.address}`
+    return isAccount(account) ? [account] : []
   })
 }
 
@@ -43,13 +46,13 @@ function unite<T>(...lists: readonly (readonly T[])[]): readonly T[] {
 }
 
 /** Families by name. A key may name one chain (`eip155:1`); such are taken together. A family without accounts is no family. */
-export function parseNamespaces(input: unknown): ApprovedNamespaces {
+export function parseNamespaces(input: unknown, isAccount: AccountCheck): ApprovedNamespaces {
   const found = new Map<string, ApprovedNamespace>()
   for (const [key, value] of Object.entries(isRecord(input) ? input : {})) {
     if (!isRecord(value)) continue
     const [family = ''] = key.split(':')
     const before = found.get(family)
-    const accounts = unite(before?.accounts ?? [], listAccounts(value.accounts, family))
+    const accounts = unite(before?.accounts ?? [], listAccounts(value.accounts, family, isAccount))
     if (accounts.length === 0) continue
     found.set(family, {
       accounts,

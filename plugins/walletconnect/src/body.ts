@@ -2,6 +2,7 @@
 import type { AppMetadata, Connector, Dispose, Events, PageService, PluginContext } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
+import { openApp } from './appOpener'
 import type { Attempt } from './attempt'
 import { shareClient } from './client/sharedClients'
 import type { SignClient } from './client/signClient'
@@ -9,6 +10,7 @@ import { createConnector } from './connector'
 import { CONNECTOR_ID } from './connectorId'
 import { projectIdMissing, relayRefusal } from './errors'
 import { createPairing } from './pairing'
+import { readPlatform } from './platform'
 import { createSignIn } from './signIn/signIn'
 import type { SignInOffer } from './signIn/types'
 import type { WalletConnectService, WalletConnectTypes } from './types'
@@ -19,13 +21,16 @@ const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', cl
 
 export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'> {
   readonly connector: Connector
+  /** Keeps a link ready for `openApp` until the signal aborts. Never throws. */
+  prepare(signal: AbortSignal): void
+  openApp: NonNullable<Connector['openApp']>
   end(): void
 }
 
 /** The body of one modal; it writes the attempt to `attemptAtom`, and asks `offer` for the sign-in that stands. */
 export function createBody(
   ctx: PluginContext<WalletConnectTypes>,
-  { clock, chains, metadata }: PageService,
+  { clock, chains, metadata, requestedNetworks }: PageService,
   attemptAtom: PrimitiveAtom<Attempt>,
   offer: () => SignInOffer | null,
 ): Body {
@@ -72,14 +77,15 @@ export function createBody(
   ctx.on('session:connected', ({ connectorId }) => {
     if (connectorId === CONNECTOR_ID) signIn.arrive()
   })
-  const { connector, account, end } = createConnector({
+  const families = chains.map(({ namespace }) => namespace)
+  const { connector, propose, account, end } = createConnector({
     ctx,
     open,
     pairing,
     signIn,
     clock,
     bundlers: { projectId, bundlerUrl },
-    families: chains.map(({ namespace }) => namespace),
+    families,
     overrides: options.namespaces,
     onSettled: (client) => void appLink.settle(client),
   })
@@ -88,6 +94,15 @@ export function createBody(
     async warm() {
       // A hint of intent is no reason to tell anybody that the site is not set up.
       if (isSetUp) await open()
+    },
+    prepare(signal) {
+      if (isSetUp) void pairing.prepare(propose(requestedNetworks(families)), signal)
+    },
+    openApp(wallet) {
+      const link = pairing.ready(propose(requestedNetworks(families)))
+      const app = link && openApp(wallet, link.uri, readPlatform())
+      if (app) appLink.choose(app)
+      return app !== null
     },
     async remember(app) {
       appLink.choose(app)

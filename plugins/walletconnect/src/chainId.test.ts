@@ -11,10 +11,22 @@ test.each([
   ['eip155:0x89', 'eip155:137'],
 ])('WCT-04 %j is the chain %s', (input, id) => expect(normalizeChainId(input, 'eip155')).toBe(id))
 
-test.each([null, undefined, {}, [], '', -1, 1.5, Number.NaN, 'solana:1', 'eip155:1:2', 'eip155:', 'a b'])(
-  'field case 18: %j is no chain',
-  (input) => expect(normalizeChainId(input, 'eip155')).toBeNull(),
-)
+test.each([
+  null,
+  undefined,
+  {},
+  [],
+  '',
+  -1,
+  1.5,
+  Number.NaN,
+  'solana:1',
+  'eip155:1:2',
+  'eip155:',
+  'a b',
+  '0x',
+  'mainnet',
+])('field case 18: %j is no chain', (input) => expect(normalizeChainId(input, 'eip155')).toBeNull())
 
 test('references that are no number stay as they are', () => {
   expect(normalizeChainId('mainnet', 'near')).toBe('near:mainnet')

@@ -3,6 +3,9 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** CAIP-2. */
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+/** Families whose references are numbers. CAIP-2 profile of EVM networks. */
+const NUMBERED: readonly string[] = ['eip155']
+const NUMBER = /^\d{1,32}$/
 const HEX_NUMBER = /^0x[0-9a-f]{1,16}$/i
 
 /** `eip155:137` for 137, `137`, `0x89`, `eip155:137` and `eip155:0x89`; null for anything that is no chain of `namespace`. */
@@ -15,7 +18,8 @@ export function normalizeChainId(input: unknown, namespace: string): CaipNetwork
   if (rest !== undefined && (first !== namespace || input !== `${first}:${rest}`)) return null
   const reference = rest ?? first
   const text = HEX_NUMBER.test(reference) ? BigInt(reference).toString() : reference
-  return REFERENCE.test(text) ? `${namespace}:${text}` : null
+  const pattern = NUMBERED.includes(namespace) ? NUMBER : REFERENCE
+  return pattern.test(text) ? `${namespace}:${text}` : null
 }
 
 /** EIP-3326: `0x89` for `eip155:137`; null when the reference is no number. */

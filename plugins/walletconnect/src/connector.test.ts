@@ -30,7 +30,11 @@ function setUp() {
     remove: async () => void stored.delete('session'),
   }
   const read = vi.fn(async () => 'public')
-  const chain = vi.fn(async () => ({ read, parseAddress: () => null, feature: async () => null }))
+  const chain = vi.fn(async () => ({
+    read,
+    parseAddress: (text: string): string | null => (text === 'rubbish' ? null : text),
+    feature: async () => null,
+  }))
   const open = vi.fn(async () => scripted.client)
   const attemptAtom = atom<Attempt>(IDLE)
   const pairing = createPairing({ store: createStore(), clock, attemptAtom, open, isRenewed: true })
@@ -136,7 +140,7 @@ describe('WCT-07 requests', () => {
     await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0xsigned')
     expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
     await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
-    expect(chain).toHaveBeenCalledWith('eip155:1')
+    expect(chain).toHaveBeenLastCalledWith('eip155:1')
   })
   test('WCT-09 without an endpoint for the chain the error names it', async () => {
     const { connect, connector, chain } = setUp()
@@ -183,6 +187,21 @@ describe('WCT-07 requests', () => {
     leaving.abort()
     await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
+})
+
+test('RPC-02 WCT-10 what still waits for the wallet fails with 4900 when either side leaves, and its messages are forgotten', async () => {
+  const { scripted, connect, connector } = setUp()
+  scripted.onRequest = () => new Promise(() => {})
+  const failed = { code: 'rpc/provider-disconnected', context: { rpcCode: 4900 } }
+  await connect()
+  const mine = connector.request(call('personal_sign'), LIVE)
+  void connector.disconnect()
+  await expect(mine).rejects.toMatchObject(failed)
+  await connect()
+  const theirs = connector.request(call('personal_sign'), LIVE)
+  scripted.emit('session_delete', { topic: 'topic' })
+  await expect(theirs).rejects.toMatchObject(failed)
+  await vi.waitFor(() => expect(scripted.forgotten.filter((topic) => topic === 'topic')).toHaveLength(2))
 })
 
 describe('ACC-06 switching', () => {
@@ -236,6 +255,22 @@ test('a second wallet takes the place of the first, which is told', async () => 
   await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'topic' }))
   scripted.emit('session_delete', { topic: 'topic' })
   expect(here()).toBeUndefined()
+})
+
+test('WCT-01 what is no account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
+  const { scripted, stored, connect, connector, here } = setUp()
+  const mixed = createSession('topic', ['eip155:1:rubbish', `eip155:1:${A}`])
+  await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])
+  const tell = (id: number, accounts: string[]) =>
+    scripted.emit('session_update', { topic: 'topic', id, params: createSession('', accounts) })
+  tell(1, ['eip155:1:rubbish'])
+  expect(here()).toBeUndefined()
+  tell(2, ['eip155:1:rubbish', `eip155:10:${A}`])
+  expect(here()).toEqual([`eip155:10:${A}`])
+  stored.set('session', { topic: 'topic', active: ['eip155:1'] })
+  const back = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
+  expect(back.map(({ caipAddress }) => caipAddress)).not.toContain('eip155:1:rubbish')
+  await expect(connect(createSession('other', ['eip155:1:rubbish']))).resolves.toEqual([])
 })
 
 test('an approval without an account gives none, and is taken back', async () => {

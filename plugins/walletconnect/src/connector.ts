@@ -10,6 +10,7 @@ import {
   requestAborted,
   type Session,
 } from '@latchkey/kernel'
+import { type AccountCheck, createAccountCheck } from './accountCheck'
 import { isRecord } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
 import { endTopic } from './client/endTopic'
@@ -19,13 +20,16 @@ import { CONNECTOR_ID } from './connectorId'
 import { notConnected } from './errors'
 import { type NamespaceOverrides, proposeNamespaces } from './namespaces'
 import type { Pairing } from './pairing'
-import { allowsSignIn, proposeSession, proposeSignIn } from './proposal'
+import { allowsSignIn, type Proposal, proposeSession, proposeSignIn } from './proposal'
 import type { SignIn } from './signIn/signIn'
 import { askToSwitch } from './switchNetwork'
 import { toSessions } from './toSessions'
 import type { WalletConnectTypes } from './types'
 import { createWalletRequests } from './walletRequests'
 import { openSession, reduceSession, type WalletSession } from './walletSession'
+
+/** EIP-1193. */
+const PROVIDER_DISCONNECTED = 4900
 
 export interface ConnectorDeps {
   ctx: Pick<PluginContext<WalletConnectTypes>, 'storage' | 'chain'>
@@ -44,6 +48,8 @@ interface Connected {
   readonly client: SignClient
   readonly pairingTopic: string | null
   readonly unfollow: () => void
+  /** Aborts what still waits for this wallet: the library forgets a session without a word to them. */
+  readonly leaving: AbortController
 }
 
 /** The connector and how it ends. */
@@ -66,32 +72,47 @@ export function createConnector(deps: ConnectorDeps) {
   }
   const keep = ({ topic, active }: WalletSession) => ctx.storage.set('session', { topic, active: [...active.values()] })
 
-  function forget(): void {
+  function letGo(): void {
     connected?.unfollow()
+    connected?.leaving.abort()
     connected = null
+  }
+
+  function forget(): void {
+    letGo()
     void ctx.storage.remove('session')
   }
 
-  function adopt(client: SignClient, session: WalletSession, raw: unknown): readonly Session[] {
-    connected?.unfollow()
+  function adopt(
+    client: SignClient,
+    session: WalletSession,
+    raw: unknown,
+    isAccount: AccountCheck,
+  ): readonly Session[] {
+    letGo()
     const unfollow = followSession(client, session.topic, {
-      onEvent: (event) => connected && change(reduceSession(connected.session, event)),
+      onEvent: (event) => connected && change(reduceSession(connected.session, event, isAccount)),
       onEnd() {
+        client.core.history.delete(session.topic)
         forget()
         notify()
       },
     })
-    connected = { session, client, pairingTopic: readPairingTopic(raw), unfollow }
+    connected = { session, client, pairingTopic: readPairingTopic(raw), unfollow, leaving: new AbortController() }
     void keep(session)
     return sessions()
   }
 
-  async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
+  function propose(networks: readonly CaipNetworkId[]): Proposal {
     const namespaces = proposeNamespaces(networks, overrides)
     const offer = allowsSignIn(Object.keys(namespaces)) ? signIn.offer() : null
-    const proposal = offer ? proposeSignIn(namespaces, offer) : proposeSession(namespaces)
-    const { approval, client } = await pairing.run(proposal, signal)
-    const session = openSession(approval.session, networks)
+    return offer ? proposeSignIn(namespaces, offer) : proposeSession(namespaces)
+  }
+
+  async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
+    const { approval, client } = await pairing.run(propose(networks), signal)
+    const isAccount = await createAccountCheck(ctx, networks)
+    const session = openSession(approval.session, networks, isAccount)
     const topic = readText(approval.session, 'topic')
     const takeBack = () => (topic === null ? undefined : endTopic(client, topic, clock))
     try {
@@ -105,7 +126,7 @@ export function createConnector(deps: ConnectorDeps) {
       return []
     }
     const before = connected
-    const opened = adopt(client, session, approval.session)
+    const opened = adopt(client, session, approval.session, isAccount)
     void (before ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client))
     return opened
   }
@@ -115,8 +136,9 @@ export function createConnector(deps: ConnectorDeps) {
     if (!stored) return []
     const client = await open()
     const raw = client.session.getAll().find((each) => readText(each, 'topic') === stored.topic)
-    const session = openSession(raw, [...stored.active, ...networks])
-    if (session) return adopt(client, session, raw)
+    const isAccount = await createAccountCheck(ctx, networks)
+    const session = openSession(raw, [...stored.active, ...networks], isAccount)
+    if (session) return adopt(client, session, raw, isAccount)
     await ctx.storage.remove('session')
     return []
   }
@@ -139,6 +161,18 @@ export function createConnector(deps: ConnectorDeps) {
     return sessions()
   }
 
+  async function untilLeft(method: string, work: Promise<unknown>): Promise<unknown> {
+    if (!connected) return work
+    const { signal } = connected.leaving
+    try {
+      return await untilAborted(work, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+      throw toRpcError({ code: PROVIDER_DISCONNECTED }, method)
+    }
+  }
+
   const connector: Connector = {
     id: CONNECTOR_ID,
     name: 'WalletConnect',
@@ -152,7 +186,7 @@ export function createConnector(deps: ConnectorDeps) {
       const pending = pairing.takePending()
       if (before) await leave(before, pending)
     },
-    request: (call, { signal }) => untilAborted(requests.send(call, signal), signal),
+    request: (call, { signal }) => untilAborted(untilLeft(call.method, requests.send(call, signal)), signal),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -161,12 +195,12 @@ export function createConnector(deps: ConnectorDeps) {
   }
   return {
     connector,
+    propose,
     /** The account whose wallet is asked first. */
     account: (): CaipAddress | null => sessions()[0]?.caipAddress ?? null,
     /** Stops following; what the wallet approved stays for the next visit. */
     end() {
-      connected?.unfollow()
-      connected = null
+      letGo()
       listeners.clear()
     },
   }

@@ -51,6 +51,12 @@ describe('WCT-06 links by browser', () => {
   })
 })
 
+test('WCT-06 a page of the wallet never takes the place of this one', () => {
+  expect(linkTarget('https://app.example/wc?uri=x', { os: 'ios', isTelegram: false, isFramed: false }, 'web')).toBe(
+    '_blank',
+  )
+})
+
 test.each([
   ['trust:', 'trust://wc?uri='],
   ['trust', 'trust://wc?uri='],

@@ -65,8 +65,12 @@ export function buildWalletLink(base: string | null | undefined, uri: string, pl
 }
 
 /** Where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */
-export function linkTarget(link: string, { os, isTelegram, isFramed }: Platform): '_self' | '_top' | '_blank' {
-  if (isTelegram || os === 'desktop') return '_blank'
+export function linkTarget(
+  link: string,
+  { os, isTelegram, isFramed }: Platform,
+  place: WalletPlace = 'phone',
+): '_self' | '_top' | '_blank' {
+  if (isTelegram || os === 'desktop' || place === 'web') return '_blank'
   if (isFramed) return link.startsWith('https:') ? '_blank' : '_top'
   return '_self'
 }
@@ -74,6 +78,13 @@ export function linkTarget(link: string, { os, isTelegram, isFramed }: Platform)
 /** Where later requests open the app by themselves; null when its link is refused. */
 export function appHref(base: string | null | undefined): string | null {
   return parseBase(base)
+}
+
+/** Bases of the links to a place, the one to try first in front. */
+export function listBases(wallet: LinkedWallet, place: WalletPlace): readonly string[] {
+  const { mobileLink, universalLink, desktopLink, webappLink } = wallet
+  const bases = { phone: [mobileLink, universalLink], desktop: [desktopLink], web: [webappLink], browser: [] }[place]
+  return bases.filter((base) => appHref(base) !== null).map(String)
 }
 
 /** A wallet's website, to get it from; null when it is no plain `https:` address. */

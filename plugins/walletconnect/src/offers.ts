@@ -23,6 +23,8 @@ export interface OffersDeps {
 export interface Offers {
   /** A link for this proposal: the one that is good still, the one on its way, or a new one. Rejects when the relay does not take it. */
   reach(proposal: Proposal): Promise<PairingLink>
+  /** The link for this proposal that is good still; null when there is none yet. */
+  ready(proposal: Proposal): PairingLink | null
   /** Topics of links that nobody has used, forgotten here. */
   takePending(): readonly string[]
 }
@@ -80,11 +82,12 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
     return own.offer
   }
 
+  const ready = ({ key }: Proposal) =>
+    offer?.key === key && remainingMs(offer.link, clock.now()) > 0 ? offer.link : null
+
   return {
-    async reach(proposal) {
-      if (offer?.key === proposal.key && remainingMs(offer.link, clock.now()) > 0) return offer.link
-      return (await join(proposal)).link
-    },
+    ready,
+    reach: async (proposal) => ready(proposal) ?? (await join(proposal)).link,
     takePending() {
       const topics = offer ? [offer.topic] : []
       offer = null

@@ -179,6 +179,18 @@ test('WCT-08 a relay that drops while a code is shown is told, and so is its ret
   expect(attempt()).toMatchObject({ isRelayDown: false })
 })
 
+test('WCT-08 a visitor who comes back to a code while the relay is down is told', async () => {
+  const { scripted, run, untilPhase, attempt } = setUp()
+  const first = run()
+  await untilPhase('waiting')
+  first.leave()
+  scripted.state.isConnected = false
+  run()
+  await vi.waitFor(() => expect(attempt()).toMatchObject({ phase: 'waiting', isRelayDown: true }))
+  scripted.emit('relayer_connect')
+  expect(attempt()).toMatchObject({ isRelayDown: false })
+})
+
 test.each([
   ['JWT validation error: JWT Token is not yet valid', 'clock'],
   ['Unauthorized: invalid key', 'project'],
@@ -221,4 +233,43 @@ test('1,000 attempts that are left keep one pairing, no listener and no timer', 
   await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
   expect(scripted.proposals).toHaveLength(1)
   expect(clock.pending()).toBe(0)
+})
+
+test('WCT-06 a link that was prepared is the one of the next run, and stays fresh until nobody needs it', async () => {
+  const { scripted, clock, pairing, phase, uri, run, untilPhase } = setUp()
+  const leaving = new AbortController()
+  const prepared = pairing.prepare(PROPOSAL, leaving.signal)
+  expect(pairing.ready(PROPOSAL)).toBeNull()
+  await vi.waitFor(() => expect(pairing.ready(PROPOSAL)?.uri).toBe('wc:topic1@2?symKey=1'))
+  expect(phase()).toBe('idle')
+  clock.advance(LINK_MS)
+  expect(pairing.ready(PROPOSAL)).toBeNull()
+  await vi.waitFor(() => expect(pairing.ready(PROPOSAL)?.uri).toBe('wc:topic2@2?symKey=2'))
+  leaving.abort()
+  await prepared
+  expect(clock.pending()).toBe(0)
+  const { outcome } = run()
+  await untilPhase('waiting')
+  expect(uri()).toBe('wc:topic2@2?symKey=2')
+  scripted.proposals[1]?.approve(SESSION)
+  await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
+})
+
+test('WCT-06 preparing fails in silence, and goes on once the relay is back', async () => {
+  const { scripted, clock, pairing, phase } = setUp()
+  const leaving = new AbortController()
+  let tries = 0
+  scripted.onConnect = () => {
+    tries += 1
+    if (tries === 1) throw new Error('socket hang up')
+  }
+  const prepared = pairing.prepare(PROPOSAL, leaving.signal)
+  await vi.waitFor(() => {
+    clock.advance(RELAY_RETRY_MS)
+    expect(pairing.ready(PROPOSAL)).not.toBeNull()
+  })
+  expect(tries).toBe(2)
+  expect(phase()).toBe('idle')
+  leaving.abort()
+  await expect(prepared).resolves.toBeUndefined()
 })

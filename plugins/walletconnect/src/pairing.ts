@@ -4,7 +4,7 @@ import type { PrimitiveAtom } from 'jotai/vanilla'
 import { type Attempt, type AttemptEvent, type PairingLink, reduceAttempt, remainingMs } from './attempt'
 import type { SignClient } from './client/signClient'
 import { pairingExpired, relayRefusal } from './errors'
-import { createOffers, readCode, type Waiter } from './offers'
+import { createOffers, type Offers, readCode, type Waiter } from './offers'
 import type { Approval, Proposal } from './proposal'
 
 /** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
@@ -22,14 +22,17 @@ export interface PairingDeps {
   open(): Promise<SignClient>
   isRenewed: boolean
 }
-export interface Pairing {
+export interface Pairing extends Pick<Offers, 'ready' | 'takePending'> {
   /**
    * What the wallet approved, and the client that has it. A later run ends the one before.
    * Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`, `walletconnect/client-missing`, `kernel/aborted`.
    */
   run(proposal: Proposal, signal: AbortSignal): Promise<{ approval: Approval; client: SignClient }>
-  /** Topics of links that nobody has used, forgotten here. */
-  takePending(): readonly string[]
+  /**
+   * Keeps a link ready for a run that is likely to come, until the signal aborts or nobody came for half an hour. Whoever approves
+   * it before that run is told that nobody is there. Never throws.
+   */
+  prepare(proposal: Proposal, signal: AbortSignal): Promise<void>
 }
 
 /** The pairing of one modal. */
@@ -73,12 +76,19 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
       const link = await reachLink(proposal, signal)
       if (signal.aborted) return
       dispatch({ type: 'linked', link })
+      tellRelay(signal).catch(() => {})
       await wait(remainingMs(link, clock.now()), signal)
       if (signal.aborted) return
       if (!isRenewed) break
       dispatch({ type: 'renewing' })
     }
     throw pairingExpired()
+  }
+
+  /** A link that is offered again says nothing of the relay. */
+  async function tellRelay(signal: AbortSignal): Promise<void> {
+    const { relayer } = (await open()).core
+    if (!signal.aborted && !relayer.connected) dispatch({ type: 'relayDown' })
   }
 
   async function followRelay(signal: AbortSignal): Promise<void> {
@@ -129,6 +139,9 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         followRelay(ending.signal).catch(() => {})
         keepOffering(proposal, ending.signal).catch(own.refuse)
       }),
+    // Without a run the attempt is over or has not begun, and what is told of it changes nothing.
+    prepare: (proposal, signal) => keepOffering(proposal, signal).catch(() => {}),
+    ready: offers.ready,
     takePending: offers.takePending,
   }
 }

@@ -1,9 +1,11 @@
 // The row in the wallet list and the service for the views. What is behind them is loaded when one of them is used.
 import type { Connector, PluginContext } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
+import { whileListed } from './appOpener'
 import { type Attempt, IDLE } from './attempt'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
+import { readPlatform } from './platform'
 import type { SignInOffer } from './signIn/types'
 import type { WalletConnectTypes } from './types'
 
@@ -48,6 +50,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
     warm,
     // Only what is connected is watched, and then the body is here.
     watch: (listener) => body?.connector.watch(listener) ?? (() => {}),
+    openApp: (chosen) => body?.openApp(chosen) ?? false,
     switchNetwork: async (network, options) => (await wallet()).switchNetwork?.(network, options) ?? [],
   }
   ctx.addConnector(connector)
@@ -63,5 +66,14 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
       return () => offers.delete(offer)
     },
   })
-  return () => body?.end()
+  const prepare = (signal: AbortSignal) =>
+    open()
+      .then((loaded) => loaded.prepare(signal))
+      .catch(() => {})
+  // On a phone the list itself is the intent: what is tapped there is to open at once.
+  const stopPreparing = readPlatform().os === 'desktop' ? () => {} : whileListed({ ...page, store: ctx.store }, prepare)
+  return () => {
+    stopPreparing()
+    body?.end()
+  }
 }

@@ -47,6 +47,8 @@ declare module '@latchkey/kernel' {
   interface Views {
     /** Of the plugin that lists wallets; opened only where there is one. */
     GetListedWallet: { walletId: string }
+    /** Of the plugin that helps newcomers; opened only where there is one. */
+    GetWallet: undefined
   }
   interface Services {
     walletConnect: WalletConnectService

@@ -88,7 +88,7 @@ describe('WCT-03 an update', () => {
     const updates = [1, 2, 3, 4].map((id) => update(id, [`eip155:${id}:${A}`]))
     fc.assert(
       fc.property(fc.shuffledSubarray([...updates, ...updates], { minLength: 8 }), (order) => {
-        expect(addresses(order.reduce(reduceSession, open()))).toEqual([`eip155:4:${A}`])
+        expect(addresses(order.reduce((state, each) => reduceSession(state, each), open()))).toEqual([`eip155:4:${A}`])
       }),
     )
   })

@@ -1,6 +1,7 @@
 // What a wallet approved, as it changes: a pure reducer over the wallet's messages. Requirements WCT-03, WCT-04; field case 25.
 // Messages come twice, late and out of order: an older one changes nothing. A delete ends the state, so nothing comes after it.
 import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf } from '@latchkey/kernel'
+import type { AccountCheck } from './accountCheck'
 import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
 
@@ -25,6 +26,8 @@ export type WalletEvent =
   | { type: 'chainChanged' | 'accountsChanged'; network: unknown; payload: unknown }
   | { type: 'switched'; network: CaipNetworkId }
 
+const anyAccount: AccountCheck = () => true
+
 /** The network of each family: the first of `wanted` that has an account, else that of the first account. */
 function placeFamilies(namespaces: ApprovedNamespaces, wanted: readonly CaipNetworkId[]) {
   const active = new Map<string, CaipNetworkId>()
@@ -37,9 +40,13 @@ function placeFamilies(namespaces: ApprovedNamespaces, wanted: readonly CaipNetw
 }
 
 /** The session of an approval; null when it is none or holds no account. `wanted`: networks, the preferred first. */
-export function openSession(input: unknown, wanted: readonly CaipNetworkId[]): WalletSession | null {
+export function openSession(
+  input: unknown,
+  wanted: readonly CaipNetworkId[],
+  isAccount: AccountCheck = anyAccount,
+): WalletSession | null {
   if (!isRecord(input) || typeof input.topic !== 'string') return null
-  const namespaces = parseNamespaces(input.namespaces)
+  const namespaces = parseNamespaces(input.namespaces, isAccount)
   if (namespaces.size === 0) return null
   const metadata = isRecord(input.peer) && isRecord(input.peer.metadata) ? input.peer.metadata : {}
   const [icon = null] = listTexts(metadata.icons)
@@ -56,10 +63,14 @@ function readBundler(properties: unknown): BundlerChoice | null {
 }
 
 /** The next state; the same object when the message is old, repeated or makes no sense. */
-export function reduceSession(state: WalletSession, event: WalletEvent): WalletSession {
+export function reduceSession(
+  state: WalletSession,
+  event: WalletEvent,
+  isAccount: AccountCheck = anyAccount,
+): WalletSession {
   switch (event.type) {
     case 'updated': {
-      const namespaces = parseNamespaces(event.namespaces)
+      const namespaces = parseNamespaces(event.namespaces, isAccount)
       if (event.id <= state.updateId || namespaces.size === 0) return state
       const active = placeFamilies(namespaces, [...state.active.values()])
       return { ...state, namespaces, active, updateId: event.id }

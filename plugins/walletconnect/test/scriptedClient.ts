@@ -15,6 +15,8 @@ export interface ScriptedClient {
   /** Requests and disconnects, in order. */
   readonly asked: readonly unknown[]
   readonly sessions: unknown[]
+  /** Topics whose messages were forgotten. */
+  readonly forgotten: readonly string[]
   readonly state: { isConnected: boolean; isBeating: boolean; stored: Record<string, unknown>; restarts: number }
   /** Throws to play a relay that takes no proposal; hangs when it gives a promise that stays open. */
   onConnect: () => unknown
@@ -32,6 +34,7 @@ export function createScriptedClient(): ScriptedClient {
   const proposals: Proposal[] = []
   const asked: unknown[] = []
   const sessions: unknown[] = []
+  const forgotten: string[] = []
   const state: ScriptedClient['state'] = { isConnected: true, isBeating: true, stored: {}, restarts: 0 }
   const on = (event: string, listener: Listener) =>
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
@@ -46,6 +49,7 @@ export function createScriptedClient(): ScriptedClient {
     proposals,
     asked,
     sessions,
+    forgotten,
     state,
     onConnect: () => {},
     onProposal: () => {},
@@ -122,6 +126,7 @@ export function createScriptedClient(): ScriptedClient {
         },
         pairing: { pairings: { keys: [], getAll: () => [], delete: async () => {} } },
         crypto: { keychain: { has: () => false }, async deleteSymKey() {}, async deleteKeyPair() {} },
+        history: { delete: (topic) => void forgotten.push(topic) },
         expirer: { has: () => false, del() {} },
         heartbeat: {
           async init() {

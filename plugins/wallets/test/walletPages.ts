@@ -19,6 +19,8 @@ interface World {
   networks?: readonly CaipNetworkId[]
   storage?: ReturnType<typeof createFakeKernel>['storage']
   isMobile?: boolean
+  /** What the connector that pairs can do beside pairing. */
+  relay?: Partial<Connector>
   /** Without WalletConnect in the page. */
   isAlone?: boolean
 }
@@ -31,6 +33,7 @@ export function createPages(directoryUrl: () => string) {
   async function play(options: WalletsOptions = {}, world: World = {}) {
     const sent = vi.spyOn(globalThis, 'fetch')
     const relay = createFakeWallet({ id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' })
+    Object.assign(relay.connector, world.relay)
     const [first, second] = fakeNetworks
     const [one = first.id, ...others] = world.networks ?? []
     const chain = createFakeChain({

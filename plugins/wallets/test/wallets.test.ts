@@ -202,6 +202,21 @@ test('CON-04 choosing leads to the own connector, which is asked in the click it
   expect(page.kernel.store.get(page.kernel.router.stateAtom).stack).toHaveLength(1)
 })
 
+test.each([true, false])('WCT-06 a tap asks over the relay at once when it opened the app: %s', async (isOpened) => {
+  const opened: string[] = []
+  const openApp = (wallet: { name: string }) => opened.push(wallet.name) > 0 && isOpened
+  const page = await play({ custom: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] }, { relay: { openApp } })
+  page.relay.play({ connect: 'hang' })
+  await page.kernel.connections.warm()
+  const [mine] = page.first().custom
+  if (!mine) throw new Error('The custom wallet is not shown')
+  page.list.choose(mine)
+  expect(opened).toEqual(['Mine'])
+  const attempt = page.kernel.store.get(page.kernel.connections.attemptAtom)
+  expect(attempt?.connectorId).toBe(isOpened ? 'walletConnect' : undefined)
+  expect(page.top()).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'mine' } })
+})
+
 test('CON-04 in a page that cannot pair, choosing leads to where the wallet can be got', async () => {
   const page = await play({}, { isAlone: true })
   page.directory.open()

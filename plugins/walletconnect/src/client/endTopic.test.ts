@@ -13,6 +13,7 @@ test('a goodbye that is taken is all there is to do', async () => {
   const { scripted, clock } = setUp()
   await endTopic(scripted.client, 'topic', clock)
   expect(scripted.asked).toEqual([{ disconnected: 'topic' }])
+  expect(scripted.forgotten).toEqual(['topic'])
   expect(scripted.sessions).toEqual([])
   expect(clock.pending()).toBe(0)
 })
@@ -24,6 +25,7 @@ test('WCT-03 a relay that is down does not keep the session: it is gone here aft
   const ending = endTopic(scripted.client, 'topic', clock)
   clock.advance(GOODBYE_MS)
   await ending
+  expect(scripted.forgotten).toEqual(['topic'])
   expect(scripted.sessions).toEqual([])
   // The library subscribes again when the relay is back: that subscription is given up, others are not.
   scripted.emit('subscription_created', { topic: 'other' })

@@ -12,6 +12,7 @@ export async function endTopic(client: SignClient, topic: string, clock: Clock):
   const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED })
   const isSaid = await settlesInTime(goodbye, clock)
   if (!isSaid || isKnown(client, topic)) await drop(client, topic)
+  client.core.history.delete(topic)
 }
 
 function settlesInTime(work: Promise<unknown>, clock: Clock): Promise<boolean> {

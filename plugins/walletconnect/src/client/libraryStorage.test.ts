@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
-import { boundEntry, createLibraryStorage, MAX_RECORDS } from './libraryStorage'
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { boundEntry, createLibraryStorage, MAX_RECORDS, OPEN_DEADLINE_MS, parseEntry } from './libraryStorage'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('field case 27: without IndexedDB everything works for as long as the page, and one refusal is told', async () => {
   const onProblem = vi.fn()
-  const storage = createLibraryStorage('blocked', onProblem)
+  const storage = createLibraryStorage('blocked', createFakeClock(), onProblem)
   await storage.setItem('wc@2:client:0.3//session', [{ topic: 't' }])
   await storage.setItem('b', 1)
   expect(await storage.getItem('wc@2:client:0.3//session')).toEqual([{ topic: 't' }])
@@ -29,4 +32,30 @@ test('keys and sessions are kept whole', () => {
   expect(boundEntry('wc@2:core:0.3//keychain', keys)).toBe(keys)
   expect(boundEntry('wc@2:client:0.3//session', [1])).toEqual([1])
   expect(boundEntry('wc@2:core:0.3//messages', null)).toBeNull()
+})
+
+test('STO-01 a database that never opens is done without after five seconds', async () => {
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const clock = createFakeClock()
+  const onProblem = vi.fn()
+  const storage = createLibraryStorage('silent', clock, onProblem)
+  const saved = storage.setItem('a', 1)
+  clock.advance(OPEN_DEADLINE_MS)
+  await saved
+  expect(await storage.getItem('a')).toBe(1)
+  expect(onProblem).toHaveBeenCalledTimes(1)
+  expect(clock.pending()).toBe(0)
+})
+
+test('STO-01 an entry that is not what the library wrote is none, of a list the records stay', () => {
+  const record = { topic: 't' }
+  for (const name of ['session', 'proposal', 'pairing', 'subscription', 'expirer', 'history', 'request']) {
+    expect(parseEntry(`wc@2:core:0.3//${name}`, [null, 'junk', {}, record, ['a']])).toEqual([record])
+    for (const junk of [null, 42, 'junk', {}]) expect(parseEntry(`wc@2:core:0.3//${name}`, junk)).toBeUndefined()
+  }
+  for (const name of ['keychain', 'messages', 'messages_withoutClientAck']) {
+    expect(parseEntry(`wc@2:core:0.3//${name}`, record)).toBe(record)
+    for (const junk of [null, 42, 'junk', []]) expect(parseEntry(`wc@2:core:0.3//${name}`, junk)).toBeUndefined()
+  }
+  expect(parseEntry('WALLETCONNECT_DEEPLINK_CHOICE', record)).toBe(record)
 })

@@ -1,5 +1,6 @@
 // Where the library keeps its keys and sessions: one IndexedDB store of ours, bounded, in memory when the browser refuses.
 // Shared by every modal and tab of the origin, like the relay connection itself; docs/decisions/020-walletconnect.md.
+import type { Clock } from '@latchkey/kernel'
 
 /** What the library asks of a storage. */
 export interface LibraryStorage {
@@ -13,9 +14,29 @@ export interface LibraryStorage {
 const STORE = 'entries'
 /** Records kept of a list that only grows: request history, and each topic's seen messages. Fields 12 and 14. */
 export const MAX_RECORDS = 100
+/** Milliseconds the database may take to open: some browsers never say that it does not. */
+export const OPEN_DEADLINE_MS = 5000
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */
+const LISTS: readonly string[] = ['session', 'proposal', 'pairing', 'subscription', 'expirer', 'history', 'request']
+const RECORDS = /^(keychain|messages.*)$/
+
+/** Each record has a name of one of these kinds. */
+function isNamed(record: unknown): boolean {
+  if (!isPlainObject(record)) return false
+  return typeof record.id === 'number' || typeof record.topic === 'string' || typeof record.target === 'string'
+}
+
+/** A stored value as the library may have it: of a list its records; undefined when the entry is not what it was. */
+export function parseEntry(key: string, value: unknown): unknown {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  if (LISTS.includes(name)) return Array.isArray(value) ? value.filter(isNamed) : undefined
+  if (RECORDS.test(name)) return isPlainObject(value) ? value : undefined
+  return value ?? undefined
 }
 
 /** The value as it is stored: of `history` the newest records, of `messages` the newest of each topic; the rest as it is. */
@@ -46,8 +67,15 @@ async function openDatabase(name: string): Promise<IDBDatabase> {
   return database
 }
 
+function settleInTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_DEADLINE_MS)
+    work.then(resolve, reject).finally(stop)
+  })
+}
+
 /** Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal. */
-export function createLibraryStorage(name: string, onProblem: (cause: unknown) => void): LibraryStorage {
+export function createLibraryStorage(name: string, clock: Clock, onProblem: (cause: unknown) => void): LibraryStorage {
   const kept = new Map<string, unknown>()
   let isReported = false
   let database: Promise<IDBDatabase> | null = null
@@ -57,7 +85,7 @@ export function createLibraryStorage(name: string, onProblem: (cause: unknown) =
     use: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
     try {
-      database ??= openDatabase(name)
+      database ??= settleInTime(openDatabase(name), clock)
       return await settle(use((await database).transaction(STORE, mode).objectStore(STORE)))
     } catch (cause) {
       if (!isReported) onProblem(cause)
@@ -69,7 +97,8 @@ export function createLibraryStorage(name: string, onProblem: (cause: unknown) =
     const keys = (await attempt('readonly', (store) => store.getAllKeys())) ?? []
     const values = (await attempt('readonly', (store) => store.getAll())) ?? []
     keys.forEach((key, index) => {
-      if (!kept.has(String(key))) kept.set(String(key), values[index])
+      const value = parseEntry(String(key), values[index])
+      if (value !== undefined && !kept.has(String(key))) kept.set(String(key), value)
     })
   })()
 

@@ -35,7 +35,9 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
       ...(relayUrl && { relayUrl }),
       metadata: { ...metadata, icons: [...metadata.icons] },
       customStoragePrefix: name,
-      storage: createLibraryStorage(name, (cause) => console.warn('[latchkey] A reload ends the session.', cause)),
+      storage: createLibraryStorage(name, clock, (cause) =>
+        console.warn('[latchkey] A reload ends the session.', cause),
+      ),
       telemetryEnabled: false,
       logger: 'silent',
     })

@@ -63,6 +63,8 @@ export interface SignClient {
       deleteSymKey(topic: string): Promise<void>
       deleteKeyPair(publicKey: string): Promise<void>
     }
+    /** Every message that was sent or came, kept for a month: accounts and signed texts are among them. */
+    readonly history: { delete(topic: string): void }
     readonly expirer: { has(key: string): boolean; del(key: string): void }
     readonly heartbeat: {
       init(): Promise<void>

@@ -24,6 +24,8 @@ export const en = {
   'walletconnect.copyFailed': 'Could not copy',
   'walletconnect.open': 'Open {wallet}',
   'walletconnect.openOther': 'It does not open? Try this link',
+  'walletconnect.getAny': 'Get a wallet',
+  'walletconnect.getThis': 'Get this wallet',
   'walletconnect.getIt': 'Get {wallet}',
   'walletconnect.retry': 'Try again',
   'walletconnect.choose': 'Choose another wallet',

@@ -4,7 +4,7 @@ import type { LinkedWallet } from '@latchkey/kernel'
 import { useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import { appHref, buildWalletLink, type WalletPlace } from '../links'
+import { buildWalletLink, listBases, type WalletPlace } from '../links'
 import type { Platform } from '../platform'
 import type { WalletConnectService } from '../types'
 import { WalletLink } from './WalletLink'
@@ -20,19 +20,12 @@ export interface OpenLinksProps {
   service: WalletConnectService | null
 }
 
-/** Bases of a place, the one to try first in front. */
-function listBases(wallet: LinkedWallet, place: WalletPlace): readonly string[] {
-  const { mobileLink, universalLink, desktopLink, webappLink } = wallet
-  const bases = { phone: [mobileLink, universalLink], desktop: [desktopLink], web: [webappLink], browser: [] }[place]
-  return bases.filter((base) => appHref(base) !== null).map(String)
-}
-
 /** Any wallet is opened by the pairing's own scheme, which the device offers to every wallet app on it. */
 export function OpenLinks({ wallet, name, place, uri, platform, service }: OpenLinksProps): JSX.Element {
   const t = useText(en)
   if (!wallet) {
     return (
-      <WalletLink href={uri} platform={platform} weight="primary">
+      <WalletLink href={uri} platform={platform} place={place} weight="primary">
         {t('walletconnect.open', { wallet: name })}
       </WalletLink>
     )
@@ -44,6 +37,7 @@ export function OpenLinks({ wallet, name, place, uri, platform, service }: OpenL
           key={base}
           href={uri && buildWalletLink(base, uri, platform)}
           platform={platform}
+          place={place}
           weight={index === 0 ? 'primary' : 'plain'}
           onOpen={() => service?.remember({ name: wallet.name, href: base })}
         >

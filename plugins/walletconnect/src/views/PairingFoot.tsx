@@ -66,8 +66,10 @@ function WaysIn({ extension, place, isScanned, wallet, name, uri, platform, pair
   return (
     <>
       {!isScanned && <OpenLinks {...{ wallet, name, place, uri, platform }} service={pairing.service} />}
-      <CopyLink link={uri} />
-      {wallet && !extension && <GetWallet wallet={wallet} name={name} />}
+      <div className="pairing-more">
+        <CopyLink link={uri} />
+        {!extension && <GetWallet wallet={wallet} name={name} />}
+      </div>
     </>
   )
 }

@@ -1,13 +1,14 @@
 // One wallet, or any, at the other end of a link: places as tabs, then code or words, and always a way on.
 
 import type { LinkedWallet } from '@latchkey/kernel'
-import { cleanName, Tabs, useKernel, useText } from '@latchkey/ui'
+import { cleanName, Tabs, useKernel, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useEffect, useState } from 'react'
 import { en } from '../i18n/en'
 import { listPlaces, type WalletPlace } from '../links'
 import { readPlatform } from '../platform'
 import { PairingFoot } from './PairingFoot'
 import { PairingPanel } from './PairingPanel'
+import css from './pairing.css?inline'
 import { usePairing } from './usePairing'
 import { usePairingWords } from './usePairingWords'
 
@@ -15,6 +16,7 @@ const OVER: readonly string[] = ['rejected', 'expired', 'failed']
 
 /** `wallet` is null when any wallet may answer. */
 export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.Element {
+  useStyles(css)
   const { clock, connectors } = useKernel()
   const t = useText(en)
   const [openedAtMs] = useState(() => clock.now())

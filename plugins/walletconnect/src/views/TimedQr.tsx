@@ -1,11 +1,10 @@
 // The code with a thin ring that runs out with its link. CSS runs the ring: no timer, no rendering.
 
 import type { LinkedWallet } from '@latchkey/kernel'
-import { QrCode, useKernel, useStyles, useText, WalletIcon } from '@latchkey/ui'
+import { QrCode, useKernel, useText, WalletIcon } from '@latchkey/ui'
 import type { CSSProperties, JSX } from 'react'
 import { EXPIRY_MARGIN_MS, type PairingLink } from '../attempt'
 import { en } from '../i18n/en'
-import css from './pairing.css?inline'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 56
@@ -19,7 +18,6 @@ export interface TimedQrProps {
 
 /** Keeps its room while there is no link. */
 export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
-  useStyles(css)
   const { clock } = useKernel()
   const t = useText(en)
   const times = link && {

@@ -1,19 +1,20 @@
 // A link that opens a wallet app or page, ready before the tap: the tap itself navigates, with nothing to wait for.
 import type { JSX, ReactNode } from 'react'
-import { linkTarget } from '../links'
+import { linkTarget, type WalletPlace } from '../links'
 import type { Platform } from '../platform'
 
 export interface WalletLinkProps {
   /** Checked already; null while the pairing has no link. */
   href: string | null
   platform: Platform
+  place: WalletPlace
   weight: 'primary' | 'plain'
   onOpen?: () => void
   children: ReactNode
 }
 
 /** Looks like a button; disabled until there is somewhere to go. */
-export function WalletLink({ href, platform, weight, onOpen, children }: WalletLinkProps): JSX.Element {
+export function WalletLink({ href, platform, place, weight, onOpen, children }: WalletLinkProps): JSX.Element {
   if (href === null) {
     return (
       <span className={`button ${weight}`} aria-disabled="true">
@@ -25,7 +26,7 @@ export function WalletLink({ href, platform, weight, onOpen, children }: WalletL
     <a
       className={`button ${weight}`}
       href={href}
-      target={linkTarget(href, platform)}
+      target={linkTarget(href, platform, place)}
       rel="noopener noreferrer"
       onClick={onOpen}
     >

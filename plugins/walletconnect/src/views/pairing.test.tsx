@@ -134,6 +134,41 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   )
 })
 
+test('WCT-06 a phone that shows the list has a link ready, and the tap takes it along in the same turn', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID)
+  const followed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.href)
+  })
+  const { kernel, find, close } = playModal()
+  closes.push(close)
+  kernel.router.open('Connect')
+  await find('[data-testid="lk-wallet-walletconnect"]')
+  const relay = kernel.connectors.get('walletConnect')
+  await vi.waitFor(() => expect(relay?.openApp?.(WALLET)).toBe(true))
+  expect(followed).toEqual([`rainbow://wc?uri=${encodeURIComponent('wc:topic1@2?symKey=1')}`])
+  expect(relay?.openApp?.({ id: 'x', name: 'No app' })).toBe(false)
+  kernel.connections.connect('walletConnect').catch(() => {})
+  kernel.router.push('ConnectingWalletConnect', { walletId: 'w' })
+  await find('h3', 'Continue in')
+  expect(scripted.proposals).toHaveLength(1)
+  scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
+  await vi.waitFor(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
+  await vi.waitFor(() =>
+    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
+  )
+})
+
+test('WCT-06 nothing is prepared on a desktop before somebody asks', async () => {
+  const { kernel, find, close } = playModal()
+  closes.push(close)
+  kernel.router.open('Connect')
+  await find('[data-testid="lk-wallet-walletconnect"]')
+  await kernel.connectors.get('walletConnect')?.warm?.()
+  expect(scripted.proposals).toEqual([])
+  expect(kernel.connectors.get('walletConnect')?.openApp?.(WALLET)).toBe(false)
+})
+
 test('leaving the view ends the attempt, and nothing of it stays', async () => {
   const { kernel, clock, find, close } = await open()
   await find('h3', 'Scan with')
@@ -175,6 +210,24 @@ test('WCT-06 who does not have the wallet gets its website, or its page in the w
     view: 'GetListedWallet',
     params: { walletId: 'w' },
   })
+})
+
+test('a name that half a row does not hold is left to the title', async () => {
+  const long = { ...WALLET, name: 'A wallet whose makers wanted more', homepage: 'https://rainbow.example' }
+  const { find } = await open({ links: { find: async () => long } }, 'w')
+  await find('h3', `Scan with ${long.name}`)
+  await find('a', 'Get this wallet')
+})
+
+test('WCT-06 who has no wallet at all is shown where to get one, where a plugin knows', async () => {
+  const help: PluginManifest = {
+    id: 'help',
+    api: 1,
+    views: { GetWallet: { load: async () => ({ View: Nothing }) } },
+  }
+  const { kernel, find } = await open({ others: [help] })
+  ;(await find('button', 'Get a wallet')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('GetWallet')
 })
 
 test('API-06 without a project id nothing crashes: the site is told, and the visitor sees a way on', async () => {

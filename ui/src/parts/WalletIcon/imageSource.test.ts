@@ -10,6 +10,7 @@ test.each(['data:image/svg+xml,<svg/>', 'data:image/png;base64,AAAA', 'https://e
 )
 test.each([
   'http://example.com/icon.png',
+  'https://user:secret@example.com/icon.png',
   'javascript:alert(1)',
   'data:text/html,<script>',
   'data:imagex/png,',
@@ -21,6 +22,19 @@ test.each([
   null,
 ])('CON-08 %j may not', (source) => {
   expect(parseImageSource(source)).toBeNull()
+})
+test.each([
+  ['http://127.0.0.1:4191/image', 'localhost', true],
+  ['http://localhost/image', '127.0.0.1', true],
+  ['http://[::1]:4191/image', '[::1]', true],
+  ['http://127.0.0.1:4191/image', 'shop.example', false],
+  ['http://localhost/image', '', false],
+  ['http://example.com/image', 'localhost', false],
+  ['http://localhost.example.com/image', 'localhost', false],
+  ['http://127.0.0.1@example.com/image', 'localhost', false],
+  ['http://192.168.0.1/image', 'localhost', false],
+])('CON-08 %s on a page of %s: %s', (source, pageHost, isShown) => {
+  expect(parseImageSource(source, pageHost)).toBe(isShown ? source : null)
 })
 test('a name keeps its colour', () => {
   expect(hueOf('Rabby')).toBe(hueOf('Rabby'))

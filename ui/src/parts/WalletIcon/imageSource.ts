@@ -1,12 +1,21 @@
 // Which addresses an <img> may load. Wallets, lists and names give them, so they are not trusted (EIP-6963, security).
 
+import { isLoopback, parseLink } from '../../format/link'
+
 /** Longest address taken, in characters: an icon is a few kB, and a hostile one may be many megabytes. */
 const MAX_LENGTH = 262_144
 
-/** The address if an image may come from it (`data:image/…` or `https:`), else null. */
-export function parseImageSource(source: string | null | undefined): string | null {
+/**
+ * The address if an image may come from it (`data:image/…` or `https:`), else null. A page of this machine may show what a server
+ * of this machine has by `http:`; any other page would let a stranger knock there.
+ */
+export function parseImageSource(
+  source: string | null | undefined,
+  pageHost: string | undefined = globalThis.location?.hostname,
+): string | null {
   if (!source || source.length > MAX_LENGTH) return null
   const trimmed = source.trim()
   if (/^data:image\/[\w.+-]+[;,]/i.test(trimmed)) return trimmed
-  return URL.canParse(trimmed) && new URL(trimmed).protocol === 'https:' ? trimmed : null
+  const link = parseLink(trimmed)
+  return link?.startsWith('http:') && !isLoopback(pageHost) ? null : link
 }

@@ -1,0 +1,111 @@
+// A wallet directory that fails: what is known stays, a sentence says what happened, and one press tries again.
+import { openModal } from '../modalPage'
+import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
+
+const SENTENCE = 'The wallet list could not be loaded. Check your connection, then try again.'
+/** In the bundled registry, and in no browser of these tests. */
+const KNOWN = 'Safe'
+
+for (const [name, fault] of [
+  ['too many requests', { kind: 'status', status: 429 }],
+  ['out of service', { kind: 'status', status: 503 }],
+  ['a page that asks to sign in', { kind: 'html' }],
+  ['JSON of no use', { kind: 'wrongShape' }],
+] as const) {
+  test(`CON-05 API-07 ${name}: the bundled wallets are listed, and Try again brings the rest`, async ({
+    page,
+    url,
+    directory,
+  }) => {
+    directory.faults.add({ ...fault, path: '/getWallets' })
+    const { rows, modal, action } = await openAllWallets(page, url)
+    const alert = modal.getByRole('alert').filter({ hasText: 'Some wallets are missing here' })
+    await expect(alert).toContainText(SENTENCE)
+    await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
+
+    directory.faults.clear()
+    await action('Try again').click()
+    await expect(alert).toBeHidden()
+    await expect(modal.getByRole('status').filter({ hasText: /^\d{3} wallets$/ })).toHaveCount(1)
+    await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
+  })
+}
+
+test('CON-05 a search that fails says so, and Try again answers it', async ({ page, url, directory }) => {
+  const { rows, modal, action, search } = await openAllWallets(page, url)
+  directory.faults.add({ kind: 'status', status: 503, path: '/getWallets' })
+  await search.fill('coral')
+  await search.press('Enter')
+  await expect(modal.getByRole('alert').filter({ hasText: 'The wallets did not load' })).toBeVisible()
+  await expect(action('Connect any wallet by code')).toBeVisible()
+  directory.faults.clear()
+  await action('Try again').click()
+  await expect(rows.first()).toContainText(/coral/i)
+})
+
+test('CON-05 a later page that fails keeps what had come, and is asked again on request', async ({
+  page,
+  url,
+  asked,
+  directory,
+}) => {
+  const { rows, stage, modal, action } = await openAllWallets(page, url)
+  directory.faults.add({ kind: 'status', status: 503, path: '/getWallets' })
+  const toEnd = () => stage.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return action('Try again').isVisible()
+    })
+    .toBe(true)
+  await expect(modal.getByRole('alert').filter({ hasText: 'Some wallets are missing here' })).toBeVisible()
+  const failed = asked.at(-1)?.get('page')
+  const last = Number(await rows.locator('xpath=ancestor::li').last().getAttribute('aria-posinset'))
+  directory.faults.clear()
+  await action('Try again').click()
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return Number(await rows.locator('xpath=ancestor::li').last().getAttribute('aria-posinset'))
+    })
+    .toBeGreaterThan(last)
+  expect(asked.filter((query) => query.get('entries') === '40' && query.get('page') === failed)).toHaveLength(2)
+})
+
+test('CON-05 without a network the list says so and comes with it', async ({ page, context, url }) => {
+  const { modal } = await openModal(page, url)
+  await expect(modal.getByTestId('lk-all-wallets')).toContainText('+')
+  // The list itself is loaded by then, and stays in the browser.
+  await modal.getByTestId('lk-all-wallets').click()
+  const { rows, search, action } = findAllWallets(page)
+  await rows.first().waitFor()
+  await context.setOffline(true)
+  await search.fill('coral')
+  await search.press('Enter')
+  await expect(modal.getByText(SENTENCE)).toBeVisible()
+  await context.setOffline(false)
+  await action('Try again').click()
+  await expect(rows.first()).toContainText(/coral/i)
+})
+
+test('API-05 a directory of none is an empty list, not a failure', async ({ page, url, directory }) => {
+  directory.faults.add({ kind: 'empty', path: '/getWallets' })
+  const { rows, modal, search, action } = await openAllWallets(page, url)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Installed')
+  await search.fill('coral')
+  await search.press('Enter')
+  await expect(modal.getByRole('heading', { name: 'No wallet found for “coral”' })).toBeVisible()
+  await expect(action('Try again')).toHaveCount(0)
+  await action('Show all wallets').click()
+  await expect(rows).toHaveCount(1)
+})
+
+test('CON-05 words that nobody answers lead on: all wallets, or a code', async ({ page, url }) => {
+  const { search, action, modal } = await openAllWallets(page, url)
+  await search.fill('<b>zzz</b>')
+  await search.press('Enter')
+  await expect(modal.getByRole('heading', { name: 'No wallet found for “<b>zzz</b>”' })).toBeVisible()
+  await action('Connect any wallet by code').click()
+  await expect(modal.getByTestId('lk-qr')).toBeVisible()
+})

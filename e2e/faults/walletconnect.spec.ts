@@ -1,0 +1,145 @@
+// A relay that has a bad day. The approval lands once, the view says what is going on, and the rest of the modal works.
+import { findModal, openModal } from '../modalPage'
+import { expect, expectOneConnection, test } from '../wallets/relayTest'
+import { addWallet } from '../wallets/scriptedWallet'
+import { copyPairingLink, readLink } from '../wallets/walletPage'
+
+/** Publish tags. Wire facts 5.2. */
+const PROPOSAL_RESPONSE = 1101
+const SETTLEMENT = 1102
+const UPDATE = 1104
+const RELAY_DOWN = 'The connection service does not answer. It is tried again by itself.'
+/** The library backs off between tries. */
+const PATIENCE = { timeout: 45_000 }
+
+test('WCT-08 a relay that is down at the start: said in words, all else works, and the code comes by itself', async ({
+  page,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const injected = await addWallet(page)
+  relay.faults.goDown()
+  const { modal, view, back, walletRow, action } = await openModal(page, demoUrl)
+  const row = modal.getByTestId('lk-wallet-walletconnect')
+  await row.click()
+  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Preparing the code' })).toBeVisible()
+
+  await back.click()
+  await walletRow(injected.name).click()
+  await expect(view('Account')).toBeVisible()
+  await action('Disconnect').click()
+  await expect(modal).toBeHidden()
+
+  await findModal(page).button.click()
+  await row.click()
+  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+  relay.faults.comeBack()
+  await expect(modal.getByTestId('lk-qr')).toBeVisible(PATIENCE)
+  await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
+  await wallet.connect(await readLink(page))
+  await expect(view('Account')).toBeVisible()
+})
+
+test('WCT-08 a relay that drops everybody in the middle of an approval: said in words, and the approval lands once', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  const { modal } = await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  // The wallet's yes reaches the relay; what the relay says of it gets lost with the sockets.
+  for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) relay.faults.add({ kind: 'drop', on: 'push', tag, times: 1 })
+  await ask.approve(environment.accounts[0]?.address ?? '')
+  relay.faults.goDown()
+  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+  await expect(modal.getByTestId('lk-qr')).toBeVisible()
+  relay.faults.comeBack()
+  await expectOneConnection(page, wallet, environment)
+})
+
+for (const code of [1001, 1011, 1013, 4000]) {
+  test(`WCT-08 sockets that are closed with ${code} between answer and settlement: the approval lands once`, async ({
+    page,
+    relay,
+    wallet,
+    environment,
+    demoUrl,
+  }) => {
+    await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const ask = await wallet.asked('connection')
+    relay.faults.add({ kind: 'drop', on: 'push', tag: SETTLEMENT, times: 1 })
+    await ask.approve(environment.accounts[0]?.address ?? '')
+    relay.faults.close(code, 'A bad day')
+    await expectOneConnection(page, wallet, environment)
+  })
+}
+
+test.describe('a slow relay', () => {
+  test.use({ relayOptions: { ackTimeoutMs: 700 } })
+
+  test('WCT-08 slower than its own patience, so that all comes several times: the approval lands once', async ({
+    page,
+    relay,
+    wallet,
+    environment,
+    demoUrl,
+  }) => {
+    relay.faults.add({ kind: 'delay', on: 'reply', delayMs: 500 })
+    relay.faults.add({ kind: 'delay', on: 'push', delayMs: 1500 })
+    const { modal } = await openModal(page, demoUrl)
+    await modal.getByTestId('lk-wallet-walletconnect').click()
+    await expect(modal.getByRole('heading', { name: 'Preparing the code' })).toBeVisible()
+    await wallet.connect(await readLink(page))
+    await expectOneConnection(page, wallet, environment)
+  })
+})
+
+test('WCT-08 every message twice: the approval lands once', async ({ page, relay, wallet, environment, demoUrl }) => {
+  for (const on of ['request', 'reply', 'push'] as const) relay.faults.add({ kind: 'duplicate', on })
+  await openModal(page, demoUrl)
+  await wallet.connect(await copyPairingLink(page))
+  await expectOneConnection(page, wallet, environment)
+})
+
+test.describe('a relay that mixes messages up', () => {
+  test.use({ relayOptions: { ackTimeoutMs: 700 } })
+
+  for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) {
+    test(`WCT-08 a message of tag ${tag} after the next one: the approval lands once`, async ({
+      page,
+      relay,
+      wallet,
+      environment,
+      demoUrl,
+    }) => {
+      await openModal(page, demoUrl)
+      await wallet.pair(await copyPairingLink(page))
+      const ask = await wallet.asked('connection')
+      relay.faults.add({ kind: 'reorder', on: 'push', tag, times: 1 })
+      await ask.approve(environment.accounts[0]?.address ?? '')
+      await expectOneConnection(page, wallet, environment)
+    })
+  }
+
+  test('WCT-03 WCT-08 two updates in the wrong order: the newer one counts', async ({
+    page,
+    relay,
+    wallet,
+    environment,
+    demoUrl,
+  }) => {
+    const [first = '', second = ''] = environment.chains.map(({ id }) => `eip155:${id}`)
+    const { action } = await openModal(page, demoUrl)
+    const topic = await wallet.connect(await copyPairingLink(page))
+    await expect(action(`Network: ${environment.chains[0]?.name}`)).toBeVisible()
+    relay.faults.add({ kind: 'reorder', on: 'push', tag: UPDATE, times: 1 })
+    await Promise.all([wallet.setNetworks(topic, 'eip155', [first]), wallet.setNetworks(topic, 'eip155', [second])])
+    await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
+  })
+})

@@ -1,0 +1,184 @@
+// Wallets at the other end of the relay that lie. Whatever one sends, nothing runs, the visitor knows where they are, the page lives.
+import type { Page } from '@playwright/test'
+import { expectToFit } from '../layout'
+import { findModal, openModal } from '../modalPage'
+import { type HostileWallet, startHostileWallet } from '../wallets/hostileWallet'
+import { test as base, expect, readEvents } from '../wallets/relayTest'
+import { copyPairingLink } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SHORT_EVERYDAY = '0xf39Fd6…b92266'
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
+const SCRIPT_URL = 'javascript:alert(3)'
+const METHODS = ['personal_sign', 'eth_sendTransaction']
+const EVENTS = ['accountsChanged', 'chainChanged']
+const MANY = 10_000
+
+const test = base.extend<{ lie: (metadata?: Readonly<Record<string, unknown>>) => Promise<HostileWallet> }>({
+  lie: async ({ environment }, use) => {
+    const started: HostileWallet[] = []
+    await use(async (metadata) => {
+      const wallet = await startHostileWallet(environment, metadata)
+      started.push(wallet)
+      return wallet
+    })
+    for (const wallet of started) await wallet.stop()
+  },
+})
+
+function approveEvm(accounts: unknown, more: Readonly<Record<string, unknown>> = {}) {
+  return { eip155: { accounts, methods: METHODS, events: EVENTS, ...more } }
+}
+
+/** Connected with the everyday account, and left again: the page has kept its wits. */
+async function expectUsable(page: Page): Promise<void> {
+  const { view, action, modal, button } = findModal(page)
+  await expect(view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+  await expectToFit(page)
+  await action('Disconnect').click()
+  await expect(modal).toBeHidden()
+  await button.click()
+  await expect(modal.getByTestId('lk-wallet-walletconnect')).toBeVisible()
+}
+
+const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string, unknown>>])[] = [
+  ['a name of 10 kB', { name: 'Wallet '.repeat(1500) }],
+  ['a name of one word of 10 kB', { name: 'W'.repeat(10_000) }],
+  ['markup for a name', { name: MARKUP, description: MARKUP }],
+  ['a name that turns the text around', { name: '\u202eSAFE WALLET\u0000\u0007\n\n\n' }],
+  ['no name', { name: '', description: '', icons: [] }],
+  [
+    'links that run code',
+    {
+      url: SCRIPT_URL,
+      icons: [SCRIPT_URL, 'https://tracker.example/i.png', `data:image/svg+xml,${encodeURIComponent(MARKUP)}`],
+      redirect: { native: SCRIPT_URL, universal: SCRIPT_URL, linkMode: true },
+    },
+  ],
+  ['numbers and lists', { name: 42, description: null, url: [], icons: 'icon', redirect: 'x' }],
+]
+
+for (const [what, metadata] of NAMES) {
+  test(`WCT-01 a wallet that says of itself: ${what}`, async ({ page, environment, lie, demoUrl }) => {
+    const wallet = await lie(metadata)
+    const { close, modal } = await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
+    await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+    await expectToFit(page)
+    await close.click()
+    await expect(modal).toBeHidden()
+    // A request is when the library would follow a wallet's link.
+    await page.getByTestId('demo-sign').click()
+    await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
+    await page.reload()
+    await findModal(page).button.click()
+    await expectUsable(page)
+  })
+}
+
+const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof approveEvm>])[] = [
+  ['no accounts', approveEvm([])],
+  ['accounts of another family only', { eip155: { accounts: ['solana:main:abc'], methods: METHODS, events: EVENTS } }],
+  ['an address that is none', approveEvm(['eip155:31337:0x123'])],
+  ['markup for an address', approveEvm([`eip155:31337:${MARKUP}`])],
+  ['no list', approveEvm('eip155:31337:0x0')],
+  ['a number', approveEvm(42)],
+  ['nothing', approveEvm(null)],
+  ['objects', approveEvm([{ address: EVERYDAY }])],
+  ['an account without a network', approveEvm([EVERYDAY])],
+]
+
+for (const [what, namespaces] of APPROVALS) {
+  test(`WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet is let go, and the next one connects`, async ({
+    page,
+    environment,
+    lie,
+    demoUrl,
+  }) => {
+    const wallet = await lie()
+    const { modal } = await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), namespaces)
+    await expect.poll(wallet.countSessions).toBe(0)
+    expect(await readEvents(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await page.reload()
+    await findModal(page).button.click()
+    const good = approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`])
+    await wallet.approve(await copyPairingLink(page), good)
+    await expectUsable(page)
+  })
+}
+
+test('WCT-01 accounts of a network that nobody asked for: the visitor is told, and can leave', async ({
+  page,
+  lie,
+  demoUrl,
+}) => {
+  const wallet = await lie()
+  const { view, button } = await openModal(page, demoUrl)
+  await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:777:${EVERYDAY}`]))
+  await expect(view('UnsupportedChain')).toBeVisible()
+  await expect(button).toHaveText('Wrong network')
+  await expectToFit(page)
+})
+
+test('WCT-01 a family that nobody asked for beside the one that was: only the one is there', async ({
+  page,
+  environment,
+  lie,
+  demoUrl,
+}) => {
+  const wallet = await lie()
+  await openModal(page, demoUrl)
+  await wallet.approve(await copyPairingLink(page), {
+    ...approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]),
+    nonsense: { accounts: [`nonsense:1:${EVERYDAY}`], methods: [MARKUP], events: [] },
+  })
+  await expectUsable(page)
+})
+
+test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async ({
+  page,
+  environment,
+  lie,
+  demoUrl,
+}) => {
+  const chain = `eip155:${environment.chains[0]?.id}`
+  const others = Array.from(
+    { length: MANY - 1 },
+    (_, index) => `${chain}:0x${(index + 1).toString(16).padStart(40, '0')}`,
+  )
+  const wallet = await lie()
+  await openModal(page, demoUrl)
+  await wallet.approve(await copyPairingLink(page), approveEvm([`${chain}:${EVERYDAY}`, ...others]))
+  await expectUsable(page)
+})
+
+test('WCT-03 WCT-04 updates and events that are rubbish change nothing, and a good one still counts', async ({
+  page,
+  accidents,
+  environment,
+  lie,
+  demoUrl,
+}) => {
+  const [first = '', second = ''] = environment.chains.map(({ id }) => `eip155:${id}`)
+  const good = approveEvm([`${first}:${EVERYDAY}`, `${second}:${EVERYDAY}`])
+  const wallet = await lie()
+  const { view } = await openModal(page, demoUrl)
+  const topic = await wallet.approve(await copyPairingLink(page), good)
+  await expect(view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+  for (const data of [null, {}, MARKUP, [MARKUP], 'x'.repeat(10_000), -1, '0x']) {
+    await wallet.emit(topic, 'chainChanged', data, first)
+    await wallet.emit(topic, 'accountsChanged', data, first)
+    await wallet.emit(topic, MARKUP, data, first)
+  }
+  await wallet.emit(topic, 'chainChanged', 31338, first)
+  await expect
+    .poll(() => readEvents(page))
+    .toEqual([`connect network 31337`, `accountsChanged ${EVERYDAY}`, 'chainChanged network 31338'])
+  await expectUsable(page)
+  // The library hands on an event that was not agreed on and forgets to catch what it says of it.
+  expect(accidents.every((line) => line.startsWith('Error: Missing or invalid. emit() event:'))).toBe(true)
+  accidents.length = 0
+})

@@ -1,0 +1,183 @@
+// Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that nobody knows of.
+import type { Page } from '@playwright/test'
+import { stringToHex } from 'viem'
+import { findModal, openModal } from '../modalPage'
+import { expect, expectOneConnection, readEvents, test } from '../wallets/relayTest'
+import { copyPairingLink, readLink } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PROPOSAL = /wc_proposeSession|"tag":1100\b/
+
+/** Relay sockets and proposals of the page from now on. Call it before `goto`. */
+function watchRelay(page: Page, relayUrl: string) {
+  const seen = { sockets: 0, proposals: 0 }
+  page.on('websocket', (socket) => {
+    if (!socket.url().startsWith(relayUrl)) return
+    seen.sockets += 1
+    socket.on('framesent', ({ payload }) => {
+      if (PROPOSAL.test(String(payload))) seen.proposals += 1
+    })
+  })
+  return seen
+}
+
+/** Sends a signing request through the page's provider, and gives how it ends. */
+async function askToSign(page: Page, message: string): Promise<() => Promise<string>> {
+  const handle = await page.evaluateHandle(
+    (params) => {
+      const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
+      const ending = provider.request({ method: 'personal_sign', params }).then(
+        () => 'signed',
+        ({ code }) => `failed ${code}`,
+      )
+      return { ending }
+    },
+    [stringToHex(message), EVERYDAY],
+  )
+  return () => handle.evaluate(({ ending }) => ending)
+}
+
+test('WCT-08 WCT-10 a double click on the row makes one pairing over one socket', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  const seen = watchRelay(page, relay.url)
+  const { modal } = await openModal(page, demoUrl)
+  await modal.getByTestId('lk-wallet-walletconnect').dblclick()
+  await wallet.connect(await readLink(page))
+  await expectOneConnection(page, wallet, environment)
+  expect(seen).toEqual({ sockets: 1, proposals: 1 })
+})
+
+test('WCT-05 WCT-10 closed and opened again: the same code, and one pairing', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  const seen = watchRelay(page, relay.url)
+  const { modal, button, back } = await openModal(page, demoUrl)
+  const link = await copyPairingLink(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await button.click()
+  expect(await copyPairingLink(page)).toBe(link)
+  await back.click()
+  expect(await copyPairingLink(page)).toBe(link)
+  await wallet.connect(link)
+  await expectOneConnection(page, wallet, environment)
+  expect(seen).toEqual({ sockets: 1, proposals: 1 })
+})
+
+test('WCT-03 WCT-10 a wallet that says yes after the modal was closed: the page stays as it was, and the wallet is let go', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { modal, view, button } = await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await ask.approve(EVERYDAY)
+  await expect.poll(() => wallet.list()).toHaveLength(0)
+  expect(await readEvents(page)).toEqual([])
+  await button.click()
+  await expect(view('Connect')).toBeVisible()
+  await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+})
+
+test('WCT-10 a request that a wallet never answers: closing the modal and all else go on, and the next one is signed', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { modal, view, close, button } = await openModal(page, demoUrl)
+  await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+  await askToSign(page, 'Nobody answers this')
+  await wallet.asked('request')
+  await close.click()
+  await expect(modal).toBeHidden()
+  await button.click()
+  await expect(view('Account')).toBeVisible()
+  const next = await askToSign(page, 'But this')
+  await (await wallet.asked('request')).approve(EVERYDAY)
+  expect(await next()).toBe('signed')
+})
+
+test('WCT-10 leaving while a request waits: the request fails, and the wallet is let go', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { view, action } = await openModal(page, demoUrl)
+  await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+  const waiting = await askToSign(page, 'Nobody answers this')
+  await wallet.asked('request')
+  await action('Disconnect').click()
+  expect(await waiting()).toBe('failed 4900')
+  await expect.poll(() => wallet.list()).toHaveLength(0)
+})
+
+test('WCT-10 a reload while a request waits: still connected, a late answer does no harm, and the next one is signed', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { view, button } = await openModal(page, demoUrl)
+  await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+  await askToSign(page, 'Lost with the page')
+  const late = await wallet.asked('request')
+  await page.reload()
+  await button.click()
+  await expect(view('Account')).toBeVisible()
+  await late.approve(EVERYDAY)
+  const next = await askToSign(page, 'Asked by the new page')
+  await (await wallet.asked('request')).approve(EVERYDAY)
+  expect(await next()).toBe('signed')
+})
+
+test('WCT-10 a reload while a code is shown: a late yes to the old code connects nothing by itself, the new code does', async ({
+  page,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await page.reload()
+  await ask.approve(EVERYDAY)
+  const { button, view } = findModal(page)
+  await expect(button).toHaveText('Connect wallet')
+  await button.click()
+  await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+  expect(await readEvents(page)).toEqual([
+    `connect network ${environment.chains[0]?.id}`,
+    `accountsChanged ${EVERYDAY}`,
+  ])
+})
+
+test('WCT-10 a reload before the wallet answers, and a new code: only that one connects', async ({
+  page,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  await wallet.asked('connection')
+  await page.reload()
+  await findModal(page).button.click()
+  await wallet.connect(await copyPairingLink(page))
+  await expectOneConnection(page, wallet, environment)
+})

@@ -1,0 +1,100 @@
+// A relay that sends the page away: the site's developer reads why, the visitor has a way on.
+import { findModal, type ModalPage, openModal } from '../modalPage'
+import { expect, test } from '../wallets/relayTest'
+import { addWallet } from '../wallets/scriptedWallet'
+import { readLink } from '../wallets/walletPage'
+
+const NOT_SET_UP = 'This site is not set up for WalletConnect. Choose another way to connect.'
+const WRONG_CLOCK = 'The clock of this device is wrong. Set it to automatic, then try again.'
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+/** What is said to the developer and to the visitor, and both buttons. */
+async function expectRefusal({ modal, action }: ModalPage, title: string, words: string): Promise<void> {
+  const alert = modal.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toBeVisible()
+  await expect(modal.getByText(words)).toBeVisible()
+  await expect(action('Try again')).toBeEnabled()
+  await expect(modal.getByTestId('lk-qr')).toBeHidden()
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toBeHidden()
+}
+
+async function expectAnotherWay({ action, walletRow, view }: ModalPage, wallet: string): Promise<void> {
+  await action('Choose another wallet').click()
+  await walletRow(wallet).click()
+  await expect(view('Account')).toBeVisible()
+}
+
+test.describe('a project that the relay does not know', () => {
+  test.use({ relayOptions: { projectIds: ['f'.repeat(32)] } })
+
+  test('API-06 WCT-10 Invalid Project ID, and another wallet connects', async ({ page, demoUrl }) => {
+    const injected = await addWallet(page)
+    const found = await openModal(page, demoUrl)
+    await found.modal.getByTestId('lk-wallet-walletconnect').click()
+    await expectRefusal(found, 'Invalid Project ID', NOT_SET_UP)
+    await expectAnotherWay(found, injected.name)
+  })
+})
+
+test.describe('an origin that the relay does not allow', () => {
+  test.use({ relayOptions: { allowedOrigins: ['https://elsewhere.example'] } })
+
+  test('API-06 WCT-10 Invalid App Configuration, and another wallet connects', async ({ page, demoUrl }) => {
+    const injected = await addWallet(page)
+    const found = await openModal(page, demoUrl)
+    await found.modal.getByTestId('lk-wallet-walletconnect').click()
+    await expectRefusal(found, 'Invalid App Configuration', NOT_SET_UP)
+    await expectAnotherWay(found, injected.name)
+  })
+})
+
+test('API-06 WCT-10 a clock that is ahead: Session Expired, and with the clock set right Try again connects', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  await page.clock.install({ time: Date.now() + TEN_MINUTES_MS })
+  const found = await openModal(page, demoUrl)
+  await found.modal.getByTestId('lk-wallet-walletconnect').click()
+  await expectRefusal(found, 'Session Expired', WRONG_CLOCK)
+  await page.clock.setSystemTime(Date.now())
+  await found.action('Try again').click()
+  await wallet.connect(await readLink(page))
+  await expect(found.view('Account')).toBeVisible()
+})
+
+test('API-06 WCT-10 a site that is set right while the page is open: Try again connects, and nothing is said twice', async ({
+  page,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  relay.faults.refuse('Unauthorized: origin not allowed')
+  const found = await openModal(page, demoUrl)
+  await found.modal.getByTestId('lk-wallet-walletconnect').click()
+  await expectRefusal(found, 'Invalid App Configuration', NOT_SET_UP)
+  await found.action('Try again').click()
+  await expect(found.modal.getByText(NOT_SET_UP)).toBeVisible()
+  await expect(found.modal.getByRole('alert').filter({ hasText: 'Invalid App' })).toBeHidden()
+  relay.faults.refuse(null)
+  await found.action('Try again').click()
+  await wallet.connect(await readLink(page))
+  await expect(found.view('Account')).toBeVisible()
+})
+
+test('API-06 WCT-08 a relay that turns against a page that is connected: the account stays, and the developer reads why', async ({
+  page,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const found = await openModal(page, demoUrl)
+  await found.modal.getByTestId('lk-wallet-walletconnect').click()
+  await wallet.connect(await readLink(page))
+  await expect(found.view('Account')).toBeVisible()
+  relay.faults.refuse('Unauthorized: invalid key')
+  relay.faults.close(1011, 'A bad day')
+  await expect(found.modal.getByRole('alert').filter({ hasText: 'Invalid Project ID' })).toBeVisible()
+  await expect(findModal(page).view('Account')).toBeVisible()
+})

@@ -1,0 +1,243 @@
+// What the WalletConnect library keeps in the browser: under our name, gone with the session, bounded, and no trouble when it breaks.
+import type { Page } from '@playwright/test'
+import { addressOf } from '../examplePage'
+import { openModal } from '../modalPage'
+import { expect, expectOneConnection, test } from '../wallets/relayTest'
+import { copyPairingLink, readLink } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const CYCLES = 20
+/** All that is kept after any number of visits, in characters. */
+const MAX_STORED = 150_000
+
+/** Everything in the page's databases: entries as JSON, by database and key. */
+async function readDatabases(page: Page): Promise<Record<string, Record<string, string>>> {
+  return page.evaluate(async () => {
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found: Record<string, Record<string, string>> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name))
+      const entries: Record<string, string> = {}
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([settle(rows.getAllKeys()), settle(rows.getAll())])
+        for (const [index, key] of keys.entries()) entries[String(key)] = JSON.stringify(values[index])
+      }
+      database.close()
+      found[name] = entries
+    }
+    return found
+  })
+}
+
+/** Replaces every value of every database. */
+async function overwrite(page: Page, value: unknown): Promise<void> {
+  await page.evaluate(async (given) => {
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store, 'readwrite').objectStore(store)
+        for (const key of await settle(rows.getAllKeys())) await settle(rows.put(given, key))
+      }
+      database.close()
+    }
+  }, value)
+}
+
+/** Listeners on the window and the document, as the browser itself counts them. */
+async function countListeners(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  let count = 0
+  for (const expression of ['window', 'document', 'document.documentElement']) {
+    const { result } = await client.send('Runtime.evaluate', { expression })
+    const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+    count += listeners.length
+  }
+  await client.detach()
+  return count
+}
+
+test('WCT-03 STO-01 one database of ours holds the session, and nothing of it after leaving', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { view, action } = await openModal(page, demoUrl)
+  const topic = await wallet.connect(await copyPairingLink(page))
+  await expect(view('Account')).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await readDatabases(page))).toContain(topic)
+  const databases = await readDatabases(page)
+  expect(Object.keys(databases)).toEqual([expect.stringMatching(/^latchkey-[0-9a-f]{8}$/)])
+  expect(JSON.stringify(databases)).toContain(EVERYDAY)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wc@')))).toEqual([])
+
+  await action('Disconnect').click()
+  await expect.poll(() => wallet.list()).toHaveLength(0)
+  await expect.poll(async () => JSON.stringify(await readDatabases(page))).not.toContain(topic)
+  expect(JSON.stringify(await readDatabases(page))).not.toContain(EVERYDAY)
+})
+
+test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many listeners, and as many entries as after the third`, async ({
+  page,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  test.slow()
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  const { view, action, modal, button } = await openModal(page, demoUrl)
+  const counts: { listeners: number; keys: string[] }[] = []
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    await wallet.connect(await copyPairingLink(page))
+    await expect(view('Account')).toBeVisible()
+    await action('Disconnect').click()
+    await expect(modal).toBeHidden()
+    await expect.poll(() => wallet.list()).toHaveLength(0)
+    const stored = await readDatabases(page)
+    expect(JSON.stringify(stored).length).toBeLessThan(MAX_STORED)
+    await button.click()
+    await modal.getByTestId('lk-wallet-walletconnect').waitFor()
+    counts.push({ listeners: await countListeners(page), keys: Object.values(stored).flatMap(Object.keys).sort() })
+  }
+  expect(counts.at(-1)).toEqual(counts[2])
+  expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
+})
+
+const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
+  [
+    'blocked',
+    () => {
+      indexedDB.open = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+    },
+  ],
+  ['not there', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  [
+    'silent',
+    () => {
+      indexedDB.open = () => ({}) as IDBOpenDBRequest
+    },
+  ],
+  [
+    'full',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    },
+  ],
+]
+for (const [what, script] of BREAKS) {
+  test(`STO-01 WCT-01 a database that is ${what}: connects for this visit, and says nothing wrong`, async ({
+    page,
+    wallet,
+    environment,
+    demoUrl,
+  }) => {
+    await page.addInitScript(script)
+    const { modal } = await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expect(modal.getByRole('alert')).toBeHidden()
+    await expectOneConnection(page, wallet, environment)
+  })
+}
+
+test('STO-01 WCT-01 a database of another version or shape under our name: connects for this visit', async ({
+  page,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  await openModal(page, demoUrl)
+  await copyPairingLink(page)
+  const [name = ''] = Object.keys(await readDatabases(page))
+  await page.goto(`${environment.examples.demo}/config.json`)
+  await page.evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const removal = indexedDB.deleteDatabase(given)
+        removal.onerror = () => reject(removal.error)
+        removal.onsuccess = () => {
+          const opening = indexedDB.open(given, 7)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    name,
+  )
+  await openModal(page, demoUrl)
+  await wallet.connect(await copyPairingLink(page))
+  await expectOneConnection(page, wallet, environment)
+})
+
+for (const junk of [null, 42, 'junk', [], {}, [null], [{}], [['a', 'b']], { a: null }]) {
+  test(`STO-01 WCT-01 entries that became ${JSON.stringify(junk)}: a fresh start, and the next pairing connects`, async ({
+    page,
+    wallet,
+    environment,
+    demoUrl,
+  }) => {
+    const { view } = await openModal(page, demoUrl)
+    await wallet.disconnect(await wallet.connect(await copyPairingLink(page)))
+    await expect(view('Connect')).toBeVisible()
+    // Away from the page, so that what it still keeps does not heal the database.
+    await page.goto(`${environment.examples.demo}/config.json`)
+    await overwrite(page, junk)
+    const { modal } = await openModal(page, demoUrl)
+    await modal.getByTestId('lk-wallet-walletconnect').click()
+    await wallet.connect(await readLink(page))
+    await expectOneConnection(page, wallet, environment)
+  })
+}
+
+test('WCT-08 two modals of a page: one relay connection, each with its own wallet, and both come back', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+}) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  const [shop, vault] = ['Shop', 'Vault'].map((name) => page.getByRole('region', { name })) as [
+    ReturnType<Page['getByRole']>,
+    ReturnType<Page['getByRole']>,
+  ]
+  await page.goto(addressOf(environment, 'two-modals'))
+  const connect = async (section: typeof shop) => {
+    await section.getByRole('button', { name: 'Connect wallet' }).click()
+    await wallet.connect(await copyPairingLink(page))
+    await expect(section.getByRole('status')).toHaveText(EVERYDAY)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await connect(shop)
+  await expect(vault.getByRole('status')).toHaveText('disconnected')
+  await connect(vault)
+  expect(wallet.list()).toHaveLength(2)
+  expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
+
+  sockets.length = 0
+  await page.reload()
+  for (const section of [shop, vault]) await expect(section.getByRole('status')).toHaveText(EVERYDAY)
+  expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
+
+  await shop.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(shop.getByRole('status')).toHaveText('disconnected')
+  await expect.poll(() => wallet.list()).toHaveLength(1)
+  await expect(vault.getByRole('status')).toHaveText(EVERYDAY)
+})

@@ -1,0 +1,128 @@
+// Pages that are away while a wallet answers: offline, frozen by the system, or with a socket that only looks alive.
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { openModal } from '../modalPage'
+import { expect, expectOneConnection, test } from '../wallets/relayTest'
+import { copyPairingLink, readLink } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const RELAY_DOWN = 'The connection service does not answer. It is tried again by itself.'
+/** Relays ping every 30 s: with less than a sign of life in that time a socket is not to be trusted. */
+const AWAY_MS = 60_000
+
+/** The system stops the page's scripts, as a phone does with a browser in the background, or lets them go on. */
+async function setLifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setWebLifecycleState', { state })
+  await client.detach()
+}
+
+/** What the page believes of being looked at, with the event that tells. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+/** Every socket to the relay passes here. `cut` makes those that are open go silent without a word to the page. */
+async function passSockets(page: Page, relayUrl: string) {
+  const open: { route: WebSocketRoute; isCut: boolean }[] = []
+  await page.routeWebSocket(
+    (url) => url.href.startsWith(relayUrl),
+    (route) => {
+      const socket = { route, isCut: false }
+      open.push(socket)
+      const server = route.connectToServer()
+      route.onMessage((data) => void (socket.isCut || server.send(data)))
+      server.onMessage((data) => void (socket.isCut || route.send(data)))
+    },
+  )
+  return {
+    count: () => open.length,
+    cut() {
+      for (const socket of open) socket.isCut = true
+    },
+  }
+}
+
+test('WCT-06 WCT-08 a page that is frozen while the wallet says yes, its socket gone: the approval lands once on return', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await setLifecycle(page, 'frozen')
+  relay.faults.close(1001, 'Nobody there')
+  await ask.approve(EVERYDAY)
+  await setLifecycle(page, 'active')
+  await expectOneConnection(page, wallet, environment)
+})
+
+test('WCT-06 WCT-08 a hidden tab with a socket that died without a word: the approval lands once when it is looked at', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  // A relay takes clocks that are late, and none that are early: the page catches up with it.
+  await page.clock.install({ time: Date.now() - AWAY_MS })
+  const sockets = await passSockets(page, relay.url)
+  const { modal } = await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await setVisibility(page, 'hidden')
+  sockets.cut()
+  await ask.approve(EVERYDAY)
+  expect(sockets.count()).toBe(1)
+  await page.clock.setSystemTime(Date.now())
+  await setVisibility(page, 'visible')
+  await expectOneConnection(page, wallet, environment)
+  expect(sockets.count()).toBe(2)
+  await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
+})
+
+test('WCT-08 offline while a code is shown, and back: said in words, and the same code works', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  const { modal, back } = await openModal(page, demoUrl)
+  const link = await copyPairingLink(page)
+  await wallet.pair(link)
+  const ask = await wallet.asked('connection')
+  await context.setOffline(true)
+  relay.faults.close(1001, 'Nobody there')
+  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+  await ask.approve(EVERYDAY)
+  await expect(modal.getByTestId('lk-qr')).toBeVisible()
+  await back.click()
+  await modal.getByTestId('lk-wallet-walletconnect').click()
+  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+  await context.setOffline(false)
+  await expectOneConnection(page, wallet, environment)
+})
+
+test('WCT-08 offline before the library is there: said in words, and Try again works when back', async ({
+  page,
+  context,
+  wallet,
+  demoUrl,
+}) => {
+  const { modal, action, view } = await openModal(page, demoUrl)
+  await expect(modal.getByTestId('lk-wallet-walletconnect')).toBeVisible()
+  await context.setOffline(true)
+  await modal.getByTestId('lk-wallet-walletconnect').click()
+  await expect(action('Try again')).toBeVisible()
+  await context.setOffline(false)
+  await action('Try again').click()
+  await wallet.connect(await readLink(page))
+  await expect(view('Account')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+// The test function of journeys through the wallet directory: each test has one of its own, so that no other one feels its faults.
+import type { Locator, Page } from '@playwright/test'
+import { type Explorer, type ExplorerOptions, startExplorer } from '../../services/explorer/startExplorer'
+import { addressOf } from '../examplePage'
+import { test as base, expect } from '../fixtures'
+import { findModal, type ModalPage, openModal } from '../modalPage'
+
+interface DirectoryFixtures {
+  directoryOptions: Omit<ExplorerOptions, 'port'>
+  directory: Explorer
+  /** The react example with the relay and this test's directory. */
+  url: string
+  /** Queries of this page's `getWallets`, in order. */
+  asked: URLSearchParams[]
+}
+
+export const test = base.extend<DirectoryFixtures>({
+  directoryOptions: [{}, { option: true }],
+  directory: async ({ directoryOptions }, use) => {
+    const directory = await startExplorer({ ...directoryOptions, port: 0 })
+    await use(directory)
+    await directory.stop()
+  },
+  url: async ({ environment, directory }, use) =>
+    use(addressOf({ ...environment, explorerUrl: directory.url }, 'react', ['relayUrl', 'explorerUrl'])),
+  asked: async ({ page }, use) => {
+    const asked: URLSearchParams[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/getWallets') asked.push(searchParams)
+    })
+    await use(asked)
+  },
+})
+
+export { expect }
+
+export interface AllWalletsPage extends ModalPage {
+  search: Locator
+  /** Wallets in view and around it; placeholders do not count. */
+  rows: Locator
+  /** What scrolls. */
+  stage: Locator
+}
+
+/** The whole list, by what a visitor sees. */
+export function findAllWallets(page: Page): AllWalletsPage {
+  const found = findModal(page)
+  const view = found.view('AllWallets')
+  return {
+    ...found,
+    search: view.getByRole('searchbox', { name: 'Search wallets' }),
+    rows: view.getByTestId('lk-wallet-item'),
+    stage: found.modal.locator('.stage').filter({ has: page.locator('[data-view="AllWallets"]') }),
+  }
+}
+
+/** From the page's button to the whole list, its first wallets there. */
+export async function openAllWallets(page: Page, url: string): Promise<AllWalletsPage> {
+  const { modal } = await openModal(page, url)
+  await modal.getByTestId('lk-all-wallets').click()
+  const found = findAllWallets(page)
+  await found.rows.first().waitFor()
+  return found
+}

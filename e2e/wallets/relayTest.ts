@@ -1,0 +1,74 @@
+// The test function of journeys about a bad relay or a bad wallet: each test has a relay of its own, so that no other one feels its faults.
+import type { Page } from '@playwright/test'
+import type { Database } from '../../services/database/database'
+import { openDatabase } from '../../services/database/openDatabase'
+import { type Relay, type RelayOptions, startRelay } from '../../services/relay/startRelay'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { test as base, expect } from '../fixtures'
+import { findModal } from '../modalPage'
+import { type ScriptedRelayWallet, startRelayWallet } from './relayWallet'
+
+interface RelayFixtures {
+  /** How this test's relay is set up. */
+  relayOptions: Omit<Partial<RelayOptions>, 'database' | 'port'>
+  relay: Relay
+  /** A wallet on another device, at this test's relay. */
+  wallet: ScriptedRelayWallet
+  /** The demo, which lists the provider's events, with this test's relay. */
+  demoUrl: string
+}
+
+export const test = base.extend<RelayFixtures, { relayDatabase: Database }>({
+  relayDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const database = await openDatabase()
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  relayOptions: [{}, { option: true }],
+  relay: async ({ relayDatabase, relayOptions }, use) => {
+    const relay = await startRelay({ ...relayOptions, database: relayDatabase, port: 0 })
+    await use(relay)
+    await relay.stop()
+  },
+  environment: async ({ environment, relay }, use) => use({ ...environment, relayUrl: relay.url }),
+  wallet: async ({ environment }, use) => {
+    const wallet = await startRelayWallet(environment)
+    await use(wallet)
+    await wallet.stop()
+  },
+  demoUrl: async ({ environment }, use) => use(addressOf(environment, 'demo')),
+  context: async ({ context }, use) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await use(context)
+  },
+})
+
+export { expect }
+
+/** What the demo lists of the provider's events, oldest first: `connect network 31337`. */
+export async function readEvents(page: Page): Promise<string[]> {
+  const texts = await page.getByTestId('demo-events').getByRole('listitem').locator('> span').allTextContents()
+  return texts.reverse()
+}
+
+/** One connection and no more, on both sides: a switch of the wallet's comes after whatever was still under way. */
+export async function expectOneConnection(page: Page, wallet: ScriptedRelayWallet, environment: Environment) {
+  const { view } = findModal(page)
+  const [first, second] = environment.chains.map(({ id }) => id)
+  await expect(view('Account')).toBeVisible()
+  await expect.poll(() => wallet.list()).toHaveLength(1)
+  await wallet.switchNetwork(wallet.list()[0]?.topic ?? '', `eip155:${second}`)
+  await expect
+    .poll(() => readEvents(page))
+    .toEqual([
+      `connect network ${first}`,
+      `accountsChanged ${environment.accounts[0]?.address}`,
+      `chainChanged network ${second}`,
+    ])
+  expect(wallet.list()).toHaveLength(1)
+}

@@ -1,0 +1,71 @@
+// The WalletConnect plugin at a point of its pairing that a row of the gallery names: its views are the real ones.
+import type { Connector, LinkedWallet, PluginManifest } from '@latchkey/kernel'
+import { type Attempt, walletConnect } from '@latchkey/plugin-walletconnect'
+import { atom } from 'jotai/vanilla'
+import { drawIcon } from './world'
+
+export interface PairingOptions {
+  /** `relayDown`: while a link waits. `down`: before there is one. */
+  phase: 'starting' | 'waiting' | 'relayDown' | 'down' | 'approved' | 'rejected' | 'expired' | 'failed'
+  /** Milliseconds since the link was made. */
+  ageMs?: number
+  wallet?: Partial<LinkedWallet>
+}
+
+/** As long as real ones, so that the code has as many modules. */
+const LINK = `wc:${'3f'.repeat(32)}@2?expiryTimestamp=1750000000&relay-protocol=irn&symKey=${'a7'.repeat(32)}`
+const LIFE_MS = 240_000
+const NEVER = new Promise<never>(() => {})
+
+function createAttempt({ phase, ageMs = 0 }: PairingOptions): Attempt {
+  if (phase === 'starting' || phase === 'down') return { phase: 'starting', isRelayDown: phase === 'down' }
+  if (phase !== 'waiting' && phase !== 'relayDown') return { phase }
+  const madeAtMs = Date.now() - ageMs
+  return {
+    phase: 'waiting',
+    link: { uri: LINK, madeAtMs, expiresAtMs: madeAtMs + LIFE_MS },
+    isRelayDown: phase === 'relayDown',
+  }
+}
+
+/** The wallet that every row pairs with. */
+export function createPairedWallet(wallet: Partial<LinkedWallet> = {}): LinkedWallet {
+  return {
+    id: 'paired',
+    name: 'Rainbow',
+    icon: drawIcon(220, 'R'),
+    mobileLink: 'rainbow://',
+    homepage: 'https://rainbow.example',
+    ...wallet,
+  }
+}
+
+/** Never leaves its phase. */
+export function createWalletPairing(options: PairingOptions): PluginManifest {
+  const manifest = walletConnect({ projectId: 'gallery' })
+  const connector: Connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    kind: 'walletConnect',
+    namespaces: ['eip155'],
+    approvesIn: 'wallet',
+    connect: () => (options.phase === 'failed' ? Promise.reject(new Error('No session settled.')) : NEVER),
+    disconnect: async () => {},
+    request: () => NEVER,
+    watch: () => () => {},
+  }
+  const nothing = async () => {}
+  return {
+    ...manifest,
+    gives: [...(manifest.gives ?? []), 'walletLinks'],
+    load: async () => ({
+      setup(ctx) {
+        const provide = ctx.provide as (name: string, service: unknown) => void
+        ctx.addConnector(connector)
+        const attemptAtom = atom(createAttempt(options))
+        provide('walletConnect', { attemptAtom, warm: nothing, remember: nothing, offerSignIn: () => () => {} })
+        provide('walletLinks', { find: async () => createPairedWallet(options.wallet) })
+      },
+    }),
+  } as PluginManifest
+}

@@ -1,0 +1,74 @@
+import type { LinkedWallet, RouterState, ViewId } from '@latchkey/kernel'
+import { atom, createStore } from 'jotai/vanilla'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp, whileListed } from './appOpener'
+import type { Platform } from './platform'
+
+const URI = 'wc:abc@2?symKey=ff'
+const ENCODED = encodeURIComponent(URI)
+const PHONE: Platform = { os: 'ios', isTelegram: false, isFramed: false }
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What the browser is told to follow, in the tap. */
+function followed(): string[] {
+  const links: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push([this.getAttribute('href'), this.target, this.rel].join(' '))
+  })
+  return links
+}
+
+test.each<[wallet: Partial<LinkedWallet>, platform: Platform, link: string]>([
+  [{ mobileLink: 'a://', universalLink: 'https://a.example' }, PHONE, `a://wc?uri=${ENCODED} _self`],
+  [{ universalLink: 'https://a.example' }, PHONE, `https://a.example/wc?uri=${ENCODED} _self`],
+  [{ mobileLink: 'a://' }, { ...PHONE, isFramed: true }, `a://wc?uri=${ENCODED} _top`],
+  [
+    { mobileLink: 'a://' },
+    { ...PHONE, os: 'android', isTelegram: true },
+    `a://wc?uri=${encodeURIComponent(ENCODED)} _blank`,
+  ],
+])('WCT-06 %j opens at once', (wallet, platform, link) => {
+  const links = followed()
+  const href = wallet.mobileLink ?? wallet.universalLink
+  expect(openApp({ id: 'a', name: 'A', ...wallet }, URI, platform)).toEqual({ name: 'A', href: `${href}` })
+  expect(links).toEqual([`${link} noopener noreferrer`])
+})
+
+test.each([{}, { mobileLink: 'javascript:alert(1)' }, { webappLink: 'https://a.example' }])(
+  'WCT-06 field case 13: %j opens nothing',
+  (wallet) => {
+    const links = followed()
+    expect(openApp({ id: 'a', name: 'A', ...wallet }, URI, PHONE)).toBeNull()
+    expect(links).toEqual([])
+  },
+)
+
+test('WCT-06 links are prepared while a list is shown, once, and no longer', () => {
+  const store = createStore()
+  const state = (view: ViewId | null): RouterState => ({
+    isOpen: view !== null,
+    isLoading: false,
+    isShaking: false,
+    direction: 'none',
+    stack: view === null ? [] : [{ key: 1, view, params: undefined }],
+  })
+  const routeAtom = atom(state(null))
+  const signals: AbortSignal[] = []
+  const isUnderWay = () => signals.map(({ aborted }) => !aborted)
+  const stop = whileListed({ store, routeAtom }, (signal) => signals.push(signal))
+  expect(isUnderWay()).toEqual([])
+  store.set(routeAtom, state('Connect'))
+  store.set(routeAtom, state('AllWallets'))
+  expect(isUnderWay()).toEqual([true])
+  store.set(routeAtom, state('ConnectingWalletConnect'))
+  expect(isUnderWay()).toEqual([false])
+  store.set(routeAtom, state('AllWallets'))
+  expect(isUnderWay()).toEqual([false, true])
+  store.set(routeAtom, state(null))
+  expect(isUnderWay()).toEqual([false, false])
+  store.set(routeAtom, state('Connect'))
+  stop()
+  store.set(routeAtom, state('AllWallets'))
+  expect(isUnderWay()).toEqual([false, false, false])
+})
