@@ -29,7 +29,7 @@ function createAttempt({ phase, ageMs = 0 }: PairingOptions): Attempt {
 }
 
 /** The wallet that every row pairs with. */
-export function createPairedWallet(wallet: Partial<LinkedWallet> = {}): LinkedWallet {
+function createPairedWallet(wallet: Partial<LinkedWallet> = {}): LinkedWallet {
   return {
     id: 'paired',
     name: 'Rainbow',
