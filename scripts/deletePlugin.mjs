@@ -1,5 +1,5 @@
-// The promise that a plugin is one folder and its lines in sdk/src/defaults.ts: deletes each one in a copy of the
-// tree, with what names it in package.json and tsconfig.json files, and builds what is left.
+// The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, or the list of the
+// examples): deletes each one in a copy of the tree, with what names it in JSON files, and builds what is left.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -19,7 +19,8 @@ import { listPackages, ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
 const SCOPE = '@latchkey'
-const DEFAULTS = 'sdk/src/defaults.ts'
+/** Where plugins are listed, a line each. */
+const LISTS = ['sdk/src/defaults.ts', 'examples/config/src/plugins.ts']
 
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-delete-'))
 try {
@@ -73,7 +74,7 @@ function listMentions(plugin) {
   const files = ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]
     .filter((folder) => folder !== plugin.folder)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...files, 'tsconfig.tests.json', DEFAULTS]
+  return [...files, 'tsconfig.tests.json', ...LISTS]
     .filter((file) => existsSync(join(copy, file)))
     .map((file) => ({ file, text: readFileSync(join(copy, file), 'utf8') }))
     .filter(({ text }) => text.includes(plugin.name) || text.includes(plugin.folder))
@@ -85,7 +86,7 @@ function listMentions(plugin) {
  * @param {import('./packages.mjs').Package} plugin
  */
 function removeMentions(file, text, plugin) {
-  if (file === DEFAULTS) return removeItems(text, plugin.name)
+  if (LISTS.includes(file)) return removeItems(text, plugin.name)
   const json = JSON.parse(text)
   for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) delete json[key]?.[plugin.name]
   json.references = json.references?.filter(

@@ -7,16 +7,14 @@ import { type ExampleConfig, hasRemoteWallets } from './index'
 /** What a relay and a directory of one's own take, when the settings name no project. */
 const ANY_PROJECT = '00000000000000000000000000000000'
 
-/** The default plugins, and those that the settings name servers for. */
+/** The default plugins, and those that the settings name servers for. A line a plugin. */
 export function createPlugins(config: ExampleConfig) {
   if (!hasRemoteWallets(config)) return defaultPlugins()
   const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
-  // A page with servers of its own asks no public one. `null`: the registry that comes with the plugin is the list.
-  const directory = explorerUrl ?? (relayUrl ? null : undefined)
-  const own = [
-    // Who asks is attested by servers of WalletConnect; a relay of one's own is about doing without them.
-    walletConnect({ projectId, ...(relayUrl && { relayUrl, verify: false }) }),
-    wallets({ projectId, ...(directory !== undefined && { explorerUrl: directory }) }),
-  ]
-  return [...defaultPlugins().filter(({ id }) => own.every((plugin) => plugin.id !== id)), ...own]
+  // Who asks is attested by servers of WalletConnect; a relay of one's own is about doing without them.
+  const relay = { projectId, ...(relayUrl && { relayUrl, verify: false }) }
+  // A page with a relay of its own asks no public directory. `null`: the registry that comes with the plugin is the list.
+  const ownDirectory = explorerUrl ?? (relayUrl ? null : undefined)
+  const directory = { projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }
+  return [...defaultPlugins(), walletConnect(relay), wallets(directory)]
 }
