@@ -3,9 +3,8 @@
 import type { Dispose } from '@latchkey/kernel'
 import { onDismiss } from './dismiss'
 import { focusView, keepFocus } from './focus'
-import { followKeyboard } from './followKeyboard'
+import { followSheet } from './followSheet'
 import { lockScroll } from './lockScroll'
-import { onSwipeDown } from './swipe'
 
 export interface Presentation {
   show(): void
@@ -34,7 +33,7 @@ export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask:
     dialog.setAttribute('closedby', 'none')
     open()
   }
-  const always = [onDismiss(dialog, ask), onSwipeDown(dialog, ask)]
+  const stopAsking = onDismiss(dialog, ask)
   dialog.addEventListener('close', onClose)
 
   return {
@@ -45,7 +44,7 @@ export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask:
       // First, while the layout is clean: it measures the page.
       const unlockScroll = lockScroll(document.documentElement)
       open()
-      whileOpen = [unlockScroll, keepFocus(root), followKeyboard(dialog)]
+      whileOpen = [unlockScroll, keepFocus(root), followSheet(dialog, ask)]
     },
     async hide() {
       if (!isWanted) return
@@ -54,7 +53,7 @@ export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask:
     },
     dispose() {
       close()
-      for (const dispose of always) dispose()
+      stopAsking()
       dialog.removeEventListener('close', onClose)
     },
   }

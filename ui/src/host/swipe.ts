@@ -2,20 +2,18 @@
 import type { Dispose } from '@latchkey/kernel'
 
 /** Marks the part that can be dragged. */
-export const DRAG_ATTRIBUTE = 'data-drag'
+const DRAG_ATTRIBUTE = 'data-drag'
 /** CSS pixels; about a thumb's width. */
 const CLOSE_DISTANCE_PX = 96
-/** The width under which `frame.css` draws a sheet. */
-const SHEET_QUERY = '(width < 480px)'
 
-/** Calls `ask` when a visitor drags the sheet far enough down. */
-export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolean>): Dispose {
+/** Calls `ask` when a visitor drags the sheet far enough down. `sheetQuery`: where `dialog` is a sheet. */
+export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolean>, sheetQuery: string): Dispose {
   const listening = new AbortController()
   const { signal } = listening
   let startY: number | null = null
   const start = (event: PointerEvent) => {
     const isOnHandle = event.target instanceof Element && event.target.closest(`[${DRAG_ATTRIBUTE}]`) !== null
-    if (isOnHandle && event.isPrimary && window.matchMedia(SHEET_QUERY).matches) startY = event.clientY
+    if (isOnHandle && event.isPrimary && window.matchMedia(sheetQuery).matches) startY = event.clientY
   }
   const move = (event: PointerEvent) => {
     if (startY === null) return

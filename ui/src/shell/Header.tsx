@@ -4,7 +4,6 @@ import { useUi } from '../context'
 import { useOpenView } from '../hooks/useOpenView'
 import { useSlot } from '../hooks/useSlot'
 import { useText } from '../hooks/useText'
-import { DRAG_ATTRIBUTE } from '../host/swipe'
 import { en } from '../i18n/en'
 import { isIconName } from '../parts/Icon/Icon'
 import { IconButton } from '../parts/IconButton/IconButton'
@@ -21,7 +20,7 @@ export function Header({ title, titleId, isLoading }: HeaderProps): JSX.Element 
   const t = useText(en)
   const canGoBack = kernel.router.canGoBack()
   return (
-    <div className="header" {...{ [DRAG_ATTRIBUTE]: '' }}>
+    <div className="header" data-drag="">
       {canGoBack ? (
         <IconButton icon="back" label={t('shell.back')} onClick={() => kernel.router.back()} />
       ) : (

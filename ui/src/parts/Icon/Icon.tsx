@@ -20,10 +20,6 @@ const PATHS = {
     'M9 5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M3 19.5c.4-3.3 2.9-5 6-5s5.6 1.7 6 5M16 5.4a3.5 3.5 0 0 1 0 6.2M17.5 14.9c2 .6 3.2 2.2 3.5 4.6',
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
   mail: 'M6 5.5h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3M4 8l8 5.5L20 8',
-  plus: 'M12 5v14M5 12h14',
-  swap: 'M7 4L3.5 7.5L7 11M3.5 7.5H17M17 13l3.5 3.5L17 20M20.5 16.5H7',
-  receive: 'M12 4v13M6 11.5l6 6l6-6M5 21h14',
-  send: 'M5 19L19 5M9 5h10v10',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2h-2M14 20h2v-1M20 19v1h-1',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
 } as const
@@ -31,7 +27,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** Icons that point along the reading direction; they turn round in right-to-left text. */
-const DIRECTED: readonly IconName[] = ['back', 'next', 'leave', 'external', 'send']
+const DIRECTED: readonly IconName[] = ['back', 'next', 'leave', 'external']
 
 /** Whether a name from a manifest is an icon that ships here. */
 export function isIconName(name: string): name is IconName {
