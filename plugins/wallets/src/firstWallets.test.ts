@@ -18,7 +18,8 @@ const decide = (facts: Partial<FirstFacts> = {}) =>
     custom: [],
     recommended: FOUR,
     count: null,
-    isChosenByHost: false,
+    featuredCount: 0,
+    isSettled: true,
     isAllHidden: false,
     isListed: () => true,
     ...facts,
@@ -39,7 +40,7 @@ test.each([
   ['a recent one that is also recommended', { recent: [listed('1')] }, ['2']],
   ['an installed one that is also recommended', { connectors: [relay, installed('Wallet 1')] }, ['2']],
   ['no way to pair', { connectors: [] }, []],
-  ["the host's own choice", { isChosenByHost: true }, []],
+  ["the host's own choice", { featuredCount: 1 }, []],
 ])('CON-05 beside %s, the recommended wallets fill up to two', (_what, facts, expected) => {
   expect(idsOf(decide(facts).recommended)).toEqual(expected)
 })
@@ -55,7 +56,7 @@ test('CON-01 CON-07 featured and custom wallets keep the order of the host, with
     recent: [listed('2')],
     featured: [listed('3'), listed('2'), listed('1')],
     custom: [listed('mine'), listed('3')],
-    isChosenByHost: true,
+    featuredCount: 3,
   })
   expect([first.recent, first.featured, first.custom, first.recommended].map(idsOf)).toEqual([
     ['2'],
@@ -73,4 +74,14 @@ test('CON-06 the last two are kept, newest first, each once', () => {
       expect(idsOf(recent)).toEqual(newest)
     }),
   )
+})
+
+test.each([
+  ['nothing has come', { recommended: [] }, 2],
+  ['one installed wallet is there', { recommended: [], connectors: [relay, installed('Rabby')] }, 1],
+  ['all have come', {}, 0],
+  ['the host named three and one has come', { recommended: [], featuredCount: 3, featured: [listed('7')] }, 2],
+  ['everybody has answered', { recommended: [], isSettled: true }, 0],
+])('CON-05 room is kept for what is still to come when %s', (_what, facts, awaited) => {
+  expect(decide({ isSettled: false, ...facts }).awaited).toBe(awaited)
 })

@@ -18,8 +18,9 @@ export interface FirstFacts {
   custom: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
   count: number | null
-  /** The host named featured or custom wallets, found or not. */
-  isChosenByHost: boolean
+  /** How many featured wallets the host named, found or not. */
+  featuredCount: number
+  isSettled: boolean
   isAllHidden: boolean
   isListed(wallet: ListedWallet): boolean
 }
@@ -33,9 +34,11 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const custom = withoutSame(facts.custom.filter(isListed), installed, recent, featured)
   const canPair = connectors.some(({ kind }) => kind === 'walletConnect')
   const named = installed.filter(({ name }) => name !== UNNAMED_WALLET)
-  const room = canPair && !facts.isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
+  const isChosenByHost = facts.featuredCount + facts.custom.length > 0
+  const room = canPair && !isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
   const recommended = withoutSame(facts.recommended.filter(isListed), installed, recent).slice(0, room)
-  return { recent, featured, custom, recommended, count, isAllHidden }
+  const awaited = facts.isSettled ? 0 : Math.max(0, facts.featuredCount + room - featured.length - recommended.length)
+  return { recent, featured, custom, recommended, count, awaited, isAllHidden }
 }
 
 /** The list after a connection with this wallet. */

@@ -16,6 +16,8 @@ export interface HostLists {
   recommended: readonly ListedWallet[]
   /** How many the whole list has, as far as anybody has said. */
   count: number | null
+  /** Every question was answered once, if only by a failure. */
+  isSettled: boolean
 }
 export interface HostListsLoader {
   readonly listsAtom: Atom<HostLists>
@@ -40,7 +42,7 @@ export interface HostListsDeps {
 export function createHostLists(deps: HostListsDeps): HostListsLoader {
   const { store, source, registry, signal } = deps
   const [featured, exclude] = [deps.featured.slice(0, MAX_IDS), deps.exclude.slice(0, MAX_IDS)]
-  const listsAtom = atom<HostLists>({ featured: [], excluded: [], recommended: [], count: null })
+  const listsAtom = atom<HostLists>({ featured: [], excluded: [], recommended: [], count: null, isSettled: false })
   let loading: Promise<void> | null = null
 
   const update = (patch: Partial<HostLists>) => store.set(listsAtom, { ...store.get(listsAtom), ...patch })
@@ -82,6 +84,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     const answers = await Promise.all([...missing].map(async (part) => ({ part, isAnswered: await part() })))
     for (const { part, isAnswered } of answers) if (isAnswered) missing.delete(part)
     if (missing.size > 0) loading = null
+    update({ isSettled: true })
   }
   const missing = new Set([askFeatured, askExcluded, askRecommended])
 

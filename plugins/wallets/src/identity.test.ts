@@ -112,7 +112,7 @@ function compose({ pages, ...rest }: Told) {
   const common = { ...rest, count: null, isListed: () => true }
   return {
     whole: composeDirectory({ ...common, registry: [], listing: { ...LISTING, wallets: pages } }),
-    first: decideFirstWallets({ ...common, isChosenByHost: false, isAllHidden: false }),
+    first: decideFirstWallets({ ...common, featuredCount: 0, isSettled: true, isAllHidden: false }),
   }
 }
 

@@ -67,8 +67,11 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   watchedAtom.onMount = () => void lists.load()
   const firstAtom = atom((get) => {
     get(watchedAtom)
-    const isChosenByHost = featured.length + custom.length > 0
-    return decideFirstWallets({ ...get(factsAtom), isChosenByHost, isAllHidden: get(isAllHiddenAtom) })
+    return decideFirstWallets({
+      ...get(factsAtom),
+      featuredCount: featured.length,
+      isAllHidden: get(isAllHiddenAtom),
+    })
   })
   const directoryAtom = atom((get) =>
     composeDirectory({ ...get(factsAtom), listing: get(listing.listingAtom), registry: get(registryAtom) }),

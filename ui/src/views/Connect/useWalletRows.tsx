@@ -51,11 +51,12 @@ export function useWalletRows(isSearching: boolean): WalletRows {
   const isListLoading = hasList && !listed
   const installed = own.filter(({ section }) => section === 'injected').length
   const isWaiting = isListLoading || (isSearching && own.length === 0)
+  const kept = (isWaiting ? Math.max(0, KEPT_ROWS - installed) : 0) + Number(isListLoading && hasAll)
   const rows = orderRows([...own, ...more], options.policy?.connectorOrder, held)
   return {
     rows,
     // The dialog stands in the middle: a row more than was kept free would move them all.
-    missing: (isWaiting ? Math.max(0, KEPT_ROWS - installed) : 0) + Number(isListLoading && hasAll),
+    missing: listed?.first.awaited ?? kept,
     isInstalled: installed > 0,
     hold: () => setHeld(rows.map(({ key }) => key)),
   }
