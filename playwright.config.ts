@@ -19,7 +19,8 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A journey that needs it is named in the report of `npm test`: a machine at work is slow, a bug fails twice.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 20_000 },
