@@ -42,16 +42,18 @@ async function open(options: Parameters<typeof playModal>[0] = {}, walletId?: st
   return modal
 }
 const links = { find: async () => WALLET }
-const untilProposed = (count = 1) => vi.waitFor(() => expect(scripted.proposals).toHaveLength(count))
+/** A machine at work draws late; what never comes fails all the same. */
+const until = <T,>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 5000 })
+const untilProposed = (count = 1) => until(() => expect(scripted.proposals).toHaveLength(count))
 
 test('WCT-01 the code appears with a name for those who cannot see it, and an approval leads to the account', async () => {
   const { kernel, find, root } = await open()
   const code = await find('[data-testid="lk-qr"]')
   expect(code.getAttribute('aria-label')).toBe('QR code to connect your wallet')
-  await vi.waitFor(() => expect(code.getAttribute('aria-busy')).toBe('false'))
+  await until(() => expect(code.getAttribute('aria-busy')).toBe('false'))
   expect(root.querySelector('.pairing-ring rect + rect')).not.toBeNull()
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
-  await vi.waitFor(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
+  await until(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
   expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('walletConnect')
 })
 
@@ -59,13 +61,13 @@ test('WCT-01 WCT-05 the link can be copied, and after its renewal only the new o
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { clock, find } = await open()
   await untilProposed()
-  await vi.waitFor(async () => expect((await find('button', 'Copy link')).getAttribute('aria-disabled')).toBe('false'))
+  await until(async () => expect((await find('button', 'Copy link')).getAttribute('aria-disabled')).toBe('false'))
   ;(await find('button', 'Copy link')).click()
   expect(writeText).toHaveBeenLastCalledWith('wc:topic1@2?symKey=1')
   await find('button', 'Copied')
   clock.advance(LINK_MS)
   await untilProposed(2)
-  await vi.waitFor(async () => {
+  await until(async () => {
     ;(await find('button', 'Cop')).click()
     expect(writeText).toHaveBeenLastCalledWith('wc:topic2@2?symKey=2')
   })
@@ -129,7 +131,7 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   link.addEventListener('click', (event) => event.preventDefault())
   link.click()
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
-  await vi.waitFor(() =>
+  await until(() =>
     expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
   )
 })
@@ -145,7 +147,7 @@ test('WCT-06 a phone that shows the list has a link ready, and the tap takes it 
   kernel.router.open('Connect')
   await find('[data-testid="lk-wallet-walletconnect"]')
   const relay = kernel.connectors.get('walletConnect')
-  await vi.waitFor(() => expect(relay?.openApp?.(WALLET)).toBe(true))
+  await until(() => expect(relay?.openApp?.(WALLET)).toBe(true))
   expect(followed).toEqual([`rainbow://wc?uri=${encodeURIComponent('wc:topic1@2?symKey=1')}`])
   expect(relay?.openApp?.({ id: 'x', name: 'No app' })).toBe(false)
   kernel.connections.connect('walletConnect').catch(() => {})
@@ -153,8 +155,8 @@ test('WCT-06 a phone that shows the list has a link ready, and the tap takes it 
   await find('h3', 'Continue in')
   expect(scripted.proposals).toHaveLength(1)
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
-  await vi.waitFor(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
-  await vi.waitFor(() =>
+  await until(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
+  await until(() =>
     expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
   )
 })
@@ -173,10 +175,10 @@ test('leaving the view ends the attempt, and nothing of it stays', async () => {
   const { kernel, clock, find, close } = await open()
   await find('h3', 'Scan with')
   await kernel.router.close()
-  await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)).toBeNull())
+  await until(() => expect(kernel.store.get(kernel.connections.attemptAtom)).toBeNull())
   close()
-  await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
-  await vi.waitFor(() => expect(clock.pending()).toBe(0))
+  await until(() => expect(scripted.listenerCount()).toBe(0))
+  await until(() => expect(clock.pending()).toBe(0))
 })
 
 test('WCT-06 a code that is scanned after all opens no app later', async () => {
@@ -190,7 +192,7 @@ test('WCT-06 a code that is scanned after all opens no app later', async () => {
   await find('[data-testid="lk-qr"]')
   scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE = { name: 'of an earlier session', href: 'old://' }
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
-  await vi.waitFor(() => expect(scripted.state.stored).toEqual({}))
+  await until(() => expect(scripted.state.stored).toEqual({}))
 })
 
 test('WCT-06 who does not have the wallet gets its website, or its page in the wallet list where there is one', async () => {
@@ -259,7 +261,7 @@ test('WCT-11 an offer reaches the pairing, and hears of a wallet that cannot sig
   expect(scripted.proposals[0]?.namespaces).toMatchObject({ signIn: request })
   const session = createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111'])
   scripted.proposals[0]?.approve({ session })
-  await vi.waitFor(() => expect(outcomes).toEqual(['connected connected']))
+  await until(() => expect(outcomes).toEqual(['connected connected']))
 })
 
 test('WCT-11 an offer that is taken back, or has nothing to ask, leaves a plain pairing', async () => {
