@@ -1,7 +1,7 @@
 // Whether views give back what they took: QR code, all wallets, and for comparison the bare wallet list and no view at all,
 // each opened and closed 50 times in one page. After every round the garbage is collected (CDP), then heap, DOM nodes and listeners are read.
-// The start is the state after three rounds, when code and caches are there; back means that the last fifth
-// of the rounds is above the first by no more than the readings scatter anyway. `npm run bench:memory`; `-- 100` for more rounds.
+// The start is the state after fifteen rounds: by then code, caches and the engine's notes about the code it runs are there,
+// and the readings stand still. Back means that the last fifth of the rounds is above the first by no more than the readings scatter anyway. `npm run bench:memory`; `-- 100` for more rounds.
 import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
 import { openSite, settle, visit } from './measure/openSite.mjs'
@@ -13,7 +13,7 @@ import { median, say, writeReport } from './measure/report.mjs'
  */
 
 const ROUNDS = Number(process.argv[2] ?? 50)
-const WARM_ROUNDS = 3
+const WARM_ROUNDS = 15
 /** As many times the scatter count as growth. */
 const SCATTERS = 3
 /** Bytes: what the browser's own bookkeeping takes and gives back between two readings. */
