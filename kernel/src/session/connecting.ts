@@ -1,12 +1,12 @@
 // Connect, follow the wallet, disconnect. Specification section 4, connection status.
-import { namespaceOf, networkOf } from '../caip/format'
+import { namespaceOf } from '../caip/format'
 import { connectorMissing, disconnectFailed } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
 import type { Clock, Connections, Connectors } from '../kernel'
-import type { CaipAddress, CaipNetworkId, Connector, Dispose, Session } from '../plugin/contract'
+import type { AccountType, CaipAddress, CaipNetworkId, Connector, Dispose, Session } from '../plugin/contract'
 import { checkSessions, groupByNamespace } from './checkSessions'
 import type { ConnectionState } from './connectionState'
 import type { StoredSession } from './storedSessions'
@@ -16,24 +16,33 @@ const DISCONNECT_WAIT_MS = 3000
 
 export interface ConnectingDeps {
   state: ConnectionState
-  active(): string | null
+  activeNetwork(): CaipNetworkId
   bus: EventBus
   clock: Clock
   connectors: Pick<Connectors, 'get'>
   /** Requested networks of these namespaces, the chosen one first. */
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
-  persist(sessions: readonly StoredSession[]): void
-  /** The visitor's connection stands, a stored one is back, or a connected wallet moved to another network. */
+  preferredType(namespace: string): AccountType
+  stored(): readonly StoredSession[]
+  store(sessions: readonly StoredSession[]): void
+  warn(message: string, cause: unknown): void
+  /** The visitor's connection stands, a stored one is back, or what is active moved to another network. */
   onArrived(reason: 'connected' | 'restored' | 'moved'): void
   onDisconnected(reason: 'asked' | 'wallet'): void
 }
 export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'disconnect'> {
+  /** Throws `kernel/not-connected`. */
   setActive(namespace: string): void
   selectAccount(caipAddress: CaipAddress): void
   /** The wallet's news: every namespace of the connector is set to what it says. */
   follow(connector: Connector, answer: unknown): void
-  /** The stored account comes first when the wallet still has it. An empty list: the wallet said no. */
-  finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown): void
+  /**
+   * The stored account comes first when the wallet still has it. An empty list: the wallet said no, and that is kept, unless the
+   * connection is another tab's: a wallet may know nothing here of what it does there.
+   */
+  finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown, isOfOtherTab?: boolean): void
+  /** Disconnected now, asked again on the next visit. Who leads now leads then. */
+  giveUpRestore(stored: readonly StoredSession[]): void
   /** Another tab disconnected: the same here, without telling the wallet twice. */
   dropLocally(namespace: string): void
   end(): void
@@ -45,13 +54,26 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   const watchers = new Map<string, Dispose>()
   let underWay: AbortController | null = null
 
-  function persist(): void {
-    const connected = state.all().filter(({ status }) => status === 'connected')
-    const rows = connected.flatMap(({ namespace, connectorId, sessions: [session] }) =>
-      connectorId && session ? [{ namespace, connectorId, caipAddress: session.caipAddress }] : [],
-    )
-    rows.sort((a, b) => Number(b.namespace === deps.active()) - Number(a.namespace === deps.active()))
-    deps.persist([...rows, ...state.dormant.values()])
+  /**
+   * Writes what these namespaces are now, each in its place: another tab may have stored what is not known here yet.
+   * The first in storage leads, here too; `isChosen` puts who leads here there.
+   */
+  function persist(namespaces: Iterable<string>, isChosen = false): void {
+    const rows = new Map(deps.stored().map((row) => [row.namespace, row]))
+    for (const namespace of namespaces) {
+      const { connectorId, sessions } = state.of(namespace)
+      const [session] = sessions
+      if (connectorId && session) rows.set(namespace, { namespace, connectorId, caipAddress: session.caipAddress })
+      else rows.delete(namespace)
+    }
+    const leading = state.leading()
+    const isLeading = ({ namespace }: StoredSession) => namespace === leading
+    const list = [...rows.values()]
+    if (isChosen) list.sort((a, b) => Number(isLeading(b)) - Number(isLeading(a)))
+    deps.store(list)
+    const first = list.find((row) => isLeading(row) || state.of(row.namespace).status === 'connected')
+    // A host's storage may keep nothing: then it has no order to follow.
+    if (first && list.some(isLeading)) state.choose(first.namespace)
   }
 
   function dropWatcherIfUnused(connectorId: string): void {
@@ -62,49 +84,57 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
 
   function drop(namespace: string): void {
     const { connectorId } = state.of(namespace)
-    state.dormant.delete(namespace)
     if (!state.apply(namespace, { type: 'disconnected' }) || !connectorId) return
     dropWatcherIfUnused(connectorId)
     bus.emit('session:disconnected', { namespace, connectorId })
   }
 
-  function follow(connector: Connector, answer: unknown): void {
-    const groups = groupByNamespace(checkSessions(connector, answer, 'watch'))
-    for (const { namespace, connectorId, status, sessions: before } of state.all()) {
-      if (connectorId !== connector.id || status !== 'connected') continue
-      const sessions = groups.get(namespace) ?? []
-      if (sessions.length === 0) drop(namespace)
-      else if (state.apply(namespace, { type: 'changed', connectorId, sessions }))
-        announceChange(before[0], sessions[0])
-    }
-    persist()
-    if (deps.active() === null) deps.onDisconnected('wallet')
+  /** False when nothing changed. */
+  function take(namespace: string, connectorId: string, sessions: readonly Session[] = []): boolean {
+    if (sessions.length > 0) return state.apply(namespace, { type: 'changed', connectorId, sessions })
+    drop(namespace)
+    return true
   }
 
-  function announceChange(before: Session | undefined, after: Session | undefined): void {
-    if (!after) return
-    bus.emit('session:changed', after)
-    const network = networkOf(after.caipAddress)
-    const previous = before ? networkOf(before.caipAddress) : null
+  function follow(connector: Connector, answer: unknown): void {
+    const { id } = connector
+    const groups = groupByNamespace(checkSessions(connector, answer, 'watch'))
+    const previous = deps.activeNetwork()
+    const own = state.all().filter(({ connectorId, status }) => connectorId === id && status === 'connected')
+    const changed = own.map(({ namespace }) => namespace).filter((each) => take(each, id, groups.get(each)))
+    if (changed.length === 0) return
+    persist(changed)
+    for (const namespace of changed) {
+      const [session] = groups.get(namespace) ?? []
+      if (session) bus.emit('session:changed', session)
+    }
+    if (state.leading() === null) deps.onDisconnected('wallet')
+    else announceMove(previous)
+  }
+
+  /** Only what is active has moved: a family in the background asks nothing of the visitor. */
+  function announceMove(previous: CaipNetworkId): void {
+    const network = deps.activeNetwork()
     if (network === previous) return
     bus.emit('network:switched', { network, previous })
     deps.onArrived('moved')
   }
 
-  function adopt(connector: Connector, sessions: readonly Session[], event: 'session:connected' | 'session:restored') {
-    const wallet = { name: connector.name, icon: connector.icon, rdns: connector.rdns }
+  function adopt(connector: Connector, sessions: readonly Session[], chosen: string | null): readonly Session[] {
+    const connectedWalletInfo = { name: connector.name, icon: connector.icon, rdns: connector.rdns }
     const groups = groupByNamespace(sessions)
     for (const [namespace, own] of groups) {
       const previous = state.of(namespace).connectorId
-      state.dormant.delete(namespace)
-      state.apply(namespace, { type: 'connected', connectorId: connector.id, sessions: own, wallet })
+      const account = { connectedWalletInfo, preferredAccountTypes: { [namespace]: deps.preferredType(namespace) } }
+      state.apply(namespace, { type: 'connected', connectorId: connector.id, sessions: own, account })
       if (previous && previous !== connector.id) dropWatcherIfUnused(previous)
     }
     watchers.get(connector.id)?.()
     const stop = connector.watch((answer) => follow(connector, answer))
     watchers.set(connector.id, stop)
-    persist()
-    for (const [session] of groups.values()) if (session) bus.emit(event, session)
+    if (chosen !== null) state.choose(chosen)
+    persist(groups.keys(), chosen !== null)
+    return [...groups.values()].flatMap(([session]) => session ?? [])
   }
 
   function findConnector(connectorId: string): Connector {
@@ -113,13 +143,27 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     throw connectorMissing(connectorId)
   }
 
-  async function ask(connector: Connector, signal: AbortSignal): Promise<readonly Session[]> {
+  async function ask(connector: Connector, signal: AbortSignal): Promise<readonly [Session, ...Session[]]> {
     const networks = deps.requestedNetworks(connector.namespaces)
     const answer = await untilAborted(connector.connect({ networks, signal }), signal)
-    const sessions = checkSessions(connector, answer, 'connect')
-    if (sessions.length > 0) return sessions
+    const [first, ...rest] = checkSessions(connector, answer, 'connect')
+    if (first) return [first, ...rest]
     const context = { connectorId: connector.id, method: 'connect' }
     throw new LatchkeyError('kernel/connector-misbehaved', 'The wallet gave no account.', { context })
+  }
+
+  function preferredFirst(sessions: readonly Session[]): readonly Session[] {
+    const isPreferred = ({ caipAddress, accountType }: Session) =>
+      Number(accountType === deps.preferredType(namespaceOf(caipAddress)))
+    return [...sessions].sort((a, b) => isPreferred(b) - isPreferred(a))
+  }
+
+  /** A wallet that is asked again may give fewer families than before. */
+  function dropUnnamed({ id }: Connector, given: readonly Session[]): void {
+    const named = given.map(({ caipAddress }) => namespaceOf(caipAddress))
+    const gone = state.all().filter(({ namespace, connectorId }) => connectorId === id && !named.includes(namespace))
+    for (const { namespace } of gone) drop(namespace)
+    if (gone.length > 0) persist(gone.map(({ namespace }) => namespace))
   }
 
   async function connect(connectorId: string): Promise<readonly Session[]> {
@@ -132,8 +176,9 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     state.setAttempt({ ...attempt, phase: 'waiting' })
     try {
       const sessions = await ask(connector, signal)
-      state.choose([...groupByNamespace(sessions).keys()][0] ?? null)
-      adopt(connector, sessions, 'session:connected')
+      const adopted = adopt(connector, preferredFirst(sessions), namespaceOf(sessions[0].caipAddress))
+      dropUnnamed(connector, adopted)
+      for (const session of adopted) bus.emit('session:connected', session)
       state.setAttempt({ ...attempt, phase: 'connected' })
       deps.onArrived('connected')
       return sessions
@@ -166,11 +211,13 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     const open = state.all().filter(({ status }) => status !== 'disconnected')
     const shared = open.find(({ namespace }) => namespace === scope.namespace)?.connectorId
     const targets = open.filter(({ connectorId }) => scope.namespace === undefined || connectorId === shared)
+    const previous = deps.activeNetwork()
     for (const { namespace } of targets) drop(namespace)
-    if (scope.namespace === undefined) state.dormant.clear()
-    else state.dormant.delete(scope.namespace)
-    persist()
-    if (deps.active() === null) deps.onDisconnected('asked')
+    // What did not come back on this visit is forgotten too.
+    const forgotten = deps.stored().filter(({ namespace }) => (scope.namespace ?? namespace) === namespace)
+    persist([...targets, ...forgotten].map(({ namespace }) => namespace))
+    if (state.leading() === null) deps.onDisconnected('asked')
+    else announceMove(previous)
 
     const failed: string[] = []
     let cause: unknown
@@ -183,6 +230,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
         const code = 'kernel/disconnect-failed'
         for (const { namespace } of targets.filter((target) => target.connectorId === connectorId)) {
           failed.push(namespace)
+          deps.warn(`The wallet '${connectorId}' did not end its connection for '${namespace}'.`, error)
           bus.emit('session:disconnectFailed', { namespace, connectorId, code })
         }
       }
@@ -190,9 +238,10 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (failed.length > 0) throw disconnectFailed(failed, cause)
   }
 
-  /** While a restore was under way the visitor may have connected another wallet: that one stays. */
-  function isAwaited(caipAddress: CaipAddress): boolean {
-    return state.of(namespaceOf(caipAddress)).status === 'connecting'
+  /** A wallet that comes back takes no family that the visitor connected meanwhile, or that another one is awaited for. */
+  function isAwaited({ caipAddress, connectorId }: Session): boolean {
+    const awaited = state.of(namespaceOf(caipAddress))
+    return awaited.status === 'connecting' && awaited.connectorId === connectorId
   }
 
   return {
@@ -205,30 +254,45 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
         const context = { namespace }
         throw new LatchkeyError('kernel/not-connected', `No wallet is connected for '${namespace}'.`, { context })
       }
+      const previous = deps.activeNetwork()
       state.choose(namespace)
-      persist()
+      persist([], true)
+      announceMove(previous)
     },
     selectAccount(caipAddress) {
       const { namespace, connectorId, sessions } = state.of(namespaceOf(caipAddress))
       const chosen = sessions.find((session) => session.caipAddress === caipAddress)
       if (!connectorId || !chosen) return
+      const previous = deps.activeNetwork()
       const reordered = [chosen, ...sessions.filter((session) => session !== chosen)]
       if (!state.apply(namespace, { type: 'changed', connectorId, sessions: reordered })) return
-      announceChange(sessions[0], chosen)
-      persist()
+      persist([namespace])
+      bus.emit('session:changed', chosen)
+      announceMove(previous)
     },
-    finishRestore(stored, connector, answer) {
+    finishRestore(stored, connector, answer, isOfOtherTab = false) {
       const known = new Set(stored.map(({ caipAddress }) => caipAddress))
-      const sessions = checkSessions(connector, answer, 'connect').filter(({ caipAddress }) => isAwaited(caipAddress))
+      const sessions = checkSessions(connector, answer, 'connect').filter(isAwaited)
       const ordered = [...sessions].sort((a, b) => Number(known.has(b.caipAddress)) - Number(known.has(a.caipAddress)))
-      if (ordered.length > 0) adopt(connector, ordered, 'session:restored')
-      for (const { namespace } of stored) if (state.of(namespace).status === 'connecting') drop(namespace)
-      persist()
+      const restored = ordered.length > 0 ? adopt(connector, ordered, null) : []
+      for (const session of restored) bus.emit('session:restored', session)
+      const refused = stored.filter(({ namespace }) => state.of(namespace).status === 'connecting')
+      if (isOfOtherTab) state.giveUpRestore(refused)
+      else {
+        for (const { namespace } of refused) drop(namespace)
+        persist(refused.map(({ namespace }) => namespace))
+      }
       if (ordered.length > 0) deps.onArrived('restored')
     },
+    giveUpRestore(stored) {
+      state.giveUpRestore(stored)
+      persist([], true)
+    },
     dropLocally(namespace) {
+      const previous = deps.activeNetwork()
       drop(namespace)
-      if (deps.active() === null) deps.onDisconnected('wallet')
+      if (state.leading() === null) deps.onDisconnected('wallet')
+      else announceMove(previous)
     },
     end() {
       underWay?.abort()

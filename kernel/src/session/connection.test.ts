@@ -14,7 +14,12 @@ const sessions = fc.array(session, { maxLength: 3 })
 const connectorId = fc.constantFrom('x', 'y')
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('restoring' as const), connectorId }),
-  fc.record({ type: fc.constant('connected' as const), connectorId, sessions, wallet: fc.constant({ name: 'W' }) }),
+  fc.record({
+    type: fc.constant('connected' as const),
+    connectorId,
+    sessions,
+    account: fc.constant({ connectedWalletInfo: { name: 'W' } }),
+  }),
   fc.record({ type: fc.constant('changed' as const), connectorId, sessions }),
   fc.record({ type: fc.constant('detailed' as const), details: fc.constant({ balance: '1' }) }),
   fc.constant({ type: 'disconnected' as const }),

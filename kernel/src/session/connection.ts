@@ -8,7 +8,7 @@ export type ConnectionEvent =
       type: 'connected'
       connectorId: string
       sessions: readonly Session[]
-      wallet: AccountDetails['connectedWalletInfo']
+      account: AccountDetails
     }
   | { type: 'changed'; connectorId: string; sessions: readonly Session[] }
   | { type: 'detailed'; details: Partial<AccountDetails> }
@@ -35,8 +35,7 @@ export function reduceConnection(state: Connection, event: ConnectionEvent): Con
     case 'restoring':
       return { ...emptyConnection(namespace), status: 'connecting', connectorId: event.connectorId }
     case 'connected': {
-      const { connectorId, sessions, wallet } = event
-      const account = wallet ? { connectedWalletInfo: wallet } : {}
+      const { connectorId, sessions, account } = event
       return { namespace, status: 'connected', connectorId, sessions, account }
     }
     case 'changed': {
@@ -44,8 +43,8 @@ export function reduceConnection(state: Connection, event: ConnectionEvent): Con
       if (isSameSessions(state.sessions, event.sessions)) return state
       if (event.sessions.length === 0) return emptyConnection(namespace)
       const isSameAccount = state.sessions[0]?.caipAddress === event.sessions[0]?.caipAddress
-      const wallet = state.account.connectedWalletInfo
-      const account = isSameAccount ? state.account : wallet ? { connectedWalletInfo: wallet } : {}
+      const { connectedWalletInfo, preferredAccountTypes } = state.account
+      const account = isSameAccount ? state.account : { connectedWalletInfo, preferredAccountTypes }
       return { ...state, sessions: event.sessions, account }
     }
     case 'detailed':

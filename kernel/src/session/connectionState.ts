@@ -11,12 +11,12 @@ export interface ConnectionState {
   readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
   readonly activeAtom: Atom<Connection | null>
   readonly attemptAtom: Atom<ConnectAttempt | null>
-  /** Stored sessions that are not back yet: kept in storage, since an extension may only be slow or switched off. */
-  readonly dormant: Map<string, StoredSession>
   all(): readonly Connection[]
   of(namespace: string): Connection
   /** False when the event changed nothing. */
   apply(namespace: string, event: ConnectionEvent): boolean
+  /** The namespace that is active, or will be as soon as its stored session is back. */
+  leading(): string | null
   choose(namespace: string | null): void
   setAttempt(attempt: ConnectAttempt | null): void
   beginRestore(sessions: readonly StoredSession[]): void
@@ -31,11 +31,18 @@ export function createConnectionState(store: Store): ConnectionState {
   const stateAtom = atom<ReadonlyMap<string, Connection>>(new Map())
   const chosenNamespaceAtom = atom<string | null>(null)
   const attemptAtom = atom<ConnectAttempt | null>(null)
-  const activeAtom = atom((get) => {
-    const connected = [...get(stateAtom).values()].filter(({ status }) => status === 'connected')
-    return connected.find(({ namespace }) => namespace === get(chosenNamespaceAtom)) ?? connected[0] ?? null
+  const leadingAtom = atom((get) => {
+    const all = get(stateAtom)
+    const chosen = all.get(get(chosenNamespaceAtom) ?? '')
+    if (chosen && chosen.status !== 'disconnected') return chosen
+    return [...all.values()].find(({ status }) => status === 'connected') ?? null
   })
-  const dormant = new Map<string, StoredSession>()
+  // Nobody rather than another account for a moment: a page would show the wrong one after every reload.
+  const activeAtom = atom((get) => {
+    const leading = get(leadingAtom)
+    return leading?.status === 'connected' ? leading : null
+  })
+  const leading = () => store.get(leadingAtom)?.namespace ?? null
   const of = (namespace: string) => store.get(stateAtom).get(namespace) ?? emptyConnection(namespace)
 
   function apply(namespace: string, event: ConnectionEvent): boolean {
@@ -43,6 +50,8 @@ export function createConnectionState(store: Store): ConnectionState {
     const after = reduceConnection(before, event)
     if (after === before) return false
     store.set(stateAtom, new Map(store.get(stateAtom)).set(namespace, after))
+    // Whoever leads now goes on leading when an earlier family comes back.
+    store.set(chosenNamespaceAtom, leading())
     return true
   }
 
@@ -50,17 +59,14 @@ export function createConnectionState(store: Store): ConnectionState {
     stateAtom,
     activeAtom,
     attemptAtom,
-    dormant,
     all: () => [...store.get(stateAtom).values()],
     of,
     apply,
+    leading,
     choose: (namespace) => store.set(chosenNamespaceAtom, namespace),
     setAttempt: (attempt) => store.set(attemptAtom, attempt),
     beginRestore(sessions) {
-      for (const session of sessions) {
-        dormant.set(session.namespace, session)
-        apply(session.namespace, { type: 'restoring', connectorId: session.connectorId })
-      }
+      for (const { namespace, connectorId } of sessions) apply(namespace, { type: 'restoring', connectorId })
     },
     giveUpRestore(sessions) {
       for (const { namespace, connectorId } of sessions) {

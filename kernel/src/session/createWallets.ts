@@ -2,6 +2,7 @@
 import type { CoreParts } from '../createCore'
 import type { Scope } from '../plugin/scope'
 import type { KernelRouter } from '../router/router'
+import { createAccountTypes } from './accountTypes'
 import type { Chains } from './chains'
 import { createConnecting } from './connecting'
 import type { KernelConnectors } from './connectors'
@@ -27,14 +28,22 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
   const { store, bus, clock, stored, connectionState, networkState } = core
   const { policy = {} } = core.options
 
+  const activeNetwork = () => store.get(networkState.activeAtom).network.id
+  const readStored = () => stored.read('sessions') ?? []
+  const readTypes = () => stored.read('accountTypes') ?? {}
+
   const connecting = createConnecting({
     state: connectionState,
-    active: () => store.get(connectionState.activeAtom)?.namespace ?? null,
+    activeNetwork,
     bus,
     clock,
     connectors,
     requestedNetworks: networkState.requested,
-    persist: (sessions) => stored.write('sessions', sessions),
+    preferredType: (namespace) =>
+      readTypes()[namespace] ?? core.registry.chains.get(namespace)?.defaultAccountType ?? 'eoa',
+    stored: readStored,
+    store: (sessions) => stored.write('sessions', sessions),
+    warn: core.warn,
     ...reactToSessions({ store, router, isNetworkBlocked, policy }),
   })
   const switching = createSwitching({
@@ -44,13 +53,19 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
     connecting,
     bus,
     isSwitchEnabled: policy.enableNetworkSwitch ?? true,
-    activeNetwork: () => store.get(networkState.activeAtom).network.id,
+    activeNetwork,
     persist: (networks) => stored.write('networks', networks),
+  })
+  const accountTypes = createAccountTypes({
+    state: connectionState,
+    connectors,
+    connecting,
+    store: (namespace, type) => stored.write('accountTypes', { ...readTypes(), [namespace]: type }),
   })
   scope.add(connecting.end)
   scope.add(switching.end)
 
-  function restore(sessions: readonly StoredSession[]): Promise<void> {
+  function restore(sessions: readonly StoredSession[], isOfOtherTab = false): Promise<void> {
     connectionState.beginRestore(sessions)
     const { requested: requestedNetworks } = networkState
     return reconnect(sessions, {
@@ -58,13 +73,13 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       clock,
       chains,
       connectors,
-      connecting,
+      finish: (own, connector, answer) => connecting.finishRestore(own, connector, answer, isOfOtherTab),
       requestedNetworks,
       async prepare(connectorId) {
         const owner = core.registry.connectorOwner(connectorId)
         if (owner) await activate(owner)
       },
-      giveUp: connectionState.giveUpRestore,
+      giveUp: isOfOtherTab ? connectionState.giveUpRestore : connecting.giveUpRestore,
       signal: scope.signal,
     })
   }
@@ -72,16 +87,27 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
   return {
     connecting,
     switching,
-    restore,
-    /** Another tab connected or disconnected: this one follows what is stored now. */
+    accountTypes,
+    restore: (sessions: readonly StoredSession[]) => restore(sessions),
+    /** Another tab connected, disconnected or chose: this one follows what is stored now. */
     async converge(): Promise<void> {
-      const sessions = stored.read('sessions') ?? []
-      const isKept = (namespace: string) => sessions.some((session) => session.namespace === namespace)
-      for (const { namespace, status } of connectionState.all()) {
-        if (status === 'connected' && !isKept(namespace)) connecting.dropLocally(namespace)
+      const sessions = readStored()
+      for (const { namespace, status, connectorId } of connectionState.all()) {
+        const isKept = sessions.some(
+          (session) => session.namespace === namespace && session.connectorId === connectorId,
+        )
+        if (status !== 'disconnected' && !isKept) connecting.dropLocally(namespace)
       }
-      const arrived = sessions.filter(({ namespace }) => connectionState.of(namespace).status === 'disconnected')
-      await restore(arrived)
+      const isThere = ({ namespace }: StoredSession) => connectionState.of(namespace).status !== 'disconnected'
+      const there = sessions.filter(isThere)
+      const restored = restore(
+        sessions.filter((session) => !there.includes(session)),
+        true,
+      )
+      const [first] = sessions
+      if (first && connectionState.of(first.namespace).status === 'connected') connecting.setActive(first.namespace)
+      for (const { caipAddress } of there) connecting.selectAccount(caipAddress)
+      await restored
     },
   }
 }

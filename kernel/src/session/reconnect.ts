@@ -4,7 +4,6 @@ import { untilAborted } from '../errors/untilAborted'
 import type { Clock, Connectors } from '../kernel'
 import type { CaipNetworkId, Connector, Store } from '../plugin/contract'
 import type { Chains } from './chains'
-import type { Connecting } from './connecting'
 import type { StoredSession } from './storedSessions'
 
 /** Extensions announce themselves late on a busy machine; after this the page stops waiting for one. */
@@ -15,7 +14,8 @@ export interface ReconnectDeps {
   clock: Clock
   chains: Chains
   connectors: Connectors
-  connecting: Pick<Connecting, 'finishRestore'>
+  /** The connector's answer, to be believed as far as it is right. */
+  finish(stored: readonly StoredSession[], connector: Connector, answer: unknown): void
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Loads the plugin that adds this connector, if one does. */
   prepare(connectorId: string): Promise<void>
@@ -46,7 +46,7 @@ function waitForConnector(id: string, { store, clock, connectors, signal }: Reco
 }
 
 async function restoreOne(id: string, stored: readonly StoredSession[], deps: ReconnectDeps): Promise<void> {
-  const { chains, connecting, signal } = deps
+  const { chains, signal } = deps
   const namespaces = stored.map(({ namespace }) => namespace)
   try {
     await Promise.all([deps.prepare(id), ...namespaces.map((namespace) => chains.adapter(namespace))])
@@ -54,7 +54,7 @@ async function restoreOne(id: string, stored: readonly StoredSession[], deps: Re
     if (!connector || signal.aborted) return deps.giveUp(stored)
     const networks = deps.requestedNetworks(namespaces)
     const answer = await untilAborted(connector.connect({ networks, signal, silent: true }), signal)
-    connecting.finishRestore(stored, connector, answer)
+    deps.finish(stored, connector, answer)
   } catch {
     deps.giveUp(stored)
   }

@@ -1,5 +1,5 @@
 // What is kept of a connection between visits. Specification section 3, locally stored values.
-import type { CaipAddress, CaipNetworkId, StorageShape } from '../plugin/contract'
+import type { AccountType, CaipAddress, CaipNetworkId, StorageShape } from '../plugin/contract'
 
 export interface StoredSession {
   namespace: string
@@ -11,11 +11,14 @@ export type StoredKernelValues = {
   sessions: readonly StoredSession[]
   /** Last used network a namespace. */
   networks: Readonly<Record<string, CaipNetworkId>>
+  /** Preferred account type a namespace. */
+  accountTypes: Readonly<Record<string, AccountType>>
 }
 
 /** Namespaces one page can be connected in at once; more in storage is junk. */
 const MAX_SESSIONS = 32
 const TEXT_LIMIT = 256
+const ACCOUNT_TYPES: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
@@ -33,6 +36,12 @@ function parseNetworks(raw: unknown): StoredKernelValues['networks'] | null {
   return Object.fromEntries(rows.slice(0, MAX_SESSIONS)) as StoredKernelValues['networks']
 }
 
+function parseAccountTypes(raw: unknown): StoredKernelValues['accountTypes'] | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const rows = Object.entries(raw).filter(([namespace, type]) => isText(namespace) && ACCOUNT_TYPES.includes(type))
+  return Object.fromEntries(rows.slice(0, MAX_SESSIONS))
+}
+
 /** The kernel's own storage; a row that is not understood is left out. */
 export const kernelStorage: StorageShape<StoredKernelValues> = {
   sessions: {
@@ -40,4 +49,5 @@ export const kernelStorage: StorageShape<StoredKernelValues> = {
     parse: (raw) => (Array.isArray(raw) ? raw.filter(isStoredSession).slice(0, MAX_SESSIONS) : null),
   },
   networks: { version: 1, parse: parseNetworks },
+  accountTypes: { version: 1, parse: parseAccountTypes },
 }

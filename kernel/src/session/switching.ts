@@ -1,5 +1,5 @@
 // Switching the network, through the wallet when one is connected. Specification sections 4 (network) and 8.
-import { namespaceOf } from '../caip/format'
+import { namespaceOf, networkOf } from '../caip/format'
 import { networkMissing, networkSwitchFailed } from '../errors/catalogue'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
@@ -61,7 +61,8 @@ export function createSwitching(deps: SwitchingDeps): Switching {
       if (previous === id) return
       if (connection.status !== 'connected') {
         choose(id)
-        bus.emit('network:switched', { network: id, previous })
+        // Chosen for the next connection there; while another family is connected, that one goes on.
+        if (deps.activeNetwork() === id) bus.emit('network:switched', { network: id, previous })
         return
       }
       if (!deps.isSwitchEnabled) throw networkSwitchFailed(network.name)
@@ -70,8 +71,10 @@ export function createSwitching(deps: SwitchingDeps): Switching {
       underWay = controller
       networks.setSwitching(id)
       try {
+        // The wallet first: who declines stays with the account they were at, in whatever family.
+        const isThere = connection.sessions[0] && networkOf(connection.sessions[0].caipAddress) === id
+        if (!isThere) await switchInWallet(connection, network, controller.signal)
         deps.connecting.setActive(connection.namespace)
-        if (deps.activeNetwork() !== id) await switchInWallet(connection, network, controller.signal)
         choose(id)
       } finally {
         if (underWay === controller) networks.setSwitching(null)

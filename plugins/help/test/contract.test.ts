@@ -1,4 +1,5 @@
 import { pluginContract } from '@latchkey/kernel/testing'
 import { help } from '@latchkey/plugin-help'
+import { mountModal } from '@latchkey/ui/mount'
 
-pluginContract(() => help())
+pluginContract(() => help(), { mount: mountModal })

@@ -1,5 +1,5 @@
 // The networks of the host: switch with one press, see why one cannot be chosen. Used by UnsupportedChain and the networks plugin.
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useKernel } from '../../hooks/useKernel'
@@ -8,9 +8,9 @@ import { useText } from '../../hooks/useText'
 import { SearchField } from '../Input/Input'
 import { List } from '../List/List'
 import { Problem } from '../Problem/Problem'
-import { NetworkRow } from './NetworkRow'
+import { NetworkRow, type NetworkRowProps } from './NetworkRow'
 import { networkMessages } from './networkMessages'
-import { sortNetworks } from './sortNetworks'
+import { type NetworkChoice, sortNetworks } from './sortNetworks'
 
 /** With more networks than this a search field stands above them. */
 const SEARCH_FROM = 8
@@ -22,47 +22,53 @@ export interface NetworkListProps {
 
 /** All networks, approved ones first; the current one counts as switched. One switch at a time; an error stands below the row it belongs to. */
 export function NetworkList({ onSwitched }: NetworkListProps): JSX.Element {
-  const { networks, connections } = useKernel()
+  const { networks, connections, router } = useKernel()
   const t = useText(networkMessages)
   const describe = useErrorDescription()
   const all = useLatchkeyAtom(networks.listAtom)
   const active = useLatchkeyAtom(networks.activeAtom)
   const switching = useLatchkeyAtom(networks.switchingAtom)
-  const wallet = useLatchkeyAtom(connections.activeAtom)?.account.connectedWalletInfo?.name ?? ''
+  const families = useLatchkeyAtom(connections.stateAtom)
+  const connected = useLatchkeyAtom(connections.activeAtom)
+  const wallet = connected?.account.connectedWalletInfo?.name ?? ''
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<{ id: CaipNetworkId; error: unknown } | null>(null)
   const choices = sortNetworks(all, networks.approved, search)
 
+  /** Another wallet than the one that is shown would have to be there. */
+  const isApart = (id: CaipNetworkId) => connected !== null && families.get(namespaceOf(id))?.status !== 'connected'
   const switchTo = (id: CaipNetworkId) => {
     setFailure(null)
-    networks.switch(id).then(onSwitched, (error: unknown) => setFailure({ id, error }))
+    const go = isApart(id) ? () => router.push('Connect', { namespace: namespaceOf(id) }) : onSwitched
+    networks.switch(id).then(go, (error: unknown) => setFailure({ id, error }))
+  }
+  const stateOf = ({ network: { id }, isApproved }: NetworkChoice): NetworkRowProps['state'] => {
+    if (switching === id) return 'switching'
+    if (active.network.id === id) return 'current'
+    if (isApart(id)) return 'apart'
+    return isApproved ? 'offered' : 'unapproved'
   }
 
   return (
     <>
       {all.length > SEARCH_FROM && <SearchField label={t('networks.search')} value={search} onValue={setSearch} />}
       <List label={t('networks.list')}>
-        {choices.map(({ network, isApproved }) => (
-          <div key={network.id}>
-            <NetworkRow
-              network={network}
-              state={
-                switching === network.id
-                  ? 'switching'
-                  : active.network.id === network.id
-                    ? 'current'
-                    : isApproved
-                      ? 'offered'
-                      : 'unapproved'
-              }
-              isLocked={switching !== null}
-              onChoose={() => switchTo(network.id)}
-            />
-            {failure?.id === network.id && (
-              <Problem error={describe(failure.error, { wallet })} onRetry={() => switchTo(network.id)} />
-            )}
-          </div>
-        ))}
+        {choices.map((choice) => {
+          const { network } = choice
+          return (
+            <div key={network.id}>
+              <NetworkRow
+                network={network}
+                state={stateOf(choice)}
+                isLocked={switching !== null}
+                onChoose={() => switchTo(network.id)}
+              />
+              {failure?.id === network.id && (
+                <Problem error={describe(failure.error, { wallet })} onRetry={() => switchTo(network.id)} />
+              )}
+            </div>
+          )
+        })}
       </List>
       {choices.length === 0 && (
         <p className="hero" role="status">

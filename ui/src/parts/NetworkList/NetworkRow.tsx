@@ -10,7 +10,8 @@ import { networkMessages } from './networkMessages'
 
 export interface NetworkRowProps {
   network: Network
-  state: 'current' | 'offered' | 'unapproved' | 'switching'
+  /** `apart`: it takes a wallet of another family. */
+  state: 'current' | 'offered' | 'apart' | 'unapproved' | 'switching'
   /** Another switch is under way. */
   isLocked: boolean
   onChoose: () => void
@@ -19,10 +20,11 @@ export interface NetworkRowProps {
 /** A row that says in words why it cannot be pressed; it stays reachable by keyboard, so that the reason can be heard. */
 export function NetworkRow({ network, state, isLocked, onChoose }: NetworkRowProps): JSX.Element {
   const t = useText(networkMessages)
-  const isPressable = (state === 'offered' || state === 'current') && !isLocked
+  const isPressable = state !== 'unapproved' && state !== 'switching' && !isLocked
   const details = {
     current: network.testnet && t('networks.testnet'),
     offered: network.testnet && t('networks.testnet'),
+    apart: t('networks.apart'),
     unapproved: t('networks.unapproved'),
     switching: t('networks.switching'),
   }

@@ -5,6 +5,7 @@ export const networkMessages = {
   'networks.list': 'Networks',
   'networks.current': 'Current',
   'networks.testnet': 'Test network',
+  'networks.apart': 'Connect a wallet for it',
   'networks.unapproved': 'Not approved in your wallet',
   'networks.switching': 'Confirm in your wallet',
   'networks.empty': 'No network has this name',

@@ -1,5 +1,5 @@
 // The other accounts of the same wallet, one press away.
-import type { Session } from '@latchkey/kernel'
+import type { AccountType, Session } from '@latchkey/kernel'
 import { addressOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
@@ -12,6 +12,17 @@ import { List } from '../../parts/List/List'
 import { Row } from '../../parts/Row/Row'
 import { accountMessages } from './accountMessages'
 
+/** What an account is for; a plain one needs no word. */
+const TYPE_TEXTS = {
+  eoa: null,
+  payment: 'account.type.payment',
+  ordinal: 'account.type.ordinal',
+  stx: 'account.type.stx',
+  smartAccount: 'account.type.smartAccount',
+} as const satisfies Record<AccountType, keyof typeof accountMessages | null>
+/** The same order whichever is active: by what they are for, then by address. */
+const ORDER = Object.keys(TYPE_TEXTS)
+
 /** `sessions[0]` is the active one. Nothing when the wallet gave one account. */
 export function AccountSwitch({ sessions }: { sessions: readonly Session[] }): JSX.Element | null {
   const { connections, snackbar } = useKernel()
@@ -22,12 +33,19 @@ export function AccountSwitch({ sessions }: { sessions: readonly Session[] }): J
   const select = ({ caipAddress }: Session) => {
     connections.selectAccount(caipAddress).catch((error: unknown) => snackbar.show('error', describe(error).title))
   }
-  const listed = [...sessions].sort((a, b) => a.caipAddress.localeCompare(b.caipAddress))
+  const purposeOf = ({ accountType }: Session) => {
+    const text = TYPE_TEXTS[accountType]
+    return text && t(text)
+  }
+  const [active] = sessions
+  const placeOf = ({ accountType }: Session) => ORDER.indexOf(accountType)
+  const listed = [...sessions].sort((a, b) => placeOf(a) - placeOf(b) || a.caipAddress.localeCompare(b.caipAddress))
   return (
     <>
       <Row
         picture={<Icon name="users" />}
         title={t('account.switch', { count: sessions.length })}
+        detail={active && purposeOf(active)}
         end={<Icon name="down" size={18} />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -40,8 +58,9 @@ export function AccountSwitch({ sessions }: { sessions: readonly Session[] }): J
               isFlat
               picture={<Avatar address={addressOf(session.caipAddress)} />}
               title={<Address address={addressOf(session.caipAddress)} />}
-              end={session.caipAddress === sessions[0]?.caipAddress && <Icon name="check" size={18} />}
-              aria-current={session.caipAddress === sessions[0]?.caipAddress || undefined}
+              detail={purposeOf(session)}
+              end={session.caipAddress === active?.caipAddress && <Icon name="check" size={18} />}
+              aria-current={session.caipAddress === active?.caipAddress || undefined}
               onClick={() => select(session)}
             />
           ))}

@@ -21,6 +21,7 @@ import { AccountSwitch } from './AccountSwitch'
 import { AccountTabs } from './AccountTabs'
 import { accountMessages } from './accountMessages'
 import { Balance } from './Balance'
+import { FamilySwitch } from './FamilySwitch'
 import { NETWORK_ROW, NetworkChip } from './NetworkChip'
 
 /** CSS pixels. */
@@ -58,6 +59,7 @@ function ConnectedAccount({ connection, session }: { connection: Connection; ses
       </div>
       <AccountActions />
       <SlotList name="account.row" except={[NETWORK_ROW]} />
+      <FamilySwitch />
       <AccountSwitch sessions={connection.sessions} />
       <AccountTabs />
       <div className="account-foot">

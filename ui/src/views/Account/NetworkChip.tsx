@@ -30,7 +30,7 @@ export function NetworkChip(): JSX.Element {
       </span>
     </>
   )
-  if (!item) return <span className="chip">{content}</span>
+  if (!item || !('opens' in item)) return <span className="chip">{content}</span>
   return (
     <button type="button" className="chip" {...openView(item.opens)}>
       {content}

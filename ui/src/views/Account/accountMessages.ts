@@ -10,6 +10,10 @@ export const accountMessages = {
   'account.accounts': 'Accounts',
   'account.switch.one': '{count} account',
   'account.switch.other': '{count} accounts',
+  'account.type.payment': 'For payments',
+  'account.type.ordinal': 'For ordinals',
+  'account.type.stx': 'For Stacks',
+  'account.type.smartAccount': 'Smart account',
   'account.explorer': 'Open explorer',
   'account.disconnect': 'Disconnect',
 } as const

@@ -49,6 +49,9 @@ const email: PluginManifest = {
   },
 }
 
+/** The way to wallets elsewhere. */
+const pairing: PluginManifest = { id: 'pairing', api: 1, views: { ConnectingWalletConnectBasic: view } }
+
 function play(options: Partial<KernelOptions> = {}, wallets: FakeWalletOptions[] = [{ id: 'a', name: 'Rabby' }]) {
   const connectors = wallets.map((wallet) => createFakeWallet(wallet).connector)
   const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors })], ...options })
@@ -81,10 +84,32 @@ function play(options: Partial<KernelOptions> = {}, wallets: FakeWalletOptions[]
 const PAIRING: FakeWalletOptions = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
 
 describe('sections', () => {
+  test.each([
+    [5, 5],
+    [50, 8],
+  ])(
+    'CON-05 of %i wallets that a manifest promises, room is kept for %i before its code is here',
+    async (count, rooms) => {
+      const plugin: PluginManifest<{ gives: 'walletList' }> = {
+        ...createList().plugin,
+        slots: { 'connect.wallets': [{ id: 'first', order: 0, count }] },
+        load: () => new Promise<never>(() => {}),
+      }
+      const { root, see } = play({ plugins: [plugin] })
+      await see('Rabby')
+      // One more for the way to all wallets.
+      await vi.waitFor(() => expect(root.querySelectorAll('.row > .skeleton:first-child')).toHaveLength(rooms + 1))
+    },
+  )
+
   test('CON-01 CON-06 CON-07 every section in its order, with its mark, and all wallets with their number', async () => {
     const { plugin, firstAtom } = createList()
     const external: FakeWalletOptions = { id: 'x', name: 'Outside', kind: 'external' }
-    const modal = play({ plugins: [plugin] }, [external, { id: 'a', name: 'Rabby', kind: 'announced' }, PAIRING])
+    const modal = play({ plugins: [plugin, pairing] }, [
+      external,
+      { id: 'a', name: 'Rabby', kind: 'announced' },
+      PAIRING,
+    ])
     modal.kernel.store.set(firstAtom, FULL)
     await modal.see('WalletConnect', 'LatelyRecent', 'Rabby', 'Starred', 'Ours', 'Outside', 'Maybe', 'All wallets610+')
     expect((await modal.find('Rabby')).textContent).toContain('Installed')
@@ -96,7 +121,7 @@ describe('sections', () => {
     await modal.see('Rabby', 'WalletConnect')
   })
   test('CON-01 no WalletConnect row once it is connected', async () => {
-    const modal = play({}, [PAIRING, { id: 'a', name: 'Rabby' }])
+    const modal = play({ plugins: [pairing] }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('WalletConnect', 'Rabby')
     await modal.kernel.connections.connect('walletConnect')
     modal.kernel.router.open('Connect')
@@ -104,7 +129,7 @@ describe('sections', () => {
   })
   test('CON-04 a listed wallet is chosen by the list; WalletConnect opens its code', async () => {
     const { plugin, firstAtom, choose } = createList()
-    const modal = play({ plugins: [plugin] }, [PAIRING])
+    const modal = play({ plugins: [plugin, pairing] }, [PAIRING])
     modal.kernel.store.set(firstAtom, FULL)
     ;(await modal.find('Starred')).click()
     expect(choose).toHaveBeenCalledWith(FULL.featured[0])
@@ -115,7 +140,7 @@ describe('sections', () => {
     const wallet = createFakeWallet(PAIRING)
     const warm = vi.fn(async () => {})
     const connector = { ...wallet.connector, warm }
-    const modal = play({ chains: [createFakeChain({ connectors: [connector] })] })
+    const modal = play({ chains: [createFakeChain({ connectors: [connector] })], plugins: [pairing] })
     const row = await modal.find('WalletConnect')
     expect(row.textContent).toContain('Scan with your phone')
     row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))

@@ -1,4 +1,5 @@
 // The list of ways in: methods of plugins, and wallets. Section by section as the host or the specification orders them.
+import type { ViewProps } from '@latchkey/kernel'
 import { Fragment, type JSX, useEffect, useState } from 'react'
 import { useChunk } from '../../hooks/useChunk'
 import { useKernel } from '../../hooks/useKernel'
@@ -10,25 +11,27 @@ import { en } from '../../i18n/en'
 import { Button } from '../../parts/Button/Button'
 import { Icon } from '../../parts/Icon/Icon'
 import { List } from '../../parts/List/List'
-import { SkeletonRow } from '../../parts/Skeleton/Skeleton'
 import { ActionRows, SlotList } from '../../shell/SlotList'
 import { orderMethods } from './order'
+import { keepRoom } from './room'
 import { useWalletRows } from './useWalletRows'
 
-const SKELETONS = ['a', 'b', 'c'].map((key) => <SkeletonRow key={key} />)
+/** Rows while the host's rules are on their way. */
+const RULES_ROOM = 3
+const loadRules = () => import('./HostRules')
 
 /** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears by itself. */
-export function ConnectView(): JSX.Element {
+export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
   const { connectors, options } = useKernel()
   const { legalCheckbox = false, collapseWallets = false } = options.features ?? {}
   const t = useText(en)
   const discovery = useLatchkeyAtom(connectors.discoveryAtom)
   const isSearching = discovery === 'searching' || discovery === 'idle'
-  const { rows, missing, isInstalled, hold } = useWalletRows(isSearching)
-  const { before, after } = useMethods(isInstalled, isSearching)
+  const { rows, isInstalled, isLooking, watch } = useWalletRows(isSearching, params?.namespace)
+  const { before, after, settle } = useMethods(isInstalled, isLooking)
   const isFolded = collapseWallets && before.length + after.length > 0
   const hasRules = legalCheckbox || isFolded
-  const rules = useChunk(hasRules, () => import('./HostRules'))
+  const rules = useChunk(hasRules, loadRules)
   const Gate = legalCheckbox && rules ? rules.Gate : Fragment
   const Wallets = isFolded && rules ? rules.Fold : Fragment
 
@@ -38,21 +41,24 @@ export function ConnectView(): JSX.Element {
     connectors.discover().catch(() => {})
   }, [connectors])
 
-  const hasWallets = rows.length + missing > 0
-  if (hasRules && !rules) return <List label={t('connect.wallets')}>{SKELETONS}</List>
+  const hasWallets = rows.length > 0
+  if (hasRules && !rules) {
+    return <List label={t('connect.wallets')}>{keepRoom(null, RULES_ROOM).map(({ row }) => row)}</List>
+  }
   return (
     <>
       <Gate>
-        <ActionRows items={before} />
+        {before.length > 0 && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it watches, and offers nothing of its own
+          <div className="list" onPointerEnter={settle} onFocus={settle}>
+            <ActionRows items={before} />
+          </div>
+        )}
         {hasWallets && before.length > 0 && <div className="divider">{t('connect.divider')}</div>}
         {hasWallets && (
           <Wallets>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches, and offers nothing of its own */}
-            <div onPointerEnter={hold} onFocus={hold}>
-              <List label={t('connect.wallets')}>
-                {rows.map(({ row }) => row)}
-                {SKELETONS.slice(0, missing)}
-              </List>
+            <div {...watch}>
+              <List label={t('connect.wallets')}>{rows.map(({ row }) => row)}</List>
             </div>
           </Wallets>
         )}
@@ -69,13 +75,17 @@ export function ConnectView(): JSX.Element {
   )
 }
 
-/** Ways in beside wallets, before them or after them. Decided once: what stands first does not change under a visitor. */
+/**
+ * Ways in beside wallets, before them or after them. Decided once, by what is installed, or by a visitor who is at them already
+ * (`settle`): what stands first does not change under anybody.
+ */
 function useMethods(isInstalled: boolean, isSearching: boolean) {
   const { policy } = useKernel().options
   const items = useSlot('connect.method')
   const [isWalletFirst, setWalletFirst] = useState<boolean | null>(null)
   if (isWalletFirst === null && (isInstalled || !isSearching)) setWalletFirst(isInstalled)
-  return orderMethods(items, policy?.methodOrder, isWalletFirst ?? false)
+  const settle = () => setWalletFirst((isFirst) => isFirst ?? false)
+  return { ...orderMethods(items, policy?.methodOrder, isWalletFirst ?? false), settle }
 }
 
 function NoWallet(): JSX.Element {

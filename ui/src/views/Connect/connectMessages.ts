@@ -1,6 +1,9 @@
 // English texts of what Connect shows when lists, terms or folded wallets are there.
 
 export const connectMessages = {
+  'connect.scan': 'Scan with your phone',
+  'connect.app': 'Open a wallet app',
+  'connect.families': 'Several networks',
   'connect.recent': 'Recent',
   'connect.all': 'All wallets',
   'connect.folded': 'Continue with a wallet',

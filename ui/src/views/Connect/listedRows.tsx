@@ -1,5 +1,5 @@
 // The rows that the wallet list adds to Connect, and the way to all of it. Loaded only when some plugin gives either.
-import type { ConnectorSection, Dispose, FirstWallets, Kernel, ListedWallet, WalletListService } from '@latchkey/kernel'
+import type { Dispose, FirstWallets, Kernel, ListedWallet, WalletListService } from '@latchkey/kernel'
 import type { CSSProperties, JSX } from 'react'
 import { useUi } from '../../context'
 import { useOpenView } from '../../hooks/useOpenView'
@@ -8,7 +8,8 @@ import { Icon } from '../../parts/Icon/Icon'
 import { Row } from '../../parts/Row/Row'
 import { Tag } from '../../parts/Tag/Tag'
 import { connectMessages } from './connectMessages'
-import type { Placed } from './order'
+import { holdRows } from './holdRows'
+import { keepRoom, type PlacedRow } from './room'
 import { WalletRow } from './WalletRow'
 
 /** What the list has for Connect now. Without a service there is only the way to all wallets. */
@@ -16,11 +17,8 @@ export interface Listed {
   first: FirstWallets
   service: WalletListService | null
 }
-export interface ListedRow extends Placed {
-  row: JSX.Element
-}
 
-const LISTS = ['recent', 'featured', 'custom', 'recommended'] as const satisfies readonly ConnectorSection[]
+const LISTS = ['recent', 'featured', 'custom', 'recommended'] as const
 /** As large as a wallet's. */
 const PICTURE = { '--size': '36px' } as CSSProperties
 const NONE: FirstWallets = { recent: [], featured: [], custom: [], recommended: [], count: null }
@@ -46,16 +44,25 @@ export function followList({ plugins, store, service }: Kernel, tell: (listed: L
   }
 }
 
-/** A row a wallet, each in its section; `hasAll` adds the way to all of them. */
-export function listRows({ first, service }: Listed, hasAll: boolean): readonly ListedRow[] {
+/** A row a wallet, each in its section, and skeletons for those still to come; `hasAll` adds the way to all of them. */
+export function listRows({ first, service }: Listed, hasAll: boolean): readonly PlacedRow[] {
   const rows = LISTS.flatMap((section) =>
-    first[section].map((wallet): ListedRow => {
+    first[section].map((wallet): PlacedRow => {
       const key = `${section}:${wallet.id}`
       return { key, section, row: <ListedWalletRow key={key} wallet={wallet} section={section} service={service} /> }
     }),
   )
-  if (!hasAll || first.isAllHidden) return rows
-  return [...rows, { key: 'all', section: null, row: <AllWalletsRow key="all" count={first.count} /> }]
+  const { featured = 0, recommended = 0 } = first.awaited ?? {}
+  const room = [...keepRoom('featured', featured), ...keepRoom('recommended', recommended)]
+  if (!hasAll || first.isAllHidden) return [...rows, ...room]
+  return [...rows, ...room, { key: 'all', section: null, row: <AllWalletsRow key="all" count={first.count} /> }]
+}
+
+/** The rows while a pointer or the focus is in the list. */
+export function placeRows(rows: readonly PlacedRow[], held: readonly string[]): readonly PlacedRow[] {
+  return holdRows(rows, held, (key) => {
+    return { key, section: null, row: <span key={key} className="row" style={{ visibility: 'hidden' }} /> }
+  })
 }
 
 interface ListedWalletRowProps {

@@ -1,15 +1,6 @@
-// In which order Connect draws what it has. Rules: specification section 2, wire facts section 6.3.
-import type { ConnectMethod, Connector, ConnectorSection } from '@latchkey/kernel'
+// In which order Connect draws its ways in. Rules: specification section 2, wire facts section 6.3. Of rows: sections.ts.
+import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel'
 
-const SECTIONS: readonly ConnectorSection[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
 /** Something in the wallet list. */
@@ -34,17 +25,6 @@ export function sortBy<Item>(items: readonly Item[], rankOf: (item: Item) => num
   return [...items].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Section by section; `held` keys stay first and as they are, so that nothing moves away under a pointer. */
-export function orderRows<Row extends Placed>(
-  rows: readonly Row[],
-  wanted: readonly ConnectorSection[] | undefined,
-  held: readonly string[],
-): readonly Row[] {
-  const sections: readonly (ConnectorSection | null)[] = complete(SECTIONS, wanted)
-  const ordered = sortBy(rows, ({ section }) => sections.indexOf(section))
-  return sortBy(ordered, ({ key }) => held.indexOf(key))
-}
-
 /** Ways in that are drawn before the wallets, and after them. An item that is no method of ours counts as a social one. */
 export function orderMethods<Item extends { id: string }>(
   items: readonly Item[],
@@ -56,9 +36,4 @@ export function orderMethods<Item extends { id: string }>(
   const ordered = sortBy(items, rankOf)
   const isBefore = (item: Item) => rankOf(item) < methods.indexOf('wallet')
   return { before: ordered.filter(isBefore), after: ordered.filter((item) => !isBefore(item)) }
-}
-
-/** Where a connector of this page stands. */
-export function sectionOf({ kind }: Connector): ConnectorSection {
-  return kind === 'walletConnect' || kind === 'external' ? kind : 'injected'
 }

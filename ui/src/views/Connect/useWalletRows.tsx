@@ -1,63 +1,92 @@
 // What is in the wallet list now: the wallets of this page, and those of a plugin that knows more.
+import type { Connector, KernelOptions } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
 import { useUi } from '../../context'
 import { useChunk } from '../../hooks/useChunk'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { useSlot } from '../../hooks/useSlot'
 import { ConnectorRow } from './ConnectorRow'
-import type { Listed, ListedRow } from './listedRows'
-import { orderRows, sectionOf } from './order'
+import type { Listed } from './listedRows'
+import type { mixRows } from './mixedRows'
+import { keepRoom, type PlacedRow } from './room'
 
 /** Installed wallets and recommended ones are this many together when there are few of either. Wire facts section 6.3. */
 const KEPT_ROWS = 2
 
 interface WalletRows {
-  rows: readonly ListedRow[]
-  /** How many more are on their way, as far as one can say. */
-  missing: number
+  /** With skeletons where one can say that more are on their way. */
+  rows: readonly PlacedRow[]
   /** A wallet of this browser is among them. */
   isInstalled: boolean
-  /** From now on nothing that is there moves: what comes late goes below. */
-  hold: () => void
+  /** Whether one is among them is not known yet. */
+  isLooking: boolean
+  /** For the element around the rows: while the pointer or the focus is there, nothing in it moves. */
+  watch: { onPointerEnter: () => void; onFocus: () => void; onPointerLeave: () => void }
 }
 
-/** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. */
-export function useWalletRows(isSearching: boolean): WalletRows {
+export const loadMoreRows = () => import('./moreRows')
+
+/** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: for this family alone. */
+export function useWalletRows(isSearching: boolean, namespace: string | undefined): WalletRows {
   const { kernel } = useUi()
-  const { connections, connectors, plugins, options } = kernel
+  const { plugins, options } = kernel
   const [listed, setListed] = useState<Listed | null>(null)
   const [held, setHeld] = useState<readonly string[]>([])
-  const found = useLatchkeyAtom(connectors.listAtom).filter(({ kind }) => kind !== 'auth')
-  const connected = [...useLatchkeyAtom(connections.stateAtom).values()].filter(({ status }) => status === 'connected')
+  const promised = useSlot('connect.wallets').reduce((sum, { count }) => sum + count, 0)
 
-  const { allWallets = true } = options.features ?? {}
-  const isWanted = allWallets === 'ONLY_MOBILE' ? (options.isMobile?.() ?? false) : allWallets && allWallets !== 'HIDE'
-  const hasAll = isWanted && plugins.view('AllWallets') !== null
+  const hasAll = wantsAll(options) && plugins.view('AllWallets') !== null
   const hasList = hasAll || plugins.gives('walletList')
-  const chunk = useChunk(hasList && !isSearching, () => import('./listedRows'))
-  useEffect(() => chunk?.followList(kernel, setListed), [chunk, kernel])
+  const order = options.policy?.connectorOrder
+  // One family in this browser: its wallets are simply what they are.
+  const isMixed = options.chains.length > 1 || plugins.view('ConnectingWalletConnectBasic') !== null || !!order
+  const more = useChunk(isMixed || hasList, loadMoreRows)?.moreRows
+  const hasSearched = hasList && !isSearching
+  useEffect(() => (hasSearched ? more?.followList(kernel, setListed) : undefined), [hasSearched, more, kernel])
 
-  // One pairing serves every family.
-  const isPaired = connected.some(
-    ({ connectorId }) => connectorId !== null && connectors.get(connectorId)?.kind === 'walletConnect',
-  )
-  const own = found
-    .filter(({ kind }) => kind !== 'walletConnect' || !isPaired)
-    .sort((a, b) => Number(a.kind === 'injected') - Number(b.kind === 'injected'))
-    .map((wallet): ListedRow => {
-      const key = `own:${wallet.id}`
-      return { key, section: sectionOf(wallet), row: <ConnectorRow key={key} wallet={wallet} /> }
-    })
-  const more = chunk && listed ? chunk.listRows(listed, hasAll) : []
+  const isLooking = isSearching || (isMixed && !more)
+  const own = useOwnRows(isMixed ? (more?.mixRows ?? (() => [])) : listPlain, namespace)
   const isListLoading = hasList && !listed
   const installed = own.filter(({ section }) => section === 'injected').length
-  const isWaiting = isListLoading || (isSearching && own.length === 0)
-  const kept = (isWaiting ? Math.max(0, KEPT_ROWS - installed) : 0) + Number(isListLoading && hasAll)
-  const rows = orderRows([...own, ...more], options.policy?.connectorOrder, held)
+  const isWaiting = isListLoading || (isLooking && own.length === 0)
+  const wait = () => [
+    ...keepRoom(isSearching ? 'injected' : 'featured', isWaiting ? promised || KEPT_ROWS - installed : 0),
+    ...keepRoom(null, Number(isListLoading && hasAll)),
+  ]
+  const others = more && listed ? more.listRows(listed, hasAll) : wait()
+  const all = [...own, ...others]
+  const rows = more?.placeRows(more.orderRows(all, order), held) ?? all
+  const hold = () => setHeld(rows.map(({ key }) => key))
   return {
     rows,
-    // The dialog stands in the middle: a row more than was kept free would move them all.
-    missing: listed?.first.awaited ?? kept,
     isInstalled: installed > 0,
-    hold: () => setHeld(rows.map(({ key }) => key)),
+    isLooking,
+    watch: { onPointerEnter: hold, onFocus: hold, onPointerLeave: () => setHeld([]) },
   }
+}
+
+function wantsAll({ features, isMobile }: KernelOptions): boolean {
+  const { allWallets = true } = features ?? {}
+  return allWallets === 'ONLY_MOBILE' ? (isMobile?.() ?? false) : allWallets && allWallets !== 'HIDE'
+}
+
+/** Wallets that the page can ask by itself. */
+function useOwnRows(list: typeof listPlain | typeof mixRows, namespace: string | undefined): readonly PlacedRow[] {
+  const { connections, connectors, options } = useUi().kernel
+  const found = useLatchkeyAtom(connectors.listAtom)
+  const connected = useLatchkeyAtom(connections.stateAtom)
+  return list(found, { families: options.chains.map((chain) => chain.namespace), namespace, connections: connected })
+}
+
+/** Wallets that announced themselves, then the nameless one, then those that the host brings. */
+const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']
+
+function listPlain(found: readonly Connector[]): readonly PlacedRow[] {
+  return found
+    .filter(({ kind }) => kind !== 'auth')
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    .map((wallet) => {
+      const key = `own:${wallet.id}`
+      const section = wallet.kind === 'external' ? 'external' : 'injected'
+      return { key, section, row: <ConnectorRow key={key} wallet={wallet} /> }
+    })
 }

@@ -1,0 +1,48 @@
+// Which kind of account a visitor prefers in each family, kept between visits. Specification sections 3 and 4; ACC-02.
+import type { AccountType } from '../plugin/contract'
+import type { Connecting, ConnectingDeps } from './connecting'
+import type { ConnectionState } from './connectionState'
+
+export interface AccountTypesDeps {
+  state: ConnectionState
+  connectors: ConnectingDeps['connectors']
+  connecting: Pick<Connecting, 'follow' | 'selectAccount'>
+  store(namespace: string, type: AccountType): void
+}
+export interface AccountTypes {
+  /** Gives the type in force: a wallet that does not change over leaves the ordinary account, `eoa`. */
+  prefer(namespace: string, type: AccountType): Promise<AccountType>
+}
+
+/** The choices of one kernel; of two at once the later one counts. */
+export function createAccountTypes({ state, connectors, connecting, store }: AccountTypesDeps): AccountTypes {
+  const latest = new Map<string, symbol>()
+
+  async function ask(namespace: string, type: AccountType): Promise<AccountType> {
+    const { connectorId } = state.of(namespace)
+    const connector = connectorId ? connectors.get(connectorId) : null
+    if (!connector?.setAccountType) return type
+    try {
+      connecting.follow(connector, await connector.setAccountType(namespace, type))
+      return type
+    } catch {
+      return 'eoa'
+    }
+  }
+
+  return {
+    async prefer(namespace, type) {
+      const turn = Symbol(type)
+      latest.set(namespace, turn)
+      const inForce = await ask(namespace, type)
+      if (latest.get(namespace) !== turn) return inForce
+      store(namespace, inForce)
+      const { status, sessions } = state.of(namespace)
+      if (status !== 'connected') return inForce
+      state.apply(namespace, { type: 'detailed', details: { preferredAccountTypes: { [namespace]: inForce } } })
+      const session = sessions.find(({ accountType }) => accountType === inForce)
+      if (session) connecting.selectAccount(session.caipAddress)
+      return inForce
+    },
+  }
+}

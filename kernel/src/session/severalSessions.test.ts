@@ -1,0 +1,364 @@
+// Several wallets at once, one a family: CON-11, CON-12, ACC-02.
+import { describe, expect, test, vi } from 'vitest'
+import type { KernelOptions } from '../kernel'
+import type { AccountType, CaipAddress, Connector, Session } from '../plugin/contract'
+import { createMemoryBackend } from '../storage/backends'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+
+const SESSIONS_KEY = 'latchkey/1/kernel/sessions'
+const EVM = 'eip155:1:0x1111111111111111111111111111111111111111' as const
+const SOLANA = 'solana:main:SoLaNaAddress1111111111111111111' as const
+const BITCOIN = 'bip122:main:bc1qfirst' as const
+const ORDINAL = 'bip122:main:bc1porder' as const
+
+const chainOf = (namespace: string, connectors: readonly Connector[] = []) =>
+  createFakeChain({
+    namespace,
+    connectors,
+    networks: [
+      {
+        id: `${namespace}:${namespace === 'eip155' ? '1' : 'main'}`,
+        name: namespace,
+        native: { name: '', symbol: '', decimals: 0 },
+        rpcUrls: [],
+      },
+    ],
+  })
+const walletOf = (id: string, accounts: readonly CaipAddress[], more: FakeWalletOptions = {}) =>
+  createFakeWallet({ id, accounts, ...more })
+const threeWallets = () => [walletOf('evm', [EVM]), walletOf('sol', [SOLANA]), walletOf('btc', [BITCOIN])]
+
+async function setUp(wallets: readonly FakeWallet[], options: Partial<KernelOptions> = {}) {
+  const chains = ['eip155', 'solana', 'bip122'].map((namespace, index) =>
+    chainOf(namespace, index === 0 ? wallets.map(({ connector }) => connector) : []),
+  )
+  const fake = createFakeKernel({ chains, ...options })
+  const { kernel, storage } = fake
+  return {
+    ...fake,
+    async look() {
+      await kernel.connectors.discover()
+      await kernel.connections.warm()
+    },
+    active: () => kernel.store.get(kernel.connections.activeAtom)?.namespace ?? null,
+    network: () => kernel.store.get(kernel.networks.activeAtom).network.id,
+    connected: () =>
+      [...kernel.store.get(kernel.connections.stateAtom).values()]
+        .filter(({ status }) => status === 'connected')
+        .map(({ namespace }) => namespace)
+        .sort(),
+    stored: () => (storage.get(SESSIONS_KEY) ?? '').match(/(?<="namespace":")\w+/g) ?? [],
+  }
+}
+async function connectAll(wallets: readonly FakeWallet[], options: Partial<KernelOptions> = {}) {
+  const world = await setUp(wallets, options)
+  await world.look()
+  for (const { connector } of wallets) await world.kernel.connections.connect(connector.id)
+  return world
+}
+
+describe('CON-12 one wallet a family', () => {
+  test('CON-12 each connection joins the others; the latest is active, and any can be made it', async () => {
+    const { kernel, active, connected, network, stored } = await connectAll(threeWallets())
+    expect(connected()).toEqual(['bip122', 'eip155', 'solana'])
+    expect(active()).toBe('bip122')
+    const told = vi.fn()
+    kernel.on('network:switched', told)
+    await kernel.connections.setActive('eip155')
+    expect([active(), network(), stored()[0]]).toEqual(['eip155', 'eip155:1', 'eip155'])
+    expect(told).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', previous: 'bip122:main' })
+  })
+
+  test('CON-12 the wallet of another family is asked for its network first: who declines stays where they are', async () => {
+    const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
+    const { kernel, active } = await connectAll([sol, evm])
+    sol.tell(sol.sessions(['solana:test:SoLaNaAddress1111111111111111111']))
+    sol.play({ switchNetwork: 'reject' })
+    await expect(kernel.networks.switch('solana:main')).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    expect(active()).toBe('eip155')
+    sol.play({})
+    await kernel.networks.switch('solana:main')
+    expect(active()).toBe('solana')
+  })
+
+  test('CON-12 a network of a family without a wallet is kept for its connection; the active account stays', async () => {
+    const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
+    const { kernel, network, look } = await setUp([evm, sol])
+    await look()
+    await kernel.connections.connect('evm')
+    const told = vi.fn()
+    kernel.on('network:switched', told)
+    await kernel.networks.switch('solana:main')
+    expect(network()).toBe('eip155:1')
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('CON-12 news of an inactive family reach neither the active state nor the modal', async () => {
+    const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
+    const { kernel, active } = await connectAll([sol, evm])
+    const redraw = vi.fn()
+    kernel.store.sub(kernel.connections.activeAtom, redraw)
+    kernel.store.sub(kernel.networks.activeAtom, redraw)
+    kernel.on('network:switched', redraw)
+    sol.tell(sol.sessions(['solana:unheard:SoLaNaAddress2222222222222222222']))
+    expect(kernel.connections.account('solana').caipAddress).toContain('unheard')
+    sol.tell([])
+    expect(active()).toBe('eip155')
+    expect(redraw).not.toHaveBeenCalled()
+    expect(kernel.store.get(kernel.router.stateAtom).isOpen).toBe(false)
+  })
+
+  test('CON-12 MOD-05 a family on an unlisted network asks for another one as soon as it is the active one', async () => {
+    const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
+    const { kernel } = await connectAll([sol, evm])
+    sol.tell(sol.sessions(['solana:unheard:SoLaNaAddress1111111111111111111']))
+    await kernel.connections.setActive('solana')
+    expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['UnsupportedChain'])
+  })
+
+  test('CON-12 CON-10 a reload brings all back, and nobody else is active while the active one comes', async () => {
+    const storage = createMemoryBackend()
+    const before = await connectAll(threeWallets(), { storage })
+    await before.kernel.connections.setActive('solana')
+    before.kernel.destroy()
+
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const [evm, , btc] = threeWallets() as [FakeWallet, FakeWallet, FakeWallet]
+    const sol = walletOf('sol', [SOLANA], { script: { connect: () => slow.then(() => sol.sessions()) } })
+    const after = await setUp([evm, sol, btc], { storage })
+    const seen = new Set<string | null>()
+    after.kernel.store.sub(after.kernel.connections.activeAtom, () => seen.add(after.active()))
+    const done = after.kernel.start()
+    await vi.waitFor(() => expect(after.connected()).toEqual(['bip122', 'eip155']))
+    expect(after.active()).toBeNull()
+    answer()
+    await done
+    expect([after.active(), after.connected()]).toEqual(['solana', ['bip122', 'eip155', 'solana']])
+    expect([...seen]).toEqual(['solana'])
+    expect(after.stored()[0]).toBe('solana')
+  })
+
+  test('CON-12 when the active one does not come back the next one is active, and leads on the next visit', async () => {
+    const storage = createMemoryBackend()
+    const wallets = threeWallets()
+    const before = await connectAll(wallets, { storage })
+    before.kernel.destroy()
+    const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
+    const after = await setUp([evm, sol], { storage })
+    const done = after.kernel.start()
+    await vi.waitFor(() => expect(after.clock.pending()).toBe(1))
+    expect(after.active()).toBeNull()
+    after.clock.advance(3000)
+    await done
+    expect(after.active()).toBe(after.stored()[0])
+    expect(after.connected()).toEqual(['eip155', 'solana'])
+    expect([...after.stored()].sort()).toEqual(['bip122', 'eip155', 'solana'])
+  })
+})
+
+test('CON-10 CON-12 a wallet that comes back takes no family of another wallet that is still on its way', async () => {
+  const storage = createMemoryBackend()
+  const wallets = () => [
+    walletOf('pair', [SOLANA, BITCOIN], { kind: 'walletConnect' }),
+    walletOf('btc', [BITCOIN]),
+    walletOf('evm', [EVM]),
+  ]
+  const before = await connectAll(wallets(), { storage })
+  await before.kernel.connections.setActive('solana')
+  before.kernel.destroy()
+  const { kernel } = await setUp(wallets(), { storage })
+  await kernel.start()
+  const byFamily = [...kernel.store.get(kernel.connections.stateAtom).values()].map(
+    ({ namespace, connectorId }) => [namespace, connectorId] as const,
+  )
+  expect(Object.fromEntries(byFamily)).toEqual({ eip155: 'evm', solana: 'pair', bip122: 'btc' })
+})
+
+describe('CON-11 what a disconnect ends', () => {
+  const scopes: [string, string | undefined, string[]][] = [
+    ['one family alone', 'eip155', ['bip122', 'solana']],
+    ['all families that share the connector', 'solana', ['eip155']],
+    ['everything', undefined, []],
+  ]
+  test.each(scopes)('CON-11 %s', async (_what, namespace, left) => {
+    const own = walletOf('evm', [EVM])
+    const shared = walletOf('walletConnect', [SOLANA, BITCOIN], { kind: 'walletConnect' })
+    const { kernel, connected, stored } = await connectAll([own, shared])
+    const told = vi.fn()
+    kernel.on('session:disconnected', told)
+    await kernel.connections.disconnect({ namespace })
+    expect(connected()).toEqual(left)
+    expect([...stored()].sort()).toEqual(left)
+    expect(told).toHaveBeenCalledTimes(3 - left.length)
+    expect(own.watcherCount() + shared.watcherCount()).toBe(Math.min(1, left.length))
+  })
+
+  test('CON-11 each failure is logged and told by chain; the error comes after all were tried', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const wallets = [
+      walletOf('evm', [EVM], { script: { disconnect: 'reject' } }),
+      walletOf('sol', [SOLANA]),
+      walletOf('btc', [BITCOIN], { script: { disconnect: 'reject' } }),
+    ]
+    const { kernel, connected } = await connectAll(wallets)
+    const failed = vi.fn()
+    kernel.on('session:disconnectFailed', ({ namespace }) => failed(namespace))
+    await expect(kernel.connections.disconnect()).rejects.toMatchObject({
+      code: 'kernel/disconnect-failed',
+      message: 'Failed to disconnect',
+      context: { namespaces: ['eip155', 'bip122'] },
+    })
+    expect(connected()).toEqual([])
+    expect(failed.mock.calls).toEqual([['eip155'], ['bip122']])
+    expect(log.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining("'eip155'"),
+      expect.stringContaining("'bip122'"),
+    ])
+    expect(wallets.map(({ asked }) => asked.at(-1))).toEqual(['disconnect', 'disconnect', 'disconnect'])
+  })
+
+  test('CON-11 a wallet that is asked again and gives fewer families leaves the others', async () => {
+    const wallet = walletOf('walletConnect', [EVM, SOLANA], { kind: 'walletConnect' })
+    const { kernel, connected, stored } = await connectAll([wallet])
+    wallet.play({ connect: () => wallet.sessions([SOLANA]) })
+    await kernel.connections.connect('walletConnect')
+    expect([connected(), stored()]).toEqual([['solana'], ['solana']])
+  })
+})
+
+describe('CON-12 two tabs', () => {
+  /** One storage, and the news of it as browsers tell: to the other tab alone. */
+  async function openTwo() {
+    const shared = createMemoryBackend()
+    const listeners: ((key: string | null) => void)[] = []
+    const open = (own: number) =>
+      setUp(threeWallets(), {
+        storage: {
+          ...shared,
+          set(key, value) {
+            const isNew = shared.get(key) !== value
+            shared.set(key, value)
+            if (isNew) listeners[1 - own]?.(key)
+          },
+          watch(listener) {
+            listeners[own] = listener
+            return () => {}
+          },
+        },
+      })
+    const tabs = [await open(0), await open(1)] as const
+    for (const { kernel, look } of tabs) {
+      await kernel.start()
+      await look()
+    }
+    return tabs
+  }
+
+  test('CON-12 a connection, a choice and a disconnect in one tab reach the other, which changes nothing else', async () => {
+    const [one, other] = await openTwo()
+    const settle = () =>
+      vi.waitFor(() => expect([other.connected(), other.active()]).toEqual([one.connected(), one.active()]))
+    await one.kernel.connections.connect('evm')
+    await settle()
+    await one.kernel.connections.connect('sol')
+    await settle()
+    expect(other.active()).toBe('solana')
+    await one.kernel.connections.setActive('eip155')
+    await settle()
+    await other.kernel.connections.connect('btc')
+    await vi.waitFor(() => expect(one.active()).toBe('bip122'))
+    await settle()
+    await one.kernel.connections.disconnect({ namespace: 'bip122' })
+    await settle()
+    expect(other.connected()).toEqual(['eip155', 'solana'])
+    await other.kernel.connections.disconnect()
+    await vi.waitFor(() => expect(one.connected()).toEqual([]))
+  })
+})
+
+test('CON-12 a tab whose wallet knows nothing of what it did in another tab takes nothing from that tab', async () => {
+  const shared = createMemoryBackend()
+  let tell: (key: string | null) => void = () => {}
+  const watched = {
+    ...shared,
+    watch(listener: (key: string | null) => void) {
+      tell = listener
+      return () => {}
+    },
+  }
+  const one = await setUp(threeWallets(), { storage: shared })
+  const forgetful = walletOf('sol', [SOLANA], { script: { connect: () => [] } })
+  const other = await setUp([walletOf('evm', [EVM]), forgetful], { storage: watched })
+  await one.look()
+  await one.kernel.connections.connect('evm')
+  await other.kernel.start()
+  await one.kernel.connections.connect('sol')
+  await one.kernel.connections.connect('btc')
+  const before = one.stored()
+  tell(SESSIONS_KEY)
+  await vi.waitFor(() => expect(forgetful.asked).toEqual(['connect silently']))
+  await vi.waitFor(() => expect(other.clock.pending()).toBe(1))
+  other.clock.advance(3000)
+  await vi.waitFor(() => expect(other.kernel.connections.account('bip122').status).toBe('disconnected'))
+  expect([other.connected(), other.active()]).toEqual([['eip155'], 'eip155'])
+  expect(one.stored()).toEqual(before)
+})
+
+describe('ACC-02 the kind of account', () => {
+  const sessionOf = (caipAddress: CaipAddress, accountType: AccountType): Session => ({
+    caipAddress,
+    connectorId: 'btc',
+    accountType,
+  })
+  const both = [sessionOf(BITCOIN, 'payment'), sessionOf(ORDINAL, 'ordinal')]
+  const chains = (wallet: FakeWallet) => [
+    { ...chainOf('bip122', [wallet.connector]), defaultAccountType: 'payment' as const },
+  ]
+  async function play(storage = createMemoryBackend(), setAccountType?: Connector['setAccountType']) {
+    const wallet = walletOf('btc', [BITCOIN], { script: { connect: () => [both[1], both[0]] } })
+    if (setAccountType) wallet.connector.setAccountType = setAccountType
+    const { kernel } = createFakeKernel({ chains: chains(wallet), storage })
+    await kernel.connectors.discover()
+    await kernel.connections.warm()
+    return { kernel, storage, account: () => kernel.connections.account('bip122') }
+  }
+
+  test('ACC-02 the family’s default comes first; the preferred one is stored and comes first on the next connection', async () => {
+    const { kernel, storage, account } = await play()
+    await kernel.connections.connect('btc')
+    expect(account()).toMatchObject({ caipAddress: BITCOIN, preferredAccountTypes: { bip122: 'payment' } })
+    await expect(kernel.connections.preferAccountType('bip122', 'ordinal')).resolves.toBe('ordinal')
+    expect(account()).toMatchObject({ caipAddress: ORDINAL, preferredAccountTypes: { bip122: 'ordinal' } })
+    await kernel.connections.disconnect()
+    const again = await play(storage)
+    await again.kernel.connections.connect('btc')
+    expect(again.account()).toMatchObject({ caipAddress: ORDINAL, preferredAccountTypes: { bip122: 'ordinal' } })
+  })
+
+  test.each<[string, Connector['setAccountType'], AccountType]>([
+    ['changes over', async () => [sessionOf(ORDINAL, 'ordinal')], 'ordinal'],
+    ['refuses', () => Promise.reject(new Error('no')), 'eoa'],
+    ['answers rubbish', async () => null as never, 'eoa'],
+  ])('ACC-02 a wallet that %s', async (_what, setAccountType, inForce) => {
+    const { kernel, storage, account } = await play(createMemoryBackend(), setAccountType)
+    await kernel.connections.connect('btc')
+    await expect(kernel.connections.preferAccountType('bip122', 'ordinal')).resolves.toBe(inForce)
+    expect(account().preferredAccountTypes).toEqual({ bip122: inForce })
+    expect(storage.get('latchkey/1/kernel/accountTypes')).toContain(inForce)
+  })
+
+  test('ACC-02 STO-01 junk in storage is the default', async () => {
+    const storage = createMemoryBackend()
+    const { kernel } = await play(storage)
+    await kernel.connections.preferAccountType('bip122', 'ordinal')
+    const text = storage.get('latchkey/1/kernel/accountTypes') ?? ''
+    storage.set('latchkey/1/kernel/accountTypes', text.replace('ordinal', '__proto__'))
+    const again = await play(storage)
+    await again.kernel.connections.connect('btc')
+    expect(again.account().preferredAccountTypes).toEqual({ bip122: 'payment' })
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './identity'
+
+const listed = (id: string, name = id, rdns: string | null = null): NamedWallet => ({ id, name, rdns })
+
+test.each([
+  ['one id', listed('a', 'A'), listed('a', 'Renamed'), true],
+  ['one domain', listed('a', 'A', 'app.a'), listed('b', 'B', 'APP.A '), true],
+  ['no domain on either side', listed('a', 'A'), listed('b', 'B'), false],
+  ['the phone app of MetaMask', listed('a', 'A', 'io.metamask.mobile'), listed('b', 'B', 'io.metamask'), true],
+  ['Trust Wallet and Trust', listed('a', 'Trust Wallet'), listed('b', ' trust'), true],
+  ['a name in another form', listed('a', 'Ｔwo  Words'), listed('b', 'two words'), true],
+  ['one name, two domains', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'MetaMask', 'evil.example'), false],
+  ['one name, one domain unknown', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'metamask'), true],
+  ['two wallets without a name', listed('a', ' '), listed('b', ''), false],
+])('CON-02 %s', (_what, one, other, isSame) => {
+  expect(isSameWallet(one, other)).toBe(isSame)
+  expect(isSameWallet(other, one)).toBe(isSame)
+})
+
+const WORDS = ['Trust', 'Trust Wallet', 'MetaMask', 'Rabby', 'Phantom', ''] as const
+const DOMAINS = ['io.metamask', 'io.metamask.mobile', 'io.rabby', 'app.phantom'] as const
+const walletArb = fc.record({
+  id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+  name: fc.constantFrom(...WORDS),
+  rdns: fc.constantFrom(...DOMAINS, null),
+})
+const listArb = fc.array(
+  walletArb.map(({ id, name, rdns }) => listed(id, name, rdns)),
+  { maxLength: 6 },
+)
+test('CON-02 merging keeps each wallet once and loses none, and agrees with the comparison of two', () => {
+  fc.assert(
+    fc.property(fc.array(listArb, { maxLength: 4 }), (lists) => {
+      const merged = mergeWallets(...lists)
+      for (const wallet of lists.flat()) expect(merged.some((each) => isSameWallet(each, wallet))).toBe(true)
+      for (const [index, wallet] of merged.entries()) {
+        expect(merged.slice(0, index).some((each) => isSameWallet(each, wallet))).toBe(false)
+      }
+    }),
+  )
+})
+
+test('CON-02 what another list has is left out, nothing else', () => {
+  fc.assert(
+    fc.property(listArb, listArb, (list, other) => {
+      const left = withoutSame(list, other)
+      const isTold = (wallet: NamedWallet) => other.some((each) => isSameWallet(each, wallet))
+      expect(left.filter(isTold)).toEqual([])
+      for (const wallet of list.filter((each) => !isTold(each)))
+        expect(left.some((each) => isSameWallet(each, wallet))).toBe(true)
+    }),
+  )
+})

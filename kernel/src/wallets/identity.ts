@@ -1,0 +1,97 @@
+// When two of the many places that tell of wallets mean the same one. Wire facts 6.2; field finding 20.
+// Two names that are equal mean one wallet only while they do not contradict each other by reverse domain name.
+
+/** What a place says that names a wallet. */
+export interface NamedWallet {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  /** Id of the wallet directory, where the wallet says so itself. */
+  explorerId?: string | undefined
+}
+
+/** Names under which one wallet is told in two ways, in lower case. Wire facts 6.2 and 6.3. */
+const SAME_NAME: ReadonlyMap<string, string> = new Map([['trust wallet', 'trust']])
+const SAME_RDNS: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
+
+/** The name by which a wallet is compared; empty when it says none. */
+export function nameOf({ name }: NamedWallet): string {
+  const plain = name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  return SAME_NAME.get(plain) ?? plain
+}
+
+function rdnsOf({ rdns }: NamedWallet): string | null {
+  const plain = rdns?.trim().toLowerCase()
+  return plain ? (SAME_RDNS.get(plain) ?? plain) : null
+}
+
+function idsOf({ id, explorerId }: NamedWallet): readonly string[] {
+  return explorerId === undefined ? [id] : [id, explorerId]
+}
+
+/** By what two wallets cannot share: the id in a directory, or the reverse domain name. */
+function isSameById(one: NamedWallet, other: NamedWallet): boolean {
+  const ids = idsOf(other)
+  if (idsOf(one).some((id) => ids.includes(id))) return true
+  const rdns = rdnsOf(one)
+  return rdns !== null && rdns === rdnsOf(other)
+}
+
+function isSameByName(one: NamedWallet, other: NamedWallet): boolean {
+  const isContradicted = rdnsOf(one) !== null && rdnsOf(other) !== null
+  return !isContradicted && nameOf(one) !== '' && nameOf(one) === nameOf(other)
+}
+
+/** Whether both mean one wallet. */
+export function isSameWallet(one: NamedWallet, other: NamedWallet): boolean {
+  return isSameById(one, other) || isSameByName(one, other)
+}
+
+/** The first that means the same wallet; one of the same id or reverse domain name goes before one of the same name. */
+export function findSame<W extends NamedWallet>(wallets: readonly W[], wallet: NamedWallet): W | null {
+  return wallets.find((each) => isSameById(each, wallet)) ?? wallets.find((each) => isSameByName(each, wallet)) ?? null
+}
+
+/** Every wallet once, told by the list that comes first. */
+export function mergeWallets<W extends NamedWallet>(...lists: readonly (readonly W[])[]): W[] {
+  return withoutSame(lists.flat())
+}
+
+/** The wallets of `list`, each once, that none of `others` means. */
+export function withoutSame<W extends NamedWallet>(
+  list: readonly W[],
+  ...others: readonly (readonly NamedWallet[])[]
+): W[] {
+  const index = createIndex()
+  for (const other of others.flat()) index.add(other)
+  return list.filter((wallet) => {
+    if (index.has(wallet)) return false
+    index.add(wallet)
+    return true
+  })
+}
+
+/** `isSameWallet` against all of many at once: a list may hold hundreds. */
+function createIndex() {
+  const ids = new Set<string>()
+  const domains = new Set<string>()
+  const names = new Set<string>()
+  /** Of wallets that could have any reverse domain name. */
+  const bareNames = new Set<string>()
+
+  return {
+    has(wallet: NamedWallet): boolean {
+      const [name, rdns] = [nameOf(wallet), rdnsOf(wallet)]
+      const isKnown = idsOf(wallet).some((id) => ids.has(id)) || (rdns !== null && domains.has(rdns))
+      return isKnown || (rdns === null ? names : bareNames).has(name)
+    },
+    add(wallet: NamedWallet): void {
+      const [name, rdns] = [nameOf(wallet), rdnsOf(wallet)]
+      for (const id of idsOf(wallet)) ids.add(id)
+      if (rdns !== null) domains.add(rdns)
+      if (name === '') return
+      names.add(name)
+      if (rdns === null) bareNames.add(name)
+    },
+  }
+}

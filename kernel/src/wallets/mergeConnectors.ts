@@ -1,0 +1,82 @@
+// One entry a wallet: its connectors for different families become one, which asks for the family. Wire facts 6.2; CON-03.
+// Decided from what is there, never from who came first, so that no order of arrival makes another list.
+import type { Connector } from '../plugin/contract'
+import { isSameWallet, nameOf } from './identity'
+
+/** A wallet as a list shows it. */
+export interface WalletEntry extends Pick<Connector, 'id' | 'name' | 'icon'> {
+  /** Stays the same while connectors of the wallet come and go. */
+  key: string
+  /** `multiChain` for several connectors, unless they are those of the login, which stay `auth`. */
+  kind: Connector['kind'] | 'multiChain'
+  /** All that its connectors serve, in the page's order. */
+  namespaces: readonly string[]
+  /** In the order of the page's families; no two for one family. */
+  connectors: readonly Connector[]
+}
+export interface MergeOptions {
+  /** The page's families in its order. */
+  families: readonly string[]
+  /** Only what serves this family. */
+  namespace?: string | undefined
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Whether both belong in one entry: one name, nothing that contradicts it, and no family twice. */
+function isSibling(one: Connector, other: Connector): boolean {
+  if (one.kind === 'walletConnect' || other.kind === 'walletConnect') return false
+  if ((one.kind === 'auth') !== (other.kind === 'auth') || nameOf(one) !== nameOf(other)) return false
+  return isSameWallet(one, other) && !one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+}
+
+/** Every connector in exactly one entry, entries in the order in which their first connector is given. Those without a name are left out. */
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  { families, namespace }: MergeOptions,
+): readonly WalletEntry[] {
+  const rankOf = ({ namespaces }: Connector) => families.findIndex((family) => namespaces.includes(family))
+  const offered = connectors.filter(
+    (connector) => nameOf(connector) !== '' && (namespace === undefined || connector.namespaces.includes(namespace)),
+  )
+  const groups: Connector[][] = []
+  for (const connector of [...offered].sort((a, b) => rankOf(a) - rankOf(b) || compare(a.id, b.id))) {
+    const group = groups.find((members) => members.every((member) => isSibling(member, connector)))
+    if (group) group.push(connector)
+    else groups.push([connector])
+  }
+  const arrivalOf = (group: readonly Connector[]) => Math.min(...group.map((member) => offered.indexOf(member)))
+  const keys = new Map<string, number>()
+  return groups
+    .map((members) => {
+      const name = members[0] ? nameOf(members[0]) : ''
+      keys.set(name, (keys.get(name) ?? 0) + 1)
+      return { members, key: `${name}:${keys.get(name)}` }
+    })
+    .sort((a, b) => arrivalOf(a.members) - arrivalOf(b.members))
+    .flatMap(({ members, key }) => toEntry(members, key, families))
+}
+
+function toEntry(members: readonly Connector[], key: string, families: readonly string[]): WalletEntry[] {
+  const [first] = members
+  if (!first) return []
+  const icon = members.find((member) => member.icon)?.icon
+  return [
+    {
+      key,
+      id: first.id,
+      name: first.name,
+      ...(icon && { icon }),
+      kind: members.length > 1 && first.kind !== 'auth' ? 'multiChain' : first.kind,
+      namespaces: families.filter((family) => members.some(({ namespaces }) => namespaces.includes(family))),
+      connectors: members,
+    },
+  ]
+}
+
+/** The entry that one of its connectors is in, by the connector's id. */
+export function findEntry(entries: readonly WalletEntry[], connectorId: string): WalletEntry | null {
+  return entries.find(({ connectors }) => connectors.some(({ id }) => id === connectorId)) ?? null
+}

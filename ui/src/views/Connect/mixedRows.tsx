@@ -1,0 +1,91 @@
+// Rows of a page with several families of networks, or with a way to wallets elsewhere: one a wallet, however many connectors it
+// has. Loaded by such pages alone. Wire facts 6.2 and 6.3; CON-03.
+import type { Connection, Connector } from '@latchkey/kernel'
+import { mergeConnectors, type WalletEntry } from '@latchkey/kernel/wallets'
+import type { JSX } from 'react'
+import { useUi } from '../../context'
+import { useText } from '../../hooks/useText'
+import { en } from '../../i18n/en'
+import { Icon } from '../../parts/Icon/Icon'
+import { Tag } from '../../parts/Tag/Tag'
+import { ConnectorRow, openFor } from './ConnectorRow'
+import { connectMessages } from './connectMessages'
+import type { PlacedRow } from './room'
+import { sectionOf } from './sections'
+import { WalletRow } from './WalletRow'
+
+interface MixOptions {
+  families: readonly string[]
+  /** Connect was opened for this family alone. */
+  namespace?: string | undefined
+  connections: ReadonlyMap<string, Connection>
+}
+
+/** Wallets of several families first, those without a name of their own last. One pairing serves every family: no second one is offered. */
+export function mixRows(found: readonly Connector[], { connections, ...options }: MixOptions): readonly PlacedRow[] {
+  const inUse = [...connections.values()].map(({ status, connectorId }) => status === 'connected' && connectorId)
+  const isPaired = found.some(({ id, kind }) => kind === 'walletConnect' && inUse.includes(id))
+  return mergeConnectors(found, options)
+    .filter(({ kind }) => kind !== 'auth' && (kind !== 'walletConnect' || !isPaired))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map((entry) => {
+      const key = `own:${entry.key}`
+      return { key, section: sectionOf(entry), row: <EntryRow key={key} entry={entry} /> }
+    })
+}
+
+function rankOf({ kind }: WalletEntry): number {
+  if (kind === 'multiChain') return 0
+  return kind === 'injected' ? 2 : 1
+}
+
+function EntryRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
+  const [wallet] = entry.connectors
+  if (entry.kind === 'multiChain') return <MultiChainRow entry={entry} />
+  if (!wallet) return null
+  return wallet.kind === 'walletConnect' ? <PairingRow wallet={wallet} /> : <ConnectorRow wallet={wallet} />
+}
+
+/** It is not asked before the visitor said for which family. */
+function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element {
+  const { kernel, views } = useUi()
+  const t = useText(connectMessages)
+  const shell = useText(en)
+  return (
+    <WalletRow
+      wallet={entry}
+      end={
+        <>
+          <Tag>{shell('connect.installed')}</Tag>
+          <span className="hidden">{t('connect.families')}</span>
+          <Icon name="next" size={18} />
+        </>
+      }
+      onChoose={() => openFor(kernel, 'ConnectingMultiChain', entry.id)}
+      onPrepare={() => {
+        void kernel.connections.warm()
+        views.preload('ConnectingMultiChain')
+      }}
+    />
+  )
+}
+
+/** WalletConnect shows its code and asks by itself. */
+function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
+  const { kernel, views } = useUi()
+  const t = useText(connectMessages)
+  const isMobile = kernel.options.isMobile?.() ?? false
+  return (
+    <WalletRow
+      data-testid="lk-wallet-walletconnect"
+      wallet={wallet}
+      detail={t(isMobile ? 'connect.app' : 'connect.scan')}
+      end={isMobile ? undefined : <Icon name="qr" />}
+      onChoose={() => kernel.router.push('ConnectingWalletConnectBasic')}
+      onPrepare={() => {
+        views.preload('ConnectingWalletConnectBasic')
+        void wallet.warm?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+// In which order the rows of the wallet list stand. Rules: specification section 2, wire facts section 6.3.
+import type { Connector, ConnectorSection } from '@latchkey/kernel'
+import { complete, type Placed, sortBy } from './order'
+
+const SECTIONS: readonly ConnectorSection[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+
+/** Section by section; rows of one section keep their order. */
+export function orderRows<Row extends Placed>(
+  rows: readonly Row[],
+  wanted: readonly ConnectorSection[] | undefined,
+): readonly Row[] {
+  const sections: readonly (ConnectorSection | null)[] = complete(SECTIONS, wanted)
+  return sortBy(rows, ({ section }) => sections.indexOf(section))
+}
+
+/** Where a connector of this page stands. */
+export function sectionOf({ kind }: { kind: Connector['kind'] | 'multiChain' }): ConnectorSection {
+  return kind === 'walletConnect' || kind === 'external' ? kind : 'injected'
+}

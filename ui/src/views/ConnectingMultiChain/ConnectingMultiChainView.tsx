@@ -1,0 +1,87 @@
+// One wallet, several families of networks: which one shall it connect? Wire facts 6.2; CON-03.
+import type { ChainManifest, Connector, ViewProps } from '@latchkey/kernel'
+import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
+import { type JSX, useEffect } from 'react'
+import { useUi } from '../../context'
+import { cleanName } from '../../format/cleanName'
+import { onIntent } from '../../hooks/onIntent'
+import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { useText } from '../../hooks/useText'
+import { Icon } from '../../parts/Icon/Icon'
+import { List } from '../../parts/List/List'
+import { Row } from '../../parts/Row/Row'
+import { Tag } from '../../parts/Tag/Tag'
+import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
+import { multiChainMessages } from './multiChainMessages'
+
+/** CSS pixels. */
+const ICON_SIZE = 64
+
+/** A row a family, in the page's order. The wallet is asked in the click, so that it may open a window. */
+export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>): JSX.Element {
+  const { connectors, options } = useKernel()
+  const t = useText(multiChainMessages)
+  const found = useLatchkeyAtom(connectors.listAtom)
+  const families = options.chains.map(({ namespace }) => namespace)
+  const entry = findEntry(mergeConnectors(found, { families }), params.connectorId)
+  // Whoever comes here directly, like a host, may be the first to look for wallets. The outcome is in `discoveryAtom`.
+  useEffect(() => {
+    connectors.discover().catch(() => {})
+  }, [connectors])
+
+  if (!entry) {
+    return (
+      <p className="hero" role="status">
+        {t('multiChain.gone')}
+      </p>
+    )
+  }
+  const name = cleanName(entry.name)
+  const choices = options.chains.flatMap((chain) =>
+    entry.connectors
+      .filter(({ namespaces }) => namespaces.includes(chain.namespace))
+      .map((connector) => ({ chain, connector })),
+  )
+  return (
+    <>
+      <div className="hero">
+        <WalletIcon name={name} source={entry.icon} size={ICON_SIZE} />
+        <h3>{t('multiChain.title', { name })}</h3>
+        <p>{t('multiChain.detail')}</p>
+      </div>
+      <List label={t('multiChain.list')}>
+        {choices.map(({ chain, connector }) => (
+          <FamilyRow key={chain.namespace} chain={chain} connector={connector} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function FamilyRow({ chain, connector }: { chain: ChainManifest; connector: Connector }): JSX.Element {
+  const { kernel, views } = useUi()
+  const { connections, router } = kernel
+  const t = useText(multiChainMessages)
+  const connection = useLatchkeyAtom(connections.stateAtom).get(chain.namespace)
+  const isConnected = connection?.status === 'connected' && connection.connectorId === connector.id
+  const choose = () => {
+    // How it ends is in `attemptAtom`.
+    connections.connect(connector.id).catch(() => {})
+    router.push('ConnectingExternal', { connectorId: connector.id })
+  }
+  const prepare = () => {
+    void connections.warm()
+    views.preload('ConnectingExternal')
+    void connector.warm?.()
+  }
+  return (
+    <Row
+      picture={<WalletIcon name={chain.label} source={chain.networks[0].assets?.imageUrl} />}
+      title={chain.label}
+      end={isConnected ? <Tag>{t('multiChain.connected')}</Tag> : <Icon name="next" size={18} />}
+      onClick={choose}
+      {...onIntent(prepare)}
+    />
+  )
+}
