@@ -146,6 +146,28 @@ test('CON-10 a plugin that adds a connector is loaded when wallets are looked fo
   expect(kernel.connections.account('eip155').status).toBe('connected')
 })
 
+test('WCT-10 a plugin is loaded at the start of a visit that finds what it left to wake on, and of no other', async () => {
+  const isTrue = { version: 1, parse: (raw: unknown) => raw === true || null }
+  const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx }))
+  const plugin: PluginManifest = {
+    id: 'waiting',
+    api: 1,
+    wakeOnStored: 'unfinished',
+    storage: { unfinished: isTrue, other: isTrue },
+    load,
+  }
+  const { storage } = openCore()
+  const open = () => createCore({ chains: [createFakeChain()], plugins: [plugin], storage, clock: createFakeClock() })
+  const before = open()
+  const section = before.storage.section('waiting', plugin.storage ?? {})
+  section.write('other', true)
+  await before.start()
+  expect(load).not.toHaveBeenCalled()
+  section.write('unfinished', true)
+  await open().start()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+})
+
 test('a plugin learns of its page by the service that the kernel gives', async () => {
   const seen = vi.fn()
   const setup = async (ctx: PluginContext<{ uses: 'page' }>) => seen(await ctx.service('page'))

@@ -94,9 +94,18 @@ export function createCore(options: KernelOptions): CoreParts {
         .then((loaded) => loaded.connections.converge())
         .catch(() => {})
     stops.push(stored.watch('sessions', onOtherTab))
+    for (const { id, storage: shape, wakeOnStored } of plugins) {
+      if (wakeOnStored && shape && storage.section(id, shape).read(wakeOnStored) !== null) {
+        core
+          .load()
+          .then((kernel) => kernel.plugins.activate(id))
+          .catch(() => {})
+      }
+    }
     const sessions = stored.read('sessions') ?? []
     if (sessions.length === 0) return
     connectionState.beginRestore(sessions)
+    connectionState.choose(sessions[0]?.namespace ?? null)
     try {
       const loaded = await core.load()
       await loaded.connections.restore(sessions)

@@ -22,7 +22,13 @@ import type { Wallets } from './session/createWallets'
 import { createSnackbar } from './snackbar/snackbar'
 
 /** Views that the shell itself has, in every bundle. */
-const SHELL_VIEWS: readonly ViewId[] = ['Connect', 'ConnectingExternal', 'Account', 'UnsupportedChain']
+const SHELL_VIEWS: readonly ViewId[] = [
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'Account',
+  'UnsupportedChain',
+]
 
 const noop = () => {}
 
@@ -198,6 +204,7 @@ export function createKernel(core: CoreParts): Kernel {
       disconnect: (target) => withWallets(({ connecting }) => connecting.disconnect(target), connectionClientMissing),
       setActive: (namespace) => withWallets(async ({ connecting }) => connecting.setActive(namespace)),
       selectAccount: (address) => withWallets(async ({ connecting }) => connecting.selectAccount(address)),
+      preferAccountType: (namespace, type) => withWallets(({ accountTypes }) => accountTypes.prefer(namespace, type)),
       restore: (sessions) => withWallets(({ restore }) => restore(sessions)),
       converge: () => withWallets(({ converge }) => converge()),
     },

@@ -3,4 +3,6 @@
 
 export { createCache } from './http/cache'
 export { createHttpClient } from './http/client'
+export { pause } from './http/pause'
+export { isAnswerTo, type RpcAnswer, readBody } from './http/reply'
 export { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryDelayMs } from './http/retry'

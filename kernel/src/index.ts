@@ -19,6 +19,14 @@ export type {
   NativeAmount,
   SignMessageFeature,
 } from './contracts/chainFeatures'
+export type {
+  EmailLoginStep,
+  EmailUpdateStep,
+  EmbeddedAccountType,
+  EmbeddedUser,
+  EmbeddedWalletService,
+  SocialProvider,
+} from './contracts/embeddedWallet'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
@@ -72,6 +80,7 @@ export type {
   ConnectOptions,
   Connector,
   Dispose,
+  DrawnItem,
   ErrorCode,
   ErrorCodes,
   EventName,

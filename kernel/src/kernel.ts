@@ -275,6 +275,11 @@ export interface Connections {
   setActive(namespace: string): Promise<void>
   /** Makes another account of the wallet the active one; an unknown one changes nothing. */
   selectAccount(caipAddress: CaipAddress): Promise<void>
+  /**
+   * Asks the wallet to act as this kind of account, here and on later visits. Resolves to the kind in force: `eoa` when the
+   * wallet refuses. Not connected: kept for the next connection.
+   */
+  preferAccountType(namespace: string, type: AccountType): Promise<AccountType>
   /** Brings stored sessions back. Never throws: what fails is disconnected. */
   restore(sessions: readonly StoredSession[]): Promise<void>
   /** Follows what another tab stored. */

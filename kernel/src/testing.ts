@@ -1,7 +1,23 @@
 // Entry `@latchkey/kernel/testing`: what chain and plugin authors prove their packages with. Nothing shipped imports it.
 
-export { type ChainFixtures, chainContract, type PlacedWallet } from './testing/chainContract'
+export {
+  type AnswerScript,
+  type AnswerScriptOptions,
+  createAnswerScript,
+  type WalletAnswer,
+  type WalletMode,
+} from './testing/answerScript'
+export { chainClauses, chainContract } from './testing/chainContract'
+export type { ChainFixtures, PlacedWallet, Placement, WalletCall } from './testing/chainWorld'
+export type { Clause } from './testing/clause'
 export { createFakeClock, type FakeClock } from './testing/fakeClock'
+export {
+  createFakeEmbeddedWallet,
+  createRefusal,
+  type EmbeddedScript,
+  FAKE_FRAME_ORIGIN,
+  type FakeEmbeddedWallet,
+} from './testing/fakeEmbeddedWallet'
 export {
   createFakeChain,
   createFakeKernel,
@@ -9,6 +25,7 @@ export {
   type FakeKernel,
   fakeNetworks,
 } from './testing/fakeKernel'
+export { type FakePage, openFakePage } from './testing/fakePage'
 export {
   createFakeWallet,
   type FakeWallet,
@@ -16,4 +33,5 @@ export {
   type Reply,
   type WalletScript,
 } from './testing/fakeWallet'
-export { type PluginFixtures, pluginContract } from './testing/pluginContract'
+export { pluginClauses, pluginContract } from './testing/pluginContract'
+export type { MountedView, PluginFixtures } from './testing/pluginWorld'

@@ -8,9 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { BITCOIN_ACCOUNTS, REGTEST } from '../../../services/chains/bitcoin/accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from '../../../services/chains/bitcoin/startBitcoinChain.ts'
 import { createFakePage, type FakePage, register } from '../test/fakePage'
-import { createStandardWallet, type StandardWallet } from '../test/standardWallet'
+import { createSigner } from '../test/signer'
 import { bitcoin } from './index'
 import { testnet } from './networks'
+import { createScriptedWallet, type ScriptedWallet } from './testing/scriptedWallet'
 
 const START_DEADLINE_MS = 60_000
 const [everyday, ordinals, savings] = BITCOIN_ACCOUNTS
@@ -19,7 +20,7 @@ const ID = 'bip122:Example'
 let chain: BitcoinChain
 let regtest: Network
 let page: FakePage
-let standard: StandardWallet
+let standard: ScriptedWallet
 let kernel: Kernel
 let account: CaipAddress
 
@@ -38,7 +39,7 @@ function openKernel(earlier?: Pick<ReturnType<typeof createFakeKernel>, 'storage
 }
 beforeEach(async () => {
   page = createFakePage()
-  standard = createStandardWallet('regtest')
+  standard = createScriptedWallet({ network: 'regtest', createSigner })
   vi.stubGlobal('addEventListener', page.addEventListener)
   vi.stubGlobal('dispatchEvent', page.dispatchEvent)
   register({ addEventListener, dispatchEvent }, standard.wallet)
@@ -181,7 +182,10 @@ test('CHN-03 a wallet that signs only to send is given the PSBT, and sends it it
     tx.finalize()
     return (await fetch(`${chain.esploraUrl}/tx`, { method: 'POST', body: tx.hex })).text()
   }
-  register({ addEventListener, dispatchEvent }, createStandardWallet('regtest', { name: 'Sender', send }).wallet)
+  register(
+    { addEventListener, dispatchEvent },
+    createScriptedWallet({ network: 'regtest', name: 'Sender', send, createSigner }).wallet,
+  )
   await expect.poll(() => kernel.connectors.get('bip122:Sender')).not.toBeNull()
   await kernel.connections.connect('bip122:Sender')
   const before = await heldBy(savings.address)
@@ -198,7 +202,7 @@ test('CHN-03 a wallet that signs only to send is given the PSBT, and sends it it
 test('a wallet that answers with another transaction has its answer thrown away', async () => {
   await kernel.connections.connect(ID)
   const other = Buffer.from(await draftPsbt(), 'base64')
-  standard.answer('signTransaction', () => [{ signedPsbt: new Uint8Array(other) }])
+  standard.play(() => [{ signedPsbt: new Uint8Array(other) }], 'signTransaction')
   const before = await heldBy(everyday.address)
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   expect(await heldBy(everyday.address)).toBe(before)
@@ -206,8 +210,8 @@ test('a wallet that answers with another transaction has its answer thrown away'
 
 test("the wallet's no is rpc/user-rejected, for a message and for a transfer", async () => {
   await kernel.connections.connect(ID)
-  standard.answer('signMessage', 'reject')
-  standard.answer('signTransaction', 'reject')
+  standard.play('reject', 'signMessage')
+  standard.play('reject', 'signTransaction')
   const message = { account: everyday.address, message: 'x' }
   await expect(request('signMessage', message)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -215,8 +219,8 @@ test("the wallet's no is rpc/user-rejected, for a message and for a transfer", a
 
 test('rubbish for a signature is an error, never a value', async () => {
   await kernel.connections.connect(ID)
-  standard.answer('signMessage', 'rubbish')
-  standard.answer('signTransaction', 'rubbish')
+  standard.play('rubbish', 'signMessage')
+  standard.play('rubbish', 'signTransaction')
   const message = { account: everyday.address, message: 'x' }
   await expect(request('signMessage', message)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
@@ -224,7 +228,7 @@ test('rubbish for a signature is an error, never a value', async () => {
 
 test('a wallet that never answers is left by abort', async () => {
   await kernel.connections.connect(ID)
-  standard.answer('signMessage', 'hang')
+  standard.play('hang', 'signMessage')
   const aborter = new AbortController()
   const asking = request('signMessage', { account: everyday.address, message: 'x' }, aborter.signal)
   await expect.poll(() => standard.asked).toContain('signMessage')
@@ -239,10 +243,10 @@ test('a signature that comes after the abort moves no money', async () => {
     sign = resolve
   })
   let hasSigned: Promise<unknown> = Promise.resolve()
-  standard.answer('signTransaction', (approved) => {
+  standard.play((approved) => {
     hasSigned = late.then(approved)
     return hasSigned
-  })
+  }, 'signTransaction')
   const before = await heldBy(everyday.address)
   const aborter = new AbortController()
   const params = { account: everyday.address, recipientAddress: savings.address, amount: '10000' }
@@ -268,7 +272,7 @@ test('ACC-08 another account in the wallet is told once, and the old one signs n
   await kernel.connections.connect(ID)
   const seen: string[] = []
   kernel.on('session:changed', ({ caipAddress }) => seen.push(caipAddress))
-  standard.move({ who: 'savings' })
+  standard.move({ keys: 'savings' })
   await expect.poll(() => seen).toEqual([`${regtest.id}:${savings.address}`])
   const message = { account: everyday.address, message: 'x' }
   await expect(request('signMessage', message)).rejects.toMatchObject({ code: 'rpc/unauthorized' })

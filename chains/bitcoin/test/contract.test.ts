@@ -1,30 +1,25 @@
-import { chainContract, type PlacedWallet } from '@latchkey/kernel/testing'
-import { vi } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chainContract } from '@latchkey/kernel/testing'
+import { afterAll, beforeAll } from 'vitest'
 import { bitcoin } from '../src/index'
-import { networkNameOf } from '../src/networkName'
 import { mainnet, testnet } from '../src/networks'
-import { createFakePage, register } from './fakePage'
-import { createSigner, type SignerNetwork } from './signer'
-import { createStandardWallet } from './standardWallet'
+import { createScriptedWallet, placeWallet } from '../src/testing/scriptedWallet'
 
-const [payment, ordinals] = createSigner('mainnet').accounts
+const [payment, ordinals] = createScriptedWallet().signer().accounts
 
-function placeWallet(): { wallet: PlacedWallet; remove: () => void } {
-  const page = createFakePage()
-  const standard = createStandardWallet('mainnet')
-  vi.stubGlobal('addEventListener', page.addEventListener)
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent)
-  register({ addEventListener, dispatchEvent }, standard.wallet)
-  const wallet: PlacedWallet = {
-    connectorId: 'bip122:Example',
-    answer: (mode) => standard.answer('connect', mode),
-    moveTo: (networkId) => standard.move({ network: networkNameOf(networkId) as SignerNetwork }),
-    listenerCount: standard.listenerCount,
-  }
-  return { wallet, remove: () => vi.unstubAllGlobals() }
-}
+let coins: readonly object[] = []
+const esplora = createServer((_request, response) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(coins)),
+)
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => esplora.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(esplora.address() as AddressInfo).port}`
+})
+afterAll(() => void esplora.close())
 
-chainContract(() => bitcoin({ networks: [mainnet, testnet] }), {
+chainContract(() => bitcoin({ networks: [url === '' ? mainnet : { ...mainnet, rpcUrls: [url] }, testnet] }), {
   goodAddresses: [
     payment.address,
     ordinals.address,
@@ -42,4 +37,12 @@ chainContract(() => bitcoin({ networks: [mainnet, testnet] }), {
     params: [{ account: payment.address, recipientAddress: payment.address, amount: '1000' }],
   },
   placeWallet,
+  balance: {
+    account: `${mainnet.id}:${payment.address}`,
+    maxUnits: 2_100_000_000_000_000n,
+    hold: (units) => {
+      const coin = { txid: 'ab'.repeat(32), vout: 0, value: Number(units), status: { confirmed: true } }
+      coins = units === 0n ? [] : [coin]
+    },
+  },
 })

@@ -1,6 +1,9 @@
 // The providers that predate Wallet Standard, as their documentation has them, over keys that really sign.
+
+import type { NetworkName } from '../src/networkName'
+import type { Signer } from '../src/testing/signer'
 import type { SignedInput } from '../src/types'
-import { createSigner, type Signer, type SignerNetwork } from './signer'
+import { createSigner } from './signer'
 
 type Listener = (payload?: unknown) => void
 /** A method answers with this instead: a function may throw or never resolve. */
@@ -13,14 +16,14 @@ export interface LegacyProvider {
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   readonly replies: Replies
   /** What the wallet is on; change it and `emit`. */
-  state: { network: SignerNetwork | string; signer: Signer; isShared: boolean }
+  state: { network: NetworkName | string; signer: Signer; isShared: boolean }
   emit(event: string): void
   listenerCount(): number
 }
 export const TXID = 'ef'.repeat(32)
 
 /** What all of them share: a log, scripted replies, listeners. */
-function createBase(network: SignerNetwork) {
+function createBase(network: NetworkName) {
   const listeners = new Map<string, Set<Listener>>()
   const calls: LegacyProvider['calls'] = []
   const replies: Replies = {}
@@ -52,7 +55,7 @@ const fromHex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** sats-connect as Xverse speaks it. */
-export function createSatsConnectProvider(network: SignerNetwork): LegacyProvider {
+export function createSatsConnectProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
   const { state } = base
   const addresses = () => [
@@ -73,7 +76,7 @@ export function createSatsConnectProvider(network: SignerNetwork): LegacyProvide
     wallet_getNetwork: () => ({ bitcoin: { name: state.network }, stacks: { name: 'x' } }),
     wallet_changeNetwork: (params) => {
       state.network = (params as { name: string }).name.toLowerCase()
-      state.signer = createSigner(state.network as SignerNetwork)
+      state.signer = createSigner(state.network as NetworkName)
       return null
     },
     wallet_disconnect: () => {
@@ -108,7 +111,7 @@ export function createSatsConnectProvider(network: SignerNetwork): LegacyProvide
 }
 
 /** Leather: the same transport, other methods. */
-export function createLeatherProvider(network: SignerNetwork): LegacyProvider {
+export function createLeatherProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
   const { state } = base
   const methods: Replies = {
@@ -153,7 +156,7 @@ export function createLeatherProvider(network: SignerNetwork): LegacyProvider {
 type SignOptions = { toSignInputs: SignedInput[] }
 
 /** UniSat: one account, hexadecimal PSBTs. */
-export function createUnisatProvider(network: SignerNetwork): LegacyProvider {
+export function createUnisatProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
   const { state, answer } = base
   const account = () => state.signer.accounts[0]
@@ -169,7 +172,7 @@ export function createUnisatProvider(network: SignerNetwork): LegacyProvider {
     switchChain: (chain: string) =>
       answer('switchChain', [chain], () => {
         state.network = chain.replace('BITCOIN_', '').toLowerCase()
-        state.signer = createSigner(state.network as SignerNetwork)
+        state.signer = createSigner(state.network as NetworkName)
       }),
     signMessage: (message: string, type: string) =>
       answer('signMessage', [message, type], () =>
@@ -189,7 +192,7 @@ export function createUnisatProvider(network: SignerNetwork): LegacyProvider {
 }
 
 /** OKX: one account, one provider a network. */
-export function createOkxProvider(network: SignerNetwork): LegacyProvider {
+export function createOkxProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
   const { state, answer } = base
   const account = () => ({ address: state.signer.accounts[0].address, publicKey: state.signer.accounts[0].publicKey })

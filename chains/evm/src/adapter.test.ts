@@ -2,10 +2,10 @@ import type { FeatureName, PluginContext } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createFakePage } from '../test/fakePage'
-import { ALICE } from '../test/fakeWallet'
 import { createAdapter } from './adapter'
 import { evm } from './index'
 import { mainnet } from './networks'
+import { ALICE } from './testing/scriptedWallet'
 
 const LIVE = { signal: new AbortController().signal }
 let adapter: Awaited<ReturnType<typeof createAdapter>>

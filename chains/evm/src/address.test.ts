@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALICE, BOB } from '../test/fakeWallet'
 import { parseAccounts, parseAddress } from './address'
+import { ALICE, BOB } from './testing/scriptedWallet'
 
 const hexDigits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 40, maxLength: 40 })
 

@@ -1,13 +1,13 @@
 // One viem client a network, made when first needed and gone with the modal. `createClient` and single requests only:
 // viem's public client brings every action (77 kB).
 import type { CaipNetworkId, Network, RpcCall } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type Client, createClient } from 'viem'
 import { rpcUrlMissing } from './errors'
 import type { EndpointOptions } from './transport/endpoint'
 import { rpcConnectionInvalid, rpcUrlInvalid } from './transport/errors'
 import { createRpcTransport } from './transport/rpcTransport'
-import { untilAborted } from './waiting'
 
 export interface Clients {
   /** For viem actions. Throws `evm/rpc-url-missing`, `evm/rpc-url-invalid`, `evm/rpc-connection-invalid`. */

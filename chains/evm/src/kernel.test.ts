@@ -2,13 +2,13 @@
 import { createCore } from '@latchkey/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
 import { announcementOf, createFakePage } from '../test/fakePage'
-import { ALICE, BOB, createFakeWallet } from '../test/fakeWallet'
 import { evm } from './index'
 import { mainnet, optimism } from './networks'
 import { createEip1193Provider } from './provider'
+import { ALICE, BOB, createScriptedWallet } from './testing/scriptedWallet'
 
 async function setUp() {
-  const wallet = createFakeWallet()
+  const wallet = createScriptedWallet()
   const page = createFakePage()
   page.install(announcementOf({}, wallet))
   vi.stubGlobal('addEventListener', page.addEventListener)

@@ -4,9 +4,9 @@ import { createClient, custom } from 'viem'
 import { getChainId } from 'viem/actions'
 import { expect, test, vi } from 'vitest'
 import { createFakeCore, denied } from '../test/fakeCore'
-import { ALICE, BOB } from '../test/fakeWallet'
 import { mainnet, optimism } from './networks'
 import { createEip1193Provider } from './provider'
+import { ALICE, BOB } from './testing/scriptedWallet'
 
 function setUp() {
   const kernel = createFakeCore([mainnet, optimism])

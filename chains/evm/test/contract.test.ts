@@ -1,34 +1,30 @@
-import { chainContract, type PlacedWallet } from '@latchkey/kernel/testing'
-import { vi } from 'vitest'
+import { chainContract } from '@latchkey/kernel/testing'
+import { afterAll, beforeAll } from 'vitest'
 import { evm } from '../src/index'
 import { mainnet, optimism } from '../src/networks'
-import { announcementOf, createFakePage, INFO } from './fakePage'
-import { ALICE, createFakeWallet, fail, NEVER } from './fakeWallet'
+import { ALICE, placeWallet } from '../src/testing/scriptedWallet'
+import { type RpcServer, result, rpcError, startRpcServer } from './rpcServer'
 
-const REPLIES = { approve: [ALICE], reject: fail({ code: 4001, message: 'no' }), hang: NEVER, rubbish: 'banana' }
+let node: RpcServer
+beforeAll(async () => {
+  node = await startRpcServer()
+})
+afterAll(() => node.close())
 
-function placeWallet(): { wallet: PlacedWallet; remove: () => void } {
-  const page = createFakePage()
-  const provider = createFakeWallet()
-  page.install(announcementOf({}, provider))
-  vi.stubGlobal('addEventListener', page.addEventListener)
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent)
-  const wallet: PlacedWallet = {
-    connectorId: INFO.rdns,
-    answer: (mode) => provider.answer('eth_requestAccounts', REPLIES[mode]),
-    moveTo(networkId) {
-      const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
-      provider.answer('eth_chainId', chainId)
-      provider.emit('chainChanged', chainId)
-    },
-    listenerCount: provider.listenerCount,
-  }
-  return { wallet, remove: () => vi.unstubAllGlobals() }
-}
-
-chainContract(() => evm({ networks: [mainnet, optimism] }), {
+chainContract(() => evm({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainnet.rpcUrls[0] ?? ''] }, optimism] }), {
   goodAddresses: [ALICE, ALICE.toLowerCase(), ALICE.slice(2)],
   badAddresses: [`${ALICE}0`, ALICE.slice(0, -1), '0xg39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'vitalik.eth'],
   unsafeCall: { method: 'eth_sendTransaction', params: [{ from: ALICE, to: ALICE, value: '0x1' }] },
   placeWallet,
+  send: {
+    method: 'eth_sendTransaction',
+    params: [{ from: ALICE, to: ALICE, value: '0x1' }],
+    isAnswer: (hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash),
+  },
+  balance: {
+    account: `eip155:1:${ALICE}`,
+    maxUnits: 2n ** 256n - 1n,
+    hold: (units) => node.script(result(`0x${units.toString(16)}`)),
+    fail: () => node.script(rpcError(-32000, 'header not found')),
+  },
 })

@@ -1,6 +1,6 @@
 // A page for tests: an event target in which wallets announce themselves (EIP-6963).
 import type { WalletPage } from '../src/connect/eip1193'
-import { createFakeWallet } from './fakeWallet'
+import { createScriptedWallet, INFO } from '../src/testing/scriptedWallet'
 
 export interface FakePage extends WalletPage {
   /** Announces on request, like an extension, and at once. */
@@ -28,14 +28,8 @@ export function createFakePage(init: Pick<WalletPage, 'ethereum' | 'document'> =
   }
 }
 
-export const INFO = {
-  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-  name: 'Example Wallet',
-  icon: 'data:image/svg+xml,<svg/>',
-  rdns: 'com.example.wallet',
-}
 /** What a wallet announces. */
-export const announcementOf = (info: object = {}, provider: unknown = createFakeWallet()) => ({
+export const announcementOf = (info: object = {}, provider: unknown = createScriptedWallet()) => ({
   info: { ...INFO, ...info },
   provider,
 })

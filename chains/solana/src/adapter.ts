@@ -1,9 +1,9 @@
 // The lazy body of the Solana family: finds installed wallets at once, loads what reads and signs when it is needed.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
 import { parseAddress } from './address'
+import type { SendRaw } from './connect/askWallet'
 import { discoverWallets } from './connect/discoverWallets'
 import { connectionMissing } from './connect/errors'
-import type { SendRaw } from './connect/requests'
 import type { WalletPage } from './connect/walletStandard'
 import type { RpcClient } from './rpc/client'
 

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALICE } from '../test/scriptedWallet'
 import { parseAddress, publicKeyOf } from './address'
+import { ALICE } from './testing/scriptedWallet'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 

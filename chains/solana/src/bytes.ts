@@ -2,7 +2,9 @@
 import { base58, base64 } from '@scure/base'
 
 /** Ed25519 (RFC 8032). */
-export const SIGNATURE_BYTES = 64
+const SIGNATURE_BYTES = 64
+/** IPv6's smallest packet less its headers: no larger transaction is accepted. Bytes. */
+export const MAX_TRANSACTION_BYTES = 1_232
 const SIGNATURE_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
 /** A copy that its maker can no longer change, or null when it is not a view on bytes. Also takes arrays of another window. */

@@ -5,11 +5,12 @@ import { createFakeKernel, type FakeKernel } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { Connection, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { LOCAL_CLUSTER } from '../../../services/chains/solana/plan.ts'
 import { type SolanaChain, startSolanaChain } from '../../../services/chains/solana/startSolanaChain.ts'
 import { createFakePage } from '../test/fakePage'
-import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from '../test/scriptedWallet'
 import { solana } from './index'
 import { devnet } from './networks'
+import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from './testing/scriptedWallet'
 
 const ID = 'solana:Scripted'
 const LIVE = { signal: new AbortController().signal }
@@ -47,7 +48,8 @@ async function createKernel(scripted: ScriptedWallet, storage?: FakeKernel['stor
 async function setUp(options: ScriptedWalletOptions = {}) {
   const chains = ['solana:localnet', 'solana:devnet']
   const send = async (bytes: Uint8Array) => base58.decode(await node.sendRawTransaction(bytes))
-  const scripted = createScriptedWallet({ chains, send, ...options })
+  const [first = '', ...others] = chain.accounts.map(({ seed }) => seed)
+  const scripted = createScriptedWallet({ chains, send, seeds: [first, ...others], ...options })
   const fake = await createKernel(scripted)
   await fake.kernel.connectors.discover()
   await fake.kernel.connections.connect(ID)
@@ -84,6 +86,27 @@ test('CHN-02 connects to an account whose balance is the chain’s, SOL and toke
       decimals,
     })),
   )
+})
+
+test('CHN-02 the chain’s own extremes come through exactly: one unit without decimals, and the largest holding there is', async () => {
+  const [plain, program2022] = LOCAL_CLUSTER.tokens
+  if (!plain || !program2022) throw new Error('The plan has no tokens.')
+  const tokens = [
+    { ...plain, decimals: 0, supplyUnits: 1n },
+    { ...program2022, decimals: 36, supplyUnits: 2n ** 64n - 1n },
+  ]
+  const extreme = await startSolanaChain({ port: 0, plan: { ...LOCAL_CLUSTER, tokens } })
+  try {
+    const { kernel } = createFakeKernel({ chains: [solana({ networks: [{ ...local, rpcUrls: [extreme.rpcUrl] }] })] })
+    const holdings = await (await (await kernel.chain()).feature('splBalances'))?.list(accountOf(0), LIVE)
+    expect(holdings?.map(({ units, decimals, program }) => [units, decimals, program])).toEqual([
+      [1n, 0, 'token'],
+      [2n ** 64n - 1n, 36, 'token-2022'],
+    ])
+    kernel.destroy()
+  } finally {
+    await extreme.stop()
+  }
 })
 
 test('CHN-02 signs a message that node:crypto and the feature both verify', async () => {
@@ -199,7 +222,7 @@ test('CON-09 a reload restores the session without opening the wallet; a wallet 
   expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   again.kernel.destroy()
 
-  scripted.answer(() => ({ accounts: [] }))
+  scripted.play(() => ({ accounts: [] }), 'standard:connect')
   const forgotten = await createKernel(scripted, storage)
   await forgotten.kernel.start()
   expect(forgotten.kernel.connections.account('solana').status).toBe('disconnected')
@@ -209,11 +232,11 @@ test('RPC-02 the visitor’s no and rubbish are typed errors, and a hang ends wi
   const { kernel, adapter, account, scripted } = await setUp()
   const call = (await adapter.feature('signMessage'))?.planMessage(account, 'x')
   if (!call) throw new Error('There is no signMessage.')
-  scripted.answer('reject')
+  scripted.play('reject')
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  scripted.answer('rubbish')
+  scripted.play('rubbish')
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
-  scripted.answer('hang')
+  scripted.play('hang')
   const controller = new AbortController()
   const asking = kernel.request(call, controller)
   controller.abort()

@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTransaction } from './transaction'
+import { addSignature, parseTransaction } from './transaction'
 
 const BLOCKHASH = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zEtWTRABZaYq6'.slice(0, 43)
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1))
@@ -44,4 +44,21 @@ test('bytes that are no transaction are null, and nothing throws', () => {
   const unknownVersion = Uint8Array.from(good)
   unknownVersion[1 + 2 * 64] = 0x81
   expect(parseTransaction(unknownVersion)).toBeNull()
+})
+
+test('a transaction that is followed by more, or counts in more bytes than it needs, is none', () => {
+  const good = build(0, 1n).serialize()
+  expect(parseTransaction(Uint8Array.from([...good, 0]))).toBeNull()
+  const [count = 0, ...rest] = good
+  expect(parseTransaction(Uint8Array.from([count | 0x80, 0, ...rest]))).toBeNull()
+})
+
+test('a signature is put where its signer stands, and nowhere for a stranger', () => {
+  const unsigned = build('legacy', 1n).serialize()
+  const signature = new Uint8Array(64).fill(7)
+  const signed = addSignature(unsigned, second.publicKey.toBase58(), signature)
+  expect(signed && parseTransaction(signed)?.signatures).toEqual([new Uint8Array(64), signature])
+  expect(signed && parseTransaction(signed)?.message).toEqual(parseTransaction(unsigned)?.message)
+  expect(addSignature(unsigned, Keypair.generate().publicKey.toBase58(), signature)).toBeNull()
+  expect(addSignature(new Uint8Array(3), second.publicKey.toBase58(), signature)).toBeNull()
 })

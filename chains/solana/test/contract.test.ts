@@ -1,27 +1,24 @@
-import { chainContract, type PlacedWallet } from '@latchkey/kernel/testing'
-import { vi } from 'vitest'
-import { chainOf } from '../src/chainId'
+import { chainContract } from '@latchkey/kernel/testing'
+import { base64 } from '@scure/base'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll } from 'vitest'
 import { solana } from '../src/index'
 import { devnet, mainnet } from '../src/networks'
-import { createFakePage } from './fakePage'
-import { ALICE, BOB, createScriptedWallet } from './scriptedWallet'
+import { ALICE, BOB, placeWallet } from '../src/testing/scriptedWallet'
+import { type RpcServer, startRpcServer, text } from './rpcServer'
 
-function placeWallet(): { wallet: PlacedWallet; remove: () => void } {
-  const page = createFakePage()
-  const scripted = createScriptedWallet()
-  page.install(scripted.wallet)
-  vi.stubGlobal('addEventListener', page.addEventListener)
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent)
-  const wallet: PlacedWallet = {
-    connectorId: 'solana:Scripted',
-    answer: (mode) => scripted.answer(mode),
-    moveTo: (networkId) => scripted.moveTo(chainOf(networkId as `${string}:${string}`)),
-    listenerCount: scripted.listenerCount,
-  }
-  return { wallet, remove: () => vi.unstubAllGlobals() }
-}
+let node: RpcServer
+beforeAll(async () => {
+  node = await startRpcServer()
+})
+afterAll(() => node.close())
 
-chainContract(() => solana({ networks: [mainnet, devnet] }), {
+const { publicKey: payerKey } = Keypair.fromSeed(Buffer.from('01'.repeat(32), 'hex'))
+const transfer = SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 1 })
+const message = new TransactionMessage({ payerKey, recentBlockhash: BOB, instructions: [transfer] })
+const transaction = base64.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
+
+chainContract(() => solana({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainnet.rpcUrls[0] ?? ''] }, devnet] }), {
   goodAddresses: [ALICE, BOB, '11111111111111111111111111111111', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
   badAddresses: [
     `${ALICE}1`,
@@ -32,4 +29,15 @@ chainContract(() => solana({ networks: [mainnet, devnet] }), {
   ],
   unsafeCall: { method: 'solana_signMessage', params: [{ message: '2NEpo7TZRRrLZSi2U', pubkey: ALICE }] },
   placeWallet,
+  send: {
+    method: 'solana_signAndSendTransaction',
+    params: [{ transaction, pubkey: ALICE }],
+    isAnswer: (result) => /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test((result as { signature: string }).signature),
+  },
+  balance: {
+    account: `${mainnet.id}:${ALICE}`,
+    maxUnits: 2n ** 64n - 1n,
+    // Written by hand: a number of JSON.stringify holds 53 bits.
+    hold: (units) => node.script(text(`{"jsonrpc":"2.0","id":ID,"result":{"context":{"slot":1},"value":${units}}}`)),
+  },
 })

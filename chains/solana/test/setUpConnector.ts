@@ -1,10 +1,10 @@
 // A connector over a scripted wallet, before and after it connected.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { vi } from 'vitest'
-import type { SendRaw } from '../src/connect/requests'
+import type { SendRaw } from '../src/connect/askWallet'
 import { createStandardConnector } from '../src/connect/standardConnector'
 import { devnet, mainnet, testnet } from '../src/networks'
-import { createScriptedWallet, type ScriptedWalletOptions } from './scriptedWallet'
+import { createScriptedWallet, type ScriptedWalletOptions } from '../src/testing/scriptedWallet'
 
 export const LIVE = { signal: new AbortController().signal }
 export const ID = 'solana:Scripted'

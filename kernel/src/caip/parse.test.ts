@@ -8,7 +8,7 @@ const stringOf = (characters: string, minLength: number, maxLength: number) =>
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const namespace = fc.constantFrom(...KNOWN_NAMESPACES)
 const reference = stringOf(`${LETTERS}-_`, 1, 32)
-const address = stringOf(`${LETTERS}-.%`, 1, 128)
+const address = stringOf(`${LETTERS}-.%_`, 1, 128)
 
 describe('CAIP-2', () => {
   test('ACC-03 every well-formed network id comes apart and together again', () => {

@@ -10,7 +10,8 @@ export const KNOWN_NAMESPACES: readonly string[] =
 // CAIP-2 allows a namespace of at most eight characters. One family of the specification is longer.
 const NETWORK = '((?:[-a-z0-9]{3,8}|multiversx):[-_a-zA-Z0-9]{1,32})'
 const NETWORK_ID = new RegExp(`^${NETWORK}$`)
-const ACCOUNT_ID = new RegExp(`^${NETWORK}:([-.%a-zA-Z0-9]{1,128})$`)
+// CAIP-10 leaves the underscore out, but addresses in base64url (TON) have it, and wallets send them as they are.
+const ACCOUNT_ID = new RegExp(`^${NETWORK}:([-.%_a-zA-Z0-9]{1,128})$`)
 
 /** Longest piece of a refused input that an error repeats, in characters. */
 const ECHO_LENGTH = 200

@@ -18,7 +18,7 @@ export interface SignMessageFeature {
   planMessage(account: CaipAddress, message: string): RpcCall
   /** Builds the call for structured data. Null when the data is not well-formed or names another network. */
   planTypedData(account: CaipAddress, typedData: unknown): RpcCall | null
-  /** The signature as hex or base58, or null when the wallet's reply is not one. */
+  /** The signature as its family writes it (hex, base58, base64), or null when the wallet's reply is not one. */
   parseResult(result: unknown): string | null
 }
 

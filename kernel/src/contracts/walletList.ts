@@ -20,8 +20,8 @@ export interface FirstWallets {
   recommended: readonly ListedWallet[]
   /** How many the whole list has; null while nobody has said. */
   count: number | null
-  /** Rows that are still to come, as far as one can say: room is kept for them. */
-  awaited?: number
+  /** How many rows are still to come, as far as one can say: room is kept for them where they will stand. */
+  awaited?: { featured: number; recommended: number }
   /** No row leads to the whole list: the host wants none here, or the page cannot pair. */
   isAllHidden?: boolean
 }

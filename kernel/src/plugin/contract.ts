@@ -3,6 +3,7 @@
 import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { ChainFeatures } from '../contracts/chainFeatures'
+import type { EmbeddedWalletService } from '../contracts/embeddedWallet'
 import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
 import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
@@ -13,11 +14,16 @@ import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState
 export interface Events {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
+  /** A plugin needs the modal in the page, closed as it may be. `modal:placed` answers. */
+  'modal:needed': undefined
+  /** The modal is in the page. Its dialog is never moved, so that a frame can live in it. */
+  'modal:placed': { dialog: HTMLDialogElement }
   'session:connected': Session
   'session:restored': Session
   'session:changed': Session
   'session:disconnected': { namespace: string; connectorId: string }
   'session:disconnectFailed': { namespace: string; connectorId: string; code: string }
+  /** Of what is active: a family in the background changes quietly. */
   'network:switched': { network: CaipNetworkId; previous: CaipNetworkId | null }
   'connector:conflicted': { id: string; name: string }
   'plugin:loaded': { id: string; durationMs: number }
@@ -27,8 +33,11 @@ export interface Events {
   'alert:raised': Alert
 }
 export interface Views {
-  Connect: undefined
+  /** With a namespace: ways to connect in that family alone. */
+  Connect: { namespace: string } | undefined
   ConnectingExternal: { connectorId: string }
+  /** Asks for the family of networks; the connector is any one of the wallet. */
+  ConnectingMultiChain: { connectorId: string }
   Account: undefined
   UnsupportedChain: undefined
   ApproveTransaction: { requestId: string }
@@ -39,14 +48,16 @@ export interface Views {
 export interface Slots {
   'account.action': Action
   'account.tab': Tab
-  'account.row': Action
-  'connect.method': Action
+  'account.row': Action | DrawnItem
+  'connect.method': Action | DrawnItem
   'connect.footer': Action
+  'connect.wallets': ListedCount
   'header.start': Action
 }
 export interface Services {
   /** Given by the kernel itself. */
   page: PageService
+  embeddedWallet: EmbeddedWalletService
   walletLinks: WalletLinksService
   walletList: WalletListService
 }
@@ -58,7 +69,10 @@ export interface PageService {
   readonly features: Readonly<Features>
   readonly connectors: Connectors
   /** A wallet is asked in the click itself, so that it may open a window. */
-  readonly connections: Pick<Connections, 'attemptAtom' | 'connect' | 'warm'>
+  readonly connections: Pick<
+    Connections,
+    'activeAtom' | 'attemptAtom' | 'connect' | 'disconnect' | 'preferAccountType' | 'updateAccount' | 'warm'
+  >
   readonly routeAtom: Atom<RouterState>
   /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
   requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
@@ -164,9 +178,19 @@ export interface Action extends SlotItem {
   icon: string
   opens: ViewId
 }
+/** Where a row would say too little: drawn by the plugin's own code, in room that is kept until that is here. */
+export interface DrawnItem extends SlotItem {
+  /** Height in CSS pixels; 0 when it may turn out to be nothing. */
+  roomPx: number
+  load: () => Promise<{ View: ComponentType }>
+}
 export interface Tab extends SlotItem {
   label: string
   view: ViewId
+}
+/** Wallets that Connect will list as soon as the plugin has them. Their room is kept until then. */
+export interface ListedCount extends SlotItem {
+  count: number
 }
 
 export type ViewProps<V extends ViewId> = { params: Views[V] }
@@ -214,6 +238,8 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   slots?: { [S in SlotName]?: readonly Slots[S][] }
   /** Only what views and services do not already imply. */
   wakeOn?: readonly EventName[]
+  /** Key of a stored value that loads the plugin at the start of a visit: what it began on an earlier page is not over. */
+  wakeOnStored?: string
   storage?: StorageShape<Stored<T>>
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
@@ -251,7 +277,7 @@ export interface PluginStorage<S extends Record<string, unknown>> {
   remove(key: Key<S>): Promise<void>
 }
 
-export type Params<V extends ViewId> = Views[V] extends undefined ? [] : [params: Views[V]]
+export type Params<V extends ViewId> = undefined extends Views[V] ? [params?: Views[V]] : [params: Views[V]]
 export interface Router {
   push<V extends ViewId>(view: V, ...params: Params<V>): void
   replace<V extends ViewId>(view: V, ...params: Params<V>): void
@@ -268,7 +294,7 @@ export interface TransactionOptions {
 export interface Transaction {
   end(result: 'success' | 'cancel'): void
 }
-export type ViewWithoutParams = { [V in ViewId]: Views[V] extends undefined ? V : never }[ViewId]
+export type ViewWithoutParams = { [V in ViewId]: undefined extends Views[V] ? V : never }[ViewId]
 
 /** What a chain feature builds and only `ctx.request` sends. */
 export interface RpcCall {
@@ -297,7 +323,7 @@ export interface ChainManifest {
   /** Declared, so slots can decide before the adapter is loaded. */
   features: readonly FeatureName[]
   defaultAccountType: AccountType
-  /** Unlisted is denied; may tighten the kernel's table, never loosen it. */
+  /** Unlisted is denied; may tighten the kernel's table, never loosen it. `'*': 'denied'` leaves the kernel's own rows out. */
   methods: Readonly<Record<string, RpcSafety>>
   load(): Promise<{ createAdapter: (ctx: PluginContext) => ChainAdapter | Promise<ChainAdapter> }>
 }
@@ -343,6 +369,8 @@ export interface Connector {
    * once, for the app's answer. False: nothing was opened.
    */
   openApp?(wallet: LinkedWallet): boolean
+  /** Absent when the wallet's accounts do not change their kind. Gives the sessions after the change, of every namespace. */
+  setAccountType?(namespace: string, type: AccountType): Promise<readonly Session[]>
   /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
   switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
 }

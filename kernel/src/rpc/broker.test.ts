@@ -67,6 +67,13 @@ describe('shape', () => {
     )
     expect([deps.read, connector.request].some((spy) => spy.mock.calls.length > 0)).toBe(false)
   })
+  test('PLG-05 a family may name its methods with a point', async () => {
+    const { broker, deps, reading } = createBench({ chainMethods: { 'avm.getBalance': 'safe' } })
+    reading.resolve('7')
+    await expect(broker.request(call('avm.getBalance'))).resolves.toBe('7')
+    expect(deps.onDenied).not.toHaveBeenCalled()
+    await expect(broker.request(call('avm.send'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
+  })
   test.each(['', 'a b', 'eth_call\n', '<b>', 'x'.repeat(65), 7, null, {}])(
     'RPC-01 the method %j is denied and never repeated',
     async (method) => {

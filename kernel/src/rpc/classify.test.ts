@@ -44,4 +44,15 @@ describe('classify', () => {
       expect(classify('acme_do', { acme_do: theirs })).toBe(theirs)
     expect(classify('acme_do', { acme_do: 'yes' as RpcSafety })).toBe('denied')
   })
+  test('RPC-01 a table with the row * is closed: it denies what it does not name, whatever the row says', () => {
+    for (const row of ['denied', 'approval', 'safe'] as const) {
+      const table = { '*': row, acme_do: 'approval', acme_read: 'safe', personal_sign: 'safe' } as const
+      for (const method of SAFE_METHODS) expect(classify(method, table)).toBe('denied')
+      for (const method of ['eth_sendTransaction', 'acme_other', '*', ''])
+        expect(classify(method, table)).toBe('denied')
+      expect(classify('acme_do', table)).toBe('approval')
+      expect(classify('acme_read', table)).toBe('safe')
+      expect(classify('personal_sign', table)).toBe('approval')
+    }
+  })
 })

@@ -8,13 +8,17 @@ function classifyByKernel(method: string): RpcSafety {
   return APPROVAL_METHODS.has(method) ? 'approval' : 'denied'
 }
 
+/** A row of a family's table for every method that it does not name. No method is called this. */
+const OTHERS = '*'
+
 /**
  * `chainMethods` is the table of the network's family. It adds methods that the kernel does not know, and tightens those it does;
- * a row that is not a safety counts as denied.
+ * a row that is not a safety counts as denied. The row `*` closes the table: what it does not name is denied, the kernel's own too.
  */
 export function classify(method: string, chainMethods: Readonly<Record<string, RpcSafety>> = {}): RpcSafety {
+  if (method === OTHERS) return 'denied'
   const ours = classifyByKernel(method)
-  if (!Object.hasOwn(chainMethods, method)) return ours
+  if (!Object.hasOwn(chainMethods, method)) return Object.hasOwn(chainMethods, OTHERS) ? 'denied' : ours
   const theirs = chainMethods[method]
   if (theirs === 'safe') return ours === 'denied' ? 'safe' : ours
   return theirs === 'approval' ? 'approval' : 'denied'

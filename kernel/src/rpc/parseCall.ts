@@ -3,8 +3,8 @@ import { assertCaipNetworkId } from '../caip/parse'
 import { createRpcError } from '../errors/jsonRpc'
 import type { RpcCall } from '../plugin/contract'
 
-/** No standard method is longer or uses other characters. */
-const METHOD = /^\w{1,64}$/
+/** No standard method is longer or uses other characters; some families write a point, like `avm.getBalance`. */
+const METHOD = /^[\w.]{1,64}$/
 
 /** A method as a log may repeat it: what is not the name of a method becomes an empty string, which no table knows. */
 function parseMethod(method: unknown): string {

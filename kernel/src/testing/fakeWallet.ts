@@ -1,8 +1,9 @@
 // A wallet that does what its script says: the failures a test wants to see, without a mock of our own code.
 import type { CaipAddress, CaipNetworkId, Connector, Network, RpcCall, Session } from '../plugin/contract'
+import { createAnswerScript, type WalletMode } from './answerScript'
 
 /** How a scripted wallet answers one kind of question. A function decides by itself. */
-export type Reply<Args extends unknown[]> = 'approve' | 'reject' | 'hang' | 'rubbish' | ((...args: Args) => unknown)
+export type Reply<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
   connect?: Reply<[{ silent: boolean }]>
   disconnect?: Reply<[]>
@@ -27,14 +28,14 @@ export interface FakeWallet {
   readonly asked: readonly string[]
   /** Changes the script from now on. */
   play(script: WalletScript): void
+  /** Gives the answers that `late` holds back. */
+  settle(): void
   /** What the wallet says to its watchers, rubbish included. */
   tell(sessions: unknown): void
   sessions(accounts?: readonly CaipAddress[]): readonly Session[]
   watcherCount(): number
 }
-
-/** EIP-1193's user rejection, as wallets throw it: a plain object. */
-const REJECTION = { code: 4001, message: 'User rejected the request.' }
+const QUESTIONS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const
 
 /** An approving wallet with one EVM account unless told otherwise. */
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
@@ -42,8 +43,18 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
   const watchers = new Set<(sessions: readonly Session[]) => void>()
   const asked: string[] = []
-  let script = options.script ?? {}
+  const answers = createAnswerScript({ rubbish: { rubbish: true } })
+  let script: WalletScript = {}
   let current = accounts
+  play(options.script ?? {})
+
+  function play(next: WalletScript): void {
+    script = next
+    for (const question of QUESTIONS) {
+      const reply = next[question] ?? 'approve'
+      if (typeof reply !== 'function') answers.play(reply, question)
+    }
+  }
 
   function sessions(list = current): readonly Session[] {
     const { networks, methods } = options
@@ -57,15 +68,14 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   }
 
   /** The answer is untyped on purpose: it plays outside input. */
-  function answer<Args extends unknown[], T>(
-    reply: Reply<Args> = 'approve',
+  async function answer<Args extends unknown[], T>(
+    question: (typeof QUESTIONS)[number],
+    reply: Reply<Args> | undefined,
     args: Args,
     approved: () => T,
   ): Promise<T> {
-    if (reply === 'hang') return new Promise(() => {})
-    if (reply === 'reject') return Promise.reject(REJECTION)
-    if (reply === 'rubbish') return Promise.resolve({ rubbish: true } as T)
-    return Promise.resolve().then(() => (reply === 'approve' ? approved() : (reply(...args) as T)))
+    if (typeof reply === 'function') return reply(...args) as T
+    return answers.answer(question, approved) as Promise<T>
   }
 
   function moveTo(network: Network): readonly Session[] {
@@ -84,15 +94,15 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     approvesIn: options.approvesIn ?? 'wallet',
     connect({ silent = false }) {
       asked.push(silent ? 'connect silently' : 'connect')
-      return answer(script.connect, [{ silent }], sessions)
+      return answer('connect', script.connect, [{ silent }], sessions)
     },
     disconnect() {
       asked.push('disconnect')
-      return answer(script.disconnect, [], () => undefined)
+      return answer('disconnect', script.disconnect, [], () => undefined)
     },
     request(call) {
       asked.push(call.method)
-      return answer<[RpcCall], unknown>(script.request, [call], () => '0x')
+      return answer<[RpcCall], unknown>('request', script.request, [call], () => '0x')
     },
     watch(listener) {
       watchers.add(listener)
@@ -100,7 +110,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     },
     switchNetwork(network) {
       asked.push(`switch to ${network.id}`)
-      return answer(script.switchNetwork, [network], () => moveTo(network))
+      return answer('switchNetwork', script.switchNetwork, [network], () => moveTo(network))
     },
   }
 
@@ -108,9 +118,8 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     connector,
     asked,
     sessions,
-    play(next) {
-      script = next
-    },
+    play,
+    settle: answers.settle,
     tell(news) {
       for (const watcher of [...watchers]) watcher(news as readonly Session[])
     },

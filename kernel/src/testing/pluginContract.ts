@@ -1,69 +1,202 @@
 // What every plugin must keep, ours and third parties' alike. Call it from a vitest file of the plugin's package.
-import { describe, expect, test } from 'vitest'
-import type { KernelOptions } from '../kernel'
-import type { PluginManifest, ViewId } from '../plugin/contract'
-import { createMemoryBackend } from '../storage/backends'
-import { createFakeKernel } from './fakeKernel'
+import { expect, vi } from 'vitest'
+import type { Kernel } from '../kernel'
+import type { PluginManifest, ServiceName, ViewId } from '../plugin/contract'
+import { createMemoryBackend, type StorageBackend } from '../storage/backends'
+import { createStorage } from '../storage/createStorage'
+import { settleTurns } from './chainWorld'
+import { type Clause, registerClauses } from './clause'
+import { HOSTILE_VALUES } from './hostileInput'
+import { watchPage } from './pageWatch'
+import { createPluginWorld, type PluginFixtures, type PluginWorld, type ServiceMood } from './pluginWorld'
 
-export interface PluginFixtures {
-  /** Other plugins and chains that this one needs beside it. */
-  world?: Partial<Pick<KernelOptions, 'plugins' | 'chains'>>
+/** The clauses that this plugin and these fixtures call for, to be run one by one inside a test. */
+export function pluginClauses(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): readonly Clause[] {
+  const world = createPluginWorld(createManifest, fixtures)
+  const views = Object.keys(createManifest().views ?? {}) as ViewId[]
+  return [
+    ...manifestClauses(world, views),
+    ...lifeClauses(world),
+    ...storageClauses(world),
+    ...(fixtures.mount ? [drawClause(world, views, fixtures.mount)] : []),
+  ]
 }
 
-/** Runs the contract. `createManifest` is called anew for every test, so that nothing is shared. */
-export function pluginContract(createManifest: () => PluginManifest, { world = {} }: PluginFixtures = {}): void {
-  const { id } = createManifest()
-  const createKernelWith = (manifest: PluginManifest, storage = createMemoryBackend()) =>
-    createFakeKernel({ ...world, plugins: [...(world.plugins ?? []), manifest], storage })
+/** Makes a test of each clause. `createManifest` is called anew for every kernel, so that nothing is shared. */
+export function pluginContract(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): void {
+  registerClauses(`plugin contract of ${createManifest().id}`, pluginClauses(createManifest, fixtures))
+}
 
-  describe(`plugin contract of ${id}`, () => {
-    test('a manifest is plain data and thunks: nothing is loaded or touched by making one', () => {
-      const manifest = createManifest()
-      const again = createManifest()
-      expect(JSON.stringify(again)).toBe(JSON.stringify(manifest))
-      expect(again).not.toBe(manifest)
-    })
-
-    test('slots name views that the shell or the plugin has', () => {
-      const manifest = createManifest()
-      const own = Object.keys(manifest.views ?? {})
-      const { kernel } = createKernelWith(manifest)
-      for (const items of Object.values(manifest.slots ?? {})) {
-        for (const item of items) {
-          const view = ('opens' in item ? item.opens : item.view) as ViewId
-          const isKnown =
-            own.includes(view) || kernel.plugins.view(view) !== null || view === 'Connect' || view === 'Account'
+function manifestClauses({ createManifest, open }: PluginWorld, views: readonly ViewId[]): readonly Clause[] {
+  return [
+    {
+      name: 'a manifest is plain data and thunks, the same whenever it is made',
+      async run() {
+        expect(JSON.stringify(createManifest())).toBe(JSON.stringify(createManifest()))
+        expect(createManifest()).not.toBe(createManifest())
+      },
+    },
+    {
+      name: 'slots name views that the shell or the plugin has',
+      async run() {
+        const { kernel } = open()
+        for (const item of Object.values(createManifest().slots ?? {}).flat()) {
+          const view = 'opens' in item ? item.opens : 'view' in item ? item.view : 'Connect'
+          const isKnown = kernel.plugins.view(view) !== null || view === 'Connect' || view === 'Account'
           expect([item.id, view, isKnown]).toEqual([item.id, view, true])
         }
-      }
-    })
-
-    test('set up twice in two kernels, torn down, nothing is left', async () => {
-      const first = createKernelWith(createManifest())
-      const second = createKernelWith(createManifest())
-      await Promise.all([first.kernel.plugins.activate(id), second.kernel.plugins.activate(id)])
-      first.kernel.destroy()
-      expect(first.clock.pending()).toBe(0)
-      expect(second.kernel.store.get(second.kernel.plugins.statusAtom).get(id)).toBe('ready')
-      second.kernel.destroy()
-      expect(second.clock.pending()).toBe(0)
-    })
-
-    test('every view of the plugin loads', async () => {
-      const { kernel } = createKernelWith(createManifest())
-      for (const view of Object.keys(createManifest().views ?? {}) as ViewId[]) {
-        const { View } = await kernel.plugins.loadView(view)
-        expect(View).toBeTypeOf('function')
-      }
-      kernel.destroy()
-    })
-
-    test('stored values survive junk, other versions and a full disk', () => {
-      for (const [key, { parse }] of Object.entries(createManifest().storage ?? {})) {
-        for (const junk of [undefined, null, 0, '', 'junk', [], {}, [null], { [key]: key }, Number.NaN]) {
-          expect(() => parse(junk)).not.toThrow()
+        kernel.destroy()
+      },
+    },
+    {
+      name: 'every view loads',
+      async run() {
+        const { kernel } = open()
+        for (const view of views) {
+          const { View } = await kernel.plugins.loadView(view)
+          expect(View, view).toBeTypeOf('function')
         }
-      }
-    })
-  })
+        kernel.destroy()
+      },
+    },
+    {
+      name: 'every service that it gives is there when somebody asks',
+      async run() {
+        const { kernel } = open()
+        for (const service of (createManifest().gives ?? []) as readonly ServiceName[]) {
+          expect(await kernel.service(service), service).toBeDefined()
+        }
+        kernel.destroy()
+      },
+    },
+  ]
+}
+
+function lifeClauses({ id, open }: PluginWorld): readonly Clause[] {
+  const statusOf = (kernel: Kernel) => kernel.store.get(kernel.plugins.statusAtom).get(id)
+  return [
+    {
+      name: 'set up in two kernels and torn down, no timer and no listener is left',
+      async run() {
+        const watch = watchPage()
+        try {
+          const first = open()
+          const second = open()
+          await Promise.all([first.kernel.plugins.activate(id), second.kernel.plugins.activate(id)])
+          first.kernel.destroy()
+          expect(first.clock.pending()).toBe(0)
+          expect(statusOf(second.kernel)).toBe('ready')
+          second.kernel.destroy()
+          expect(second.clock.pending()).toBe(0)
+          await settleTurns()
+          expect(watch.remaining()).toEqual([])
+        } finally {
+          watch.stop()
+        }
+      },
+    },
+    {
+      name: 'torn down in the middle of its setup, no timer and no listener is left',
+      async run() {
+        const watch = watchPage()
+        try {
+          let isReady = false
+          for (let turns = 0; !isReady && turns < 20; turns += 1) {
+            const { kernel, clock } = open()
+            kernel.plugins.activate(id).catch(() => {})
+            for (let turn = 0; turn < turns; turn += 1) await null
+            isReady = statusOf(kernel) === 'ready'
+            kernel.destroy()
+            await settleTurns()
+            if (isReady) continue
+            expect(clock.pending()).toBe(0)
+            expect(watch.remaining()).toEqual([])
+          }
+        } finally {
+          watch.stop()
+        }
+      },
+    },
+  ]
+}
+
+function storageClauses({ id, createManifest, open }: PluginWorld): readonly Clause[] {
+  const stored = Object.entries(createManifest().storage ?? {})
+  const keep = (raw: unknown) => raw
+  const refuse = () => {
+    throw new Error('The disk refuses, as the test wants it')
+  }
+  const refusing: StorageBackend = { get: refuse, set: refuse, remove: refuse }
+
+  /** A disk on which every value of the plugin is this. */
+  function createDisk(junk: unknown, age: number): StorageBackend {
+    const backend = createMemoryBackend()
+    for (const [key, { version }] of stored) {
+      const section = createStorage({ backend }).section(id, { [key]: { version: version + age, parse: keep } })
+      section.write(key, junk)
+    }
+    return backend
+  }
+
+  return [
+    {
+      name: 'what was stored is read as a value or as null, and never throws',
+      async run() {
+        for (const [key, { parse }] of stored) {
+          for (const junk of [...HOSTILE_VALUES, { [key]: key }]) expect(() => parse(junk)).not.toThrow()
+        }
+      },
+    },
+    {
+      name: 'it starts over nothing, over junk, over values of another version, and on a disk that refuses',
+      async run() {
+        const junk = HOSTILE_VALUES.filter((value) => typeof value !== 'bigint')
+        const disks = [-1, 0, 1].flatMap((age) => junk.map((value) => createDisk(value, age)))
+        // The kernel says once that the disk refuses, as it should.
+        const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+        try {
+          for (const storage of [createMemoryBackend(), refusing, ...disks]) {
+            const { kernel } = open({ storage })
+            await kernel.plugins.activate(id)
+            kernel.destroy()
+          }
+        } finally {
+          told.mockRestore()
+        }
+      },
+    },
+  ]
+}
+
+const MOODS: readonly ServiceMood[] = ['there', 'slow', 'failing']
+/** What the shell says in place of a view that threw. */
+const CRASHED = 'contract: the view crashed'
+
+function drawClause(
+  { fixtures, open }: PluginWorld,
+  views: readonly ViewId[],
+  mount: NonNullable<PluginFixtures['mount']>,
+): Clause {
+  async function draw(view: ViewId, services: ServiceMood): Promise<void> {
+    const { kernel } = open({ services })
+    const { element, dispose } = mount(kernel, { messages: { 'shell.crashed.title': CRASHED } })
+    const page = element.shadowRoot
+    try {
+      const show = kernel.router.open as (view: ViewId, params: unknown) => void
+      show.call(kernel.router, view, fixtures.params?.[view])
+      await expect.poll(() => page?.querySelector(`[data-view="${view}"]`)).not.toBeNull()
+      if (services === 'there') await kernel.plugins.loadView(view)
+      await settleTurns()
+      expect(page?.textContent, `${view}, services ${services}`).not.toContain(CRASHED)
+    } finally {
+      dispose()
+      kernel.destroy()
+    }
+  }
+  return {
+    name: 'every view draws itself, with the services that it uses there, slow and failing',
+    async run() {
+      for (const view of views) for (const mood of MOODS) await draw(view, mood)
+    },
+  }
 }

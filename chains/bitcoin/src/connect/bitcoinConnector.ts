@@ -1,12 +1,11 @@
 // A wallet for Bitcoin as a connector. Approvals happen in the wallet; everything it says is checked before the kernel sees it.
 import { type CaipNetworkId, type Connector, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
+import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { networkNameOf } from '../networkName'
 import type { Payments } from '../transfer/payments'
-import { untilAborted, withinMs } from '../waiting'
 import type { BitcoinWallet } from './bitcoinWallet'
-import { followWallet } from './followWallet'
-import { misbehaved, readWalletState, toSessions, type WalletState } from './walletState'
+import { connectedState, keyOf, readWalletState, toSessions, type WalletState } from './walletState'
 
 export interface ConnectorDeps {
   /** Networks of the host, the preferred one first. */
@@ -17,8 +16,6 @@ export interface ConnectorDeps {
 
 /** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
 const GOODBYE_DEADLINE_MS = 1_000
-/** EIP-1193: the provider is not connected to the requested chain. */
-const CHAIN_DISCONNECTED_CODE = 4901
 /** EIP-3326: the wallet does not know the network. */
 const UNRECOGNIZED_CHAIN_CODE = 4902
 /** EIP-1193: the page has no permission. */
@@ -32,7 +29,12 @@ function connectorIdOf(name: string): string {
 /** Makes a connector of a wallet. */
 export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): Connector {
   const id = connectorIdOf(wallet.info.name)
-  const followed = followWallet(wallet, () => read(true, likely()))
+  const followed = followWallet({
+    listen: (look) => wallet.listen(() => look()),
+    // Some wallets cannot tell without their window: they stay what they were.
+    read: async (known: WalletState) => connectedState((await read(true, likely())) ?? known),
+    keyOf,
+  })
 
   /** Where a wallet tells no network and its addresses leave a choice, it stays where it is. */
   function likely(): readonly CaipNetworkId[] {
@@ -52,7 +54,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     typed('connect', () => readWalletState(wallet, { isSilent, networks: preferred, connectorId: id }))
 
   function remember(state: WalletState) {
-    followed.remember(state)
+    followed.remember(connectedState(state))
     return toSessions(state, id)
   }
 
@@ -62,10 +64,10 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
   }
 
   /** The wallet may have moved without an event: it is asked again, as far as it can be without opening it. */
-  async function stateFor({ network, method }: RpcCall): Promise<WalletState> {
+  async function stateFor(call: RpcCall): Promise<WalletState> {
     const state = (await read(true, likely())) ?? followed.known()
-    if (state === null || state.accounts.length === 0) throw unauthorized(method)
-    if (state.network !== network) throw wrongNetwork(method, network, state.network)
+    if (state === null || state.accounts.length === 0) throw unauthorized(call.method)
+    if (state.network !== call.network) throw wrongNetwork(call, state.network)
     return state
   }
 
@@ -95,7 +97,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     connect: ({ networks: preferred, signal, silent = false }) =>
       untilAborted(() => connect(silent, preferred), signal),
     disconnect: async () => {
-      followed.forget()
+      followed.remember(null)
       // Some wallets have no goodbye, and some never answer; neither keeps the visitor connected here.
       if (wallet.disconnect) await withinMs(wallet.disconnect(), GOODBYE_DEADLINE_MS)
     },
@@ -106,15 +108,6 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
         untilAborted(() => switchAndRead(network), signal),
     }),
   }
-}
-
-/** Field fact: a wallet on one network must never sign what the page meant for another. */
-function wrongNetwork(method: string, wanted: CaipNetworkId, actual: CaipNetworkId): LatchkeyError {
-  return new LatchkeyError(
-    'rpc/chain-disconnected',
-    `The wallet is on ${actual}, and ${method} is meant for ${wanted}. Switch the network and try again.`,
-    { context: { rpcCode: CHAIN_DISCONNECTED_CODE, name: 'chainDisconnected', method } },
-  )
 }
 
 function unauthorized(method: string): LatchkeyError {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakePage, register } from '../../test/fakePage'
 import { createLeatherProvider, createOkxProvider, createUnisatProvider } from '../../test/legacyProviders'
-import { createStandardWallet } from '../../test/standardWallet'
 import { mainnet } from '../networks'
+import { createScriptedWallet } from '../testing/scriptedWallet'
 import { readStandardWallet } from '../wallets/walletStandard'
 import { discoverWallets } from './discoverWallets'
 import { normaliseName, parseInfo } from './walletPage'
@@ -28,7 +28,7 @@ function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
   const done = discoverWallets(ctx, page, { networks: [mainnet.id], loadPayments })
   return { done, names: () => connectors.map(({ name }) => name) }
 }
-const standard = (name: string) => createStandardWallet('mainnet', { name }).wallet
+const standard = (name: string) => createScriptedWallet({ name }).wallet
 
 test('CON-02 wallets by Wallet Standard are listed, those that register later too', async () => {
   const page = createFakePage()

@@ -1,5 +1,6 @@
 // What a wallet says about itself, accounts and network read together and checked.
-import { type CaipNetworkId, LatchkeyError, type Session } from '@latchkey/kernel'
+import type { CaipNetworkId, Session } from '@latchkey/kernel'
+import { misbehaved } from '@latchkey/kernel/chains'
 import { readAddress } from '../address'
 import { networkIdOf } from '../networkName'
 import { parseAccounts, type WalletAccount } from './accounts'
@@ -46,8 +47,20 @@ function chooseNetwork(
   return wanted ?? (possible[0] === undefined ? null : networkIdOf(possible[0]))
 }
 
+/** Null when the wallet shares no account: then it is not connected. */
+export function connectedState(state: WalletState): WalletState | null {
+  return state.accounts.length === 0 ? null : state
+}
+
+/** Equal for two states that a visitor could not tell apart. */
+export function keyOf({ network, accounts }: WalletState): string {
+  return [network, ...accounts.map(({ address, purpose }) => `${purpose} ${address}`)].join()
+}
+
 /** Sessions as the kernel wants them: no account, no session. */
-export function toSessions({ accounts, network }: WalletState, connectorId: string): readonly Session[] {
+export function toSessions(state: WalletState | null, connectorId: string): readonly Session[] {
+  if (state === null) return []
+  const { accounts, network } = state
   return accounts.map(({ address, purpose, publicKey, path }) => ({
     caipAddress: `${network}:${address}`,
     connectorId,
@@ -55,9 +68,4 @@ export function toSessions({ accounts, network }: WalletState, connectorId: stri
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   }))
-}
-
-/** The error for a wallet that answers against its protocol. */
-export function misbehaved(connectorId: string, method: string, what: string): LatchkeyError {
-  return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, { context: { connectorId, method } })
 }

@@ -1,13 +1,11 @@
 // One question to a network's HTTP endpoints, by the figures of RPC-04: 10 s, three retries from 150 ms, `Retry-After`, and what
 // sends money is asked once. A retry goes to the next endpoint.
 import { requestAborted } from '@latchkey/kernel'
-import { isRetryableStatus, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
+import { isRetryableStatus, pause, RETRY_COUNT, readBody, retryDelayMs } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 
 /** Specification section 9. */
 const TIMEOUT_MS = 10_000
-/** A block weighs 4 MB at most, twice that in hexadecimal; a longer answer is no answer. */
-const MAX_REPLY_BYTES = 10_485_760
 /** Longest part of a refusal that an error keeps, in characters. */
 const MAX_REASON_LENGTH = 500
 
@@ -46,7 +44,8 @@ async function askOnce(url: string, { body, signal }: Question): Promise<Outcome
   const post = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'text/plain' } }
   try {
     const reply = await fetch(url, { ...post, signal: ending.signal })
-    const text = await readText(reply)
+    const text = await readBody(reply)
+    // A block weighs 4 MB at most, twice that in hexadecimal: a longer answer is no answer.
     if (text === null) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
     return reply.ok ? { text } : describeFailure(reply, text, body !== undefined)
   } catch (cause) {
@@ -64,37 +63,4 @@ function describeFailure({ status, headers }: Response, text: string, isSend: bo
   // A refusal by the node's rules; its words are kept as the cause.
   const code = isSend && !canRetry ? 'rpc/transaction-rejected' : 'rpc/http-failed'
   return { error: { code, status, reason: message }, canRetry, retryAfter: headers.get('retry-after') }
-}
-
-/** The body, or null when it is too long. */
-async function readText(reply: Response): Promise<string | null> {
-  const reader = reply.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > MAX_REPLY_BYTES) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(requestAborted(signal.reason))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, delayMs)
-    signal.addEventListener('abort', abort, { once: true })
-  })
 }

@@ -1,12 +1,13 @@
 // What a connected wallet is asked (wire facts 5.1): parameters are checked, the account is one that it shares, and its reply is
 // what the method promises.
 import { type RpcCall, requestAborted } from '@latchkey/kernel'
+import { misbehaved } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { readAddress } from '../address'
 import { readBytes, toBase64 } from '../bytes'
 import type { WalletAccount } from '../connect/accounts'
 import type { BitcoinWallet, PsbtToSign } from '../connect/bitcoinWallet'
-import { misbehaved, type WalletState } from '../connect/walletState'
+import type { WalletState } from '../connect/walletState'
 import { networkNameOf } from '../networkName'
 import type { Payments } from '../transfer/payments'
 import type { MessageProtocol } from '../types'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createSigner } from '../../test/signer'
-import { createStandardWallet } from '../../test/standardWallet'
 import { readWalletState } from '../connect/walletState'
 import { mainnet, signet, testnet } from '../networks'
+import { createScriptedWallet } from '../testing/scriptedWallet'
 import { readStandardWallet } from './walletStandard'
 
 const [payment, ordinals] = createSigner('mainnet').accounts
@@ -64,7 +64,7 @@ describe('network', () => {
 
 describe('silence', () => {
   test('accounts that are shared already are read, nothing is asked', async () => {
-    const { wallet, asked } = createStandardWallet('mainnet', { isKnown: true })
+    const { wallet, asked } = createScriptedWallet({ isKnown: true, createSigner })
     expect((await stateOf(wallet, { isSilent: true }))?.accounts).toHaveLength(2)
     expect(asked).toEqual([])
   })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcementOf, INFO } from '../../test/fakePage'
-import { createFakeWallet } from '../../test/fakeWallet'
+import { announcementOf } from '../../test/fakePage'
+import { createScriptedWallet, INFO } from '../testing/scriptedWallet'
 import { parseAnnouncement } from './announcement'
 
 const parseInfo = (info: object) => parseAnnouncement(announcementOf(info))
 
 test('CON-02 a well-formed announcement comes through with its own provider', () => {
-  const provider = createFakeWallet()
+  const provider = createScriptedWallet()
   expect(parseAnnouncement({ info: INFO, provider })).toEqual({ ...INFO, provider })
 })
 
@@ -51,7 +51,7 @@ test('hostile details are null and never throw', () => {
     1,
     trap,
     ring,
-    { info: trap, provider: createFakeWallet() },
+    { info: trap, provider: createScriptedWallet() },
     { info: INFO, provider: trap },
   ]) {
     expect(parseAnnouncement(detail)).toBeNull()

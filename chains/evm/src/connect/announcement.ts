@@ -1,4 +1,5 @@
 // EIP-6963: what one announcement says, checked field by field. Everything in it is written by an extension or by a page script.
+import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import type { Eip1193Provider } from './eip1193'
 
 /** One wallet as it announced itself. */
@@ -13,20 +14,11 @@ export interface Announcement {
   provider: Eip1193Provider
 }
 
-/** Longest name a row of the wallet list can show. */
-const MAX_NAME_LENGTH = 64
-/** Characters of a name that are looked at before the invisible ones are taken out. */
-const MAX_RAW_NAME_LENGTH = 256
 /** A UUID has 36 characters; some wallets use another unique text. */
 const MAX_UUID_LENGTH = 64
 /** RFC 1035: a domain name has at most 253 characters. */
 const MAX_RDNS_LENGTH = 253
-/** Icons are a few kB; some wallets embed large bitmaps. 256 KiB. */
-const MAX_ICON_LENGTH = 262_144
-const ICON_PATTERN = /^(?:data:image\/(?:png|svg\+xml|webp|jpeg|gif)[;,]|https:\/\/[a-z0-9[])/i
 const DOMAIN_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-/** Control, format (direction marks, zero-width), private and unassigned characters, line and paragraph separators. */
-const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /** The announcement in an `eip6963:announceProvider` event's detail, or null. Never throws, whatever the detail does. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
@@ -35,24 +27,14 @@ export function parseAnnouncement(detail: unknown): Announcement | null {
     const { uuid, name: rawName, icon: rawIcon, rdns: rawRdns } = info
     if (typeof uuid !== 'string' || uuid === '' || uuid.length > MAX_UUID_LENGTH) return null
     if (typeof provider?.request !== 'function') return null
-    const name = parseName(rawName)
+    const name = parseWalletName(rawName)
     if (name === null) return null
-    const icon = parseIcon(rawIcon)
+    const icon = parseWalletIcon(rawIcon)
     const rdns = parseRdns(rawRdns)
     return { uuid, name, provider, ...(icon && { icon }), ...(rdns && { rdns }) }
   } catch {
     return null
   }
-}
-
-function parseName(input: unknown): string | null {
-  if (typeof input !== 'string') return null
-  const visible = input.slice(0, MAX_RAW_NAME_LENGTH).replace(INVISIBLE_PATTERN, '').replace(/\s+/g, ' ').trim()
-  return [...visible].slice(0, MAX_NAME_LENGTH).join('') || null
-}
-
-function parseIcon(input: unknown): string | null {
-  return typeof input === 'string' && input.length <= MAX_ICON_LENGTH && ICON_PATTERN.test(input) ? input : null
 }
 
 function parseRdns(input: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { announcementOf, createFakePage, type FakePage } from '../../test/fakePage'
-import { createFakeWallet } from '../../test/fakeWallet'
+import { createScriptedWallet } from '../testing/scriptedWallet'
 import { discoverWallets } from './discoverWallets'
 
 const networks = ['eip155:1'] as const
@@ -56,21 +56,21 @@ test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and t
 
 test('field case 16: a later window.ethereum changes nothing for an announced wallet', async () => {
   const page = createFakePage()
-  const provider = createFakeWallet()
+  const provider = createScriptedWallet()
   page.install(announcementOf({}, provider))
   const { connectors } = discoverOn(page)
-  page.ethereum = createFakeWallet()
+  page.ethereum = createScriptedWallet()
   const [connector] = connectors
   await connector?.connect({ networks, signal: new AbortController().signal })
   expect(provider.calls).toHaveLength(2)
 })
 
 test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {
-  const alone = discoverOn(createFakePage({ ethereum: createFakeWallet() }))
+  const alone = discoverOn(createFakePage({ ethereum: createScriptedWallet() }))
   await alone.done
   expect(alone.list()).toEqual([LEGACY])
 
-  const page = createFakePage({ ethereum: createFakeWallet() })
+  const page = createFakePage({ ethereum: createScriptedWallet() })
   page.install(announcementOf())
   const beside = discoverOn(page)
   await beside.done
@@ -78,7 +78,7 @@ test('CON-02 the legacy provider is one neutral entry, only when nothing was ann
 })
 
 test('CON-02 the legacy entry waits for the page, and gives way to a wallet that announces itself late', async () => {
-  const page = createFakePage({ ethereum: createFakeWallet(), document: { readyState: 'loading' } })
+  const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
   const { done, list } = discoverOn(page)
   expect(list()).toEqual([])
   page.dispatch('DOMContentLoaded')
@@ -89,7 +89,7 @@ test('CON-02 the legacy entry waits for the page, and gives way to a wallet that
 })
 
 test('CON-02 a legacy entry that a visitor chose stays', async () => {
-  const page = createFakePage({ ethereum: createFakeWallet() })
+  const page = createFakePage({ ethereum: createScriptedWallet() })
   const { done, list, connectors } = discoverOn(page)
   await done
   await [...connectors][0]?.connect({ networks, signal: new AbortController().signal })
@@ -110,7 +110,7 @@ test('a throwing window.ethereum, or none, is no wallet', async () => {
 })
 
 test('the end of the modal ends discovery', async () => {
-  const page = createFakePage({ ethereum: createFakeWallet(), document: { readyState: 'loading' } })
+  const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
   const { done, controller, list } = discoverOn(page)
   controller.abort()
   await done

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Connector, Session } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, createDeferred, createFakeWallet, fail, NEVER } from '../../test/fakeWallet'
+import { createDeferred, fail, NEVER } from '../../test/answers'
 import { mainnet, optimism } from '../networks'
+import { ALICE, BOB, createScriptedWallet } from '../testing/scriptedWallet'
 import { createInjectedConnector } from './injectedConnector'
 
 const CONNECT = { networks: ['eip155:10', 'eip155:1'] as const, signal: new AbortController().signal }
@@ -9,7 +10,7 @@ const LIVE = { signal: new AbortController().signal }
 const REJECTED = { code: 4001, message: 'User rejected the request.' }
 
 function setUp() {
-  const wallet = createFakeWallet()
+  const wallet = createScriptedWallet()
   const connector = createInjectedConnector({ id: 'com.example', name: 'Example', kind: 'announced' }, wallet)
   return { wallet, connector }
 }
@@ -174,7 +175,7 @@ describe('watch', () => {
   })
 
   test('a provider without events, or with throwing ones, can still be watched', async () => {
-    const provider = createFakeWallet()
+    const provider = createScriptedWallet()
     for (const on of [undefined, fail(new Error('trap'))]) {
       const connector = createInjectedConnector(
         { id: 'x', name: 'X', kind: 'injected' },
@@ -250,11 +251,18 @@ describe('switchNetwork', () => {
     await expect(switchTo(connector)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
   })
 
-  test('a wallet that answers first and moves a moment later is waited for', async () => {
+  /** Connected, and it says yes to a switch without switching. */
+  async function tardy() {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', null)
+    await connector.connect({ networks: ['eip155:1'], ...LIVE })
     const switching = switchTo(connector)
-    await vi.waitFor(() => expect(wallet.listenerCount()).toBe(1))
+    await vi.waitFor(() => expect(wallet.listenerCount()).toBeGreaterThan(0))
+    return { wallet, switching }
+  }
+
+  test('a wallet that answers first and moves a moment later is waited for', async () => {
+    const { wallet, switching } = await tardy()
     wallet.answer('eth_chainId', '0xa')
     wallet.emit('chainChanged', '0xa')
     await expect(switching).resolves.toEqual([session(ALICE, 'eip155:10')])
@@ -262,12 +270,17 @@ describe('switchNetwork', () => {
   })
 
   test('a wallet that says it switched and did not is a typed error', async () => {
-    const { wallet, connector } = setUp()
-    wallet.answer('wallet_switchEthereumChain', null)
-    const switching = switchTo(connector)
-    await vi.waitFor(() => expect(wallet.listenerCount()).toBe(1))
-    wallet.emit('chainChanged', '0xa')
-    await expect(switching).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { wallet, switching } = await tardy()
+      wallet.emit('chainChanged', '0xa')
+      const refused = expect(switching).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+      await vi.advanceTimersByTimeAsync(1_000)
+      await refused
+      expect(wallet.listenerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a network of another family is refused without asking the wallet', async () => {

@@ -1,31 +1,65 @@
 // EIP-3326 switch; an unknown chain is added by EIP-3085 and switched to again (ACC-06). Field facts: 4902 comes bare,
-// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain".
-import { LatchkeyError, type Network } from '@latchkey/kernel'
+// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain". Loaded at the first switch.
+import { type Dispose, LatchkeyError, type Network } from '@latchkey/kernel'
 import { toHexChainId } from '../chainId'
-import type { SendToWallet } from './walletState'
+import type { SendToWallet, WalletState } from './walletState'
+
+/** The wallet that is asked, and how. */
+export interface SwitchingWallet {
+  send: SendToWallet
+  /** Without opening the wallet. */
+  readState(): Promise<WalletState | null>
+  /** Tells every change of the wallet. */
+  watch(listener: (state: WalletState | null) => void): Dispose
+}
 
 /** EIP-3085: the wallet does not know the chain. */
 const UNRECOGNIZED_CHAIN_CODE = 4902
 const UNRECOGNIZED_CHAIN_WORDS = /unrecognized chain/i
 /** Wallets nest errors two or three deep; a hostile one may nest them in a ring. */
 const MAX_DEPTH = 8
+/** Some wallets answer a switch before they have switched; this long they may take to say so. Milliseconds. */
+const SWITCH_SETTLE_MS = 1_000
 
-/** Asks the wallet to go to a network. Throws `rpc/*`: `rpc/user-rejected` when the visitor declines. */
-export async function switchNetwork(send: SendToWallet, network: Network): Promise<void> {
+/**
+ * Gives the wallet's state on the network; null when it is elsewhere in spite of its yes. Throws `rpc/*`, `rpc/user-rejected`
+ * when the visitor declines.
+ */
+export async function switchNetwork(wallet: SwitchingWallet, network: Network): Promise<WalletState | null> {
+  await askToSwitch(wallet.send, network)
+  const state = await wallet.readState()
+  return state?.network === network.id ? state : untilThere(wallet, network)
+}
+
+async function askToSwitch(send: SendToWallet, network: Network): Promise<void> {
   const chainId = toHexChainId(network.id)
   if (chainId === null) {
     throw new LatchkeyError('kernel/network-missing', 'An EVM wallet cannot switch to it', {
       context: { network: network.id },
     })
   }
-  const askToSwitch = () => send('wallet_switchEthereumChain', [{ chainId }])
+  const ask = () => send('wallet_switchEthereumChain', [{ chainId }])
   try {
-    await askToSwitch()
+    await ask()
   } catch (error) {
     if (!isUnrecognizedChain(error)) throw error
     await send('wallet_addEthereumChain', [toAddChainParameter(network, chainId)])
-    await askToSwitch()
+    await ask()
   }
+}
+
+function untilThere({ watch }: SwitchingWallet, { id }: Network): Promise<WalletState | null> {
+  return new Promise((resolve) => {
+    const finish = (state: WalletState | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(state)
+    }
+    const timer = setTimeout(finish, SWITCH_SETTLE_MS, null)
+    const stop = watch((state) => {
+      if (state?.network === id) finish(state)
+    })
+  })
 }
 
 /** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */

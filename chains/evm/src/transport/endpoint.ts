@@ -1,8 +1,9 @@
 // One RPC address as a viem transport (RPC-04): viem frames, batches and times out; this file checks the reply and keeps the
 // server's Retry-After for every request to that address, so that waiting callers do not pile up.
+import { readBody } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { HttpRequestError, type HttpTransport, http } from 'viem'
-import { matchReply, readBody } from './readReply'
+import { matchReply } from './matchReply'
 import { parseRetryAfter } from './retryAfter'
 
 export interface EndpointOptions {

@@ -1,8 +1,8 @@
 // All RPC addresses of one network as one viem transport: which to ask, when to ask again, what never to repeat (RPC-04, RPC-05).
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { withinMs } from '@latchkey/kernel/chains'
 import { createTransport, type EIP1193RequestFn, type Transport } from 'viem'
 import { parseChainId } from '../chainId'
-import { withinMs } from '../waiting'
 import { createEndpoint, type EndpointOptions } from './endpoint'
 import { createRanking } from './rankEndpoints'
 

@@ -1,11 +1,12 @@
 // The accounts a wallet shares, checked: an address is the base58 of its key, and the chains are the wallet's own words.
 import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
+import { misbehaved } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
 import { PUBLIC_KEY_BYTES } from '../address'
 import { copyBytes } from '../bytes'
 import { chainOf, clusterOf, NAMESPACE } from '../chainId'
 import { isRecord } from '../rpc/readReply'
-import { addressMissing, chainInvalid, misbehaved, publicKeyMissing } from './errors'
+import { addressMissing, chainInvalid, publicKeyMissing } from './errors'
 
 export interface Account {
   address: string
@@ -64,6 +65,11 @@ export function placeAccounts(
   const network = usable ?? active?.chains.map(clusterOf).find((cluster) => cluster !== null)
   if (!network) throw chainInvalid(connectorId, wanted[0] ?? '')
   return { network, accounts: accounts.filter((account) => isOnNetwork(account, network)) }
+}
+
+/** Equal for two states that a visitor could not tell apart. */
+export function keyOf({ network, accounts }: WalletState): string {
+  return [network, ...accounts.map(({ address }) => address)].join()
 }
 
 /** Sessions as the kernel wants them: no account, no session. `listed` are the host's networks, `features` the wallet's. */

@@ -1,8 +1,8 @@
 import type { Connector } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { createFakePage, type FakePage } from '../../test/fakePage'
-import { createScriptedWallet } from '../../test/scriptedWallet'
 import { mainnet } from '../networks'
+import { createScriptedWallet } from '../testing/scriptedWallet'
 import { discoverWallets } from './discoverWallets'
 import type { StandardWallet } from './walletStandard'
 

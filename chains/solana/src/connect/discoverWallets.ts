@@ -2,9 +2,9 @@
 // registered (CON-02). One wallet, found in whatever ways, is one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
 import { NAMESPACE } from '../chainId'
+import type { SendRaw } from './askWallet'
 import { readLegacyWallets } from './legacy'
 import { nameKey, readWallet, type WalletRow } from './readWallet'
-import type { SendRaw } from './requests'
 import { createStandardConnector } from './standardConnector'
 import { listenForWallets, type StandardWallet, type WalletPage } from './walletStandard'
 

@@ -64,11 +64,3 @@ export function featureUnsupported(connectorId: string, feature: string) {
 export function chainInvalid(connectorId: string, network: string) {
   return new LatchkeyError('solana/chain-invalid', 'Invalid chain id', { context: { connectorId, network } })
 }
-
-/** `kernel/connector-misbehaved`: the wallet answered against the standard. */
-export function misbehaved(connectorId: string, method: string, what: string, cause?: unknown) {
-  return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, {
-    context: { connectorId, method },
-    cause,
-  })
-}

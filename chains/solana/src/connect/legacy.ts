@@ -1,9 +1,8 @@
 // Providers that predate the Wallet Standard, where they still matter: in-app browsers of old versions (CON-02). Each is dressed
 // as a wallet of the standard, so that there is one connector. Source: docs.phantom.com, provider methods.
 import { base58 } from '@scure/base'
-import { decodeSignature, SIGNATURE_BYTES } from '../bytes'
+import { decodeSignature } from '../bytes'
 import { isRecord } from '../rpc/readReply'
-import { parseTransaction } from '../transaction'
 import type { StandardWallet, WalletPage } from './walletStandard'
 
 /** Nothing it returns or emits is trusted. */
@@ -61,16 +60,16 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
 
   /** By the provider's plain method: its others take and give objects of @solana/web3.js. One by one: it signs one at a time. */
   async function signTransaction(...inputs: readonly { account: { address: string }; transaction: Uint8Array }[]) {
+    const { addSignature, parseTransaction } = await import('../transaction')
     const outputs: object[] = []
     for (const { account, transaction } of inputs) {
       const parsed = parseTransaction(transaction)
       const params = { message: base58.encode(parsed?.message ?? new Uint8Array()) }
       const answer = await provider.request?.({ method: 'signTransaction', params })
       const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
-      const slot = parsed?.signers.indexOf(account.address) ?? -1
-      const signedTransaction = transaction.slice()
-      if (signature !== null && slot >= 0) signedTransaction.set(signature, 1 + slot * SIGNATURE_BYTES)
-      outputs.push({ signedTransaction })
+      const signed = signature && addSignature(transaction, account.address, signature)
+      // Without a signature it is what it was: whoever reads it sees that nobody signed.
+      outputs.push({ signedTransaction: signed ?? transaction })
     }
     return outputs
   }

@@ -1,5 +1,6 @@
 // What a wallet says about itself, checked field by field. Everything in it is written by an extension or by a page script.
 import type { Dispose } from '@latchkey/kernel'
+import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { isRecord } from '../rpc/readReply'
 import type { StandardWallet } from './walletStandard'
@@ -12,16 +13,6 @@ export interface WalletRow {
   icon?: string
 }
 
-/** Longest name a row of the wallet list can show. */
-const MAX_NAME_LENGTH = 64
-/** Characters of a name that are looked at before the invisible ones are taken out. */
-const MAX_RAW_NAME_LENGTH = 256
-/** Icons are a few kB; some wallets embed large bitmaps. 256 KiB. */
-const MAX_ICON_LENGTH = 262_144
-/** Wallet Standard: a data URI of one of these kinds. */
-const ICON_PATTERN = /^data:image\/(?:png|svg\+xml|webp|gif|jpeg)[;,]/i
-/** Control, format (direction marks, zero-width), private and unassigned characters, line and paragraph separators. */
-const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/gu
 /** What a wallet must be able to do to be of use here (wire facts 6.1). */
 const SIGNING_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction']
 /** WalletConnect has a connector of its own. */
@@ -32,14 +23,15 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { 'trust wallet': 'trust' 
 /** The row of a Solana wallet, or null when it is none. Never throws, whatever the wallet does. */
 export function readWallet(wallet: StandardWallet): WalletRow | null {
   try {
-    const { name: rawName, icon, chains } = wallet
-    const name = parseName(rawName)
+    const { name: rawName, icon: rawIcon, chains } = wallet
+    const name = parseWalletName(rawName)
     if (name === null || nameKey(name) === REFUSED_NAME) return null
     if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith(`${NAMESPACE}:`))) return null
     if (!hasFeature(wallet, 'standard:connect') || !SIGNING_FEATURES.some((each) => hasFeature(wallet, each)))
       return null
-    const isIcon = typeof icon === 'string' && icon.length <= MAX_ICON_LENGTH && ICON_PATTERN.test(icon)
-    return isIcon ? { name, icon } : { name }
+    const icon = parseWalletIcon(rawIcon)
+    // The standard has data URIs alone: another address would tell its server who is here.
+    return icon?.startsWith('data:') ? { name, icon } : { name }
   } catch {
     return null
   }
@@ -87,10 +79,4 @@ export function onChange(wallet: StandardWallet, listener: () => void): Dispose 
   } catch {
     return () => {}
   }
-}
-
-function parseName(input: unknown): string | null {
-  if (typeof input !== 'string') return null
-  const visible = input.slice(0, MAX_RAW_NAME_LENGTH).replace(INVISIBLE_PATTERN, '').replace(/\s+/g, ' ').trim()
-  return [...visible].slice(0, MAX_NAME_LENGTH).join('') || null
 }

@@ -2,9 +2,9 @@ import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, REJECTION } from '../../test/scriptedWallet'
 import { LIVE, setUpConnected } from '../../test/setUpConnector'
 import { devnet, mainnet, testnet } from '../networks'
+import { ALICE, BOB } from '../testing/scriptedWallet'
 
 function signMessage(change: object = {}, network: CaipNetworkId = mainnet.id): RpcCall {
   const message = base58.encode(Buffer.from('hello'))
@@ -120,7 +120,7 @@ describe('request', () => {
     ['another text signed', signed({ signedMessage: Buffer.from('Send all') }), 'kernel/connector-misbehaved'],
   ])('CHN-02 a wallet that answers with %s is an error, not a value', async (_what, answer, code) => {
     const { scripted, connector } = await setUpConnected()
-    scripted.answer(() => answer)
+    scripted.play(() => answer)
     await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({ code })
   })
 
@@ -137,7 +137,7 @@ describe('request', () => {
     ['the same without a signature', base64.decode(wire)],
   ])('CHN-02 a wallet that returns %s for a signed one is an error', async (_what, signedTransaction) => {
     const { scripted, connector } = await setUpConnected()
-    scripted.answer(() => [{ signedTransaction }])
+    scripted.play(() => [{ signedTransaction }])
     const call = callOf('solana_signTransaction', { transaction: wire })
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   })
@@ -149,19 +149,19 @@ describe('request', () => {
       signedMessage: new Uint8Array(3),
       signature: new Uint8Array(64).fill(1),
     }
-    scripted.answer(() => [answer])
+    scripted.play(() => [answer])
     const call = callOf('solana_signIn', { domain: 'example.com' })
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   })
 
   test('RPC-02 the visitor’s no is typed and keeps what the wallet threw; a hang ends with the abort', async () => {
     const { scripted, connector } = await setUpConnected()
-    scripted.answer('reject')
+    scripted.play('reject')
     await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({
       code: 'rpc/user-rejected',
-      cause: REJECTION,
+      cause: { code: 4001, message: 'User rejected the request.' },
     })
-    scripted.answer('hang')
+    scripted.play('hang')
     const controller = new AbortController()
     const asking = connector.request(signMessage(), { signal: controller.signal })
     controller.abort()

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, REJECTION } from '../../test/scriptedWallet'
 import { CONNECT, ID, LIVE, setUp, setUpConnected } from '../../test/setUpConnector'
 import { devnet, mainnet, testnet } from '../networks'
+import { ALICE, BOB } from '../testing/scriptedWallet'
 
 const addresses = (sessions: readonly { caipAddress: string }[]) => sessions.map(({ caipAddress }) => caipAddress)
 /** What runs in microtasks has run. */
@@ -50,18 +50,22 @@ describe('connect', () => {
     expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
     await connector.connect(CONNECT)
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toHaveLength(1)
-    scripted.answer('reject')
+    scripted.play('reject', 'standard:connect')
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
   })
 
   test.each([
-    [REJECTION, 'rpc/user-rejected', 'The request was declined in the wallet.'],
+    [
+      { code: 4001, message: 'User rejected the request.' },
+      'rpc/user-rejected',
+      'The request was declined in the wallet.',
+    ],
     [new Error('User rejected the request.'), 'rpc/user-rejected', 'The request was declined in the wallet.'],
     [new Error('boom'), 'solana/connect-failed', 'Failed to connect to the wallet'],
     [null, 'solana/connect-failed', 'Failed to connect to the wallet'],
   ])('CHN-02 a wallet that throws %j: %s', async (error, code, message) => {
     const { scripted, connector } = setUp()
-    scripted.answer(() => Promise.reject(error))
+    scripted.play(() => Promise.reject(error))
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code, message })
   })
 
@@ -82,7 +86,7 @@ describe('connect', () => {
     ['no chain that is known', account({ chains: ['solana:elsewhere'] }), 'solana/chain-invalid'],
   ])('CHN-02 a wallet that answers with %s is no session', async (_what, answer, code) => {
     const { scripted, connector } = setUp()
-    scripted.answer(() => answer)
+    scripted.play(() => answer)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code })
   })
 
@@ -100,7 +104,7 @@ describe('connect', () => {
 
   test('CON-07 an abort ends the wait for a wallet that hangs', async () => {
     const { scripted, connector } = setUp()
-    scripted.answer('hang')
+    scripted.play('hang')
     const controller = new AbortController()
     const connecting = connector.connect({ ...CONNECT, signal: controller.signal })
     controller.abort()
@@ -184,13 +188,13 @@ describe('disconnect', () => {
   test('CON-11 one that throws, lacks it or never answers does not hold the visitor', async () => {
     for (const without of [['standard:disconnect'], []]) {
       const { scripted, connector } = await setUpConnected({ without })
-      scripted.answer('reject')
+      scripted.play('reject', 'standard:disconnect')
       await expect(connector.disconnect()).resolves.toBeUndefined()
     }
     vi.useFakeTimers()
     try {
       const { scripted, connector } = await setUpConnected()
-      scripted.answer('hang')
+      scripted.play('hang', 'standard:disconnect')
       const leaving = connector.disconnect()
       await vi.advanceTimersByTimeAsync(1_000)
       await expect(leaving).resolves.toBeUndefined()

@@ -1,30 +1,21 @@
 // A wallet of the Wallet Standard as a connector. Approvals happen in the wallet; everything it says is checked here first.
-import {
-  type CaipNetworkId,
-  type Connector,
-  findError,
-  LatchkeyError,
-  type Network,
-  type RpcCall,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, type Connector, findError, type Network, type RpcCall } from '@latchkey/kernel'
+import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { isRecord } from '../rpc/readReply'
-import { untilAborted, withinMs } from '../waiting'
-import { type Account, isOnNetwork, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
+import { type Account, isOnNetwork, keyOf, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
+import type { SendRaw } from './askWallet'
 import {
   accountMissing,
   chainInvalid,
   connectFailed,
-  misbehaved,
   notConnected,
   providerMissing,
   providerUndefined,
   rpcUrlMissing,
 } from './errors'
-import { featureOf, hasFeature } from './readWallet'
-import type { SendRaw } from './requests'
+import { featureOf, hasFeature, onChange } from './readWallet'
 import type { StandardWallet } from './walletStandard'
-import { watchWallet } from './watchWallet'
 
 /** What a row of the wallet list needs. */
 export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'kind'>
@@ -44,19 +35,20 @@ const SIGNING_FEATURES = [
   'solana:signAndSendTransaction',
   'solana:signIn',
 ] as const
-/** EIP-1193's number for it, which the kernel knows. */
-const CHAIN_DISCONNECTED_CODE = 4901
 
 /** Makes a connector of a wallet. */
 export function createStandardConnector(info: WalletInfo, wallet: StandardWallet, deps: ConnectorDeps): Connector {
   const connectorId = info.id
   let wanted: readonly CaipNetworkId[] = []
 
-  function readAgain(known: WalletState): WalletState | null {
-    const accounts = readAccounts(wallet.accounts, connectorId)
-    return accounts.length === 0 ? null : placeAccounts(accounts, [known.network, ...wanted], connectorId)
-  }
-  const watched = watchWallet(wallet, readAgain)
+  const watched = followWallet({
+    listen: (look) => onChange(wallet, () => look()),
+    read: async (known: WalletState) => {
+      const accounts = readAccounts(wallet.accounts, connectorId)
+      return accounts.length === 0 ? null : placeAccounts(accounts, [known.network, ...wanted], connectorId)
+    },
+    keyOf,
+  })
   function sessionsOf(state: WalletState | null) {
     const features = SIGNING_FEATURES.filter((feature) => hasFeature(wallet, feature))
     return toSessions(state, { connectorId, listed: deps.networks, features })
@@ -83,7 +75,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
   }
 
   function findAccount(call: RpcCall): Account {
-    const state = watched.state()
+    const state = watched.known()
     if (state === null) throw notConnected(connectorId)
     const [parameter] = call.params
     const { pubkey = state.accounts[0]?.address } = isRecord(parameter) ? parameter : {}
@@ -96,7 +88,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
   async function answer(call: RpcCall): Promise<unknown> {
     if (!deps.isPresent()) throw providerUndefined(connectorId)
     const account = findAccount(call)
-    const accounts = watched.state()?.accounts ?? []
+    const accounts = watched.known()?.accounts ?? []
     const { carryOut } = await import('./requests')
     return carryOut(call, { connectorId, wallet, account, accounts, sendRaw: deps.sendRaw })
   }
@@ -119,7 +111,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
       return sessionsOf(state)
     },
     disconnect: async () => {
-      watched.forget()
+      watched.remember(null)
       const leave = featureOf(wallet, 'standard:disconnect')
       // Optional in the standard. Some wallets never answer; that does not keep the visitor connected here.
       if (leave !== null) await withinMs(Promise.resolve().then(leave), DISCONNECT_DEADLINE_MS)
@@ -128,20 +120,11 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     watch: (listener) => watched.watch((state) => listener(sessionsOf(state))),
     // A wallet of the standard is on no network: every request names its own. So only its consent to the network counts.
     switchNetwork: async ({ id }) => {
-      const accounts = watched.state() === null ? [] : readAccounts(wallet.accounts, connectorId)
+      const accounts = watched.known() === null ? [] : readAccounts(wallet.accounts, connectorId)
       if (!accounts.some((account) => isOnNetwork(account, id))) throw chainInvalid(connectorId, id)
       const state = placeAccounts(accounts, [id], connectorId)
       watched.remember(state)
       return sessionsOf(state)
     },
   }
-}
-
-/** A wallet that has no account on a network must not sign what the page meant for it. */
-function wrongNetwork({ method, network }: RpcCall, actual: CaipNetworkId): LatchkeyError {
-  return new LatchkeyError(
-    'rpc/chain-disconnected',
-    `The wallet is on ${actual}, and ${method} is meant for ${network}. Switch the network and try again.`,
-    { context: { rpcCode: CHAIN_DISCONNECTED_CODE, name: 'chainDisconnected', method } },
-  )
 }

@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
+import { type CaipAddress, formatUnits, LatchkeyError, parseAmount } from '@latchkey/kernel'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB } from '../../test/scriptedWallet'
 import { devnet, mainnet } from '../networks'
 import type { RpcClient } from '../rpc/client'
+import { ALICE, BOB } from '../testing/scriptedWallet'
 import { createBalances } from './balances'
 import { createExplorer } from './explorer'
 import { signIn } from './signIn'
@@ -75,6 +75,17 @@ describe('splBalances', () => {
       [MAX_UNITS, 0],
       [MAX_UNITS, 0],
     ])
+  })
+  test('CHN-02 UIX-02 every holding comes through and prints exactly: 1 unit, the largest, any between, 0 to 36 decimals', async () => {
+    const check = async (units: bigint, decimals: number) => {
+      const [token] = await list([row({}, String(units), decimals)])
+      expect(token).toMatchObject({ units, decimals })
+      const text = formatUnits(token?.units ?? -1n, token?.decimals ?? 0)
+      expect(parseAmount(text, decimals)).toEqual({ ok: true, units })
+    }
+    for (const units of [1n, 10n, MAX_UNITS]) for (const decimals of [0, 1, 6, 9, 36]) await check(units, decimals)
+    await fc.assert(fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_UNITS }), fc.integer({ min: 0, max: 36 }), check))
+    expect(await list([row({}, '0', 6)])).toEqual([])
   })
   test('an answer that is no list is rpc/malformed-reply', async () => {
     for (const value of [null, 'x', {}])

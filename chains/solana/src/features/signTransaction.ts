@@ -1,9 +1,9 @@
 // Calls that ask a wallet to sign transactions, in the form of WalletConnect's Solana methods: base64 of the wire bytes.
 import { addressOf, type CaipAddress, networkOf, type RpcCall } from '@latchkey/kernel'
 import { base64 } from '@scure/base'
-import { decodeBase64 } from '../bytes'
+import { decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
 import { isRecord } from '../rpc/readReply'
-import { MAX_TRANSACTION_BYTES, parseTransaction } from '../transaction'
+import { parseTransaction } from '../transaction'
 import type { SignTransactionFeature } from '../types'
 import { signMessage } from './signMessage'
 

@@ -1,10 +1,10 @@
 // JSON-RPC over the host's endpoints with the figures of specification section 9 (RPC-04). By fetch: the Connection of
 // @solana/web3.js is 64 kB for the same questions.
 import { type CaipNetworkId, type Network, requestAborted } from '@latchkey/kernel'
-import { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
+import { untilAborted } from '@latchkey/kernel/chains'
+import { isRetryableRpcCode, isRetryableStatus, pause, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../connect/errors'
-import { untilAborted } from '../waiting'
 import { toNodeError } from './nodeErrors'
 import { type NodeError, type Reply, readReply } from './readReply'
 
@@ -132,18 +132,4 @@ function isNodeError(error: unknown): error is NodeError {
 function toTransportFailure(cause: unknown): object {
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
   return { code: isLate ? 'rpc/timed-out' : 'rpc/http-failed', cause }
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(requestAborted(signal.reason))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, delayMs)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,4 +1,5 @@
 // What a node's answer must look like before anything believes it: JSON-RPC 2.0 with the id that was asked for.
+import { isAnswerTo, readBody } from '@latchkey/kernel/http'
 
 /** The useful part of an answer. */
 export type Reply = { result: unknown } | { error: NodeError }
@@ -7,9 +8,6 @@ export interface NodeError {
   message: string
   data?: unknown
 }
-
-/** Largest answer that is read, in bytes: the cap of public gateways. */
-const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
 /** Strings, which stay as they are, and whole numbers of 16 digits and more. */
 const STRING_OR_LARGE_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g
@@ -21,27 +19,9 @@ const STRING_OR_LARGE_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.e
 export async function readReply(response: Response, id: number, isExact: boolean): Promise<Reply | null> {
   const text = await readBody(response)
   const reply = text === null ? null : parseJson(isExact ? quoteLargeIntegers(text) : text)
-  if (!isRecord(reply)) return null
-  // An error may carry the id null: the node could not read which question it refuses (JSON-RPC 2.0, section 5).
-  if (isNodeError(reply.error)) return reply.id === id || reply.id == null ? { error: reply.error } : null
-  return reply.id === id && 'result' in reply ? { result: reply.result } : null
-}
-
-async function readBody(response: Response): Promise<string | null> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let byteCount = 0
-  for (let chunks = response.body?.getReader(); chunks; ) {
-    const { done, value } = await chunks.read()
-    if (done) break
-    byteCount += value.byteLength
-    if (byteCount > MAX_REPLY_BYTES) {
-      await chunks.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-  return text + decoder.decode()
+  if (!isAnswerTo(id, reply)) return null
+  if (isNodeError(reply.error)) return { error: reply.error }
+  return 'result' in reply ? { result: reply.result } : null
 }
 
 function quoteLargeIntegers(json: string): string {

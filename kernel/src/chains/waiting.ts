@@ -1,5 +1,5 @@
 // Waiting for a wallet or a node that may answer late or never.
-import { requestAborted } from '@latchkey/kernel'
+import { requestAborted } from '../errors/coreErrors'
 
 /** The answer, or `kernel/aborted` as soon as the signal says so: then nothing is asked, and a late answer is dropped. */
 export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -1,24 +1,30 @@
-// A wallet of the Wallet Standard for tests: a real Ed25519 key that really signs, answers as told, and counts its listeners.
+// A wallet that does as a test says, in its own protocol: Wallet Standard. A real Ed25519 key that really signs.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
-import type { StandardWallet } from '../src/connect/walletStandard'
+import { chainOf } from '../chainId'
+import type { StandardWallet } from '../connect/walletStandard'
 
-export type Answer = 'approve' | 'reject' | 'hang' | 'rubbish' | ((inputs: readonly never[]) => unknown)
 export interface ScriptedWallet {
   /** What it registers as. Its members may be overwritten, to play a hostile one. */
   readonly wallet: StandardWallet & { features: Record<string, object>; accounts: readonly unknown[] }
   /** What was asked, in order. */
   readonly calls: { feature: string; inputs: readonly unknown[] }[]
   readonly addresses: readonly string[]
-  /** From now on every feature answers like this, or the one named. */
-  answer(answer: Answer, feature?: string): void
+  /** How the person answers from now on, to one feature or to all that ask a person. */
+  play(answer: WalletAnswer, feature?: string): void
+  /** Gives the answers that `late` holds back. */
+  settle(): void
   /** The accounts that are shared from now on, by index; tells the page when it is connected. */
   share(...indices: number[]): void
   /** The networks of every account from now on. */
   moveTo(...chains: string[]): void
   emit(): void
   listenerCount(): number
+  /** Registers by both events, as extensions do. */
+  registerIn(page: EventTarget): void
 }
 export interface ScriptedWalletOptions {
   name?: string
@@ -27,16 +33,17 @@ export interface ScriptedWalletOptions {
   chains?: readonly string[]
   /** Features it lacks. */
   without?: readonly string[]
-  /** Sends a signed transaction; a wallet has its own way to the cluster. */
+  /** Sends a signed transaction and gives its signature; a wallet has its own way to the cluster. Default: to nobody. */
   send?: (transaction: Uint8Array) => Promise<Uint8Array>
   versions?: readonly unknown[]
 }
 
+const DEFAULT_NAME = 'Scripted'
 const SEEDS = ['01'.repeat(32), '02'.repeat(32)] as const
 /** Base58 of the keys of the two default seeds. */
 export const [ALICE = '', BOB = ''] = SEEDS.map((seed) => base58.encode(ed25519.getPublicKey(seed)))
-export const REJECTION = { code: 4001, message: 'User rejected the request.' }
-const NEVER = new Promise<never>(() => {})
+/** A cluster that no host lists beside the main one by default. */
+const ASTRAY_CHAIN = 'solana:testnet'
 
 interface SigningInput {
   account: { address: string }
@@ -53,20 +60,21 @@ interface SignInFields {
 
 /** A wallet with two accounts, of which it shares the first, on the main cluster and devnet. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
-  const { name = 'Scripted', seeds = SEEDS, without = [], versions = ['legacy', 0] } = options
+  const { name = DEFAULT_NAME, seeds = SEEDS, without = [], versions = ['legacy', 0] } = options
   let chains = options.chains ?? ['solana:mainnet', 'solana:devnet']
   let shared = [0]
   let isConnected = false
   const listeners = new Set<() => void>()
   const calls: ScriptedWallet['calls'] = []
-  const answers = new Map<string, Answer>()
+  const script = createAnswerScript()
+  const chainsNow = () => (script.isAstray() ? [ASTRAY_CHAIN] : chains)
 
   const keyOf = (address: string) => seeds.find((seed) => base58.encode(ed25519.getPublicKey(seed)) === address) ?? ''
   const sign = (address: string, bytes: Uint8Array) => ed25519.sign(bytes, keyOf(address))
   function listAccounts() {
     return shared.map((index) => {
       const publicKey = ed25519.getPublicKey(seeds[index] ?? '')
-      return { address: base58.encode(publicKey), publicKey, chains, features: Object.keys(features) }
+      return { address: base58.encode(publicKey), publicKey, chains: chainsNow(), features: Object.keys(features) }
     })
   }
 
@@ -92,7 +100,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     'solana:signTransaction': (...inputs: SigningInput[]) => inputs.map(signTransaction),
     'solana:signAndSendTransaction': (...inputs: SigningInput[]) =>
       Promise.all(
-        inputs.map(async (input) => ({ signature: await options.send?.(signTransaction(input).signedTransaction) })),
+        inputs.map(async (input) => {
+          const { signedTransaction, signature } = signTransaction(input)
+          return { signature: options.send ? await options.send(signedTransaction) : signature }
+        }),
       ),
     'solana:signIn': (...inputs: SignInFields[]) =>
       inputs.map(({ domain, address, statement, uri, nonce }) => {
@@ -105,11 +116,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
 
   async function perform(feature: string, inputs: readonly never[]): Promise<unknown> {
     calls.push({ feature, inputs })
-    const answer = answers.get(feature) ?? answers.get('') ?? 'approve'
-    if (typeof answer === 'function') return answer(inputs)
-    if (answer === 'reject') throw REJECTION
-    if (answer === 'hang') return NEVER
-    return answer === 'rubbish' ? 'banana' : carryOut[feature]?.(...inputs)
+    const isUnseen =
+      feature === 'standard:disconnect' || (inputs[0] as { silent?: boolean } | undefined)?.silent === true
+    return script[isUnseen ? 'answerUnseen' : 'answer'](feature, () => carryOut[feature]?.(...inputs))
   }
 
   const signing = Object.keys(carryOut).map((feature) => {
@@ -136,7 +145,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     icon: 'data:image/svg+xml,<svg/>',
     features,
     get chains() {
-      return chains
+      return chainsNow()
     },
     get accounts() {
       return isConnected ? listAccounts() : []
@@ -146,7 +155,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     wallet,
     calls,
     addresses: seeds.map((seed) => base58.encode(ed25519.getPublicKey(seed))),
-    answer: (answer, feature = '') => void answers.set(feature, answer),
+    play: script.play,
+    settle: script.settle,
     share: (...indices) => {
       shared = indices
       emit()
@@ -157,5 +167,38 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     },
     emit,
     listenerCount: () => listeners.size,
+    registerIn: (page) => {
+      const register = ({ register }: Registrar) => void register(wallet)
+      page.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent<Registrar>).detail))
+      page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+    },
+  }
+}
+
+/** What a page hands to wallets. Source: Wallet Standard. */
+interface Registrar {
+  register(...wallets: StandardWallet[]): () => void
+}
+
+/** For `chainContract`: a page of its own with this wallet in it. */
+export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
+  const { page, close } = openFakePage()
+  const scripted = createScriptedWallet(options)
+  scripted.registerIn(page)
+  const { play, settle, listenerCount } = scripted
+  return {
+    scripted,
+    wallet: {
+      connectorId: `solana:${options.name ?? DEFAULT_NAME}`,
+      answer: play,
+      settle,
+      moveTo: (networkId) => scripted.moveTo(chainOf(networkId as CaipNetworkId)),
+      changeAccount: () => {
+        scripted.share(1, 0)
+        return scripted.addresses[1] ?? ''
+      },
+      listenerCount,
+    },
+    remove: close,
   }
 }

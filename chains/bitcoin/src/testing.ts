@@ -1,0 +1,11 @@
+// Entry `@latchkey/chain-bitcoin/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
+
+export {
+  createScriptedWallet,
+  type Keys,
+  placeWallet,
+  type Question,
+  type ScriptedWallet,
+  type ScriptedWalletOptions,
+} from './testing/scriptedWallet'
+export { createKeySigner, type Signer, type SignerAccount, type SignerKeys, type SignText } from './testing/signer'

@@ -1,0 +1,201 @@
+// A wallet that does as a test says, in its own protocol: Wallet Standard with the bitcoin: features.
+import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
+import { hex } from '@scure/base'
+import { type NetworkName, networkNameOf } from '../networkName'
+import { createKeySigner, type Signer, type SignerAccount } from './signer'
+
+/** Which pair of keys it uses. */
+export type Keys = 'everyday' | 'savings'
+export type Question = 'connect' | 'signMessage' | 'signTransaction'
+export interface ScriptedWalletOptions {
+  /** Where it is at first. Default: Bitcoin itself. */
+  network?: NetworkName
+  name?: string
+  /** It has shared its accounts with this page on an earlier visit. */
+  isKnown?: boolean
+  /** It signs only to send: gets the signed PSBT and gives the transaction's id. */
+  send?: (signed: Uint8Array) => Promise<string>
+  /** Keys of a test's own. */
+  createSigner?: (network: NetworkName, keys: Keys) => Signer
+}
+export interface ScriptedWallet {
+  /** What it registers. */
+  readonly wallet: Record<string, unknown>
+  /** What it was asked, in order. */
+  readonly asked: readonly Question[]
+  signer(): Signer
+  /** How the person answers from now on, to one question or to all. */
+  play(answer: WalletAnswer, question?: Question): void
+  /** Gives the answers that `late` holds back. */
+  settle(): void
+  /** Goes to another network or pair of keys by itself, and says so. */
+  move(to: { network?: NetworkName; keys?: Keys }): void
+  /** Forgets the page, and says so. */
+  leave(): void
+  listenerCount(): number
+  /** Registers now and whenever the page asks. */
+  registerIn(page: EventTarget): void
+}
+
+interface Account {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
+interface TransactionInput {
+  psbt: Uint8Array
+  inputsToSign: readonly { account: Account; signingIndexes: readonly number[] }[]
+}
+/** What a page hands to wallets. Source: Wallet Standard. */
+interface Registrar {
+  register(wallet: unknown): void
+}
+
+const DEFAULT_NAME = 'Example'
+/** A network that hosts of the two usual ones do not list. */
+const ASTRAY_NETWORK: NetworkName = 'signet'
+/** What every question is answered with in the mode `rubbish`. */
+const RUBBISH = { accounts: 'banana', 0: { signature: 7, signedPsbt: 'banana' } }
+const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
+const KEYS = {
+  everyday: { payment: keyOf(1), ordinals: keyOf(2) },
+  savings: { payment: keyOf(3), ordinals: keyOf(4) },
+}
+
+/** A wallet with a payment and an ordinals account, which approves everything until it is told otherwise. */
+export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
+  const { network = 'mainnet', name = DEFAULT_NAME, isKnown = false, send } = options
+  const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
+  const script = createAnswerScript({ rubbish: RUBBISH })
+  const listeners = new Set<() => void>()
+  const asked: Question[] = []
+  let current = { network, keys: 'everyday' as Keys }
+  let isShared = isKnown
+
+  const place = () => (script.isAstray() ? ASTRAY_NETWORK : current.network)
+  const signer = () => createSigner(place(), current.keys)
+  const toAccount = ({ address, publicKey }: SignerAccount): Account => ({
+    address,
+    publicKey: hex.decode(publicKey),
+    chains: [`bitcoin:${place()}`],
+    features: [],
+  })
+  const listAccounts = () => signer().accounts.map(toAccount)
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  function answer(question: Question, approved: () => unknown): Promise<unknown> {
+    asked.push(question)
+    return script.answer(question, approved)
+  }
+  function sign({ psbt, inputsToSign }: TransactionInput): Uint8Array {
+    const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
+      signingIndexes.map((index) => ({ address: account.address, index })),
+    )
+    return signer().signPsbt(psbt, inputs)
+  }
+
+  const signing = send
+    ? {
+        'bitcoin:signAndSendTransaction': {
+          version: '1.0.0',
+          signAndSendTransaction: (input: TransactionInput) =>
+            answer('signTransaction', async () => [{ txId: await send(sign(input)) }]),
+        },
+      }
+    : {
+        'bitcoin:signTransaction': {
+          version: '1.0.0',
+          signTransaction: (input: TransactionInput) => answer('signTransaction', () => [{ signedPsbt: sign(input) }]),
+        },
+      }
+  const features = {
+    'bitcoin:connect': {
+      version: '1.0.0',
+      connect: () =>
+        answer('connect', () => {
+          isShared = true
+          return { accounts: listAccounts() }
+        }),
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      disconnect: async () => {
+        isShared = false
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event: string, listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    'bitcoin:signMessage': {
+      version: '1.0.0',
+      signMessage: ({ account, message }: { account: Account; message: Uint8Array }) =>
+        answer('signMessage', () => {
+          const protocol = account.address === signer().accounts[1].address ? 'bip322' : 'ecdsa'
+          const text = signer().signMessage(account.address, new TextDecoder().decode(message), protocol)
+          return [{ signedMessage: message, signature: Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) }]
+        }),
+    },
+    ...signing,
+  }
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/svg+xml,<svg/>',
+    chains: ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:regtest'],
+    features,
+    get accounts() {
+      return isShared ? listAccounts() : []
+    },
+  }
+
+  return {
+    wallet,
+    asked,
+    signer,
+    play: script.play,
+    settle: script.settle,
+    move: (to) => {
+      current = { ...current, ...to }
+      tell()
+    },
+    leave: () => {
+      isShared = false
+      tell()
+    },
+    listenerCount: () => listeners.size,
+    registerIn: (page) => {
+      const register = (registrar: Registrar) => registrar.register(wallet)
+      page.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent<Registrar>).detail))
+      page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+    },
+  }
+}
+
+/** For `chainContract`: a page of its own with this wallet in it. */
+export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
+  const { page, close } = openFakePage()
+  const scripted = createScriptedWallet(options)
+  scripted.registerIn(page)
+  const { play, settle, listenerCount } = scripted
+  return {
+    scripted,
+    wallet: {
+      connectorId: `bip122:${options.name ?? DEFAULT_NAME}`,
+      answer: (mode) => play(mode),
+      settle,
+      moveTo: (networkId) => scripted.move({ network: networkNameOf(networkId) ?? ASTRAY_NETWORK }),
+      changeAccount: () => {
+        scripted.move({ keys: 'savings' })
+        return scripted.signer().accounts[0].address
+      },
+      listenerCount,
+    },
+    remove: close,
+  }
+}

@@ -1,0 +1,168 @@
+// An injected wallet that does as a test says, in its own protocol: EIP-1193, announced by EIP-6963.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
+import { toHexChainId } from '../chainId'
+import type { Eip1193Provider } from '../connect/eip1193'
+
+export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** What a wallet says of itself when it announces itself. Source: EIP-6963. */
+export interface WalletInfo {
+  uuid: string
+  name: string
+  icon: string
+  rdns: string
+}
+export const INFO: WalletInfo = {
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Example Wallet',
+  icon: 'data:image/svg+xml,<svg/>',
+  rdns: 'com.example.wallet',
+}
+
+export interface ScriptedWalletOptions {
+  /** The active one first. Default: one account. */
+  accounts?: readonly string[]
+  /** Where it is at first. Default: Ethereum. */
+  network?: CaipNetworkId
+  info?: Partial<WalletInfo>
+}
+/** The provider, and the strings it hangs on. */
+export interface ScriptedWallet extends Eip1193Provider {
+  readonly info: WalletInfo
+  /** What was asked, in order. */
+  readonly calls: { method: string; params?: readonly unknown[] }[]
+  /** How the person answers from now on, to one method or to all that ask a person. */
+  play(answer: WalletAnswer, method?: string): void
+  /** Gives the answers that `late` holds back. */
+  settle(): void
+  /** From now on this method has this answer, whoever is asked: a value, or a function that may throw or never resolve. */
+  answer(method: string, answer: unknown | ((params: readonly unknown[] | undefined) => unknown)): void
+  /** Goes to another network by itself, and says so. */
+  moveTo(network: CaipNetworkId): void
+  /** Shares other accounts by itself, and says so; none: it disconnects. */
+  share(...accounts: readonly string[]): void
+  emit(event: string, payload?: unknown): void
+  listenerCount(): number
+  /** Announces itself now and whenever the page asks. */
+  announceIn(page: EventTarget): void
+}
+
+/** A chain that no list of networks has: 1337 is everybody's own. */
+const ASTRAY_CHAIN_ID = '0x539'
+/** EIP-1193: the wallet does not offer the method. */
+const UNSUPPORTED = { code: 4200, message: 'The method is not supported' }
+const SIGNATURE = `0x${'1b'.repeat(65)}`
+const TRANSACTION_HASH = `0x${'ab'.repeat(32)}`
+/** Methods for which a wallet opens its window. */
+const ASKING = new Set([
+  'eth_requestAccounts',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+])
+
+class AnnouncementEvent extends Event {
+  constructor(readonly detail: unknown) {
+    super('eip6963:announceProvider')
+  }
+}
+
+/** A wallet that approves everything, until it is told otherwise. Its signatures are well-formed and nobody's. */
+export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
+  const { network = 'eip155:1' } = options
+  const info = { ...INFO, ...options.info }
+  const script = createAnswerScript()
+  const answers = new Map<string, unknown>()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const calls: ScriptedWallet['calls'] = []
+  let accounts = options.accounts ?? [ALICE]
+  let chainId = toHexChainId(network) ?? ASTRAY_CHAIN_ID
+
+  function emit(event: string, payload?: unknown): void {
+    for (const listener of listeners.get(event) ?? []) listener(payload)
+  }
+  function switchTo(next: string): void {
+    if (next === chainId) return
+    chainId = next
+    emit('chainChanged', next)
+  }
+
+  const carryOut: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_requestAccounts: () => accounts,
+    eth_accounts: () => accounts,
+    eth_chainId: () => (script.isAstray() ? ASTRAY_CHAIN_ID : chainId),
+    personal_sign: () => SIGNATURE,
+    eth_signTypedData_v4: () => SIGNATURE,
+    eth_sendTransaction: () => TRANSACTION_HASH,
+    wallet_switchEthereumChain: ([target]) => {
+      switchTo((target as { chainId: string }).chainId)
+      return null
+    },
+    wallet_revokePermissions: () => null,
+  }
+
+  async function request(call: { method: string; params?: readonly unknown[] }): Promise<unknown> {
+    const { method, params } = call
+    calls.push(call)
+    if (answers.has(method)) {
+      const answer = answers.get(method)
+      return typeof answer === 'function' ? answer(params) : answer
+    }
+    const known = carryOut[method]
+    if (!known) throw UNSUPPORTED
+    const approved = () => known(params ?? [])
+    return ASKING.has(method) ? script.answer(method, approved) : script.answerUnseen(method, approved)
+  }
+
+  const wallet: ScriptedWallet = {
+    info,
+    calls,
+    request,
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    play: script.play,
+    settle: script.settle,
+    answer: (method, answer) => void answers.set(method, answer),
+    moveTo: (next) => switchTo(toHexChainId(next) ?? ASTRAY_CHAIN_ID),
+    share: (...next) => {
+      accounts = next
+      emit('accountsChanged', next)
+    },
+    emit,
+    listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    announceIn: (page) => {
+      const announce = () => void page.dispatchEvent(new AnnouncementEvent({ info, provider: wallet }))
+      page.addEventListener('eip6963:requestProvider', announce)
+      announce()
+    },
+  }
+  return wallet
+}
+
+/** For `chainContract`: a page of its own with this wallet in it. */
+export function placeWallet(options?: ScriptedWalletOptions): Placement & { scripted: ScriptedWallet } {
+  const { page, close } = openFakePage()
+  const scripted = createScriptedWallet(options)
+  scripted.announceIn(page)
+  const { play, settle, listenerCount, info } = scripted
+  return {
+    scripted,
+    wallet: {
+      connectorId: info.rdns,
+      answer: play,
+      settle,
+      moveTo: (networkId) => scripted.moveTo(networkId as CaipNetworkId),
+      changeAccount: () => {
+        scripted.share(BOB, ALICE)
+        return BOB
+      },
+      listenerCount,
+    },
+    remove: close,
+  }
+}

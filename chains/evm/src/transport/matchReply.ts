@@ -1,0 +1,37 @@
+// A node's answer as viem gets it: JSON-RPC 2.0 with the ids that were asked for. viem itself matches neither ids nor sizes of batches.
+import { isAnswerTo } from '@latchkey/kernel/http'
+
+/** A JSON-RPC message of a request body. */
+interface Asked {
+  id: number
+}
+
+/** The reply as JSON text whose ids are those of the request, in its order, or null when it is anything else. */
+export function matchReply(requestBody: string, replyText: string): string | null {
+  const asked = JSON.parse(requestBody) as Asked | Asked[]
+  const reply = parseJson(replyText)
+  if (!Array.isArray(asked)) return isAnswerTo(asked.id, reply) ? JSON.stringify(reply) : null
+  // A gateway that refuses a whole batch answers with one error.
+  if (isRefusal(reply)) return JSON.stringify(asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: reply.error })))
+  if (!Array.isArray(reply) || reply.length !== asked.length) return null
+  const answers = asked.map(({ id }) => reply.find((answer: unknown) => isAnswerTo(id, answer)))
+  return answers.includes(undefined) ? null : JSON.stringify(answers)
+}
+
+function isRefusal(reply: unknown): reply is { error: object } {
+  return (
+    typeof reply === 'object' &&
+    reply !== null &&
+    'error' in reply &&
+    typeof reply.error === 'object' &&
+    reply.error !== null
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+// Answers of a scripted wallet that are not values.
+
+/** An answer that never comes. */
+export const NEVER = () => new Promise(() => {})
+/** An answer that is an error. */
+export const fail = (error: unknown) => () => {
+  throw error
+}
+/** A promise and the way to fulfil it. */
+export function createDeferred<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,28 @@
+// The lazy body of a family without a package of its own. It waits for no wallet, and asks no endpoint before a host names one.
+import type { ChainAdapter, ChainFeatures, FeatureName, PluginContext } from '@latchkey/kernel'
+import { parseAddress } from './address'
+import type { GenericOptions } from './types'
+
+/** The adapter of one family; what is under way ends with the modal. */
+export function createAdapter(ctx: Pick<PluginContext, 'signal'>, options: GenericOptions): ChainAdapter {
+  const { networks, methods = [], safeMethods = [], explorerPaths, readBalance } = options
+  const readable = safeMethods.filter((method) => !methods.includes(method))
+  const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
+    explorer: async () => (await import('./features/explorer')).createFamilyExplorer(networks, explorerPaths),
+    ...(readBalance && {
+      balances: async () => (await import('./features/balances')).createBalances(networks, readBalance),
+    }),
+  }
+  return {
+    parseAddress,
+    read: async (call, { signal }) => {
+      if (!readable.includes(call.method)) {
+        const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+        throw toRpcError({ code: 'rpc/method-not-found' }, call.method)
+      }
+      const { askNode } = await import('./rpc/askNode')
+      return askNode(networks, call, AbortSignal.any([ctx.signal, signal]))
+    },
+    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+  }
+}

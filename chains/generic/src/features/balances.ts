@@ -1,0 +1,23 @@
+// The native balance, as the host's own function reads it. Requirement BAL-06.
+import { type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { rpcUrlMissing } from '../errors'
+import type { ReadBalance } from '../types'
+
+/** The feature `balances`. `native` throws `rpc/*` for what the host's function throws, or gives that is no amount. */
+export function createBalances(networks: readonly Network[], readBalance: ReadBalance): BalancesFeature {
+  return {
+    native: async (account, options) => {
+      const id = networkOf(account)
+      const network = networks.find((each) => each.id === id)
+      if (!network) throw rpcUrlMissing(id)
+      const units: unknown = await untilAborted(() => readBalance(account, options), options.signal).catch((error) => {
+        throw toRpcError(error)
+      })
+      if (typeof units !== 'bigint' || units < 0n) throw toRpcError({ code: 'rpc/malformed-reply' })
+      const { decimals, symbol } = network.native
+      return { units, decimals, symbol }
+    },
+  }
+}

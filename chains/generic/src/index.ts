@@ -1,0 +1,33 @@
+// The manifest of a family that has no package of its own: data and a load thunk. Its wallets come over WalletConnect, or by any
+// other plugin that adds connectors; it finds none itself. Requirement CHN-04.
+import { type ChainManifest, defineChain, type FeatureName } from '@latchkey/kernel'
+import { listMethods } from './methodTable'
+import { toNetwork } from './toNetwork'
+import type { GenericOptions } from './types'
+
+export type { Family, GenericOptions, ReadBalance } from './types'
+
+/** Any CAIP-2 namespace as a family of the modal. Throws `generic/network-invalid`. */
+export function generic(options: GenericOptions): ChainManifest {
+  const { namespace, label, networks, methods = [], safeMethods = [], readBalance } = options
+  const [first, ...others] = networks
+  const listed: ChainManifest['networks'] = [
+    toNetwork(first, namespace),
+    ...others.map((network) => toNetwork(network, namespace)),
+  ]
+  const features: FeatureName[] = readBalance ? ['balances', 'explorer'] : ['explorer']
+  return defineChain({
+    namespace,
+    api: 1,
+    label,
+    networks: listed,
+    features,
+    // Specification section 3: smart accounts and payment addresses are known in families with a package of their own.
+    defaultAccountType: 'eoa',
+    methods: listMethods(methods, safeMethods),
+    load: async () => {
+      const { createAdapter } = await import('./adapter')
+      return { createAdapter: (ctx) => createAdapter(ctx, { ...options, networks: listed }) }
+    },
+  })
+}

@@ -1,0 +1,81 @@
+// One question to a network's JSON-RPC endpoints, by the figures of RPC-04: 10 s, three retries from 150 ms, `Retry-After`.
+// A retry goes to the next endpoint.
+import { type Network, type RpcCall, requestAborted } from '@latchkey/kernel'
+import {
+  isAnswerTo,
+  isRetryableRpcCode,
+  isRetryableStatus,
+  pause,
+  RETRY_COUNT,
+  readBody,
+  retryDelayMs,
+} from '@latchkey/kernel/http'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { rpcUrlMissing } from '../errors'
+
+/** Specification section 9. */
+const TIMEOUT_MS = 10_000
+/** What sends reaches one node once: whether a failed one arrived is not known. */
+const SENDS = /send|submit|broadcast|inject/i
+/** Each question has a connection of its own. */
+const ID = 1
+
+type Outcome = { result: unknown } | { error: unknown; canRetry: boolean; retryAfter: string | null }
+
+/** The result. Throws `generic/rpc-url-missing`, `rpc/*`, `kernel/aborted`. */
+export async function askNode(networks: readonly Network[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
+  const urls = networks.find(({ id }) => id === call.network)?.rpcUrls ?? []
+  if (urls.length === 0) throw rpcUrlMissing(call.network)
+  const retries = SENDS.test(call.method) ? 0 : RETRY_COUNT
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await askOnce(urls[attempt % urls.length] ?? '', call, signal)
+    if (signal.aborted) throw requestAborted(signal.reason)
+    if ('result' in outcome) return outcome.result
+    const { error, canRetry, retryAfter } = outcome
+    if (!canRetry || attempt >= retries) throw toRpcError(error, call.method)
+    await pause(retryDelayMs({ attempt, retryAfter, nowMs: Date.now() }), signal)
+  }
+}
+
+async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ID, method, params: nameParams(params) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const { status, headers } = response
+    if (isRetryableStatus(status)) {
+      void response.body?.cancel()
+      return { error: { code: 'rpc/http-failed', status }, canRetry: true, retryAfter: headers.get('retry-after') }
+    }
+    return readAnswer(parseJson(await readBody(response)))
+  } catch (cause) {
+    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+    return { error: { code: isLate ? 'rpc/timed-out' : 'rpc/http-failed', cause }, canRetry: true, retryAfter: null }
+  }
+}
+
+/** JSON-RPC 2.0, section 4.2: one object names its parameters, a list goes by position. */
+function nameParams(params: readonly unknown[]): unknown {
+  const [only] = params
+  const isNamed = params.length === 1 && typeof only === 'object' && only !== null && !Array.isArray(only)
+  return isNamed ? only : params
+}
+
+function readAnswer(answer: unknown): Outcome {
+  if (!isAnswerTo(ID, answer)) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
+  const { error } = answer
+  if (typeof error !== 'object' || error === null) return { result: answer.result }
+  const canRetry = 'code' in error && typeof error.code === 'number' && isRetryableRpcCode(error.code)
+  return { error, canRetry, retryAfter: null }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+// One question to a wallet of the standard, and what every answer is checked for.
+import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
+import { misbehaved } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { encodeSignature } from '../bytes'
+import { isRecord } from '../rpc/readReply'
+import type { Account } from './accounts'
+import { featureUnsupported, resultEmpty } from './errors'
+import { featureOf } from './readWallet'
+import type { StandardWallet } from './walletStandard'
+
+/** Sends a signed transaction (base64) to a cluster and gives what the node answered. Throws `rpc/*`, `solana/connection-missing`. */
+export type SendRaw = (network: CaipNetworkId, transaction: string, options: object) => Promise<unknown>
+export interface RequestDeps {
+  connectorId: string
+  wallet: StandardWallet
+  /** Who signs. */
+  account: Account
+  /** All that the wallet shares. */
+  accounts: readonly Account[]
+  sendRaw: SendRaw
+}
+export type Parameters = Readonly<Record<string, unknown>>
+export type Handler = (parameters: Parameters, call: RpcCall, deps: RequestDeps) => Promise<unknown>
+
+/** The wallet's outputs, one for each input. Throws `rpc/*`, `solana/feature-unsupported`, `solana/result-empty`, `kernel/connector-misbehaved`. */
+export async function askWallet(
+  feature: string,
+  inputs: readonly object[],
+  call: RpcCall,
+  { connectorId, wallet }: RequestDeps,
+): Promise<readonly Record<string, unknown>[]> {
+  const perform = featureOf(wallet, feature)
+  if (perform === null) throw featureUnsupported(connectorId, feature)
+  let outputs: unknown
+  try {
+    outputs = await perform(...inputs)
+  } catch (error) {
+    throw toRpcError(error, call.method)
+  }
+  // An early draft of the standard gave the bare output for a single input.
+  const list: readonly unknown[] = Array.isArray(outputs) ? outputs : [outputs]
+  if (list.length === 0 || list.includes(undefined) || list.includes(null)) throw resultEmpty(connectorId, call.method)
+  const records = list.filter(isRecord)
+  if (records.length !== inputs.length) throw misbehaved(connectorId, call.method, 'did not answer every question')
+  return records
+}
+
+/** Base58 of a signature. Throws `kernel/connector-misbehaved`. */
+export function readSignature(value: unknown, { method }: RpcCall, { connectorId }: RequestDeps): string {
+  const signature = encodeSignature(value)
+  if (signature === null) throw misbehaved(connectorId, method, 'gave no signature')
+  return signature
+}
+
+/** `rpc/invalid-params`. */
+export function invalidParams({ method }: RpcCall): Error {
+  return toRpcError({ code: 'rpc/invalid-params' }, method)
+}

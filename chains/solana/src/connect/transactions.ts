@@ -1,0 +1,81 @@
+// Transactions that a wallet of the standard signs, or signs and sends: each is read before the wallet gets it and when it returns.
+import type { RpcCall } from '@latchkey/kernel'
+import { misbehaved } from '@latchkey/kernel/chains'
+import { base64 } from '@scure/base'
+import { copyBytes, decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
+import { chainOf } from '../chainId'
+import { isRecord } from '../rpc/readReply'
+import { parseTransaction } from '../transaction'
+import { askWallet, type Handler, invalidParams, type Parameters, type RequestDeps, readSignature } from './askWallet'
+import { featureUnsupported, resultEmpty } from './errors'
+import { hasFeature, versionsOf } from './readWallet'
+
+/** Base64 writes three bytes as four characters. */
+const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
+/** One click of a visitor's; more would not be looked at. */
+const MAX_TRANSACTIONS = 64
+/** Options of sending (wire facts 3) that a wallet and a node both know. */
+const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
+
+const SIGN_TRANSACTION = 'solana:signTransaction'
+const SEND_TRANSACTION = 'solana:signAndSendTransaction'
+
+/** solana_signTransaction. */
+export const signOne: Handler = async ({ transaction }, call, deps) => {
+  const [signed] = await sign([transaction], call, deps)
+  if (signed === undefined) throw resultEmpty(deps.connectorId, call.method)
+  return { signature: signed.signature, transaction: signed.transaction }
+}
+
+/** solana_signAllTransactions. */
+export const signAll: Handler = async ({ transactions }, call, deps) => {
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS)
+    throw invalidParams(call)
+  return { transactions: (await sign(transactions, call, deps)).map(({ transaction }) => transaction) }
+}
+
+/** solana_signAndSendTransaction: sent by the wallet, or from here when it only signs. */
+export const signAndSend: Handler = async (parameters, call, deps) => {
+  const options = readSendOptions(parameters)
+  if (hasFeature(deps.wallet, SEND_TRANSACTION)) {
+    const input = { ...toInput(parameters.transaction, SEND_TRANSACTION, call, deps), options }
+    const [output = {}] = await askWallet(SEND_TRANSACTION, [input], call, deps)
+    return { signature: readSignature(output.signature, call, deps) }
+  }
+  const [signed] = await sign([parameters.transaction], call, deps)
+  if (signed === undefined) throw resultEmpty(deps.connectorId, call.method)
+  await deps.sendRaw(call.network, signed.transaction, options)
+  return { signature: signed.signature }
+}
+
+async function sign(encoded: readonly unknown[], call: RpcCall, deps: RequestDeps) {
+  const inputs = encoded.map((text) => toInput(text, SIGN_TRANSACTION, call, deps))
+  const outputs = await askWallet(SIGN_TRANSACTION, inputs, call, deps)
+  return outputs.map(({ signedTransaction }) => {
+    const bytes = copyBytes(signedTransaction)
+    const transaction = bytes && parseTransaction(bytes)
+    const slot = transaction?.signers.indexOf(deps.account.address) ?? -1
+    // The wallet may have changed it, to add a fee for priority: it is used as it came back.
+    if (!bytes || !transaction || slot < 0)
+      throw misbehaved(deps.connectorId, call.method, 'returned no transaction of this account')
+    return { transaction: base64.encode(bytes), signature: readSignature(transaction.signatures[slot], call, deps) }
+  })
+}
+
+/** What the wallet gets for one transaction: our account has to sign it, and the wallet takes its version. */
+function toInput(text: unknown, feature: string, call: RpcCall, { connectorId, wallet, account }: RequestDeps) {
+  const bytes = decodeBase64(text, MAX_BASE64_LENGTH)
+  const transaction = bytes && parseTransaction(bytes)
+  if (!bytes || !transaction?.signers.includes(account.address)) throw invalidParams(call)
+  const versions = hasFeature(wallet, feature) ? versionsOf(wallet, feature) : null
+  if (versions !== null && !versions.includes(transaction.version))
+    throw featureUnsupported(connectorId, `${feature}, version ${transaction.version}`)
+  const named = account.chains.includes(call.network) ? call.network : chainOf(call.network)
+  return { account: account.raw, transaction: bytes, chain: named }
+}
+
+function readSendOptions({ options }: Parameters): Parameters {
+  if (!isRecord(options)) return {}
+  const given = SEND_OPTIONS.filter((name) => options[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
+}

@@ -1,0 +1,9 @@
+// Entry `@latchkey/kernel/chains`: what packages of chain families make their connectors and features of. Apart from the index,
+// so that it comes with a chain's adapter and not with the page.
+
+export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
+export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
+export { listenTo } from './chains/listenTo'
+export { untilAborted, withinMs } from './chains/waiting'
+export { misbehaved, wrongNetwork } from './chains/walletErrors'
+export { parseWalletIcon, parseWalletName } from './chains/walletLabel'

@@ -1,0 +1,39 @@
+// Links to a network's block explorer. Only https, or a page of this machine for local chains.
+import { addressOf, networkOf } from '../caip/format'
+import type { ExplorerFeature } from '../contracts/chainFeatures'
+import type { CaipNetworkId, Network } from '../plugin/contract'
+
+export interface ExplorerOptions {
+  networks: readonly Network[]
+  /** The part of a link before an address, like `address`; empty when the address follows at once. */
+  accountPath: string
+  /** The part of a link before a transaction's id. Default `tx`. */
+  transactionPath?: string
+  /** As the family's adapter has it. */
+  parseAddress(input: string): string | null
+  isTransactionId(text: string): boolean
+}
+
+const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** The feature `explorer` of a family. A query in an explorer's address, which may name the network, stays. */
+export function createExplorer(options: ExplorerOptions): ExplorerFeature {
+  const { networks, accountPath, transactionPath = 'tx', parseAddress, isTransactionId } = options
+
+  function urlOf(network: CaipNetworkId, path: string, id: string): string | null {
+    const base = networks.find(({ id }) => id === network)?.explorers?.[0]?.url
+    if (base === undefined || !URL.canParse(base)) return null
+    const url = new URL(base)
+    url.pathname = [url.pathname.replace(/\/$/, ''), ...(path === '' ? [] : [path]), id].join('/')
+    const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname))
+    return isAllowed ? url.href : null
+  }
+
+  return {
+    addressUrl: (account) => {
+      const address = parseAddress(addressOf(account))
+      return address === null ? null : urlOf(networkOf(account), accountPath, address)
+    },
+    transactionUrl: (network, id) => (isTransactionId(id) ? urlOf(network, transactionPath, id) : null),
+  }
+}

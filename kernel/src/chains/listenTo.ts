@@ -1,0 +1,22 @@
+// Events of a provider in the words of Node's emitters, which most wallets speak.
+import type { Dispose } from '../plugin/contract'
+
+/** Untrusted: either may be absent, or throw. */
+interface Emitter {
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** Listens where the provider can; one that cannot, or throws here, tells nothing. Payloads are dropped: they are often rubbish. */
+export function listenTo(emitter: Emitter, event: string, listener: () => void): Dispose {
+  const hear = () => listener()
+  const call = (method: 'on' | 'removeListener') => {
+    try {
+      emitter[method]?.(event, hear)
+    } catch {
+      // Then the wallet is asked at the next request, as if it had no events.
+    }
+  }
+  call('on')
+  return () => call('removeListener')
+}

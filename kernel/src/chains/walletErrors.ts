@@ -1,0 +1,21 @@
+// What every family says of a wallet that cannot be believed, and of one that is elsewhere.
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { CaipNetworkId, RpcCall } from '../plugin/contract'
+
+/** EIP-1193: the provider is not connected to the requested chain. The kernel uses its number for every family. */
+const CHAIN_DISCONNECTED_CODE = 4901
+
+/** `kernel/connector-misbehaved`: a wallet answered against its protocol. `what` completes 'The wallet …'. */
+export function misbehaved(connectorId: string, method: string, what: string, cause?: unknown): LatchkeyError {
+  const context = { connectorId, method }
+  return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, { context, cause })
+}
+
+/** `rpc/chain-disconnected`. Field fact: a wallet on one network must never sign what the page meant for another. */
+export function wrongNetwork({ method, network }: RpcCall, actual: CaipNetworkId): LatchkeyError {
+  return new LatchkeyError(
+    'rpc/chain-disconnected',
+    `The wallet is on ${actual}, and ${method} is meant for ${network}. Switch the network and try again.`,
+    { context: { rpcCode: CHAIN_DISCONNECTED_CODE, name: 'chainDisconnected', method } },
+  )
+}

@@ -1,0 +1,69 @@
+// The embedded wallet as its login screens use it: shared by the plugin that talks to the frame and the ones that ask who it is.
+import type { Atom } from 'jotai/vanilla'
+import type { CaipNetworkId } from '../plugin/contract'
+
+/** Signed in by the provider's own page. Farcaster has its own way, by QR code. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+/** What comes next after an email address: approve this device by the link in a mail, type the code of a mail, or nothing. */
+export type EmailLoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+/** What comes next after a new address: the code sent to the old one, or the one sent to the new one. */
+export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
+/** Who is signed in. Texts come from the frame: shown as text, never logged. */
+export interface EmbeddedUser {
+  /** Null after a social login that gave none. */
+  email: string | null
+  /** Of a social account; null after a login by email. */
+  userName: string | null
+  /** Kind of the account in use. */
+  accountType: EmbeddedAccountType
+  isSmartAccountDeployed: boolean
+  /** Listed networks on which the wallet can be a smart account. */
+  smartAccountNetworks: readonly CaipNetworkId[]
+}
+
+/**
+ * Given by the plugin of the embedded wallet. The first call that talks creates the frame. Every promise may reject with
+ * `embedded/frame-unreachable` (never loaded), `embedded/timed-out`, `embedded/refused` (the frame said no; its words are in
+ * `toast`), `embedded/aborted` and `kernel/aborted`; a wrong code is an `embedded/refused`.
+ */
+export interface EmbeddedWalletService {
+  /** Id of its connector, of the kind `auth`. */
+  readonly connectorId: string
+  /** Origin of the frame, like `https://login.example`: messages of a login's popup count from there alone. */
+  readonly origin: string
+  /** Null while nobody is signed in. */
+  readonly userAtom: Atom<EmbeddedUser | null>
+  /** A hint that a visitor is about to sign in: the frame is created. Never throws. */
+  warm(): Promise<void>
+  /** Sends a mail. Throws `embedded/throttled` within 30 s of the last one and `embedded/email-invalid`. */
+  connectEmail(email: string): Promise<EmailLoginStep>
+  /** Resolves when the visitor has opened the link in the mail. */
+  waitForDevice(signal: AbortSignal): Promise<void>
+  /** The code of the mail: six digits. Then `finish`. */
+  submitOtp(otp: string): Promise<void>
+  /** Whole seconds until `connectEmail` sends again, rounded up; 0 when it does now. */
+  secondsUntilNextEmail(): Promise<number>
+  /** Address for the popup. */
+  getSocialRedirectUri(provider: SocialProvider): Promise<string>
+  /** With the address that the popup came back with. Then `finish`. */
+  connectSocial(resultUri: string): Promise<void>
+  /** What the QR code says. */
+  getFarcasterUri(): Promise<string>
+  /** Resolves when the phone has approved. Then `finish`. */
+  connectFarcaster(signal: AbortSignal): Promise<void>
+  /** Sends a mail. Throws `embedded/email-invalid`. */
+  updateEmail(email: string): Promise<EmailUpdateStep>
+  submitPrimaryOtp(otp: string): Promise<void>
+  /** Resolves to the new address, which is the user's from then on. */
+  submitSecondaryOtp(otp: string): Promise<string>
+  /** After a login: connects the wallet to the page, as if it was chosen from the list. Throws what `connect` throws. */
+  finish(): Promise<void>
+  /** Resolves to the kind in force: `eoa` when the wallet refuses. Throws `embedded/smart-account-unsupported`. */
+  setPreferredAccount(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
+  /** Signs out in the frame and disconnects. */
+  signOut(): Promise<void>
+  /** Loads the frame anew, what was open in it rejects; for a login that was left halfway. */
+  reload(): Promise<void>
+}

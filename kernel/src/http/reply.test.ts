@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isAnswerTo, readBody } from './reply'
+
+/** 10 MiB, the cap of public gateways. */
+const MAX_REPLY_BYTES = 10_485_760
+
+describe('readBody', () => {
+  test('the text, whatever its chunks cut through', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
+        const bytes = new TextEncoder().encode(text)
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+            controller.close()
+          },
+        })
+        expect(await readBody(new Response(body))).toBe(text)
+      }),
+    )
+    expect(await readBody(new Response(null))).toBe('')
+  })
+  test('field case: a body without an end is left at 10 MiB, and the sender hears of it', async () => {
+    let isCancelled = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_048_576).fill(0x61)),
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    expect(await readBody(new Response(endless))).toBeNull()
+    expect(isCancelled).toBe(true)
+    const longest = await readBody(new Response(new Uint8Array(MAX_REPLY_BYTES).fill(0x61)))
+    expect(longest).toHaveLength(MAX_REPLY_BYTES)
+  })
+})
+
+describe('isAnswerTo', () => {
+  test.each([
+    [{ id: 7, result: null }, true],
+    [{ id: 7, error: { code: -32000 } }, true],
+    [{ id: null, error: { code: -32700 } }, true],
+    [{ error: { code: -32700 } }, true],
+    [{ id: 8, error: { code: -32000 } }, false],
+    [{ id: 8, result: 1 }, false],
+    [{ id: '7', result: 1 }, false],
+    [{ id: null, result: 1 }, false],
+    [{ id: 7 }, false],
+    [[{ id: 7, result: 1 }], false],
+    ['result', false],
+    [null, false],
+  ])('%j answers the request 7: %s', (reply, isAnswer) => {
+    expect(isAnswerTo(7, reply)).toBe(isAnswer)
+  })
+})

@@ -1,0 +1,36 @@
+// What a node's answer must be before anything believes it: of a bounded size, and an answer to the question that was asked.
+
+/** Largest answer that is read, in bytes: the cap of public gateways. */
+const MAX_REPLY_BYTES = 10 * 1024 * 1024
+
+/** The body as text, or null when it is larger than 10 MiB. Rejects when the connection breaks. */
+export async function readBody(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let byteCount = 0
+  for (let chunks = response.body?.getReader(); chunks; ) {
+    const { done, value } = await chunks.read()
+    if (done) break
+    byteCount += value.byteLength
+    if (byteCount > MAX_REPLY_BYTES) {
+      await chunks.cancel()
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** An answer of JSON-RPC 2.0 to the request `id`: it has a result, or an error. */
+export type RpcAnswer = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
+
+/** Whether this answers the request `id`. An error may carry the id null: the node could not read what it refuses (section 5). */
+export function isAnswerTo(id: number, reply: unknown): reply is RpcAnswer {
+  if (!isRecord(reply)) return false
+  if (isRecord(reply.error)) return reply.id === id || reply.id === null || reply.id === undefined
+  return reply.id === id && 'result' in reply
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,114 @@
+// A kernel with one chain and a wallet in the page: what the clauses about chains play in.
+import { expect } from 'vitest'
+import type { Kernel } from '../kernel'
+import type { CaipAddress, CaipNetworkId, ChainAdapter, ChainManifest, PluginManifest } from '../plugin/contract'
+import { createMemoryBackend } from '../storage/backends'
+import type { WalletMode } from './answerScript'
+import { createFakeKernel } from './fakeKernel'
+import { openFakePage } from './fakePage'
+
+/** A wallet that the fixtures put into the page, in its own family's way. */
+export interface PlacedWallet {
+  /** Id of the connector that the chain must make of it. */
+  connectorId: string
+  /** From now on the person answers like this. What no person sees is only changed by `rubbish` and `wrongChain`. */
+  answer(mode: WalletMode): void
+  /** Gives the answers that `late` holds back. */
+  settle(): void
+  /** The wallet moves to another of its networks by itself. */
+  moveTo(networkId: string): void
+  /** Another of its accounts becomes the active one, by itself; gives that address. Left out by a wallet with one account. */
+  changeAccount?(): string
+  /** Listeners the wallet's provider has now. */
+  listenerCount(): number
+}
+export interface Placement {
+  wallet: PlacedWallet
+  /** Takes the wallet out of the page. */
+  remove(): void
+  /** Plugins that add the wallet's connector, for a chain that looks for no wallet itself. */
+  plugins?: readonly PluginManifest[]
+}
+export interface WalletCall {
+  method: string
+  params: readonly unknown[]
+}
+export interface ChainFixtures {
+  goodAddresses: readonly [string, ...string[]]
+  badAddresses: readonly [string, ...string[]]
+  /** A method that needs approval, with parameters that are well-formed. */
+  unsafeCall: WalletCall
+  /** Puts a new wallet into the page, which is on the first network of the manifest. */
+  placeWallet(): Placement
+  /** A call that moves value, and whether the answer says that it did. */
+  send?: WalletCall & { isAnswer(result: unknown): boolean }
+  /** For a chain with the feature `balances`: an endpoint that the test controls, which the manifest's networks name. */
+  balance?: {
+    account: CaipAddress
+    /** The most that an account can hold, in the smallest unit. */
+    maxUnits: bigint
+    /** From now on the account holds this much. */
+    hold(units: bigint): void
+    /** From now on the endpoint answers with an error. Left out by a family that shows nothing instead. */
+    fail?(): void
+  }
+}
+
+export interface ChainWorld {
+  readonly namespace: string
+  readonly fixtures: ChainFixtures
+  createManifest(): ChainManifest
+  statusOf(kernel: Kernel): string
+  networkOf(kernel: Kernel): CaipNetworkId
+  /** Runs `use` with the chain's adapter, in a kernel and a page without wallets. */
+  withAdapter(use: (adapter: ChainAdapter, manifest: ChainManifest) => Promise<void>): Promise<void>
+  /** Runs `use` with a wallet in the page and a kernel that has found it. `open` makes another kernel over the same storage. */
+  withWallet(use: (kernel: Kernel, wallet: PlacedWallet, open: () => Promise<Kernel>) => Promise<void>): Promise<void>
+}
+
+/** `createManifest` is called anew for every kernel, so that nothing is shared. */
+export function createChainWorld(createManifest: () => ChainManifest, fixtures: ChainFixtures): ChainWorld {
+  const { namespace } = createManifest()
+  return {
+    namespace,
+    fixtures,
+    createManifest,
+    statusOf: (kernel) => kernel.connections.account(namespace).status,
+    networkOf: (kernel) => kernel.store.get(kernel.networks.activeAtom).network.id,
+    async withAdapter(use) {
+      const manifest = createManifest()
+      const { close } = openFakePage()
+      const { kernel } = createFakeKernel({ chains: [manifest] })
+      try {
+        await use(await kernel.chain(), manifest)
+      } finally {
+        kernel.destroy()
+        close()
+      }
+    },
+    async withWallet(use) {
+      const { wallet, remove, plugins = [] } = fixtures.placeWallet()
+      const storage = createMemoryBackend()
+      const opened: Kernel[] = []
+      async function open() {
+        const { kernel } = createFakeKernel({ chains: [createManifest()], plugins, storage })
+        opened.push(kernel)
+        await kernel.connectors.discover()
+        await expect.poll(() => kernel.connectors.get(wallet.connectorId)).not.toBeNull()
+        return kernel
+      }
+      try {
+        await use(await open(), wallet, open)
+      } finally {
+        for (const kernel of opened) kernel.destroy()
+        remove()
+      }
+    },
+  }
+}
+
+/** Lets everything run that waits for nothing but its turn: a late answer has gone as far as it goes. */
+export async function settleTurns(): Promise<void> {
+  const turns = 5
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,123 @@
+// An embedded wallet that does what its script says, for the plugins that sign visitors in.
+import { atom } from 'jotai/vanilla'
+import type { EmbeddedUser, EmbeddedWalletService } from '../contracts/embeddedWallet'
+import type { Clock } from '../kernel'
+import type { PluginManifest, Store } from '../plugin/contract'
+import { createFakeWallet, type FakeWallet } from './fakeWallet'
+
+type Question = {
+  [K in keyof EmbeddedWalletService]: EmbeddedWalletService[K] extends (...args: never[]) => unknown ? K : never
+}[keyof EmbeddedWalletService]
+export type EmbeddedScript = Partial<Pick<EmbeddedWalletService, Question>>
+export interface FakeEmbeddedWallet {
+  /** Named `embedded`, as the real one is. */
+  readonly plugin: PluginManifest
+  readonly wallet: FakeWallet
+  /** Everything it was asked, in order, with its first argument when that is a text. */
+  readonly asked: readonly string[]
+  /** Adds to the script from now on: what a method does instead. */
+  play(script: EmbeddedScript): void
+  /** Who is signed in, and who was given as changed. */
+  setUser(user: Partial<EmbeddedUser> | null): void
+}
+
+/** Origin of the frame that it has. */
+export const FAKE_FRAME_ORIGIN = 'https://login.example'
+/** As the frame keeps it; wire facts section 2.6. */
+const EMAIL_GAP_MS = 30_000
+const NOBODY: EmbeddedUser = {
+  email: null,
+  userName: null,
+  accountType: 'eoa',
+  isSmartAccountDeployed: false,
+  smartAccountNetworks: [],
+}
+
+/** What the frame says when it refuses: its own words are for the visitor. */
+export function createRefusal(toast: string, code = 'embedded/refused'): Error {
+  return Object.assign(new Error(`The frame answered with ${code}.`), { code, toast })
+}
+
+/** Everybody is let in, and a code is sent at most every 30 s, unless the script says otherwise. */
+export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
+  const wallet = createFakeWallet({ id: 'auth', name: 'Account', kind: 'auth' })
+  const userAtom = atom<EmbeddedUser | null>(null)
+  const asked: string[] = []
+  const script: EmbeddedScript = {}
+  let store: Store | null = null
+  let user: EmbeddedUser | null = null
+
+  function createAnswers(clock: Clock, connect: (id: string) => Promise<unknown>): Required<EmbeddedScript> {
+    let nextEmailMs = 0
+    const secondsLeft = () => Math.ceil(Math.max(0, nextEmailMs - clock.now()) / 1000)
+    return {
+      warm: async () => {},
+      async connectEmail() {
+        const seconds = secondsLeft()
+        if (seconds > 0) throw createRefusal(`Please try again after ${seconds} seconds`, 'embedded/throttled')
+        nextEmailMs = clock.now() + EMAIL_GAP_MS
+        return 'VERIFY_OTP'
+      },
+      waitForDevice: () => new Promise(() => {}),
+      submitOtp: async () => {},
+      secondsUntilNextEmail: async () => secondsLeft(),
+      getSocialRedirectUri: async (provider) => `${FAKE_FRAME_ORIGIN}/authorize/${provider}?state=s`,
+      connectSocial: async () => {},
+      getFarcasterUri: async () => `${FAKE_FRAME_ORIGIN}/farcaster?channel=c`,
+      connectFarcaster: () => new Promise(() => {}),
+      updateEmail: async () => 'VERIFY_PRIMARY_OTP',
+      submitPrimaryOtp: async () => {},
+      submitSecondaryOtp: async () => 'new@example.com',
+      async finish() {
+        await connect(wallet.connector.id)
+      },
+      setPreferredAccount: async (type) => type,
+      signOut: async () => {},
+      reload: async () => {},
+    }
+  }
+
+  const plugin: PluginManifest<{ uses: 'page'; gives: 'embeddedWallet' }> = {
+    id: 'embedded',
+    api: 1,
+    uses: ['page'],
+    gives: ['embeddedWallet'],
+    connects: [wallet.connector.id],
+    load: async () => ({
+      async setup(ctx) {
+        const { clock, connections } = await ctx.service('page')
+        const answers = createAnswers(clock, connections.connect)
+        const listen =
+          (name: Question) =>
+          (...args: unknown[]) => {
+            const [about] = args
+            asked.push(typeof about === 'string' ? `${name} ${about}` : name)
+            return Reflect.apply(script[name] ?? answers[name], null, args)
+          }
+        const questions = Object.keys(answers) as Question[]
+        // As many methods as answers: a table by name cannot say which takes what.
+        const methods = Object.fromEntries(questions.map((name) => [name, listen(name)])) as unknown as typeof answers
+        store = ctx.store
+        store.set(userAtom, user)
+        ctx.addConnector(wallet.connector)
+        ctx.provide('embeddedWallet', {
+          ...methods,
+          connectorId: wallet.connector.id,
+          origin: FAKE_FRAME_ORIGIN,
+          userAtom,
+        })
+      },
+    }),
+  }
+
+  return {
+    plugin,
+    wallet,
+    asked,
+    play: (more) => void Object.assign(script, more),
+    setUser(next) {
+      user = next && { ...NOBODY, ...next }
+      store?.set(userAtom, user)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// A page of a test's own for wallets to announce themselves in, where there is no browser or the browser's is shared.
+import type { Dispose } from '../plugin/contract'
+
+export interface FakePage {
+  /** What chains and wallets see as the page, through `globalThis`. */
+  readonly page: EventTarget
+  /** The real page, or none, is back. */
+  close: Dispose
+}
+
+const MEMBERS = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
+
+/** Puts a new event target in the place of the page's. Open one at a time. */
+export function openFakePage(): FakePage {
+  const page = new EventTarget()
+  const before = MEMBERS.map((member) => [member, Object.getOwnPropertyDescriptor(globalThis, member)] as const)
+  for (const member of MEMBERS) {
+    Object.defineProperty(globalThis, member, { configurable: true, writable: true, value: page[member].bind(page) })
+  }
+  return {
+    page,
+    close() {
+      for (const [member, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, member, descriptor)
+        else Reflect.deleteProperty(globalThis, member)
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// A kernel with one plugin and what it needs beside it: what the clauses about plugins play in.
+import type { Kernel, KernelOptions } from '../kernel'
+import type { PluginManifest, ViewId, Views } from '../plugin/contract'
+import { createMemoryBackend, type StorageBackend } from '../storage/backends'
+import { createFakeKernel, type FakeKernel } from './fakeKernel'
+
+export interface PluginFixtures {
+  /** Other plugins and chains that this one needs beside it. */
+  world?: Partial<Pick<KernelOptions, 'plugins' | 'chains'>>
+  /** `mountModal` of `@latchkey/ui/mount`: with it, every view is drawn. Needs a document. */
+  mount?(kernel: Kernel, options: { messages: Readonly<Record<string, string>> }): MountedView
+  /** Parameters of the views that want some. */
+  params?: { [V in ViewId]?: Views[V] }
+}
+export interface MountedView {
+  readonly element: Element
+  dispose(): void
+}
+/** How the services that a plugin uses behave. */
+export type ServiceMood = 'there' | 'slow' | 'failing'
+
+export interface PluginWorld {
+  readonly id: string
+  readonly fixtures: PluginFixtures
+  createManifest(): PluginManifest
+  open(options?: { storage?: StorageBackend; services?: ServiceMood }): FakeKernel
+}
+
+/** Given by the kernel itself, always. */
+const KERNEL_SERVICES = ['page']
+const LOADS: Readonly<Record<Exclude<ServiceMood, 'there'>, () => Promise<never>>> = {
+  slow: () => new Promise(() => {}),
+  failing: () => Promise.reject(new Error('The service fails, as the test wants it')),
+}
+
+/** `createManifest` is called anew for every kernel, so that nothing is shared. */
+export function createPluginWorld(createManifest: () => PluginManifest, fixtures: PluginFixtures): PluginWorld {
+  const { world = {} } = fixtures
+  const { id } = createManifest()
+
+  function openOthers({ uses = [] }: PluginManifest, mood: ServiceMood): readonly PluginManifest[] {
+    const others = world.plugins ?? []
+    if (mood === 'there') return others
+    const isGiven = (service: string) => others.some(({ gives = [] }) => (gives as readonly string[]).includes(service))
+    const missing = uses.filter((service) => !KERNEL_SERVICES.includes(service) && !isGiven(service))
+    const load = LOADS[mood]
+    return [
+      ...others.map((other) => (other.gives?.some((service) => uses.includes(service)) ? { ...other, load } : other)),
+      ...(missing.length > 0 ? [{ id: `${id}-services`, api: 1 as const, gives: missing, load }] : []),
+    ]
+  }
+
+  return {
+    id,
+    fixtures,
+    createManifest,
+    open({ storage = createMemoryBackend(), services = 'there' } = {}) {
+      const manifest = createManifest()
+      return createFakeKernel({ ...world, plugins: [...openOthers(manifest, services), manifest], storage })
+    },
+  }
+}

@@ -1,0 +1,208 @@
+// A tiny chain family that keeps every clause of the contract, with its wallet and its endpoint, and seams to break it at.
+import { addressOf, networkOf } from '../src/caip/format'
+import { LatchkeyError } from '../src/errors/LatchkeyError'
+import type {
+  CaipNetworkId,
+  ChainAdapter,
+  ChainManifest,
+  Connector,
+  Dispose,
+  PluginContext,
+  RpcCall,
+  Session,
+} from '../src/plugin/contract'
+import { type ChainFixtures, createAnswerScript, openFakePage, type Placement } from '../src/testing'
+
+export const ALICE = 'toy00000001'
+const BOB = 'toy00000002'
+const HOME: CaipNetworkId = 'toy:1'
+/** A network that no toy chain lists. */
+const ASTRAY: CaipNetworkId = 'toy:9'
+const native = { name: 'Toy', symbol: 'TOY', decimals: 18 }
+
+/** What toy wallets offer to a page. */
+export interface ToyProvider {
+  ask(question: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
+  on(listener: (state: unknown) => void): Dispose
+}
+/** What toy networks read from. */
+export interface ToyEndpoint {
+  readBalance(): Promise<bigint>
+}
+/** Changes to a correct chain that make it a broken one. */
+export interface Breakage {
+  manifest?(manifest: ChainManifest): ChainManifest
+  adapter?(adapter: ChainAdapter, ctx: PluginContext): ChainAdapter
+  connector?(connector: Connector, provider: ToyProvider): Connector
+}
+
+function parseAddress(input: string): string | null {
+  return /^toy[0-9a-f]{8}$/i.test(input) ? input.toLowerCase() : null
+}
+
+function toSessions(state: unknown): readonly Session[] {
+  const { accounts, network } = (state ?? {}) as { accounts?: unknown; network?: unknown }
+  if (!Array.isArray(accounts) || typeof network !== 'string') {
+    const context = { connectorId: 'toy', method: 'state' }
+    throw new LatchkeyError('kernel/connector-misbehaved', 'The wallet answered with rubbish.', { context })
+  }
+  const known = accounts.map((account) => parseAddress(String(account))).filter((address) => address !== null)
+  return known.map((address) => ({
+    caipAddress: `${network as CaipNetworkId}:${address}`,
+    connectorId: 'toy',
+    accountType: 'eoa',
+  }))
+}
+
+function createConnector(provider: ToyProvider): Connector {
+  return {
+    id: 'toy',
+    name: 'Toy Wallet',
+    kind: 'announced',
+    namespaces: ['toy'],
+    approvesIn: 'wallet',
+    connect: async ({ silent = false }) => toSessions(await provider.ask(silent ? 'state' : 'connect')),
+    disconnect: async () => {},
+    async request({ method, network, params }: RpcCall) {
+      const [session] = toSessions(await provider.ask('state'))
+      if (session && networkOf(session.caipAddress) === network) {
+        return provider.ask(method === 'toy_sign' ? 'sign' : 'send', params)
+      }
+      const context = { rpcCode: 4901, name: 'chainDisconnected', method }
+      throw new LatchkeyError('rpc/chain-disconnected', 'The wallet is on another network.', { context })
+    },
+    watch: (listener) => provider.on((state) => listener(toSessions(state))),
+    switchNetwork: async ({ id }) => toSessions(await provider.ask('switch', id)),
+  }
+}
+
+function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Breakage): ChainAdapter {
+  const receive = (event: Event) => {
+    const { detail: provider } = event as CustomEvent<ToyProvider>
+    const connector = createConnector(provider)
+    ctx.addConnector(breakage.connector?.(connector, provider) ?? connector)
+  }
+  globalThis.addEventListener('toy:announced', receive, { signal: ctx.signal })
+  globalThis.dispatchEvent(new Event('toy:asked'))
+
+  const features: Record<string, unknown> = {
+    balances: {
+      native: async () => ({ units: await endpoint.readBalance(), symbol: native.symbol, decimals: native.decimals }),
+    },
+    explorer: {
+      addressUrl: (account: string) =>
+        `https://toy.example/address/${encodeURIComponent(addressOf(account as Session['caipAddress']))}`,
+      transactionUrl: (_network: string, hash: string) => `https://toy.example/tx/${encodeURIComponent(hash)}`,
+    },
+    signMessage: {
+      planMessage: (account: Session['caipAddress'], message: string) => ({
+        network: networkOf(account),
+        method: 'toy_sign',
+        params: [message],
+      }),
+      planTypedData: () => null,
+      parseResult: (result: unknown) => (typeof result === 'string' && result.startsWith('sign:') ? result : null),
+    },
+  }
+  const adapter: ChainAdapter = {
+    parseAddress,
+    async read({ method }) {
+      throw new LatchkeyError('kernel/rpc-denied', 'Toy networks answer no call.', { context: { method } })
+    },
+    feature: async (name) => (Object.hasOwn(features, name) ? (features[name] as never) : null),
+  }
+  return breakage.adapter?.(adapter, ctx) ?? adapter
+}
+
+export function createToyChain(endpoint: ToyEndpoint, breakage: Breakage = {}): ChainManifest {
+  const manifest: ChainManifest = {
+    namespace: 'toy',
+    api: 1,
+    label: 'Toy',
+    networks: [
+      { id: HOME, name: 'Home', native, rpcUrls: [] },
+      { id: 'toy:2', name: 'Away', native, rpcUrls: [] },
+    ],
+    features: ['balances', 'explorer', 'signMessage'],
+    defaultAccountType: 'eoa',
+    methods: { toy_sign: 'approval', toy_send: 'approval' },
+    load: async () => ({ createAdapter: (ctx) => createAdapter(ctx, endpoint, breakage) }),
+  }
+  return breakage.manifest?.(manifest) ?? manifest
+}
+
+/** A toy wallet in a page of its own. */
+function placeWallet(): Placement {
+  const { page, close } = openFakePage()
+  const script = createAnswerScript()
+  const listeners = new Set<(state: unknown) => void>()
+  let network = HOME
+  let accounts = [ALICE]
+  const state = () => ({ accounts, network: script.isAstray() ? ASTRAY : network })
+  function tell() {
+    for (const listener of [...listeners]) listener(state())
+    return state()
+  }
+  function moveTo(next: string) {
+    network = next as CaipNetworkId
+    return tell()
+  }
+  const provider: ToyProvider = {
+    async ask(question, input) {
+      if (question === 'state') return script.answerUnseen(question, state)
+      return script.answer(question, () => {
+        if (question === 'connect') return state()
+        return question === 'switch' ? moveTo(String(input)) : `${question}:${JSON.stringify(input)}`
+      })
+    },
+    on: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const announce = () => void page.dispatchEvent(new CustomEvent('toy:announced', { detail: provider }))
+  page.addEventListener('toy:asked', announce)
+  announce()
+  return {
+    wallet: {
+      connectorId: 'toy',
+      answer: script.play,
+      settle: script.settle,
+      moveTo,
+      changeAccount: () => {
+        accounts = [BOB, ALICE]
+        tell()
+        return BOB
+      },
+      listenerCount: () => listeners.size,
+    },
+    remove: close,
+  }
+}
+
+/** Everything the contract asks for, and the endpoint that its balances come from. */
+export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEndpoint } {
+  let answer: () => bigint = () => 0n
+  return {
+    endpoint: { readBalance: async () => answer() },
+    fixtures: {
+      goodAddresses: [ALICE, ALICE.toUpperCase()],
+      badAddresses: [`${ALICE}0`, ALICE.slice(1)],
+      unsafeCall: { method: 'toy_send', params: [] },
+      placeWallet,
+      send: { method: 'toy_send', params: [ALICE, '1'], isAnswer: (result) => String(result).startsWith('send:') },
+      balance: {
+        account: `toy:1:${ALICE}`,
+        maxUnits: 2n ** 64n - 1n,
+        hold: (units) => {
+          answer = () => units
+        },
+        fail: () => {
+          answer = () => {
+            throw new Error('no answer')
+          }
+        },
+      },
+    },
+  }
+}
