@@ -29,6 +29,8 @@ export type AttemptEvent =
 
 /** Life of a pairing link, milliseconds. Specification section 9. */
 export const PAIRING_LIFETIME_MS = 240_000
+/** For how long wallets take a link, milliseconds. Wire facts 5.2. */
+export const PROPOSAL_LIFETIME_MS = 300_000
 /** With this much left, or less, a link counts as expired, milliseconds. Specification section 9. */
 export const EXPIRY_MARGIN_MS = 10_000
 

@@ -4,13 +4,18 @@ import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
 import { openApp } from './appOpener'
 import type { Attempt } from './attempt'
+import { endTopic } from './client/endTopic'
 import { shareClient } from './client/sharedClients'
 import type { SignClient } from './client/signClient'
 import { createConnector } from './connector'
 import { CONNECTOR_ID } from './connectorId'
+import { createEarlierLinks, type EarlierLinks } from './earlierLinks'
 import { projectIdMissing, relayRefusal } from './errors'
+import { en } from './i18n/en'
+import { completeOverrides } from './namespaces'
 import { createPairing } from './pairing'
 import { readPlatform } from './platform'
+import type { Approval } from './proposal'
 import { createSignIn } from './signIn/signIn'
 import type { SignInOffer } from './signIn/types'
 import type { WalletConnectService, WalletConnectTypes } from './types'
@@ -19,7 +24,7 @@ type AlertId = Events['alert:raised']['id']
 /** What a relay's refusal tells the site's developer. Wire facts 9.7. */
 const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
-export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'> {
+export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, Pick<EarlierLinks, 'resume'> {
   readonly connector: Connector
   /** Keeps a link ready for `openApp` until the signal aborts. Never throws. */
   prepare(signal: AbortSignal): void
@@ -30,7 +35,7 @@ export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'> {
 /** The body of one modal; it writes the attempt to `attemptAtom`, and asks `offer` for the sign-in that stands. */
 export function createBody(
   ctx: PluginContext<WalletConnectTypes>,
-  { clock, chains, metadata, requestedNetworks }: PageService,
+  { clock, chains, metadata, connections, routeAtom, requestedNetworks }: PageService,
   attemptAtom: PrimitiveAtom<Attempt>,
   offer: () => SignInOffer | null,
 ): Body {
@@ -41,11 +46,14 @@ export function createBody(
     projectId,
     relayUrl,
     metadata: describeSite({ ...metadata, ...options.metadata }),
-    isVerified: options.verify ?? true,
+    // The attestation is WalletConnect's: a host with a relay of its own does not tell it of its visitors.
+    isVerified: options.verify ?? relayUrl === undefined,
     clock,
   })
   const raised = new Set<AlertId>()
   let unfollow: Dispose | null = null
+  let primed: Promise<unknown> | null = null
+  let arrived: Approval | null = null
 
   /** Once a modal: a relay that refuses says so at every try. */
   function alert(id: AlertId): void {
@@ -74,9 +82,39 @@ export function createBody(
   const appLink = createAppLink()
   const pairing = createPairing({ store, clock, attemptAtom, open, isRenewed: options.renew ?? true })
   const signIn = createSignIn({ ctx, offer, account: () => account(), nowMs: clock.now })
+  const earlier = createEarlierLinks({
+    store,
+    storage: ctx.storage,
+    clock,
+    attemptAtom,
+    open,
+    onApproved: (session, isAwaited) => void claim(session, isAwaited).catch(() => {}),
+  })
   ctx.on('session:connected', ({ connectorId }) => {
+    earlier.leave()
     if (connectorId === CONNECTOR_ID) signIn.arrive()
   })
+
+  /** Approved of an earlier page's link, a session becomes the connection, unless the visitor has left it or is busy elsewhere. */
+  async function claim(session: Record<string, unknown>, isAwaited: boolean): Promise<void> {
+    const client = await open()
+    const approval = { session, auths: [], asked: null }
+    if (pairing.accept(approval, client)) return
+    const isFree = store.get(connections.attemptAtom)?.phase !== 'waiting'
+    if (!isAwaited || !isFree) return endTopic(client, String(session.topic), clock)
+    arrived = approval
+    await connections.connect(CONNECTOR_ID)
+  }
+
+  /** Who has the modal closed is told when it is opened next. */
+  function tellExpired(): void {
+    const tell = () => ctx.toast('error', en['walletconnect.sessionExpired'])
+    if (store.get(routeAtom).isOpen) return void tell()
+    const stop = ctx.on('modal:opened', () => {
+      stop()
+      tell()
+    })
+  }
   const families = chains.map(({ namespace }) => namespace)
   const { connector, propose, account, end } = createConnector({
     ctx,
@@ -86,15 +124,26 @@ export function createBody(
     clock,
     bundlers: { projectId, bundlerUrl },
     families,
-    overrides: options.namespaces,
+    overrides: completeOverrides(chains, options.namespaces),
+    takeArrived() {
+      const approval = arrived
+      arrived = null
+      return approval
+    },
     onSettled: (client) => void appLink.settle(client),
+    onExpired: tellExpired,
   })
   return {
     connector,
     async warm() {
       // A hint of intent is no reason to tell anybody that the site is not set up.
-      if (isSetUp) await open()
+      if (!isSetUp) return
+      const { crypto } = (await open()).core
+      // The first signature of a page computes tables that all later ones use: the one that opens the socket is among those.
+      primed ??= crypto.signJWT(relayUrl ?? '')
+      await primed
     },
+    resume: earlier.resume,
     prepare(signal) {
       if (isSetUp) void pairing.prepare(propose(requestedNetworks(families)), signal)
     },
@@ -108,6 +157,7 @@ export function createBody(
       appLink.choose(app)
     },
     end() {
+      earlier.end()
       end()
       unfollow?.()
       share.release()

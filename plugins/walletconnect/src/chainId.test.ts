@@ -30,6 +30,8 @@ test.each([
 
 test('references that are no number stay as they are', () => {
   expect(normalizeChainId('mainnet', 'near')).toBe('near:mainnet')
+  expect(normalizeChainId('0x2b6653dc', 'tron')).toBe('tron:0x2b6653dc')
+  expect(normalizeChainId('tron:0x2b6653dc', 'tron')).toBe('tron:0x2b6653dc')
   expect(normalizeChainId('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 })
 

@@ -1,4 +1,4 @@
-// Chain ids as wallets send them: CAIP-2, a bare reference, a number or a hex number. Always CAIP-2 from here on.
+// Chain ids as wallets send them: CAIP-2, a bare reference, and for EVM networks a number or a hex number. Always CAIP-2 from here on.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** CAIP-2. */
@@ -8,7 +8,10 @@ const NUMBERED: readonly string[] = ['eip155']
 const NUMBER = /^\d{1,32}$/
 const HEX_NUMBER = /^0x[0-9a-f]{1,16}$/i
 
-/** `eip155:137` for 137, `137`, `0x89`, `eip155:137` and `eip155:0x89`; null for anything that is no chain of `namespace`. */
+/**
+ * `eip155:137` for 137, `137`, `0x89`, `eip155:137` and `eip155:0x89`; null for anything that is no chain of `namespace`. In other
+ * families a reference that looks like hex is a name like any other (`tron:0x2b6653dc`).
+ */
 export function normalizeChainId(input: unknown, namespace: string): CaipNetworkId | null {
   if (typeof input === 'number') {
     return input >= 0 && Number.isSafeInteger(input) ? `${namespace}:${input}` : null
@@ -17,9 +20,9 @@ export function normalizeChainId(input: unknown, namespace: string): CaipNetwork
   const [first = '', rest] = input.split(':', 2)
   if (rest !== undefined && (first !== namespace || input !== `${first}:${rest}`)) return null
   const reference = rest ?? first
+  if (!NUMBERED.includes(namespace)) return REFERENCE.test(reference) ? `${namespace}:${reference}` : null
   const text = HEX_NUMBER.test(reference) ? BigInt(reference).toString() : reference
-  const pattern = NUMBERED.includes(namespace) ? NUMBER : REFERENCE
-  return pattern.test(text) ? `${namespace}:${text}` : null
+  return NUMBER.test(text) ? `${namespace}:${text}` : null
 }
 
 /** EIP-3326: `0x89` for `eip155:137`; null when the reference is no number. */

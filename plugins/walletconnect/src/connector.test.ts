@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
+import type { CaipNetworkId, Network, PluginStorage, Session } from '@latchkey/kernel'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, test, vi } from 'vitest'
@@ -24,10 +24,10 @@ function setUp() {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   const stored = new Map<string, unknown>()
-  const storage = {
-    get: async () => (stored.get('session') ?? null) as WalletConnectTypes['storage']['session'] | null,
-    set: async (_: 'session', value: unknown) => void stored.set('session', value),
-    remove: async () => void stored.delete('session'),
+  const storage: PluginStorage<WalletConnectTypes['storage']> = {
+    get: async (key) => (stored.get(key) ?? null) as never,
+    set: async (key, value) => void stored.set(key, value),
+    remove: async (key) => void stored.delete(key),
   }
   const read = vi.fn(async () => 'public')
   const chain = vi.fn(async () => ({
@@ -39,6 +39,7 @@ function setUp() {
   const attemptAtom = atom<Attempt>(IDLE)
   const pairing = createPairing({ store: createStore(), clock, attemptAtom, open, isRenewed: true })
   const onSettled = vi.fn()
+  const onExpired = vi.fn()
   const { connector, end } = createConnector({
     ctx: { storage, chain },
     open,
@@ -47,7 +48,9 @@ function setUp() {
     clock,
     bundlers: { projectId: 'project', bundlerUrl: 'https://bundler.example/v1' },
     families: ['eip155'],
+    takeArrived: () => null,
     onSettled,
+    onExpired,
   })
   const news: (readonly Session[])[] = []
   const stop = connector.watch((sessions) => news.push(sessions))
@@ -56,7 +59,7 @@ function setUp() {
     return connector.connect({ networks: NETWORKS, ...LIVE })
   }
   const here = () => news.at(-1)?.map(({ caipAddress }) => caipAddress)
-  return { onSettled, scripted, stored, chain, connector, connect, news, here, stop, end, open, clock }
+  return { onSettled, onExpired, scripted, stored, chain, connector, connect, news, here, stop, end, open, clock }
 }
 const call = (method: string, params: unknown[] = [], network: CaipNetworkId = 'eip155:1') => ({
   network,
@@ -102,6 +105,76 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     },
   )
 
+  test('WCT-03 a goodbye counts when it comes, not when the relay has answered what the library asks it first', async () => {
+    const { scripted, connect, stored, news } = setUp()
+    await connect()
+    scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionPing' } })
+    scripted.emit('history_created', { topic: 'other', request: { method: 'wc_sessionDelete' } })
+    expect(news).toEqual([])
+    scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionDelete' } })
+    expect(news).toEqual([[]])
+    expect(stored.size).toBe(0)
+    // The library still needs its messages to answer the wallet.
+    expect(scripted.forgotten).toEqual([])
+    scripted.emit('session_delete', { topic: 'topic' })
+    expect(scripted.forgotten).toEqual(['topic'])
+    expect(news).toHaveLength(1)
+    expect(scripted.listenerCount()).toBe(0)
+  })
+
+  test('WCT-10 a session whose time is over ends here and is told, even while the relay is down', async () => {
+    const { scripted, clock, connect, stored, news, onExpired } = setUp()
+    const session = { ...createSession('topic', ACCOUNTS), expiry: clock.now() / 1000 + 600 }
+    await connect(session)
+    clock.advance(599_000)
+    scripted.emit('heartbeat_pulse')
+    session.expiry += 600
+    clock.advance(600_000)
+    scripted.emit('heartbeat_pulse')
+    expect(news).toEqual([])
+    clock.advance(1000)
+    scripted.emit('heartbeat_pulse')
+    expect(news).toEqual([[]])
+    expect(stored.size).toBe(0)
+    expect(onExpired).toHaveBeenCalledTimes(1)
+    scripted.emit('session_expire', { topic: 'topic' })
+    expect(onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('WCT-10 a wallet that leaves by itself is no expiry', async () => {
+    const { scripted, clock, connect, onExpired } = setUp()
+    await connect({ ...createSession('topic', ACCOUNTS), expiry: clock.now() / 1000 + 600 } as never)
+    scripted.emit('session_delete', { topic: 'topic' })
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+
+  test('WCT-03 a wallet that leaves while its accounts are checked is not connected', async () => {
+    const { scripted, chain, connect } = setUp()
+    const load = chain.getMockImplementation()
+    chain.mockImplementation(async (...args) => {
+      scripted.sessions.length = 0
+      scripted.emit('session_delete', { topic: 'topic' })
+      if (!load) throw new Error('no chain')
+      return load(...args)
+    })
+    await expect(connect()).rejects.toMatchObject({ code: 'rpc/provider-disconnected' })
+    expect(scripted.listenerCount()).toBe(0)
+  })
+
+  test('WCT-03 a wallet that leaves before anybody watches is told when somebody does', async () => {
+    const { scripted, connect, connector, stop } = setUp()
+    stop()
+    await connect()
+    scripted.emit('session_delete', { topic: 'topic' })
+    const heard = vi.fn()
+    connector.watch(heard)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([]))
+    const late = vi.fn()
+    connector.watch(late)
+    await Promise.resolve()
+    expect(late).not.toHaveBeenCalled()
+  })
+
   test('field 13: another session’s messages and rubbish change nothing', async () => {
     const { scripted, connect, news } = setUp()
     await connect()
@@ -122,6 +195,20 @@ describe('CON-10 coming back', () => {
     const sessions = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
     expect(sessions[0]?.caipAddress).toBe(`eip155:10:${A}`)
   })
+  test('a wallet that left while the page was away: its goodbye comes while the accounts are checked, and counts', async () => {
+    const { scripted, stored, chain, connector } = setUp()
+    scripted.sessions.push(createSession('topic', ACCOUNTS))
+    stored.set('session', { topic: 'topic', active: ['eip155:10'] })
+    const load = chain.getMockImplementation()
+    chain.mockImplementation(async (...args) => {
+      scripted.sessions.length = 0
+      scripted.emit('session_delete', { topic: 'topic' })
+      if (!load) throw new Error('no chain')
+      return load(...args)
+    })
+    await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
+    expect(stored.size).toBe(0)
+  })
   test('field 13: one that the library lost is forgotten; without one the library is not loaded', async () => {
     const { stored, connector, open } = setUp()
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
@@ -133,6 +220,23 @@ describe('CON-10 coming back', () => {
 })
 
 describe('WCT-07 requests', () => {
+  test.each([
+    ['solana:x', 'solana_signMessage', [{ message: 'm', pubkey: 'p' }], { message: 'm', pubkey: 'p' }],
+    ['solana:x', 'solana_getAccounts', [], {}],
+    ['bip122:x', 'signMessage', [{ message: 'm', account: 'a' }], { message: 'm', account: 'a' }],
+    ['bip122:x', 'signMessage', ['m', 'a'], ['m', 'a']],
+    ['eip155:1', 'eth_sendTransaction', [{ to: '0x1' }], [{ to: '0x1' }]],
+    ['cosmos:x', 'cosmos_signAmino', [{ signerAddress: 'c' }], { signerAddress: 'c' }],
+    ['algorand:x', 'algo_signTxn', [[{ txn: 't' }]], [[{ txn: 't' }]]],
+  ] as const)(
+    'CON-12 the parameters of %s %s go out as its wallets read them',
+    async (network, method, given, sent) => {
+      const { scripted, connect, connector } = setUp()
+      await connect(createSession('topic', [`${network}:${A}`], [method]))
+      await connector.request({ network, method, params: given }, LIVE)
+      expect(scripted.asked).toEqual([{ chainId: network, method, params: sent }])
+    },
+  )
   test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
     const { scripted, connect, connector, chain } = setUp()
     await connect()

@@ -15,12 +15,12 @@ import { isRecord } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
 import { endTopic } from './client/endTopic'
 import { followSession } from './client/followSession'
-import type { SignClient } from './client/signClient'
+import { findSession, type SignClient } from './client/signClient'
 import { CONNECTOR_ID } from './connectorId'
 import { notConnected } from './errors'
 import { type NamespaceOverrides, proposeNamespaces } from './namespaces'
 import type { Pairing } from './pairing'
-import { allowsSignIn, type Proposal, proposeSession, proposeSignIn } from './proposal'
+import { type Approval, allowsSignIn, type Proposal, proposeSession, proposeSignIn } from './proposal'
 import type { SignIn } from './signIn/signIn'
 import { askToSwitch } from './switchNetwork'
 import { toSessions } from './toSessions'
@@ -39,9 +39,13 @@ export interface ConnectorDeps {
   clock: Clock
   bundlers: BundlerHost
   families: readonly string[]
-  overrides?: NamespaceOverrides | undefined
+  overrides?: NamespaceOverrides
+  /** What a wallet approved of an earlier page's link; taken by the next `connect`. */
+  takeArrived(): Approval | null
   /** A wallet has settled a session; older ones have ended by then. */
   onSettled(client: SignClient): void
+  /** The time of a session is over; by then the kernel knows that it has ended. */
+  onExpired(): void
 }
 interface Connected {
   session: WalletSession
@@ -57,7 +61,9 @@ export function createConnector(deps: ConnectorDeps) {
   const { ctx, open, pairing, signIn, clock, families, overrides } = deps
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   let connected: Connected | null = null
-  const requests = createWalletRequests({ ctx, bundlers: deps.bundlers, connected: () => connected })
+  /** The kernel watches a moment after `connect` has answered: an end in between is told when it does. */
+  let isEndUnheard = false
+  const requests = createWalletRequests({ ctx, clock, bundlers: deps.bundlers, connected: () => connected })
 
   const sessions = () => (connected ? toSessions(connected.session, CONNECTOR_ID) : [])
   function notify(): void {
@@ -90,12 +96,14 @@ export function createConnector(deps: ConnectorDeps) {
     isAccount: AccountCheck,
   ): readonly Session[] {
     letGo()
-    const unfollow = followSession(client, session.topic, {
+    isEndUnheard = false
+    const unfollow = followSession(client, session.topic, clock, {
       onEvent: (event) => connected && change(reduceSession(connected.session, event, isAccount)),
-      onEnd() {
-        client.core.history.delete(session.topic)
+      onEnd(end) {
         forget()
+        isEndUnheard = listeners.size === 0
         notify()
+        if (end === 'expired') deps.onExpired()
       },
     })
     connected = { session, client, pairingTopic: readPairingTopic(raw), unfollow, leaving: new AbortController() }
@@ -110,9 +118,11 @@ export function createConnector(deps: ConnectorDeps) {
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
-    const { approval, client } = await pairing.run(propose(networks), signal)
+    const arrived = deps.takeArrived()
+    const { approval, client } = arrived
+      ? { approval: arrived, client: await open() }
+      : await pairing.run(propose(networks), signal)
     const isAccount = await createAccountCheck(ctx, networks)
-    const session = openSession(approval.session, networks, isAccount)
     const topic = readText(approval.session, 'topic')
     const takeBack = () => (topic === null ? undefined : endTopic(client, topic, clock))
     try {
@@ -121,13 +131,22 @@ export function createConnector(deps: ConnectorDeps) {
       void takeBack()
       throw error
     }
+    if (signal.aborted) {
+      void takeBack()
+      throw requestAborted(signal.reason)
+    }
+    // Meanwhile nobody followed it: it is taken as it is now, and not at all when the wallet has left.
+    const raw = topic === null ? null : findSession(client, 'topic', topic)
+    if (topic !== null && !raw) throw await walletLeft('connect')
+    const session = openSession(raw, networks, isAccount)
     if (!session) {
       void takeBack()
       return []
     }
     const before = connected
-    const opened = adopt(client, session, approval.session, isAccount)
-    void (before ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client))
+    const opened = adopt(client, session, raw, isAccount)
+    const isAnother = before && before.session.topic !== session.topic
+    void (isAnother ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client))
     return opened
   }
 
@@ -135,8 +154,9 @@ export function createConnector(deps: ConnectorDeps) {
     const stored = await ctx.storage.get('session')
     if (!stored) return []
     const client = await open()
-    const raw = client.session.getAll().find((each) => readText(each, 'topic') === stored.topic)
     const isAccount = await createAccountCheck(ctx, networks)
+    // Found and followed in one go: the goodbye of a wallet that left meanwhile waits at the relay, and comes about now.
+    const raw = findSession(client, 'topic', stored.topic)
     const session = openSession(raw, [...stored.active, ...networks], isAccount)
     if (session) return adopt(client, session, raw, isAccount)
     await ctx.storage.remove('session')
@@ -168,8 +188,7 @@ export function createConnector(deps: ConnectorDeps) {
       return await untilAborted(work, signal)
     } catch (error) {
       if (!signal.aborted) throw error
-      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
-      throw toRpcError({ code: PROVIDER_DISCONNECTED }, method)
+      throw await walletLeft(method)
     }
   }
 
@@ -189,6 +208,8 @@ export function createConnector(deps: ConnectorDeps) {
     request: (call, { signal }) => untilAborted(untilLeft(call.method, requests.send(call, signal)), signal),
     watch(listener) {
       listeners.add(listener)
+      if (isEndUnheard) queueMicrotask(() => listeners.has(listener) && listener(sessions()))
+      isEndUnheard = false
       return () => listeners.delete(listener)
     },
     switchNetwork: (network, { signal }) => untilAborted(switchTo(network), signal),
@@ -204,6 +225,12 @@ export function createConnector(deps: ConnectorDeps) {
       listeners.clear()
     },
   }
+}
+
+/** `rpc/provider-disconnected`. */
+async function walletLeft(method: string): Promise<Error> {
+  const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+  return toRpcError({ code: PROVIDER_DISCONNECTED }, method)
 }
 
 function readText(value: unknown, name: string): string | null {

@@ -31,7 +31,15 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
         load: () => import('./views/ConnectingWalletConnectBasicView'),
       },
     },
+    wakeOnStored: 'links',
     storage: {
+      links: {
+        version: 1,
+        parse(raw) {
+          const { isAwaited, links } = (raw ?? {}) as WalletConnectTypes['storage']['links']
+          return Array.isArray(links) && links.every((link) => isText(link?.topic)) ? { isAwaited, links } : null
+        },
+      },
       session: {
         version: 1,
         parse(raw) {

@@ -1,33 +1,51 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
-import { currentChainId, proposeNamespaces } from './namespaces'
+import { completeOverrides, currentChainId, proposeNamespaces } from './namespaces'
 
-const FAMILIES = {
+const EVENTS = ['accountsChanged', 'chainChanged']
+const OWN_METHODS = {
   eip155: 'personal_sign',
   solana: 'solana_signAndSendTransaction',
   bip122: 'signPsbt',
+}
+/** Families whose chains say what wallets are asked for. */
+const LISTED_METHODS = {
   cosmos: 'cosmos_signDirect',
   algorand: 'algo_signTxn',
   polkadot: 'polkadot_signTransaction',
-  cip34: 'cardano_signTransaction',
+  cip34: 'cardano_signTx',
   elrond: 'erd_signTransaction',
   multiversx: 'mvx_signTransaction',
   near: 'near_signTransaction',
   tezos: 'tezos_send',
+  hedera: 'hedera_signMessage',
 }
+const SAFETIES = { '*': 'denied', acme_sign: 'approval', acme_read: 'safe', acme_export: 'denied' } as const
 
-test.each(Object.entries(FAMILIES))('WCT-02 %s is asked for with its own methods', (family, method) => {
-  const proposed = proposeNamespaces([`${family}:1`])
+test.each(Object.entries(OWN_METHODS))('WCT-02 %s is asked for with the methods of the wire', (family, method) => {
+  const overrides = completeOverrides([{ namespace: family, methods: SAFETIES }])
+  const proposed = proposeNamespaces([`${family}:1`], overrides)
   expect(Object.keys(proposed)).toEqual([family])
-  expect(proposed[family]).toMatchObject({ chains: [`${family}:1`], events: ['accountsChanged', 'chainChanged'] })
+  expect(proposed[family]).toMatchObject({ chains: [`${family}:1`], events: EVENTS })
   expect(proposed[family]?.methods).toContain(method)
+  expect(proposed[family]?.methods).not.toContain('acme_sign')
 })
 
-test('WCT-02 any other family is asked for with what the host names', () => {
-  expect(proposeNamespaces(['hedera:mainnet'])).toEqual({
-    hedera: { chains: ['hedera:mainnet'], methods: [], events: ['accountsChanged', 'chainChanged'] },
+test.each(Object.entries(LISTED_METHODS))('WCT-02 %s is asked for with what its chain lists', (family, method) => {
+  const overrides = completeOverrides([{ namespace: family, methods: { ...SAFETIES, [method]: 'approval' } }])
+  expect(proposeNamespaces([`${family}:1`], overrides)).toEqual({
+    [family]: { chains: [`${family}:1`], methods: ['acme_sign', method], events: EVENTS },
   })
-  expect(proposeNamespaces(['hedera:mainnet'], { methods: { hedera: ['hedera_sign'] } }).hedera?.methods).toEqual([
+})
+
+test('WCT-02 a family whose chain lists nothing is asked for without methods, unless the host names some', () => {
+  const chains = [{ namespace: 'hedera', methods: {} }]
+  expect(proposeNamespaces(['hedera:mainnet'], completeOverrides(chains))).toEqual({
+    hedera: { chains: ['hedera:mainnet'], methods: [], events: EVENTS },
+  })
+  const methods = { hedera: ['hedera_sign'] }
+  const listed = [{ namespace: 'hedera', methods: SAFETIES }]
+  expect(proposeNamespaces(['hedera:mainnet'], completeOverrides(listed, { methods })).hedera?.methods).toEqual([
     'hedera_sign',
   ])
 })

@@ -1,6 +1,6 @@
 // What is asked of a wallet, a family of chains at a time; everything optional, since wallets refuse chains they do not know.
 // Events: WalletConnect's two. Requirement WCT-02.
-import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
+import { type CaipNetworkId, type ChainManifest, namespaceOf } from '@latchkey/kernel'
 
 /** One family in a session proposal. */
 export interface ProposedNamespace {
@@ -19,13 +19,7 @@ export interface NamespaceOverrides {
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/**
- * eip155, solana, bip122: wire facts 5.1. The others have no methods there; without any a session could do nothing, so they are
- * asked for what their own documents name: docs.reown.com, multi-chain RPC reference (cosmos, algorand, polkadot, near, tezos);
- * docs.multiversx.com, WalletConnect JSON-RPC methods (multiversx; elrond is its former name and prefix); for cip34 what
- * Cardano connectors send. A family that is not here is asked for without methods, unless the host names some: the generic
- * fallback.
- */
+/** Wire facts 5.1. It names no methods of other families: those are asked for what the page's chain lists, the generic fallback. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -62,21 +56,6 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
-  algorand: ['algo_signTxn'],
-  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-  cip34: ['cardano_signTransaction', 'cardano_signMessage'],
-  elrond: ['erd_signTransaction', 'erd_signTransactions', 'erd_signMessage', 'erd_signLoginToken', 'erd_cancelAction'],
-  multiversx: [
-    'mvx_signTransaction',
-    'mvx_signTransactions',
-    'mvx_signMessage',
-    'mvx_signLoginToken',
-    'mvx_signNativeAuthToken',
-    'mvx_cancelAction',
-  ],
-  near: ['near_signIn', 'near_signOut', 'near_getAccounts', 'near_signTransaction', 'near_signTransactions'],
-  tezos: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'],
 }
 
 /** Ids that wallets still know Solana's networks by. Wire facts 4.1. */
@@ -84,6 +63,17 @@ const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated:
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ]
+
+/** What the host asks, and of families without methods here what their chains list for approval. */
+export function completeOverrides(
+  chains: readonly Pick<ChainManifest, 'namespace' | 'methods'>[],
+  overrides: NamespaceOverrides = {},
+): NamespaceOverrides {
+  const listed = chains
+    .filter(({ namespace }) => !Object.hasOwn(METHODS, namespace))
+    .map(({ namespace, methods }) => [namespace, Object.keys(methods).filter((name) => methods[name] === 'approval')])
+  return { ...overrides, methods: { ...Object.fromEntries(listed), ...overrides.methods } }
+}
 
 /** The optional namespaces for these networks, the preferred network first in its family. */
 export function proposeNamespaces(

@@ -2,8 +2,10 @@
 // platform: wire facts 5.4 ask it of some.
 import type { Clock } from '@latchkey/kernel'
 import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs } from './attempt'
+import { endProposalInTime } from './client/deadlines'
 import { endTopic } from './client/endTopic'
 import type { SignClient } from './client/signClient'
+import { relayRefusal } from './errors'
 import type { Approval, Proposal } from './proposal'
 
 /** Codes with which wallets refuse a proposal. Wire facts 5.2. */
@@ -21,12 +23,17 @@ export interface OffersDeps {
   waiter(): Waiter | null
 }
 export interface Offers {
-  /** A link for this proposal: the one that is good still, the one on its way, or a new one. Rejects when the relay does not take it. */
+  /**
+   * A link for this proposal: the one that is good still, the one on its way, or a new one. Rejects when the relay does not take
+   * it, with `walletconnect/refused` when it says why.
+   */
   reach(proposal: Proposal): Promise<PairingLink>
   /** The link for this proposal that is good still; null when there is none yet. */
   ready(proposal: Proposal): PairingLink | null
   /** Topics of links that nobody has used, forgotten here. */
   takePending(): readonly string[]
+  /** The relay has turned against this page: the next try asks it anew. */
+  forget(): void
 }
 interface Offer {
   readonly key: string
@@ -58,15 +65,18 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
 
   async function make({ key, publish }: Proposal): Promise<Offer> {
     const client = await open()
-    const { uri = '', approval } = await publish(client)
+    const { uri = '', approval, lifetimeMs } = await unlessRefused(client, publish(client))
     const madeAtMs = clock.now()
     const link = { uri, madeAtMs, expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS }
     const made = { key, link, topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '' }
     offer = made
-    approval().then(
-      (approved) => hand(client, approved),
-      (error: unknown) => refuse(error, made),
-    )
+    const stop = endProposalInTime(client, made.topic, lifetimeMs, clock)
+    approval()
+      .finally(stop)
+      .then(
+        (approved) => hand(client, approved),
+        (error: unknown) => refuse(error, made),
+      )
     return made
   }
 
@@ -93,7 +103,22 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
       offer = null
       return topics
     },
+    forget() {
+      offer = null
+    },
   }
+}
+
+/** The library keeps what a relay has refused for up to a minute, and says nothing of it to whoever waits. */
+function unlessRefused<T>({ core: { relayer } }: SignClient, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    function hear(error?: unknown): void {
+      const refusal = relayRefusal(error)
+      if (refusal) reject(refusal)
+    }
+    relayer.on('relayer_error', hear)
+    work.then(resolve, reject).finally(() => relayer.off('relayer_error', hear))
+  })
 }
 
 /** The `code` of whatever was thrown. */

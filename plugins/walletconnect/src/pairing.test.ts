@@ -2,7 +2,7 @@ import { createFakeClock } from '@latchkey/kernel/testing'
 import { atom, createStore } from 'jotai/vanilla'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient, createSession } from '../test/scriptedClient'
-import { type Attempt, IDLE } from './attempt'
+import { type Attempt, IDLE, PROPOSAL_LIFETIME_MS } from './attempt'
 import { clientMissing } from './errors'
 import { createPairing, MAX_LINKS, RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairing'
 import { proposeSession } from './proposal'
@@ -107,6 +107,7 @@ test('WCT-10 a code that nobody ever scans expires', async () => {
   }
   await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
   await untilPhase('expired')
+  clock.advance(PROPOSAL_LIFETIME_MS)
   expect(clock.pending()).toBe(0)
 })
 
@@ -232,7 +233,52 @@ test('1,000 attempts that are left keep one pairing, no listener and no timer', 
   await vi.waitFor(() => expect(scripted.proposals.length).toBeGreaterThan(0))
   await vi.waitFor(() => expect(scripted.listenerCount()).toBe(0))
   expect(scripted.proposals).toHaveLength(1)
+  clock.advance(PROPOSAL_LIFETIME_MS)
   expect(clock.pending()).toBe(0)
+})
+
+test('a link that nobody approves is refused before the library does it where nobody can catch it', async () => {
+  const { scripted, clock, run, untilPhase } = setUp({ isRenewed: false })
+  const { outcome } = run()
+  await untilPhase('waiting')
+  const [proposal] = scripted.proposals
+  if (!proposal) throw new Error('No proposal')
+  const end = vi.spyOn(proposal, 'reject')
+  clock.advance(PROPOSAL_LIFETIME_MS - 1001)
+  expect(end).not.toHaveBeenCalled()
+  clock.advance(1)
+  expect(end).toHaveBeenCalledWith({ code: 0, message: 'Proposal expired' })
+  await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
+})
+
+test('API-06 WCT-10 a relay that refuses: trying again asks it anew, whatever the library still waits for', async () => {
+  const { scripted, run, untilPhase, untilUri } = setUp()
+  const said = new Error('Unauthorized: origin not allowed')
+  const asking: unknown[] = []
+  // The library holds what was refused for up to a minute.
+  scripted.onConnect = () => {
+    asking.push(null)
+    queueMicrotask(() => scripted.emit('relayer_error', said))
+    return new Promise(() => {})
+  }
+  const refused = { code: 'walletconnect/refused', context: { reason: 'origin' } }
+  await expect(run().outcome).rejects.toMatchObject(refused)
+  await expect(run().outcome).rejects.toMatchObject(refused)
+  expect(asking).toHaveLength(2)
+  scripted.onConnect = () => {}
+  run()
+  await untilPhase('waiting')
+  await untilUri('wc:topic1@2?symKey=1')
+})
+
+test('API-06 a relay that turns against a page with a code: trying again asks for another code', async () => {
+  const { scripted, run, untilPhase, untilUri } = setUp()
+  const { outcome } = run()
+  await untilPhase('waiting')
+  scripted.emit('relayer_error', new Error('Unauthorized: invalid key'))
+  await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/refused' })
+  run()
+  await untilUri('wc:topic2@2?symKey=2')
 })
 
 test('WCT-06 a link that was prepared is the one of the next run, and stays fresh until nobody needs it', async () => {
@@ -247,7 +293,6 @@ test('WCT-06 a link that was prepared is the one of the next run, and stays fres
   await vi.waitFor(() => expect(pairing.ready(PROPOSAL)?.uri).toBe('wc:topic2@2?symKey=2'))
   leaving.abort()
   await prepared
-  expect(clock.pending()).toBe(0)
   const { outcome } = run()
   await untilPhase('waiting')
   expect(uri()).toBe('wc:topic2@2?symKey=2')

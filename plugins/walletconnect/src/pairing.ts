@@ -33,6 +33,8 @@ export interface Pairing extends Pick<Offers, 'ready' | 'takePending'> {
    * it before that run is told that nobody is there. Never throws.
    */
   prepare(proposal: Proposal, signal: AbortSignal): Promise<void>
+  /** What was approved of a link that this pairing did not make. False: no run waits for an approval. */
+  accept(approval: Approval, client: SignClient): boolean
 }
 
 /** The pairing of one modal. */
@@ -100,7 +102,9 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         'relayer_error',
         (error?: unknown) => {
           const refusal = relayRefusal(error)
-          if (refusal) waiter?.refuse(refusal)
+          if (!refusal) return
+          offers.forget()
+          waiter?.refuse(refusal)
         },
       ],
     ] as const
@@ -141,6 +145,11 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
       }),
     // Without a run the attempt is over or has not begun, and what is told of it changes nothing.
     prepare: (proposal, signal) => keepOffering(proposal, signal).catch(() => {}),
+    accept(approval, client) {
+      const isWaiting = waiter !== null
+      waiter?.accept(approval, client)
+      return isWaiting
+    },
     ready: offers.ready,
     takePending: offers.takePending,
   }

@@ -6,6 +6,7 @@ import { type Attempt, IDLE } from './attempt'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
 import { readPlatform } from './platform'
+import { listAlive } from './shownLinks'
 import type { SignInOffer } from './signIn/types'
 import type { WalletConnectTypes } from './types'
 
@@ -66,6 +67,13 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
       return () => offers.delete(offer)
     },
   })
+  async function resume(): Promise<void> {
+    const shown = await ctx.storage.get('links')
+    if (!shown) return
+    if (listAlive(shown, page.clock.now()).length > 0) await (await open()).resume(shown)
+    else await ctx.storage.remove('links')
+  }
+  resume().catch(() => {})
   const prepare = (signal: AbortSignal) =>
     open()
       .then((loaded) => loaded.prepare(signal))

@@ -1,6 +1,8 @@
 // The two ways to ask a wallet for a session: plainly, or with a sign-in in the same step (WCT-11).
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { isRecord } from './approvedNamespaces'
+import { PROPOSAL_LIFETIME_MS } from './attempt'
+import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
 import type { SignClient } from './client/signClient'
 import { signInInvalid } from './errors'
 import type { ProposedNamespaces } from './namespaces'
@@ -19,7 +21,13 @@ export interface Proposal {
   /** Two proposals with the same key ask for the same. */
   readonly key: string
   /** Resolves when the relay has taken it. */
-  publish(client: SignClient): Promise<{ uri?: string; approval(): Promise<Approval> }>
+  publish(client: SignClient): Promise<Published>
+}
+export interface Published {
+  readonly uri?: string
+  /** Milliseconds for which the library takes an answer. */
+  readonly lifetimeMs: number
+  approval(): Promise<Approval>
 }
 
 /** The only family with sign-in in the pairing. Wire facts 7.3. */
@@ -38,6 +46,7 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
       const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
       return {
         ...(uri !== undefined && { uri }),
+        lifetimeMs: PROPOSAL_LIFETIME_MS,
         approval: async () => ({ session: await approval(), auths: [], asked: null }),
       }
     },
@@ -69,6 +78,7 @@ export function proposeSignIn(namespaces: ProposedNamespaces, offer: SignInOffer
       const { uri: link, response } = made
       return {
         ...(link !== undefined && link !== null && { uri: link }),
+        lifetimeMs: SIGN_IN_LIFETIME_MS,
         approval: async () => {
           const { session, auths } = await response().catch(throwRefusal)
           return { session, auths: auths ?? [], asked: { request, networks } }

@@ -6,7 +6,7 @@ import { chainNotApproved } from './errors'
 import { approvedNetworks } from './toSessions'
 import type { WalletSession } from './walletSession'
 
-type AskWallet = (chainId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
+type AskWallet = (chainId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** The request names an approved chain, since the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
 export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {

@@ -13,7 +13,7 @@ export interface WalletConnectOptions {
   relayUrl?: string
   /** How wallets show this site; each part replaces the modal's. */
   metadata?: Partial<AppMetadata>
-  /** Default true: wallets may learn from WalletConnect's attestation which origin asks. */
+  /** Wallets may learn from WalletConnect's attestation which origin asks. Default true; false with a relay of your own. */
   verify?: boolean
   /** What is asked of wallets instead of the defaults, a family of chains at a time. */
   namespaces?: NamespaceOverrides
@@ -36,9 +36,16 @@ export interface WalletConnectService {
    */
   offerSignIn(offer: SignInOffer): Dispose
 }
+/** Links of this page that a wallet may still approve. */
+export interface ShownLinks {
+  /** The visitor has not left them. */
+  readonly isAwaited: boolean
+  /** `untilMs`: milliseconds since the epoch. */
+  readonly links: readonly { readonly topic: string; readonly untilMs: number }[]
+}
 export interface WalletConnectTypes {
   options: WalletConnectOptions
-  storage: { session: { topic: string; active: readonly CaipNetworkId[] } }
+  storage: { session: { topic: string; active: readonly CaipNetworkId[] }; links: ShownLinks }
   uses: 'page'
   gives: 'walletConnect'
 }

@@ -1,6 +1,8 @@
 // Sends requests where they belong: to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
-import type { CaipNetworkId, PluginContext, RpcCall } from '@latchkey/kernel'
+import { type CaipNetworkId, type Clock, namespaceOf, type PluginContext, type RpcCall } from '@latchkey/kernel'
+import { isRecord } from './approvedNamespaces'
 import { type BundlerHost, fetchCallStatus, listBundlers } from './callStatus'
+import { requestInTime } from './client/deadlines'
 import type { SignClient } from './client/signClient'
 import { notConnected, providerMissing } from './errors'
 import { type RequestRoute, routeRequest } from './routeRequest'
@@ -8,28 +10,44 @@ import type { WalletSession } from './walletSession'
 
 export interface WalletRequests {
   /** Asks the wallet itself. Throws `rpc/*`, `walletconnect/not-connected`. */
-  askWallet(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+  askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
   /** Throws what `routeRequest` throws, `rpc/*`, `walletconnect/not-connected`, `walletconnect/provider-missing`. */
   send(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 export interface WalletRequestsDeps {
   ctx: Pick<PluginContext, 'chain'>
+  clock: Clock
   bundlers: BundlerHost
   connected(): { client: SignClient; session: WalletSession } | null
 }
 
+/** Families whose `params` are always a list. EIP-1474. */
+const TAKES_LIST: readonly string[] = ['eip155']
+
+/**
+ * `params` as the wallet's family reads them. Outside EVM networks nearly all methods take one object, not a list with it inside; the
+ * few that take a list of other things keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference.
+ */
+function shapeParams(chainId: CaipNetworkId, params: readonly unknown[]): unknown {
+  if (TAKES_LIST.includes(namespaceOf(chainId))) return params
+  if (params.length === 0) return {}
+  const [only] = params
+  return params.length === 1 && isRecord(only) && !Array.isArray(only) ? only : params
+}
+
 /** Requests of one modal to whichever wallet is connected. */
-export function createWalletRequests({ ctx, bundlers, connected }: WalletRequestsDeps): WalletRequests {
+export function createWalletRequests({ ctx, clock, bundlers, connected }: WalletRequestsDeps): WalletRequests {
   function current() {
     const now = connected()
     if (!now) throw notConnected()
     return now
   }
 
-  async function askWallet(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+  async function askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown> {
     const { client, session } = current()
     try {
-      return await client.request({ topic: session.topic, chainId, request: { method, params } })
+      const request = { method, params: shapeParams(chainId, params) }
+      return await requestInTime(client, { topic: session.topic, chainId, request }, clock)
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)

@@ -145,9 +145,9 @@ export function createPage(offer: SignInOffer | null = null, projectId = PROJECT
     signal: modal.signal,
     store,
     storage: {
-      get: async () => stored.get('session') ?? null,
-      set: async (_: 'session', value: unknown) => void stored.set('session', value),
-      remove: async () => void stored.delete('session'),
+      get: async (key: string) => stored.get(key) ?? null,
+      set: async (key: string, value: unknown) => void stored.set(key, value),
+      remove: async (key: string) => void stored.delete(key),
     },
     on: (_: string, listener: (session: Session) => void) => {
       arrivals.add(listener)
@@ -161,6 +161,8 @@ export function createPage(offer: SignInOffer | null = null, projectId = PROJECT
     clock,
     chains: [{ namespace: 'eip155' }],
     metadata: { name: 'Page', url: 'https://page.example' },
+    connections: { attemptAtom: atom(null) },
+    routeAtom: atom({ isOpen: false, stack: [] }),
   } as unknown as PageService
   const body = createBody(ctx, page, attemptAtom, () => offer)
   const { connector } = body

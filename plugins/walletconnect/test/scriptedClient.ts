@@ -43,6 +43,15 @@ export function createScriptedClient(): ScriptedClient {
     const index = sessions.findIndex((session) => topicOf(session) === topic)
     if (index >= 0) sessions.splice(index, 1)
   }
+  /** The library has a session before it tells of it. */
+  const settle = (resolve: (session: unknown) => void) => (session: unknown) => {
+    if (!sessions.includes(session)) sessions.push(session)
+    resolve(session)
+  }
+  const settleSignIn = (resolve: (answer: unknown) => void) => (answer: unknown) => {
+    sessions.push((answer as { session?: unknown }).session)
+    resolve(answer)
+  }
   const off = (event: string, listener: Listener) => listeners.get(event)?.delete(listener)
 
   const scripted: ScriptedClient = {
@@ -64,7 +73,7 @@ export function createScriptedClient(): ScriptedClient {
         await scripted.onConnect()
         const uri = `wc:topic${proposals.length + 1}@2?symKey=${proposals.length + 1}`
         const approval = new Promise<unknown>((resolve, reject) => {
-          proposals.push({ uri, namespaces: optionalNamespaces, approve: resolve, reject })
+          proposals.push({ uri, namespaces: optionalNamespaces, approve: settle(resolve), reject })
         })
         const made = proposals.at(-1)
         if (made) scripted.onProposal(made)
@@ -74,7 +83,8 @@ export function createScriptedClient(): ScriptedClient {
         await scripted.onConnect()
         const uri = `wc:topic${proposals.length + 1}@2?symKey=${proposals.length + 1}`
         const answer = new Promise<unknown>((resolve, reject) => {
-          proposals.push({ uri, namespaces: { signIn: { chains, methods, ...rest } }, approve: resolve, reject })
+          const approve = settleSignIn(resolve)
+          proposals.push({ uri, namespaces: { signIn: { chains, methods, ...rest } }, approve, reject })
         })
         const made = proposals.at(-1)
         if (made) scripted.onProposal(made)
@@ -99,8 +109,12 @@ export function createScriptedClient(): ScriptedClient {
         getAll: () => sessions,
         delete: async (topic) => removeSession(topic),
       },
+      proposal: {
+        getAll: () => proposals.map(({ uri }, id) => ({ id, pairingTopic: uri.slice(3, uri.indexOf('@')) })),
+      },
       core: {
         relayer: {
+          provider: {},
           get connected() {
             return state.isConnected
           },
@@ -125,8 +139,17 @@ export function createScriptedClient(): ScriptedClient {
           },
         },
         pairing: { pairings: { keys: [], getAll: () => [], delete: async () => {} } },
-        crypto: { keychain: { has: () => false }, async deleteSymKey() {}, async deleteKeyPair() {} },
-        history: { delete: (topic) => void forgotten.push(topic) },
+        crypto: {
+          keychain: { has: () => false },
+          async deleteSymKey() {},
+          async deleteKeyPair() {},
+          signJWT: async () => '',
+        },
+        history: {
+          delete: (topic) => void forgotten.push(topic),
+          on: (event, listener) => on(event, listener as Listener),
+          off: (event, listener) => off(event, listener as Listener),
+        },
         expirer: { has: () => false, del() {} },
         heartbeat: {
           async init() {
@@ -149,6 +172,10 @@ export function createScriptedClient(): ScriptedClient {
       },
     },
   }
+  /** What the library hears by, inside. */
+  const emit = (event: string, { error }: { error: unknown }) =>
+    proposals[Number(event.split('session_connect:')[1])]?.reject(error)
+  Object.assign(scripted.client, { engine: { events: { emit } } })
   return scripted
 }
 

@@ -1,13 +1,17 @@
 // One wallet session's messages, from the client that all modals of the page share: others' topics are passed over.
-import type { Dispose } from '@latchkey/kernel'
+import type { Clock, Dispose } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import type { WalletEvent } from '../walletSession'
-import type { SessionEventName, SignClient } from './signClient'
+import { findSession, type SessionEventName, type SignClient } from './signClient'
 
+/** The wallet's goodbye, and the modal's when two on a page have the same session. */
+const GOODBYE = 'wc_sessionDelete'
+
+export type SessionEnd = 'left' | 'expired'
 export interface SessionFollower {
   onEvent(event: WalletEvent): void
-  /** The wallet left, or the session expired. Nothing comes after it. */
-  onEnd(): void
+  /** Nothing comes after it. */
+  onEnd(end: SessionEnd): void
 }
 
 function readEvent(message: Record<string, unknown>): WalletEvent | null {
@@ -19,18 +23,55 @@ function readEvent(message: Record<string, unknown>): WalletEvent | null {
   return { type: event.name, network: chainId, payload: event.data }
 }
 
+/** Milliseconds since the epoch; wallets extend it. Never, for a session that names no time. */
+function readExpiryMs(client: SignClient, topic: string): number | null {
+  const session = findSession(client, 'topic', topic)
+  if (!session) return null
+  return typeof session.expiry === 'number' ? session.expiry * 1000 : Number.POSITIVE_INFINITY
+}
+
 /** Listens until it is disposed or the session ends. */
-export function followSession(client: SignClient, topic: string, { onEvent, onEnd }: SessionFollower): Dispose {
+export function followSession(
+  client: SignClient,
+  topic: string,
+  clock: Clock,
+  { onEvent, onEnd }: SessionFollower,
+): Dispose {
+  const { history, heartbeat } = client.core
+  let expiryMs = readExpiryMs(client, topic)
   const isMine = (message: unknown): message is Record<string, unknown> => isRecord(message) && message.topic === topic
+  const isExpired = () => expiryMs !== null && expiryMs <= clock.now()
+
   function change(message: unknown): void {
     const event = isMine(message) ? readEvent(message) : null
     if (event) onEvent(event)
   }
+  function finish(): void {
+    stop()
+    onEnd(isExpired() ? 'expired' : 'left')
+  }
   function end(message: unknown): void {
     if (!isMine(message)) return
-    stop()
-    onEnd()
+    history.delete(topic)
+    finish()
   }
+  /** The library lets a session go only once the relay has answered twice; a relay that does not must not keep it here. */
+  function hear(message: unknown): void {
+    if (!isMine(message) || !isRecord(message.request) || message.request.method !== GOODBYE) return
+    client.on('session_delete', clean)
+    finish()
+  }
+  function clean(message: unknown): void {
+    if (!isMine(message)) return
+    client.off('session_delete', clean)
+    history.delete(topic)
+  }
+  /** The library unsubscribes before it lets an expired session go, and a relay may be down. */
+  function beat(): void {
+    expiryMs = readExpiryMs(client, topic) ?? expiryMs
+    if (isExpired()) finish()
+  }
+
   const listeners: readonly [SessionEventName, (message: unknown) => void][] = [
     ['session_update', change],
     ['session_event', change],
@@ -39,7 +80,11 @@ export function followSession(client: SignClient, topic: string, { onEvent, onEn
   ]
   function stop(): void {
     for (const [event, listener] of listeners) client.off(event, listener)
+    history.off('history_created', hear)
+    heartbeat.removeListener('heartbeat_pulse', beat)
   }
   for (const [event, listener] of listeners) client.on(event, listener)
+  history.on('history_created', hear)
+  heartbeat.on('heartbeat_pulse', beat)
   return stop
 }

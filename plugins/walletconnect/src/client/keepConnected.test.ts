@@ -55,6 +55,17 @@ test('API-06 a relay that refuses is left alone until the visitor is back', asyn
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
+test('API-06 a relay that has taken the page again after a refusal is tried again when it is lost', async () => {
+  const { scripted, clock, state, lose } = setUp()
+  lose(new Error('Unauthorized: origin not allowed'))
+  expect(clock.pending()).toBe(0)
+  state.isConnected = true
+  scripted.emit('relayer_connect')
+  lose()
+  clock.advance(RECONNECT_MS)
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+})
+
 test.each(['online', 'pageshow'])('WCT-08 %s opens a lost socket at once', async (event) => {
   const { page, state, lose } = setUp()
   lose()

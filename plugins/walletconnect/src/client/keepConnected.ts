@@ -25,7 +25,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   const { relayer, heartbeat } = core
   let stopWaiting: Dispose | null = null
   let lastAliveMs = clock.now()
-  /** Trying again would hammer a relay that has said no; the visitor's return or a new attempt may. */
+  /** Trying again would hammer a relay that has said no; the visitor's return or a new attempt may, and one that succeeds ends it. */
   let isRefused = false
 
   function cancel(): void {
@@ -60,6 +60,11 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
     isRefused = false
     if (!recover()) connect()
   }
+  /** A relay that refuses opens the socket first, and says no on it. */
+  function arrive(): void {
+    isRefused = false
+    cancel()
+  }
   function refuse(error?: unknown): void {
     if (relayRefusal(error) === null) return
     isRefused = true
@@ -67,7 +72,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   }
 
   relayer.on('relayer_disconnect', retryLater)
-  relayer.on('relayer_connect', cancel)
+  relayer.on('relayer_connect', arrive)
   relayer.on('relayer_error', refuse)
   heartbeat.on('heartbeat_pulse', beat)
   for (const event of ['online', 'pageshow'] as const) page?.addEventListener(event, resume)
@@ -75,7 +80,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   return () => {
     cancel()
     relayer.off('relayer_disconnect', retryLater)
-    relayer.off('relayer_connect', cancel)
+    relayer.off('relayer_connect', arrive)
     relayer.off('relayer_error', refuse)
     heartbeat.removeListener('heartbeat_pulse', beat)
     for (const event of ['online', 'pageshow'] as const) page?.removeEventListener(event, resume)

@@ -74,7 +74,10 @@ function settleInTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
   })
 }
 
-/** Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal. */
+/**
+ * Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal.
+ * A write is begun, not waited for: a pairing makes a dozen, and each wait is a turn behind whatever the page draws.
+ */
 export function createLibraryStorage(name: string, clock: Clock, onProblem: (cause: unknown) => void): LibraryStorage {
   const kept = new Map<string, unknown>()
   let isReported = false
@@ -119,12 +122,12 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       await ready
       const bounded = boundEntry(key, value)
       kept.set(key, bounded)
-      await attempt('readwrite', (store) => store.put(bounded, key))
+      void attempt('readwrite', (store) => store.put(bounded, key))
     },
     async removeItem(key) {
       await ready
       kept.delete(key)
-      await attempt('readwrite', (store) => store.delete(key))
+      void attempt('readwrite', (store) => store.delete(key))
     },
   }
 }

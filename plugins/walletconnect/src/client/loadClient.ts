@@ -2,7 +2,9 @@
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
 import { createLibraryStorage } from './libraryStorage'
+import { endUnsubscribingWithSocket } from './lostGoodbyes'
 import type { SignClient } from './signClient'
+import { mendSockets } from './sockets'
 
 export interface ClientOptions {
   projectId: string
@@ -45,6 +47,8 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
     const attest = verify.register
     verify.register = async (request) =>
       isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
+    mendSockets(client.core.relayer)
+    endUnsubscribingWithSocket(client.core.relayer)
     return client
   } catch (cause) {
     throw clientMissing(cause)

@@ -1,9 +1,16 @@
 // The part of WalletConnect's sign client that this package uses, so that a test can play it and a version can be checked
 // against it. What it returns and emits comes from wallets: read as unknown, parsed by us.
+import { isRecord } from '../approvedNamespaces'
 import type { ProposedNamespaces } from '../namespaces'
 
-/** Messages of connected wallets. */
-export type SessionEventName = 'session_update' | 'session_event' | 'session_delete' | 'session_expire'
+/** Messages of connected wallets; `session_connect`: a wallet has settled one, `session_request_sent`: the relay has a request. */
+export type SessionEventName =
+  | 'session_connect'
+  | 'session_request_sent'
+  | 'session_update'
+  | 'session_event'
+  | 'session_delete'
+  | 'session_expire'
 /** News of the connection to the relay. */
 export type RelayEventName = 'relayer_connect' | 'relayer_disconnect' | 'relayer_error'
 
@@ -41,9 +48,12 @@ export interface SignClient {
   on(event: SessionEventName, listener: (message: unknown) => void): unknown
   off(event: SessionEventName, listener: (message: unknown) => void): unknown
   readonly session: Records
+  readonly proposal: Pick<Records, 'getAll'>
   readonly core: {
     readonly relayer: {
       readonly connected: boolean
+      /** What holds the socket; replaced by the library with every new one. */
+      provider: object
       on(event: RelayEventName, listener: (error?: unknown) => void): unknown
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
       /** Does nothing while nothing is subscribed to. */
@@ -62,9 +72,16 @@ export interface SignClient {
       readonly keychain: { has(tag: string): boolean }
       deleteSymKey(topic: string): Promise<void>
       deleteKeyPair(publicKey: string): Promise<void>
+      /** The client's word to a relay who it is, an Ed25519 signature. */
+      signJWT(relayUrl: string): Promise<string>
     }
     /** Every message that was sent or came, kept for a month: accounts and signed texts are among them. */
-    readonly history: { delete(topic: string): void }
+    readonly history: {
+      delete(topic: string): void
+      /** Each one as it is read, before the library acts on it. */
+      on(event: 'history_created', listener: (message: unknown) => void): unknown
+      off(event: 'history_created', listener: (message: unknown) => void): unknown
+    }
     readonly expirer: { has(key: string): boolean; del(key: string): void }
     readonly heartbeat: {
       init(): Promise<void>
@@ -78,3 +95,17 @@ export interface SignClient {
 
 /** Wire facts 5.3: what a wallet is told when the visitor leaves. */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** The session whose `name` is this text, as the library has it; null when there is none (any more). */
+export function findSession(
+  { session }: Pick<SignClient, 'session'>,
+  name: 'topic' | 'pairingTopic',
+  text: string,
+): Record<string, unknown> | null {
+  return (
+    session
+      .getAll()
+      .filter(isRecord)
+      .find((each) => each[name] === text) ?? null
+  )
+}

@@ -37,7 +37,7 @@ export function PairingFoot(props: PairingFootProps): JSX.Element {
           {t('walletconnect.retry')}
         </Button>
       ) : (
-        <WaysIn {...props} />
+        pairing.attempt.phase !== 'approved' && <WaysIn {...props} />
       )}
       {(isOver || isLate) && (
         <Button weight="plain" onClick={() => router.back()}>

@@ -1,20 +1,30 @@
 // The code, or the wallet's picture, above what is awaited.
 
 import type { LinkedWallet } from '@latchkey/kernel'
-import { Icon, TechnicalDetails, useText, WalletIcon } from '@latchkey/ui'
+import { Icon, ProgressRing, type ProgressRingProps, TechnicalDetails, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
-import type { PairingLink } from '../attempt'
+import type { Attempt, PairingLink } from '../attempt'
 import { en } from '../i18n/en'
 import { TimedQr } from './TimedQr'
 import type { PairingWords } from './usePairingWords'
 
 /** CSS pixels of the icon where no code is shown. */
 const ICON_SIZE = 96
+const RINGS: Readonly<Record<Attempt['phase'], ProgressRingProps['state']>> = {
+  idle: 'waiting',
+  starting: 'waiting',
+  waiting: 'waiting',
+  approved: 'done',
+  rejected: 'failed',
+  expired: 'failed',
+  failed: 'failed',
+}
 
 export interface PairingPanelProps {
   wallet: LinkedWallet | null
   /** The wallet's name as it stands in sentences. */
   name: string
+  phase: Attempt['phase']
   words: PairingWords
   detail: string
   link: PairingLink | null
@@ -24,14 +34,18 @@ export interface PairingPanelProps {
 
 /** Everything above the buttons. */
 export function PairingPanel(props: PairingPanelProps): JSX.Element {
-  const { wallet, name, words, detail, link, hasCode, isRelayDown } = props
+  const { wallet, name, phase, words, detail, link, hasCode, isRelayDown } = props
   const t = useText(en)
+  const picture = <Picture wallet={wallet} name={name} state={RINGS[phase]} />
   return (
     <>
-      {hasCode ? <TimedQr link={link} wallet={wallet} name={name} /> : <Picture wallet={wallet} name={name} />}
+      {!hasCode && picture}
+      {hasCode && phase !== 'approved' && <TimedQr link={link} wallet={wallet} name={name} />}
+      {hasCode && phase === 'approved' && <div className="pairing-code pairing-done">{picture}</div>}
       <div className="hero pairing-words" role="status">
         <h3>{words.title}</h3>
-        <p>{detail}</p>
+        {/* Below a code there is room for one of the two. */}
+        {!(hasCode && words.isLate) && <p>{detail}</p>}
         {words.isLate && <p>{t('walletconnect.slow')}</p>}
       </div>
       {isRelayDown && (
@@ -45,16 +59,20 @@ export function PairingPanel(props: PairingPanelProps): JSX.Element {
   )
 }
 
-function Picture({ wallet, name }: Pick<PairingPanelProps, 'wallet' | 'name'>): JSX.Element {
+interface PictureProps extends Pick<PairingPanelProps, 'wallet' | 'name'>, Pick<ProgressRingProps, 'state'> {}
+
+function Picture({ wallet, name, state }: PictureProps): JSX.Element {
   return (
-    <div className="hero">
-      {wallet ? (
-        <WalletIcon name={name} source={wallet.icon} size={ICON_SIZE} />
-      ) : (
-        <span className="badge">
-          <Icon name="wallet" size={28} />
-        </span>
-      )}
+    <div className="hero pairing-picture">
+      <ProgressRing state={state}>
+        {wallet ? (
+          <WalletIcon name={name} source={wallet.icon} size={ICON_SIZE} />
+        ) : (
+          <span className="badge">
+            <Icon name="wallet" size={36} />
+          </span>
+        )}
+      </ProgressRing>
     </div>
   )
 }

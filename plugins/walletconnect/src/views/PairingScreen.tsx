@@ -40,6 +40,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
   const panel = (
     <PairingPanel
       {...{ wallet, name, words, link }}
+      phase={pairing.attempt.phase}
       hasCode={isScanned && !isOver}
       detail={place === 'browser' ? t('walletconnect.browser') : words.detail}
       isRelayDown={'isRelayDown' in pairing.attempt && pairing.attempt.isRelayDown}

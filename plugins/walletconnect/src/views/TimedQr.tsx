@@ -8,6 +8,8 @@ import { en } from '../i18n/en'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 56
+/** Of the ring's 100 units a side; the code's own corners are parallel to it (pairing.css). */
+const RING_RADIUS = 7
 
 export interface TimedQrProps {
   link: PairingLink | null
@@ -27,7 +29,7 @@ export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
   return (
     <div className="pairing-code">
       <svg className="pairing-ring" viewBox="0 0 100 100" aria-hidden="true">
-        <rect x="1" y="1" width="98" height="98" rx="7" />
+        <rect x="1" y="1" width="98" height="98" rx={RING_RADIUS} />
         {times && (
           <rect
             key={link.uri}
@@ -35,7 +37,7 @@ export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
             y="1"
             width="98"
             height="98"
-            rx="7"
+            rx={RING_RADIUS}
             pathLength="100"
             style={times as CSSProperties}
           />

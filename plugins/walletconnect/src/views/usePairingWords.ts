@@ -32,7 +32,10 @@ export function usePairingWords(
   }
   const row = phase === 'idle' ? 'starting' : phase
   return {
-    title: t(`walletconnect.${row}.title`, { wallet }),
+    title:
+      row === 'starting' || row === 'expired'
+        ? t(`walletconnect.${way}.${row}`)
+        : t(`walletconnect.${row}.title`, { wallet }),
     detail: t(`walletconnect.${row}.detail`, { wallet }),
     technical: null,
     isLate,

@@ -1,0 +1,39 @@
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient } from '../../test/scriptedClient'
+import { requestInTime } from './deadlines'
+
+const PARAMS = { topic: 'topic', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
+const LIFETIME_MS = 300_000
+
+test('WCT-10 a request that a wallet never answers fails before the library gives it up', async () => {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  const answers = new Map<string, (error: unknown) => void>()
+  scripted.onRequest = () => new Promise((_, reject) => answers.set('session_request:7', reject))
+  const emit = (event: string, { error }: { error: unknown }) => answers.get(event)?.(error)
+  Object.assign(scripted.client, { engine: { events: { emit } } })
+  const asking = requestInTime(scripted.client, PARAMS, clock)
+  asking.catch(() => {})
+  scripted.emit('session_request_sent', { id: 8, topic: 'topic', request: { ...PARAMS.request } })
+  scripted.emit('session_request_sent', { id: 7, topic: 'topic', request: PARAMS.request })
+  clock.advance(LIFETIME_MS - 1001)
+  expect(clock.pending()).toBe(1)
+  clock.advance(1)
+  await expect(asking).rejects.toEqual({ code: 0, message: 'Request expired' })
+  expect(scripted.listenerCount()).toBe(0)
+})
+
+test('an answer leaves no timer and no listener, with a library that has nothing to answer by, too', async () => {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  Object.assign(scripted.client, { engine: undefined })
+  scripted.onRequest = () => '0x1'
+  await expect(requestInTime(scripted.client, PARAMS, clock)).resolves.toBe('0x1')
+  expect([clock.pending(), scripted.listenerCount()]).toEqual([0, 0])
+  const settled = vi.fn()
+  scripted.onRequest = () => new Promise(() => {})
+  requestInTime(scripted.client, PARAMS, clock).then(settled, settled)
+  clock.advance(LIFETIME_MS)
+  expect(settled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,123 @@
+import type { PluginStorage } from '@latchkey/kernel'
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { atom, createStore } from 'jotai/vanilla'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient, createSession } from '../test/scriptedClient'
+import { type Attempt, IDLE, PROPOSAL_LIFETIME_MS } from './attempt'
+import { createEarlierLinks } from './earlierLinks'
+import type { ShownLinks, WalletConnectTypes } from './types'
+
+const ACCOUNTS = ['eip155:1:0x1']
+
+function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()) {
+  const scripted = createScriptedClient()
+  const store = createStore()
+  const attemptAtom = atom<Attempt>(IDLE)
+  const storage: PluginStorage<WalletConnectTypes['storage']> = {
+    get: async (key) => (stored.get(key) ?? null) as never,
+    set: async (key, value) => void stored.set(key, value),
+    remove: async (key) => void stored.delete(key),
+  }
+  const onApproved = vi.fn()
+  const open = async () => scripted.client
+  const links = createEarlierLinks({ store, storage, clock, attemptAtom, open, onApproved })
+  const tell = (attempt: Attempt) => store.set(attemptAtom, attempt)
+  const show = (topic: string) => {
+    const link = { uri: `wc:${topic}@2?symKey=x`, madeAtMs: clock.now(), expiresAtMs: clock.now() + 240_000 }
+    tell({ phase: 'waiting', link, isRelayDown: false })
+  }
+  const approve = (pairingTopic: string) => {
+    const session = { ...createSession(`of ${pairingTopic}`, ACCOUNTS), pairingTopic }
+    scripted.sessions.push(session)
+    scripted.emit('session_connect', { session })
+    return session
+  }
+  const kept = () => stored.get('links') as ShownLinks | undefined
+  const untilKept = (expected: unknown) => vi.waitFor(() => expect(kept()).toEqual(expected))
+  /** The same storage, a moment later. */
+  async function reload() {
+    const page = openPage(stored, clock)
+    const shown = kept()
+    if (shown) await page.links.resume(shown)
+    return page
+  }
+  return { ...{ scripted, clock, stored, links, tell, show, approve, kept, untilKept, reload, onApproved } }
+}
+const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
+
+test('WCT-10 a code that is shown when the page is reloaded is awaited by the new page, and so is the one that it replaced', async () => {
+  const { clock, show, tell, untilKept, reload } = openPage()
+  const first = linkOf('first', clock.now())
+  show('first')
+  await untilKept({ isAwaited: true, links: [first] })
+  clock.advance(230_000)
+  tell({ phase: 'starting', isRelayDown: false })
+  show('second')
+  await untilKept({ isAwaited: true, links: [first, linkOf('second', clock.now())] })
+  const { approve, onApproved } = await reload()
+  approve('stranger')
+  const session = approve('first')
+  await vi.waitFor(() => expect(onApproved).toHaveBeenCalledTimes(1))
+  expect(onApproved).toHaveBeenCalledWith(session, true)
+})
+
+test('WCT-10 one that was approved while the page was away is found', async () => {
+  const { scripted, show, untilKept, reload, stored, clock } = openPage()
+  show('first')
+  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  const late = openPage(stored, clock)
+  const session = late.approve('first')
+  await late.links.resume(stored.get('links') as ShownLinks)
+  await vi.waitFor(() => expect(late.onApproved).toHaveBeenCalledWith(session, true))
+  expect(scripted.sessions).toEqual([])
+  expect((await reload()).onApproved).not.toHaveBeenCalled()
+})
+
+test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
+  'WCT-10 what the visitor left (%s) is no longer awaited, but heard of',
+  async (phase) => {
+    const { clock, show, tell, untilKept, reload } = openPage()
+    show('first')
+    tell({ phase })
+    await untilKept({ isAwaited: false, links: [linkOf('first', clock.now())] })
+    const { approve, onApproved } = await reload()
+    const session = approve('first')
+    await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
+  },
+)
+
+test('an approval leaves nothing, and the session that is connected is not taken twice', async () => {
+  const { show, tell, untilKept, stored, clock } = openPage()
+  show('first')
+  tell({ phase: 'approved' })
+  await untilKept(undefined)
+  stored.set('session', { topic: 'of first', active: [] })
+  const late = openPage(stored, clock)
+  await late.links.resume({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  late.approve('first')
+  await late.untilKept(undefined)
+  expect(late.onApproved).not.toHaveBeenCalled()
+})
+
+test('WCT-10 a visitor who connected another wallet waits no more', async () => {
+  const { show, untilKept, reload, clock } = openPage()
+  show('first')
+  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  const { links, approve, onApproved } = await reload()
+  links.leave()
+  const session = approve('first')
+  await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
+})
+
+test('WCT-05 after five minutes nobody listens and nothing is kept; storage that says more is not believed', async () => {
+  const { show, untilKept, reload, clock } = openPage()
+  show('first')
+  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  const { scripted, kept } = await reload()
+  clock.advance(PROPOSAL_LIFETIME_MS)
+  expect(scripted.listenerCount()).toBe(0)
+  await vi.waitFor(() => expect(kept()).toBeUndefined())
+  const page = openPage(new Map([['links', { isAwaited: true, links: [linkOf('first', clock.now() + 1)] }]]), clock)
+  page.links.leave()
+  await page.untilKept(undefined)
+})

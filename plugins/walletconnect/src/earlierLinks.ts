@@ -1,0 +1,96 @@
+// Links that an earlier page showed before it was reloaded, or before a phone put it away for the wallet: whoever approves one of
+// them means this page. What the visitor had left by then is taken back from the wallet, so that no side believes what the other does not.
+import type { Clock, Dispose, PluginStorage, Store } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+import { isRecord } from './approvedNamespaces'
+import { type Attempt, PROPOSAL_LIFETIME_MS } from './attempt'
+import type { SignClient } from './client/signClient'
+import { listAlive } from './shownLinks'
+import type { ShownLinks, WalletConnectTypes } from './types'
+
+export interface EarlierLinksDeps {
+  store: Store
+  storage: Pick<PluginStorage<WalletConnectTypes['storage']>, 'get' | 'set' | 'remove'>
+  clock: Clock
+  attemptAtom: Atom<Attempt>
+  open(): Promise<SignClient>
+  /** A wallet has approved one. `isAwaited`: the visitor still waits for it. */
+  onApproved(session: Record<string, unknown>, isAwaited: boolean): void
+}
+export interface EarlierLinks {
+  /** Waits for wallets that approve one of these, as long as they can. Throws what `open` throws. */
+  resume(shown: ShownLinks): Promise<void>
+  /** The visitor is connected, with this or another wallet: nobody waits any more. */
+  leave(): void
+  end: Dispose
+}
+
+/** Notes what one modal shows, and hears of what was shown before. */
+export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
+  const { store, storage, clock, attemptAtom } = deps
+  let stopWaiting: Dispose = () => {}
+  let isEnded = false
+  let writing: Promise<unknown> = Promise.resolve()
+
+  /** One after the other, each on what the one before has left. */
+  function change(next: (shown: ShownLinks) => ShownLinks): void {
+    writing = writing.then(async () => {
+      const shown = (await storage.get('links')) ?? { isAwaited: false, links: [] }
+      const { isAwaited, links } = next({ ...shown, links: listAlive(shown, clock.now()) })
+      await (links.length > 0 ? storage.set('links', { isAwaited, links }) : storage.remove('links'))
+    })
+  }
+  const leave = () => change(({ links }) => ({ isAwaited: false, links }))
+
+  function note(): void {
+    const attempt = store.get(attemptAtom)
+    if (attempt.phase === 'waiting') {
+      const { uri, madeAtMs } = attempt.link
+      const link = { topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '', untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
+      change(({ links }) => ({ isAwaited: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
+    } else if (attempt.phase === 'approved') change(() => ({ isAwaited: false, links: [] }))
+    else if (attempt.phase !== 'starting') leave()
+  }
+  const stopNoting = store.sub(attemptAtom, note)
+
+  async function take(session: Record<string, unknown>): Promise<void> {
+    await writing
+    const topic = session.pairingTopic
+    const [shown, connected] = await Promise.all([storage.get('links'), storage.get('session')])
+    if (connected?.topic === session.topic) return
+    const isKnown = shown?.links.some((link) => link.topic === topic) ?? false
+    change(({ links }) => ({ isAwaited: false, links: links.filter((link) => link.topic !== topic) }))
+    deps.onApproved(session, isKnown && shown?.isAwaited === true)
+  }
+
+  return {
+    leave,
+    async resume(shown) {
+      const alive = listAlive(shown, clock.now())
+      const client = await deps.open()
+      if (isEnded) return
+      const isMine = (session: unknown): session is Record<string, unknown> =>
+        isRecord(session) && alive.some(({ topic }) => topic === session.pairingTopic)
+      function hear(message: unknown): void {
+        const session = isRecord(message) ? message.session : null
+        if (isMine(session)) void take(session)
+      }
+      const lastMs = Math.max(...alive.map(({ untilMs }) => untilMs))
+      const stopTimer = clock.setTimeout(() => {
+        stopWaiting()
+        leave()
+      }, lastMs - clock.now())
+      stopWaiting = () => {
+        stopTimer()
+        client.off('session_connect', hear)
+      }
+      client.on('session_connect', hear)
+      for (const session of client.session.getAll().filter(isMine)) void take(session)
+    },
+    end() {
+      isEnded = true
+      stopNoting()
+      stopWaiting()
+    },
+  }
+}
