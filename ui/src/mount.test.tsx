@@ -64,6 +64,18 @@ describe('the place in the page', () => {
     expect(screen.has('Close')).toBe(false)
     container.remove()
   })
+  test('EMB-01 it says where its dialog is, at once and to whoever asks later, until it is disposed of', () => {
+    const { kernel, modal, dialog } = play()
+    const placed: HTMLDialogElement[] = []
+    kernel.on('modal:placed', (told) => placed.push(told.dialog))
+    kernel.emit('modal:needed', undefined)
+    expect(placed).toEqual([dialog])
+    modal.dispose()
+    kernel.emit('modal:needed', undefined)
+    expect(placed).toHaveLength(1)
+    mounted.push(mountModal(kernel))
+    expect(placed).toHaveLength(2)
+  })
   test('PLG-08 create, dispose, create leaves one modal', () => {
     play().modal.dispose()
     play()
@@ -205,6 +217,17 @@ describe('views of plugins', () => {
     clock.advance(1000)
     ;(await screen.find('Try again')).click()
     await vi.waitFor(() => expect(screen.text()).not.toContain('did not load'))
+  })
+  test('PLG-03 a view that throws again and again offers a reload too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const plugin = withView(async () => ({ View: Broken }))
+    const { kernel, screen } = play({ plugins: [plugin] })
+    kernel.router.open('AllWallets')
+    const retry = await screen.find('Try again')
+    expect(screen.has('Reload page')).toBe(false)
+    retry.click()
+    await screen.find('Reload page')
+    await screen.see('This part stopped working')
   })
   test('PLG-03 a view that throws leaves the header alive', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -57,6 +57,9 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   }
   const stop = store.sub(router.stateAtom, drawWhenOpen)
   const forget = kernel.on('modal:closed', () => store.set(termsAtom, false))
+  const place = () => kernel.emit('modal:placed', { dialog: host.dialog })
+  const stopPlacing = kernel.on('modal:needed', place)
+  place()
   if (host.isEmbedded) router.open()
   drawWhenOpen()
 
@@ -69,6 +72,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
       isDisposed = true
       stop()
       forget()
+      stopPlacing()
       host.dispose()
       // Later: a React host may call this while it renders, and React refuses to unmount a root then.
       queueMicrotask(() => root?.unmount())

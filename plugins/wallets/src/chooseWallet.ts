@@ -1,10 +1,12 @@
 // Where choosing a listed wallet leads. Specification section 2 (CON-04).
 import type { Connector, ListedWallet, PageService, Router, Store, ViewId } from '@latchkey/kernel'
+import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
 import { findConnector } from './identity'
 
 /** Views of a wallet that was asked. In the wide layout the list stays beside them: another choice takes their place. */
 const CONNECTING: readonly (ViewId | undefined)[] = [
   'ConnectingExternal',
+  'ConnectingMultiChain',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ]
@@ -23,7 +25,10 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
   const isConnecting = CONNECTING.includes(store.get(routeAtom).stack.at(-1)?.view)
   const go = isConnecting ? router.replace : router.push
   const own = findConnector(known, wallet)
-  if (own) {
+  const families = page.chains.map(({ namespace }) => namespace)
+  const entry = own && findEntry(mergeConnectors(known, { families }), own.id)
+  if (own && entry?.kind === 'multiChain') go('ConnectingMultiChain', { connectorId: own.id })
+  else if (own) {
     const attempt = store.get(connections.attemptAtom)
     // A second click must not ask the wallet a second time. How it ends is in the attempt that the view shows.
     const isAsked = isConnecting && attempt?.connectorId === own.id && attempt.phase === 'waiting'

@@ -1,6 +1,7 @@
 // The whole list as a view shows it, decided from everything that is known: each wallet once, nothing lost.
 import type { Connector, ListedWallet } from '@latchkey/kernel'
-import { findSame, listInstalled, mergeWallets, withoutSame } from './identity'
+import { findSame, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
+import { listInstalled } from './identity'
 import type { Listing } from './listing'
 import type { Directory } from './types'
 

@@ -18,7 +18,7 @@ const decide = (facts: Partial<FirstFacts> = {}) =>
     custom: [],
     recommended: FOUR,
     count: null,
-    featuredCount: 0,
+    featuredIds: [],
     isSettled: true,
     isAllHidden: false,
     isListed: () => true,
@@ -40,7 +40,7 @@ test.each([
   ['a recent one that is also recommended', { recent: [listed('1')] }, ['2']],
   ['an installed one that is also recommended', { connectors: [relay, installed('Wallet 1')] }, ['2']],
   ['no way to pair', { connectors: [] }, []],
-  ["the host's own choice", { featuredCount: 1 }, []],
+  ["the host's own choice", { featuredIds: ['7'] }, []],
 ])('CON-05 beside %s, the recommended wallets fill up to two', (_what, facts, expected) => {
   expect(idsOf(decide(facts).recommended)).toEqual(expected)
 })
@@ -56,7 +56,7 @@ test('CON-01 CON-07 featured and custom wallets keep the order of the host, with
     recent: [listed('2')],
     featured: [listed('3'), listed('2'), listed('1')],
     custom: [listed('mine'), listed('3')],
-    featuredCount: 3,
+    featuredIds: ['3', '2', '1'],
   })
   expect([first.recent, first.featured, first.custom, first.recommended].map(idsOf)).toEqual([
     ['2'],
@@ -77,11 +77,12 @@ test('CON-06 the last two are kept, newest first, each once', () => {
 })
 
 test.each([
-  ['nothing has come', { recommended: [] }, 2],
-  ['one installed wallet is there', { recommended: [], connectors: [relay, installed('Rabby')] }, 1],
-  ['all have come', {}, 0],
-  ['the host named three and one has come', { recommended: [], featuredCount: 3, featured: [listed('7')] }, 2],
-  ['everybody has answered', { recommended: [], isSettled: true }, 0],
-])('CON-05 room is kept for what is still to come when %s', (_what, facts, awaited) => {
-  expect(decide({ isSettled: false, ...facts }).awaited).toBe(awaited)
+  ['nothing has come', { recommended: [] }, [0, 2]],
+  ['one installed wallet is there', { recommended: [], connectors: [relay, installed('Rabby')] }, [0, 1]],
+  ['all have come', {}, [0, 0]],
+  ['the host named three and one has come', { featuredIds: ['7', '8', '9'], featured: [listed('7')] }, [2, 0]],
+  ['a wallet that the host named is recent', { featuredIds: ['7', '8'], recent: [listed('7')] }, [1, 0]],
+  ['everybody has answered', { featuredIds: ['7'], isSettled: true }, [0, 0]],
+])('CON-05 room is kept for what is still to come when %s', (_what, facts, [featured, recommended]) => {
+  expect(decide({ isSettled: false, ...facts }).awaited).toEqual({ featured, recommended })
 })

@@ -1,6 +1,7 @@
 // Which listed wallets the first screen shows beside the installed ones. Wire facts 6.3; specification section 9.
 import type { Connector, FirstWallets, ListedWallet } from '@latchkey/kernel'
-import { isSameWallet, listInstalled, withoutSame } from './identity'
+import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
+import { listInstalled } from './identity'
 
 /** Specification section 9. */
 export const RECENT_COUNT = 2
@@ -18,8 +19,8 @@ export interface FirstFacts {
   custom: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
   count: number | null
-  /** How many featured wallets the host named, found or not. */
-  featuredCount: number
+  /** The featured wallets that the host named, found or not. */
+  featuredIds: readonly string[]
   isSettled: boolean
   isAllHidden: boolean
   isListed(wallet: ListedWallet): boolean
@@ -33,11 +34,15 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const featured = withoutSame(facts.featured.filter(isListed), installed, recent)
   const custom = withoutSame(facts.custom.filter(isListed), installed, recent, featured)
   const canPair = connectors.some(({ kind }) => kind === 'walletConnect')
-  const named = installed.filter(({ name }) => name !== UNNAMED_WALLET)
-  const isChosenByHost = facts.featuredCount + facts.custom.length > 0
+  const named = mergeWallets(installed.filter(({ name }) => name !== UNNAMED_WALLET))
+  const isChosenByHost = facts.featuredIds.length + facts.custom.length > 0
   const room = canPair && !isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
   const recommended = withoutSame(facts.recommended.filter(isListed), installed, recent).slice(0, room)
-  const awaited = facts.isSettled ? 0 : Math.max(0, facts.featuredCount + room - featured.length - recommended.length)
+  const there = [...installed, ...recent, ...featured]
+  const isAwaited = (id: string) => !there.some((each) => isSameWallet(each, { id, name: '' }))
+  const awaited = facts.isSettled
+    ? { featured: 0, recommended: 0 }
+    : { featured: facts.featuredIds.filter(isAwaited).length, recommended: room - recommended.length }
   return { recent, featured, custom, recommended, count, awaited, isAllHidden }
 }
 

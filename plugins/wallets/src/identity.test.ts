@@ -1,10 +1,11 @@
 import type { Connector, ListedWallet } from '@latchkey/kernel'
 import { createFakeWallet } from '@latchkey/kernel/testing'
+import { mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composeDirectory, type DirectoryFacts } from './composeDirectory'
 import { decideFirstWallets } from './firstWallets'
-import { findConnector, isSameWallet, mergeWallets, withoutSame } from './identity'
+import { findConnector } from './identity'
 
 const listed = (id: string, name = id, rdns: string | null = null): ListedWallet => ({
   id,
@@ -16,21 +17,6 @@ const listed = (id: string, name = id, rdns: string | null = null): ListedWallet
 const connectorOf = (id: string, name: string, more: Partial<Connector> = {}): Connector => ({
   ...createFakeWallet({ id, name }).connector,
   ...more,
-})
-
-test.each([
-  ['one id', listed('a', 'A'), listed('a', 'Renamed'), true],
-  ['one domain', listed('a', 'A', 'app.a'), listed('b', 'B', 'APP.A '), true],
-  ['no domain on either side', listed('a', 'A'), listed('b', 'B'), false],
-  ['the phone app of MetaMask', listed('a', 'A', 'io.metamask.mobile'), listed('b', 'B', 'io.metamask'), true],
-  ['Trust Wallet and Trust', listed('a', 'Trust Wallet'), listed('b', ' trust'), true],
-  ['a name in another form', listed('a', 'Ｔwo  Words'), listed('b', 'two words'), true],
-  ['one name, two domains', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'MetaMask', 'evil.example'), false],
-  ['one name, one domain unknown', listed('a', 'MetaMask', 'io.metamask'), listed('b', 'metamask'), true],
-  ['two wallets without a name', listed('a', ' '), listed('b', ''), false],
-])('CON-02 %s', (_what, one, other, isSame) => {
-  expect(isSameWallet(one, other)).toBe(isSame)
-  expect(isSameWallet(other, one)).toBe(isSame)
 })
 
 test('CON-02 a connector is the listed wallet by its directory id, its domain or its name, in this order', () => {
@@ -66,30 +52,6 @@ const connectorsArb = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 4 },
 )
 
-test('CON-02 merging keeps each wallet once and loses none, and agrees with the comparison of two', () => {
-  fc.assert(
-    fc.property(fc.array(listArb, { maxLength: 4 }), (lists) => {
-      const merged = mergeWallets(...lists)
-      for (const wallet of lists.flat()) expect(merged.some((each) => isSameWallet(each, wallet))).toBe(true)
-      for (const [index, wallet] of merged.entries()) {
-        expect(merged.slice(0, index).some((each) => isSameWallet(each, wallet))).toBe(false)
-      }
-    }),
-  )
-})
-
-test('CON-02 what another list has is left out, nothing else', () => {
-  fc.assert(
-    fc.property(listArb, listArb, (list, other) => {
-      const left = withoutSame(list, other)
-      const isTold = (wallet: ListedWallet) => other.some((each) => isSameWallet(each, wallet))
-      expect(left.filter(isTold)).toEqual([])
-      for (const wallet of list.filter((each) => !isTold(each)))
-        expect(left.some((each) => isSameWallet(each, wallet))).toBe(true)
-    }),
-  )
-})
-
 type Part = keyof Pick<DirectoryFacts, 'connectors' | 'recent' | 'featured' | 'custom' | 'recommended'> | 'pages'
 const PARTS: readonly Part[] = ['connectors', 'recent', 'featured', 'custom', 'recommended', 'pages']
 const LISTING = {
@@ -112,7 +74,7 @@ function compose({ pages, ...rest }: Told) {
   const common = { ...rest, count: null, isListed: () => true }
   return {
     whole: composeDirectory({ ...common, registry: [], listing: { ...LISTING, wallets: pages } }),
-    first: decideFirstWallets({ ...common, featuredCount: 0, isSettled: true, isAllHidden: false }),
+    first: decideFirstWallets({ ...common, featuredIds: [], isSettled: true, isAllHidden: false }),
   }
 }
 

@@ -6,6 +6,7 @@ export type { CustomWallet, WalletsOptions, WalletsTypes } from './types'
 
 /** Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them. */
 export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTypes> {
+  const { featured = [], custom = [] } = options
   return definePlugin<WalletsTypes>({
     id: 'wallets',
     api: 1,
@@ -16,6 +17,7 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
       AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView') },
       GetListedWallet: { title: 'Get a wallet', load: () => import('./views/GetListedWalletView') },
     },
+    slots: { 'connect.wallets': [{ id: 'first', order: 0, count: featured.length + custom.length }] },
     // Rows are read by schema in the body, so that no schema is in every page.
     storage: { recent: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),

@@ -1,5 +1,6 @@
 // Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
 import { type ListedWallet, namespaceOf, type PluginContext } from '@latchkey/kernel'
+import { findSame, isSameWallet } from '@latchkey/kernel/wallets'
 import { atom } from 'jotai/vanilla'
 import { canPair, chooseWallet, pairedWalletId } from './chooseWallet'
 import { composeDirectory, toListedWallet } from './composeDirectory'
@@ -7,7 +8,6 @@ import { createDirectory } from './directory'
 import { createExplorerClient, type WalletSource } from './explorerClient'
 import { decideFirstWallets } from './firstWallets'
 import { createHostLists } from './hostLists'
-import { findSame, isSameWallet } from './identity'
 import { createRecents } from './recents'
 import type { WalletsTypes } from './types'
 
@@ -41,13 +41,14 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
   const remembered = new Map<string, ListedWallet>()
 
+  const isWanted = (walletId: string) =>
+    !exclude.includes(walletId) &&
+    (include.length === 0 || include.includes(walletId) || custom.some(({ id }) => id === walletId))
   const isListedAtom = atom((get) => {
     const { excluded } = get(lists.listsAtom)
-    return (wallet: ListedWallet) =>
-      !exclude.includes(wallet.id) &&
-      !excluded.some((each) => isSameWallet(each, wallet)) &&
-      (include.length === 0 || include.includes(wallet.id) || custom.some(({ id }) => id === wallet.id))
+    return (wallet: ListedWallet) => isWanted(wallet.id) && !excluded.some((each) => isSameWallet(each, wallet))
   })
+  const featuredIds = featured.filter(isWanted)
   const servesPage = ({ chains: own }: ListedWallet) =>
     own.length === 0 || own.some((network) => families.has(namespaceOf(network)))
   const factsAtom = atom((get) => ({
@@ -69,7 +70,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     get(watchedAtom)
     return decideFirstWallets({
       ...get(factsAtom),
-      featuredCount: featured.length,
+      featuredIds,
       isAllHidden: get(isAllHiddenAtom),
     })
   })

@@ -3,6 +3,8 @@ import { formatUnits } from '@latchkey/kernel'
 
 /** Decimals of a native balance; specification section 9. */
 export const NATIVE_FRACTION_DIGITS = 3
+/** Nothing is 0.00, also where it stands for a balance that could not be read; specification sections 8 and 9. */
+const ZERO_FRACTION_DIGITS = 2
 
 export interface BalanceText {
   /** With commas between thousands, like `1,204`; `<0` when there is less than the last printed decimal shows. */
@@ -18,7 +20,8 @@ export function formatBalance(
   { units, decimals }: { units: bigint; decimals: number },
   fractionDigits: number = NATIVE_FRACTION_DIGITS,
 ): BalanceText {
-  const floored = formatUnits(units, decimals, { places: fractionDigits, minPlaces: fractionDigits, grouping: true })
+  const places = units === 0n ? Math.min(fractionDigits, ZERO_FRACTION_DIGITS) : fractionDigits
+  const floored = formatUnits(units, decimals, { places, minPlaces: places, grouping: true })
   const isTooSmall = units > 0n && !/[1-9]/.test(floored)
   const printed = isTooSmall ? `<${floored.slice(0, -1)}1` : floored
   const [whole = '', fraction] = printed.split('.')

@@ -1,8 +1,9 @@
 // The native balance of the active account, read from its chain. Read again when the account or the network changes.
 import type { CaipAddress, NativeAmount } from '@latchkey/kernel'
 import { networkOf } from '@latchkey/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useKernel } from './useKernel'
+import { useLoad } from './useLoad'
 
 export type BalanceState =
   | { status: 'loading' | 'failed' | 'unavailable'; amount: null }
@@ -11,26 +12,16 @@ export type BalanceState =
 /** `unavailable`: the chain declares no balances. `reload` asks again. A failure is a value. */
 export function useNativeBalance(account: CaipAddress): BalanceState & { reload: () => void } {
   const kernel = useKernel()
-  const [state, setState] = useState<BalanceState & { account?: CaipAddress }>({ status: 'loading', amount: null })
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new read
-  useEffect(() => {
-    const reading = new AbortController()
-    const { signal } = reading
-    const read = async (): Promise<BalanceState> => {
+  const read = useCallback(
+    async (signal: AbortSignal) => {
       const chain = await kernel.chain(networkOf(account))
       const balances = await chain.feature('balances')
-      if (!balances) return { status: 'unavailable', amount: null }
-      return { status: 'ready', amount: await balances.native(account, { signal }) }
-    }
-    read()
-      .catch((): BalanceState => ({ status: 'failed', amount: null }))
-      .then((next) => !signal.aborted && setState({ ...next, account }))
-    return () => reading.abort()
-  }, [kernel, account, round])
-  const reload = useCallback(() => {
-    setState({ status: 'loading', amount: null })
-    setRound((count) => count + 1)
-  }, [])
-  return state.account === account ? { ...state, reload } : { status: 'loading', amount: null, reload }
+      return balances ? await balances.native(account, { signal }) : null
+    },
+    [kernel, account],
+  )
+  const { loaded, again: reload } = useLoad(read)
+  if (loaded.status !== 'ready') return { status: loaded.status, amount: null, reload }
+  const { value } = loaded
+  return value ? { status: 'ready', amount: value, reload } : { status: 'unavailable', amount: null, reload }
 }

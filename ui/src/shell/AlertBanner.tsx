@@ -5,6 +5,7 @@ import type { JSX } from 'react'
 import { useUi } from '../context'
 import { useStyles } from '../hooks/useStyles'
 import { useText } from '../hooks/useText'
+import { Icon } from '../parts/Icon/Icon'
 import { IconButton } from '../parts/IconButton/IconButton'
 import css from './AlertBanner.css?inline'
 import { alertMessages } from './alertMessages'
@@ -22,6 +23,7 @@ export function AlertBanner({ alert }: AlertBannerProps): JSX.Element {
   const text = alertTexts[id] ?? alert.text
   return (
     <div className="alert" role="alert">
+      <Icon name="warning" size={18} />
       <div>
         <b>{messages[`alert.${id}.title`] ?? text?.title ?? id}</b>
         <p>{messages[`alert.${id}.detail`] ?? text?.detail}</p>

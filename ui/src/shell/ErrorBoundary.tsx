@@ -2,20 +2,21 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Drawn instead of the children; `retry` draws the children again. */
-  fallback: (error: unknown, retry: () => void) => ReactNode
+  /** Drawn instead of the children, after so many failures; `retry` draws the children again. */
+  fallback: (failures: number, retry: () => void) => ReactNode
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
-  override state: { failure: { error: unknown } | null } = { failure: null }
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean; retries: number }> {
+  override state = { hasFailed: false, retries: 0 }
 
-  static getDerivedStateFromError(error: unknown): { failure: { error: unknown } } {
-    return { failure: { error } }
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
   }
 
   override render(): ReactNode {
-    const { failure } = this.state
-    return failure ? this.props.fallback(failure.error, () => this.setState({ failure: null })) : this.props.children
+    const { hasFailed, retries } = this.state
+    const retry = () => this.setState({ hasFailed: false, retries: retries + 1 })
+    return hasFailed ? this.props.fallback(retries + 1, retry) : this.props.children
   }
 }

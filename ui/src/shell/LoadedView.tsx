@@ -47,7 +47,7 @@ function DrawnView({ entry }: LoadedViewProps): JSX.Element {
 
   if (!View) return isLoading ? <Pending /> : <ErrorView reason="notLoaded" failures={failures} retry={retry} />
   return (
-    <ErrorBoundary fallback={(_, retry) => <ErrorView reason="crashed" failures={1} retry={retry} />}>
+    <ErrorBoundary fallback={(count, again) => <ErrorView reason="crashed" failures={count} retry={again} />}>
       <View params={params} />
     </ErrorBoundary>
   )

@@ -1,4 +1,5 @@
 // Everything inside the dialog, and the one place where the router's state opens and closes it.
+import type { Views } from '@latchkey/kernel'
 import { type JSX, useEffect, useId, useLayoutEffect } from 'react'
 import { useUi } from '../context'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
@@ -7,11 +8,10 @@ import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
 import { Alerts } from './Alerts'
 import { Header } from './Header'
-import { SidePane } from './SidePane'
 import { Snackbar } from './Snackbar'
 import { shellSheet } from './shellSheet'
 import { titleOf } from './titleOf'
-import { useIsWide } from './useIsWide'
+import { usePanes } from './usePanes'
 import { useShownEntry } from './useShownEntry'
 import { ViewHost } from './ViewHost'
 
@@ -23,21 +23,23 @@ export function Shell(): JSX.Element {
   const t = useText(en)
   const titleId = useId()
   const { isOpen, isLoading, isShaking, direction } = state
-  const isConnecting = entry !== null && (state.stack[0]?.view ?? entry.view) === 'Connect'
-  const hasSide = useIsWide() && isConnecting
+  const bottom = state.stack[0] ?? entry
+  const panes = usePanes()
+  const side = bottom?.view === 'Connect' && entry && panes ? panes : null
+  const isReady = panes !== undefined
   useStyles(shellSheet)
   useLayoutEffect(() => {
-    if (isOpen) host.show()
-    else host.hide()
-  }, [host, isOpen])
+    if (!isOpen) host.hide()
+    else if (isReady) host.show()
+  }, [host, isOpen, isReady])
   useEffect(() => host.dialog.setAttribute('aria-labelledby', titleId), [host, titleId])
   return (
     <div className="shell" aria-busy={isLoading} data-shaking={isShaking || undefined}>
-      {hasSide && <SidePane />}
+      {side && <side.SidePane params={bottom?.params as Views['Connect']} />}
       <div className="main">
         <Header title={entry ? titleOf(kernel, entry, t) : ''} titleId={titleId} isLoading={isLoading} />
         <Alerts />
-        {entry && <ViewHost entry={entry} direction={direction} titleId={titleId} hasSide={hasSide} />}
+        {entry && <ViewHost entry={entry} direction={direction} titleId={titleId} Welcome={side?.Welcome} />}
       </div>
       <Snackbar />
     </div>

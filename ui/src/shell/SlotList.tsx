@@ -1,12 +1,14 @@
-// Draws the actions that plugins put into a slot, from their manifests alone.
-import type { Action } from '@latchkey/kernel'
+// Draws what plugins put into a slot: rows and buttons from their manifests alone, or what a plugin draws in their place.
+import type { Action, DrawnItem } from '@latchkey/kernel'
 import type { JSX } from 'react'
+import { useChunk } from '../hooks/useChunk'
 import { useOpenView } from '../hooks/useOpenView'
 import { useSlot } from '../hooks/useSlot'
 import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
 import { Button } from '../parts/Button/Button'
 import { Icon, isIconName } from '../parts/Icon/Icon'
+import { Skeleton } from '../parts/Skeleton/Skeleton'
 
 export interface SlotListProps {
   name: 'connect.method' | 'connect.footer' | 'account.row'
@@ -14,7 +16,7 @@ export interface SlotListProps {
   except?: readonly string[]
 }
 
-/** A button per item; nothing at all when no plugin fills the slot. */
+/** A button per item in the footer, else a row; nothing at all when no plugin fills the slot. */
 export function SlotList({ name, except = [] }: SlotListProps): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()
@@ -22,28 +24,41 @@ export function SlotList({ name, except = [] }: SlotListProps): JSX.Element {
   if (name !== 'connect.footer') return <ActionRows items={items} />
   return (
     <>
-      {items.map((item) => (
-        <Button key={`${item.plugin}.${item.id}`} weight="plain" {...openView(item.opens)}>
-          {t.label(item.plugin, item)}
-        </Button>
-      ))}
+      {items.map(
+        (item) =>
+          'opens' in item && (
+            <Button key={`${item.plugin}.${item.id}`} weight="plain" {...openView(item.opens)}>
+              {t.label(item.plugin, item)}
+            </Button>
+          ),
+      )}
     </>
   )
 }
 
-/** A row per item. */
-export function ActionRows({ items }: { items: readonly (Action & { plugin: string })[] }): JSX.Element {
+/** A row per item, or what the item's plugin draws in its place. */
+export function ActionRows({ items }: { items: readonly ((Action | DrawnItem) & { plugin: string })[] }): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()
   return (
     <>
-      {items.map((item) => (
-        <button key={`${item.plugin}.${item.id}`} type="button" className="row" {...openView(item.opens)}>
-          {isIconName(item.icon) && <Icon name={item.icon} />}
-          <span className="row-text row-title">{t.label(item.plugin, item)}</span>
-          <Icon name="next" size={18} />
-        </button>
-      ))}
+      {items.map((item) => {
+        const key = `${item.plugin}.${item.id}`
+        if ('load' in item) return <Drawn key={key} {...item} />
+        return (
+          <button key={key} type="button" className="row" {...openView(item.opens)}>
+            {isIconName(item.icon) && <Icon name={item.icon} />}
+            <span className="row-text row-title">{t.label(item.plugin, item)}</span>
+            <Icon name="next" size={18} />
+          </button>
+        )
+      })}
     </>
   )
+}
+
+function Drawn({ load, roomPx }: DrawnItem): JSX.Element | null {
+  const chunk = useChunk(true, load)
+  if (chunk) return <chunk.View />
+  return roomPx > 0 ? <Skeleton width="100%" height={`${roomPx}px`} /> : null
 }

@@ -1,9 +1,8 @@
 // The stage on which views come and go: direction, height, focus.
 import type { RouteEntry, RouterState } from '@latchkey/kernel'
-import { type JSX, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type JSX, useLayoutEffect, useRef } from 'react'
 import { useUi } from '../context'
 import { LoadedView } from './LoadedView'
-import { Welcome } from './SidePane'
 import { useAnimatedHeight } from './useAnimatedHeight'
 import { keyOf } from './useShownEntry'
 
@@ -18,11 +17,11 @@ interface ViewHostProps {
   /** Id of the heading that names the view. */
   titleId: string
   /** The wallets are in the pane beside: Connect itself has nothing left to say but hello. */
-  hasSide: boolean
+  Welcome: ComponentType | undefined
 }
 
 /** Draws one view. The element that carries it takes focus when the view changes. */
-export function ViewHost({ entry, direction, titleId, hasSide }: ViewHostProps): JSX.Element {
+export function ViewHost({ entry, direction, titleId, Welcome }: ViewHostProps): JSX.Element {
   const { host } = useUi()
   const stage = useRef<HTMLDivElement>(null)
   const key = keyOf(entry)
@@ -46,7 +45,7 @@ export function ViewHost({ entry, direction, titleId, hasSide }: ViewHostProps):
           data-direction={direction}
           tabIndex={-1}
         >
-          {hasSide && entry.view === 'Connect' ? <Welcome /> : <LoadedView key={key} entry={entry} />}
+          {Welcome && entry.view === 'Connect' ? <Welcome /> : <LoadedView key={key} entry={entry} />}
         </div>
       </div>
     </div>

@@ -1,8 +1,10 @@
 // The header's words for a view: the host's, the plugin's, or ours; the wallet's name while one is asked.
 import type { Kernel, RouteEntry } from '@latchkey/kernel'
 import { cleanName } from '../format/cleanName'
-import type { en } from '../i18n/en'
+import { en } from '../i18n/en'
 import type { Text } from '../i18n/message'
+
+const isOurs = (key: string): key is keyof typeof en => key in en
 
 /** Title of a stack entry. Plugin titles are overridden by the message key `<plugin>.title.<view>`. */
 export function titleOf({ plugins, connectors }: Kernel, { view, params }: RouteEntry, t: Text<typeof en>): string {
@@ -12,6 +14,6 @@ export function titleOf({ plugins, connectors }: Kernel, { view, params }: Route
     const connector = connectors.get(params.connectorId)
     if (connector) return cleanName(connector.name)
   }
-  if (view === 'ConnectingExternal' || view === 'Account' || view === 'UnsupportedChain') return t(`title.${view}`)
-  return t('title.Connect')
+  const key = `title.${view}`
+  return t(isOurs(key) ? key : 'title.Connect')
 }

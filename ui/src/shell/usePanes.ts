@@ -1,6 +1,8 @@
-// Whether the wide layout has the room for its two panes.
-import { useSyncExternalStore } from 'react'
+// The panes of the wide layout, where the host chose it and the window has the room.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUi } from '../context'
+
+type Panes = typeof import('./panes')
 
 /** The dialog's 720 px and 16 px on either side. */
 const WIDE_QUERY = '(width >= 752px)'
@@ -12,8 +14,13 @@ function subscribe(listener: () => void): () => void {
 }
 const matches = () => window.matchMedia(WIDE_QUERY).matches
 
-/** True when the host chose `wide` and the window is wide enough; changes with the window. */
-export function useIsWide(): boolean {
+/** Null in the compact layout, which also serves where their code cannot be had; undefined until it is here. */
+export function usePanes(): Panes | null | undefined {
   const { host } = useUi()
-  return useSyncExternalStore(subscribe, matches) && host.layout === 'wide'
+  const isWide = useSyncExternalStore(subscribe, matches) && host.layout === 'wide'
+  const [panes, setPanes] = useState<Panes | null>()
+  useEffect(() => {
+    if (isWide) import('./panes').then(setPanes, () => setPanes(null))
+  }, [isWide])
+  return isWide ? panes : null
 }

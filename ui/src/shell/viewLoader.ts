@@ -2,6 +2,7 @@
 import type { Kernel, ViewId, ViewProps, Views } from '@latchkey/kernel'
 import type { ComponentType } from 'react'
 import { ConnectView } from '../views/Connect/ConnectView'
+import { loadMoreRows } from '../views/Connect/useWalletRows'
 
 export type ViewComponent = ComponentType<{ params: Views[ViewId] }>
 export interface ViewLoader {
@@ -13,19 +14,22 @@ export interface ViewLoader {
   preload(id: ViewId): void
 }
 
+const loadAccountViews = () => import('../views/accountViews')
 const BUILT_IN: { readonly [V in ViewId]?: () => Promise<ComponentType<ViewProps<V>>> } = {
   ConnectingExternal: async () =>
     (await import('../views/ConnectingExternal/ConnectingExternalView')).ConnectingExternalView,
-  Account: async () => (await import('../views/Account/AccountView')).AccountView,
-  UnsupportedChain: async () => (await import('../views/UnsupportedChain/UnsupportedChainView')).UnsupportedChainView,
+  ConnectingMultiChain: async () => (await loadMoreRows()).moreRows.ConnectingMultiChainView,
+  Account: async () => (await loadAccountViews()).accountViews.Account,
+  UnsupportedChain: async () => (await loadAccountViews()).accountViews.UnsupportedChain,
 }
 
 /** Creates the loader of one modal. */
 export function createViewLoader({ plugins }: Kernel): ViewLoader {
-  const loaded = new Map<ViewId, ViewComponent>([['Connect', ConnectView]])
+  // A table by name cannot say which parameters belong to which view.
+  const loaded = new Map<ViewId, ViewComponent>([['Connect', ConnectView as ViewComponent]])
 
   async function load(id: ViewId): Promise<ViewComponent> {
-    // The router keeps a view and its parameters together; a table by name cannot say so in its type.
+    // The router keeps a view and its parameters together.
     const builtIn = BUILT_IN[id] as (() => Promise<ViewComponent>) | undefined
     const view = builtIn && !plugins.view(id) ? await builtIn() : (await plugins.loadView(id)).View
     loaded.set(id, view)

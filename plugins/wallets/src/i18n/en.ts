@@ -22,6 +22,7 @@ export const en = {
   'wallets.byCode': 'Connect any wallet by code',
   'wallets.failed': 'Some wallets are missing here',
   'wallets.failed.all': 'The wallets did not load',
+  'wallets.retry': 'Try again',
   'wallets.get.title': 'Get {wallet}',
   'wallets.get.detail': 'Install it, then come back here to connect.',
   'wallets.get.list': 'Where to get {wallet}',

@@ -1,20 +1,12 @@
 // Every wallet: search, and a list as long as the directory. Requirement CON-05.
 import type { ListedWallet } from '@latchkey/kernel'
-import {
-  cleanName,
-  Problem,
-  useErrorDescription,
-  useKernel,
-  useLatchkeyAtom,
-  useRetry,
-  useStyles,
-  useText,
-} from '@latchkey/ui'
+import { cleanName, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { type JSX, useCallback, useRef, useState } from 'react'
 import { en } from '../i18n/en'
 import type { Directory } from '../types'
-import { CodeButton, NoWallets } from './NoWallets'
+import { DirectoryFailure } from './DirectoryFailure'
+import { NoWallets } from './NoWallets'
 import { keepPlace, readPlace } from './place'
 import { SearchBar } from './SearchBar'
 import { hasWayIn, listStores } from './stores'
@@ -85,28 +77,9 @@ export function View(): JSX.Element {
           onLeave={() => focus('input')}
         />
       )}
-      {status === 'failed' && <Failure directory={directory} onRetry={loadMore} onLeave={() => leave(null)} />}
+      {status === 'failed' && <DirectoryFailure directory={directory} onRetry={loadMore} onLeave={() => leave(null)} />}
       <Announcement directory={directory} words={asked.words} />
     </div>
-  )
-}
-
-interface FailureProps {
-  directory: Directory
-  onRetry: () => void
-  onLeave: () => void
-}
-
-function Failure({ directory: { error, wallets }, onRetry, onLeave }: FailureProps): JSX.Element {
-  const t = useText(en)
-  const describe = useErrorDescription()
-  const retry = useRetry(onRetry)
-  const title = t(wallets.length === 0 ? 'wallets.failed.all' : 'wallets.failed')
-  return (
-    <>
-      <Problem error={{ ...describe(error), title }} onRetry={retry} />
-      {wallets.length === 0 && <CodeButton onLeave={onLeave} />}
-    </>
   )
 }
 

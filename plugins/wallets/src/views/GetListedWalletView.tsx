@@ -10,12 +10,13 @@ import {
   SkeletonRow,
   useErrorDescription,
   useKernel,
+  useLoad,
   useRetry,
   useStyles,
   useText,
   WalletIcon,
 } from '@latchkey/ui'
-import { type JSX, useCallback, useEffect, useState } from 'react'
+import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { StoreGlyph } from './StoreGlyph'
 import { detectDevice, listStores, type StoreKind } from './stores'
@@ -24,38 +25,21 @@ import css from './wallets.css?inline'
 /** CSS pixels. */
 const ICON_SIZE = 64
 
-type Lookup = { is: 'loading' } | { is: 'done'; wallet: LinkedWallet | null } | { is: 'failed'; error: unknown }
-
 /** `walletId` is an id of the wallet list. */
 export function View({ params: { walletId } }: ViewProps<'GetListedWallet'>): JSX.Element {
   useStyles(css)
   const kernel = useKernel()
   const t = useText(en)
   const describe = useErrorDescription()
-  const [lookup, setLookup] = useState<Lookup>({ is: 'loading' })
-  const [tries, setTries] = useState(0)
-  const retry = useRetry(useCallback(() => setTries((count) => count + 1), []))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another look-up
-  useEffect(() => {
-    let isCurrent = true
-    setLookup({ is: 'loading' })
-    kernel
-      .service('walletLinks')
-      .then((links) => links.find(walletId))
-      .then(
-        (wallet) => isCurrent && setLookup({ is: 'done', wallet }),
-        (error: unknown) => isCurrent && setLookup({ is: 'failed', error }),
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [kernel, walletId, tries])
+  const lookUp = useCallback(async () => (await kernel.service('walletLinks')).find(walletId), [kernel, walletId])
+  const { loaded, again } = useLoad(lookUp)
+  const retry = useRetry(again)
 
-  if (lookup.is === 'loading') return <Pending />
-  if (lookup.is === 'failed') {
-    return <Problem error={{ ...describe(lookup.error), title: t('wallets.get.failed') }} onRetry={retry} />
+  if (loaded.status === 'loading') return <Pending />
+  if (loaded.status === 'failed') {
+    return <Problem error={{ ...describe(loaded.error), title: t('wallets.get.failed') }} onRetry={retry} />
   }
-  return <Stores wallet={lookup.wallet} />
+  return <Stores wallet={loaded.value} />
 }
 
 function Stores({ wallet }: { wallet: LinkedWallet | null }): JSX.Element {

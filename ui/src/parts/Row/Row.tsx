@@ -10,7 +10,7 @@ export interface RowProps extends Omit<ComponentProps<'button'>, 'title'> {
   isFlat?: boolean
 }
 
-/** A row of 56 px that can be pressed. Long names are cut, never wrapped. */
+/** A row of 56 px, more for a name of two lines, that can be pressed. Longer names are cut. */
 export function Row({ picture, title, detail, end, isFlat = false, ...rest }: RowProps): JSX.Element {
   return (
     <button type="button" className={isFlat ? 'row flat' : 'row'} {...rest}>

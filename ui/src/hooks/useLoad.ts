@@ -1,0 +1,33 @@
+// Something that is loaded for a view, and again when a visitor asks.
+import { useCallback, useEffect, useState } from 'react'
+
+export type Loaded<Value> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; error: unknown }
+
+/**
+ * Calls `load` (a memoised function) now, when it becomes another one, and at `again`. What an earlier call gives is dropped, and
+ * its signal aborted. A failure is a value, never a throw.
+ */
+export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>): {
+  loaded: Loaded<Value>
+  again: () => void
+} {
+  const [round, setRound] = useState(0)
+  const [settled, setSettled] = useState<{ load: unknown; round: number; as: Loaded<Value> }>()
+  useEffect(() => {
+    const call = new AbortController()
+    const settle = (as: Loaded<Value>) => {
+      if (!call.signal.aborted) setSettled({ load, round, as })
+    }
+    load(call.signal).then(
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', error }),
+    )
+    return () => call.abort()
+  }, [load, round])
+  const again = useCallback(() => setRound((count) => count + 1), [])
+  const isCurrent = settled?.load === load && settled.round === round
+  return { loaded: isCurrent ? settled.as : { status: 'loading' }, again }
+}
