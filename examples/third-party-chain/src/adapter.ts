@@ -1,0 +1,51 @@
+// The lazy body of the TON family: finds wallets at once, loads what reads and signs when it is needed.
+import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
+import { parseAddress } from './address'
+import { discoverWallets } from './connect/discoverWallets'
+import { tonMethods } from './methodTable'
+import type { Read } from './toncenter'
+
+export interface AdapterOptions {
+  networks: readonly [Network, ...Network[]]
+  manifestUrl: string | undefined
+}
+
+const HASH_PATTERN = /^[0-9a-f]{64}$/
+
+/** Resolves when the wallets that are in the page have been added to the modal. */
+export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
+  const { networks } = options
+  const manifestUrl = options.manifestUrl ?? new URL('/tonconnect-manifest.json', location.origin).href
+  const read: Read = async (call, { signal }) => {
+    const { createRead } = await import('./toncenter')
+    return createRead(networks, ctx.signal)(call, { signal })
+  }
+
+  const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
+    balances: async () => (await import('./features/balances')).createBalances(read),
+    explorer: async () => {
+      const { createExplorer } = await import('@latchkey/kernel/chains')
+      const isTransactionId = (text: string) => HASH_PATTERN.test(text)
+      return createExplorer({
+        networks,
+        accountPath: '',
+        transactionPath: 'transaction',
+        parseAddress,
+        isTransactionId,
+      })
+    },
+    signMessage: async () => (await import('./features/signMessage')).signMessage,
+    tonTransfer: async () => (await import('./features/tonTransfer')).createTonTransfer(networks),
+  }
+
+  await discoverWallets(ctx, { networks, manifestUrl, page: globalThis })
+  return {
+    parseAddress,
+    read: async (call, settings) => {
+      if (Object.hasOwn(tonMethods, call.method) && tonMethods[call.method] === 'safe') return read(call, settings)
+      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+      throw toRpcError({ code: 'rpc/method-not-found' }, call.method)
+    },
+    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+  }
+}

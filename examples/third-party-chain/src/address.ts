@@ -1,0 +1,65 @@
+// TON addresses (TEP-2): raw `0:<hex>`, and friendly, 36 bytes in base64: flags, workchain, hash, CRC-16. By hand, since
+// @ton/core needs Node's Buffer as a global of the page; a property test compares the two.
+import { base64urlnopad, hex } from '@scure/base'
+
+export interface TonAddress {
+  /** Workchain and hash, like `0:83df…`: what TON Connect calls raw. */
+  raw: string
+  isBounceable: boolean
+  /** The address must not be used where coins have value. */
+  isTestOnly: boolean
+}
+
+const RAW_PATTERN = /^(?:0|-1):[0-9a-f]{64}$/i
+const FRIENDLY_PATTERN = /^[\w+/-]{48}$/
+const [BOUNCEABLE, NON_BOUNCEABLE, TEST_ONLY] = [0x11, 0x51, 0x80]
+/** CRC-16 of XMODEM, x^16 + x^12 + x^5 + 1. */
+const CRC_POLYNOMIAL = 0x1021
+
+/** Canonical form, friendly and non-bounceable, as wallets show their own addresses; null for anything else. */
+export function parseAddress(input: string): string | null {
+  const address = readAddress(input)
+  return address && writeAddress(address)
+}
+
+/** What an address in either form says, or null. */
+export function readAddress(input: string): TonAddress | null {
+  if (RAW_PATTERN.test(input)) return { raw: input.toLowerCase(), isBounceable: false, isTestOnly: false }
+  if (!FRIENDLY_PATTERN.test(input)) return null
+  const bytes = base64urlnopad.decode(input.replaceAll('+', '-').replaceAll('/', '_'))
+  const [flags = 0] = bytes
+  const [workchain = 0] = new Int8Array(bytes.slice(1, 2))
+  const kind = flags & ~TEST_ONLY
+  const isKnown = (kind === BOUNCEABLE || kind === NON_BOUNCEABLE) && (workchain === 0 || workchain === -1)
+  // The checksum of bytes that end with their own checksum is zero.
+  if (!isKnown || checksumOf(bytes) !== 0) return null
+  const raw = `${workchain}:${hex.encode(bytes.subarray(2, 34))}`
+  return { raw, isBounceable: kind === BOUNCEABLE, isTestOnly: (flags & TEST_ONLY) !== 0 }
+}
+
+/** Friendly and non-bounceable. `raw` is well-formed. */
+export function writeAddress({ raw, isTestOnly }: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
+  const [workchain, hash = ''] = raw.split(':')
+  const flags = NON_BOUNCEABLE | (isTestOnly ? TEST_ONLY : 0)
+  const body = [flags, Number(workchain) & 0xff, ...hex.decode(hash)]
+  const checksum = checksumOf(body)
+  return base64urlnopad.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
+}
+
+/** A receiver as TON Connect wants it, friendly, flags as given; null when it is no address or must not be used there. */
+export function toReceiver(input: string, isTestnet: boolean): string | null {
+  const address = readAddress(input)
+  if (address === null || (address.isTestOnly && !isTestnet)) return null
+  return RAW_PATTERN.test(input) ? writeAddress(address) : input
+}
+
+function checksumOf(bytes: Iterable<number>): number {
+  let register = 0
+  for (const byte of bytes) {
+    register ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) {
+      register = ((register << 1) ^ (register & 0x8000 ? CRC_POLYNOMIAL : 0)) & 0xffff
+    }
+  }
+  return register
+}

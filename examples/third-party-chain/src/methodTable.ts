@@ -1,0 +1,15 @@
+// Methods of TON wallets (as WalletConnect names them) and of toncenter's API, version 2. Everything else is denied, the
+// kernel's rows for other families too. Review this file as security code.
+import type { RpcSafety } from '@latchkey/kernel'
+
+export const tonMethods: Readonly<Record<string, RpcSafety>> = {
+  '*': 'denied',
+  getAddressBalance: 'safe',
+  getAddressInformation: 'safe',
+  getAddressState: 'safe',
+  getMasterchainInfo: 'safe',
+  getTransactions: 'safe',
+  sendBoc: 'safe',
+  ton_sendMessage: 'approval',
+  ton_signData: 'approval',
+}

@@ -1,0 +1,212 @@
+// A TON wallet for tests, written against TON Connect's own types: a real contract of version 4, a real key, answers as told.
+import { createHash } from 'node:crypto'
+import { Address, beginCell, Cell, external, internal, SendMode, storeMessage, storeStateInit } from '@ton/core'
+import { keyPairFromSeed, sign } from '@ton/crypto'
+import { WalletContractV4 } from '@ton/ton'
+import type {
+  AppRequest,
+  ChainId,
+  ConnectEvent,
+  ConnectRequest,
+  DeviceInfo,
+  RpcMethod,
+  SignDataPayload,
+  WalletEvent,
+  WalletResponse,
+} from '@tonconnect/protocol'
+
+/** Who decides behind the wallet; `createAnswerScript` of the kernel's testing entry is one. */
+export interface Person {
+  /** Rejects with `DECLINED` for a no. */
+  answer(question: string, approved: () => unknown): Promise<unknown>
+  /** Whether the wallet is on a network that nobody listed. */
+  isAstray?(): boolean
+  /** Whether the wallet talks rubbish unasked too. */
+  isRubbish?(): boolean
+}
+/** The bridge as the protocol's specification has it. */
+export interface Bridge {
+  deviceInfo: DeviceInfo
+  walletInfo: { name: string; image: string; about_url: string }
+  protocolVersion: number
+  isWalletBrowser: boolean
+  connect(protocolVersion: number, request: ConnectRequest): Promise<ConnectEvent>
+  restoreConnection(): Promise<ConnectEvent>
+  send<M extends RpcMethod>(request: AppRequest<M>): Promise<WalletResponse<M>>
+  listen(callback: (event: WalletEvent) => void): () => void
+}
+export interface LocalWallet {
+  bridge: Bridge
+  address: Address
+  publicKey: Buffer
+  /** What was asked, in order. */
+  calls: { method: string; params?: unknown }[]
+  /** Its owner moves it to another network; tells the page when it is connected. */
+  moveTo(network: ChainId): void
+  /** Its owner takes the page off the list. */
+  leave(): void
+  emit(event: unknown): void
+  listenerCount(): number
+}
+export interface LocalWalletOptions {
+  /** Default: says yes to everything. */
+  person?: Person
+  /** Every byte of the key's seed. */
+  seed?: number
+  /** Where the wallet sends what it signed; gives the contract's next number. */
+  network?: {
+    seqno(network: ChainId, address: Address): Promise<number>
+    send(network: ChainId, boc: Buffer): Promise<void>
+  }
+}
+
+/** TON Connect's no, as an error's number and words. */
+export const DECLINED = { code: 300, message: 'Declined' }
+const UNLISTED: ChainId = '42'
+const AGREEABLE: Person = { answer: async (_question, approved) => approved() }
+const DEVICE: DeviceInfo = {
+  platform: 'browser',
+  appName: 'Local',
+  appVersion: '1.0.0',
+  maxProtocolVersion: 2,
+  features: [
+    'SendTransaction',
+    { name: 'SendTransaction', maxMessages: 4 },
+    { name: 'SignData', types: ['text', 'binary', 'cell'] },
+  ],
+}
+
+export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet {
+  const { person = AGREEABLE, seed = 1, network: node } = options
+  const { publicKey, secretKey } = keyPairFromSeed(Buffer.alloc(32, seed))
+  const contract = WalletContractV4.create({ workchain: 0, publicKey })
+  const walletStateInit = beginCell().store(storeStateInit(contract.init)).endCell().toBoc().toString('base64')
+  const raw = contract.address.toRawString()
+  const listeners = new Set<(event: WalletEvent) => void>()
+  const calls: LocalWallet['calls'] = []
+  let network: ChainId = '-239'
+  let domain: string | null = null
+  let eventId = 0
+
+  function connectEvent(): ConnectEvent {
+    eventId += 1
+    const place = person.isAstray?.() ? UNLISTED : network
+    const account = { address: raw, network: place, publicKey: publicKey.toString('hex'), walletStateInit }
+    return { event: 'connect', id: eventId, payload: { items: [{ ...account, name: 'ton_addr' }], device: DEVICE } }
+  }
+  function connectError(code: number, message: string): ConnectEvent {
+    eventId += 1
+    return { event: 'connect_error', id: eventId, payload: { code, message } }
+  }
+  const emit = (event: unknown) => {
+    for (const listener of [...listeners]) listener(event as WalletEvent)
+  }
+
+  async function sendTransaction({ messages }: TransactionPayload): Promise<string> {
+    const seqno = (await node?.seqno(network, contract.address)) ?? 0
+    const outgoing = messages.map(({ address, amount, payload, stateInit }) => {
+      const { address: to, isBounceable } = Address.parseFriendly(address)
+      const body = payload === undefined ? {} : { body: Cell.fromBase64(payload) }
+      if (stateInit !== undefined) throw new Error('This wallet deploys nothing.')
+      return internal({ to, value: BigInt(amount), bounce: isBounceable, ...body })
+    })
+    const sendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS
+    const body = contract.createTransfer({ seqno, secretKey, sendMode, messages: outgoing })
+    const message = external({ to: contract.address, init: seqno === 0 ? contract.init : null, body })
+    const boc = beginCell().store(storeMessage(message)).endCell().toBoc()
+    await node?.send(network, boc)
+    return boc.toString('base64')
+  }
+
+  function signText(payload: SignDataPayload & { text: string }) {
+    const timestamp = 1_750_000_000
+    const bytes = signedBytes({ address: contract.address, domain: domain ?? '', timestamp, text: payload.text })
+    const signature = sign(createHash('sha256').update(bytes).digest(), secretKey).toString('base64')
+    return { signature, address: raw, timestamp, domain: domain ?? '', payload }
+  }
+
+  /** The person's answer; a no in the words of the protocol. The type is the protocol's, unless the answer is rubbish. */
+  async function decide<Reply>(question: string, approved: () => unknown, declined: () => Reply): Promise<Reply> {
+    try {
+      return (await person.answer(question, approved)) as Reply
+    } catch (error) {
+      if (error !== DECLINED) throw error
+      return declined()
+    }
+  }
+
+  const bridge: Bridge = {
+    deviceInfo: DEVICE,
+    walletInfo: { name: 'Local Wallet', image: 'data:image/png;base64,AA==', about_url: 'https://wallet.example' },
+    protocolVersion: 2,
+    isWalletBrowser: false,
+    connect: (_version, request) => {
+      calls.push({ method: 'connect', params: request })
+      const approved = () => {
+        const item = request.items.find(({ name }) => name === 'ton_addr')
+        if (item?.name === 'ton_addr') network = item.network ?? network
+        domain = new URL(request.manifestUrl).host
+        return connectEvent()
+      }
+      return decide('connect', approved, () => connectError(DECLINED.code, DECLINED.message))
+    },
+    restoreConnection: async () => {
+      calls.push({ method: 'restoreConnection' })
+      if (person.isRubbish?.()) return 'banana' as never
+      return domain === null ? connectError(100, 'Unknown app') : connectEvent()
+    },
+    send: async ({ method, params: [text], id }) => {
+      const params: unknown = text === undefined ? undefined : JSON.parse(text)
+      calls.push({ method, params })
+      if (method === 'disconnect') {
+        domain = null
+        return { id, result: {} } as never
+      }
+      const approved = async () => {
+        if (method === 'sendTransaction') return { id, result: await sendTransaction(params as TransactionPayload) }
+        return { id, result: signText(params as SignDataPayload & { text: string }) }
+      }
+      return decide<never>(method, approved, () => ({ id, error: DECLINED }) as never)
+    },
+    listen: (callback) => {
+      listeners.add(callback)
+      return () => void listeners.delete(callback)
+    },
+  }
+  return {
+    bridge,
+    address: contract.address,
+    publicKey,
+    calls,
+    moveTo: (next) => {
+      network = next
+      if (domain !== null) emit(connectEvent())
+    },
+    leave: () => {
+      domain = null
+      emit({ event: 'disconnect', id: eventId + 1, payload: {} })
+    },
+    emit,
+    listenerCount: () => listeners.size,
+  }
+}
+
+interface TransactionPayload {
+  messages: { address: string; amount: string; payload?: string; stateInit?: string }[]
+}
+
+/** What TON Connect has a wallet hash and sign for a text: the bytes, before SHA-256. */
+export function signedBytes(facts: { address: Address; domain: string; timestamp: number; text: string }): Buffer {
+  const { address, domain, timestamp, text } = facts
+  const sized = (value: string) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(Buffer.byteLength(value))
+    return Buffer.concat([length, Buffer.from(value)])
+  }
+  const workchain = Buffer.alloc(4)
+  workchain.writeInt32BE(address.workChain)
+  const time = Buffer.alloc(8)
+  time.writeBigUInt64BE(BigInt(timestamp))
+  const start = Buffer.concat([Buffer.from([0xff, 0xff]), Buffer.from('ton-connect/sign-data/')])
+  return Buffer.concat([start, workchain, address.hash, sized(domain), time, Buffer.from('txt'), sized(text)])
+}
