@@ -56,10 +56,12 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     }
   }
 
-  // The kernel opens by itself too, when a wallet is on a network that the page does not know.
-  core.on('modal:opened', () => void loadUi().catch(() => {}))
+  const loadQuietly = () => void loadUi().catch(() => {})
+  // The kernel opens by itself too, when a wallet is on a network that the page does not know; a plugin's frame lives in the dialog.
+  core.on('modal:opened', loadQuietly)
+  core.on('modal:needed', loadQuietly)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
-  if (container) void loadUi().catch(() => {})
+  if (container) loadQuietly()
 
   return {
     core,

@@ -1,83 +1,34 @@
-// What the wallet script in a page and the wallet's own window say to each other by postMessage, and the shapes both accept.
-// Sources: EIP-1193 and EIP-1474 (error codes), EIP-3085 (added networks), EIP-712 (structured data).
+// What the wallet script in a page and the wallet's own window say to each other by postMessage. What is asked is the family's.
 import * as v from 'valibot'
 
-const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
-/** An EVM address, 20 bytes. Upper and lower case are not judged. */
-export const addressSchema = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
-)
-/** A quantity of EIP-1474 that fits a safe integer, for example a chain id, read into a number. */
-export const smallQuantitySchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,13}$/),
-  v.transform((hex) => Number.parseInt(hex, 16)),
-)
-const httpUrlSchema = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/), v.url())
-
-export const chainSchema = v.object({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-  rpcUrl: httpUrlSchema,
-  nativeCurrency: v.object({
-    name: v.pipe(v.string(), v.maxLength(64)),
-    symbol: v.pipe(v.string(), v.nonEmpty(), v.maxLength(11)),
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
-  }),
-})
-export type WalletChain = v.InferOutput<typeof chainSchema>
-
-/** The members of `eth_sendTransaction` that the wallet takes over; nonce and fees are its own business. */
-export const transactionSchema = v.object({
-  from: addressSchema,
-  to: v.optional(v.nullable(addressSchema)),
-  value: v.optional(hexSchema),
-  data: v.optional(hexSchema),
-  gas: v.optional(hexSchema),
-})
-export type WalletTransaction = v.InferOutput<typeof transactionSchema>
-
-/** The outer shape of EIP-712 data. */
-export const typedDataSchema = v.object({
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-  primaryType: v.string(),
-  domain: v.record(v.string(), v.unknown()),
-  message: v.record(v.string(), v.unknown()),
-})
-
-/** What a person is asked. Each kind has one heading and one way to be carried out. */
-export const consentRequestSchema = v.variant('kind', [
-  v.object({ kind: v.literal('connect') }),
-  v.object({ kind: v.literal('signMessage'), account: addressSchema, message: hexSchema }),
-  v.object({ kind: v.literal('signTypedData'), account: addressSchema, typedData: typedDataSchema }),
-  v.object({ kind: v.literal('sendTransaction'), transaction: transactionSchema }),
-  v.object({ kind: v.literal('addChain'), chain: chainSchema }),
-  v.object({ kind: v.literal('switchChain'), chain: chainSchema }),
-])
-export type ConsentRequest = v.InferOutput<typeof consentRequestSchema>
-
+export const httpUrlSchema = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/), v.url())
 const idSchema = v.pipe(v.string(), v.uuid())
 
 /** From the page to the window, once, after `ready`. */
 export const askMessageSchema = v.object({
   type: v.literal('latchkey-wallet:ask'),
   id: idSchema,
-  chainId: v.number(),
-  request: consentRequestSchema,
+  family: v.string(),
+  /** As the family's own schema has it. */
+  ask: v.unknown(),
 })
 export type AskMessage = v.InferOutput<typeof askMessageSchema>
+
+/** What a family's window gives its page: one text, several, or nothing. */
+export const resultSchema = v.union([v.null(), v.string(), v.array(v.string())])
+export type Result = v.InferOutput<typeof resultSchema>
 
 /** From the window to the page: `ready` when it listens, then one answer. */
 export const windowMessageSchema = v.variant('type', [
   v.object({ type: v.literal('latchkey-wallet:ready'), id: idSchema }),
-  v.object({ type: v.literal('latchkey-wallet:approved'), id: idSchema, result: v.nullable(v.string()) }),
+  v.object({ type: v.literal('latchkey-wallet:approved'), id: idSchema, result: resultSchema }),
   v.object({ type: v.literal('latchkey-wallet:refused'), id: idSchema, code: v.number(), message: v.string() }),
 ])
 export type WindowMessage = v.InferOutput<typeof windowMessageSchema>
 
-/** What the wallet script is built with. */
-export const pageConfigSchema = v.object({
-  walletOrigin: httpUrlSchema,
-  chains: v.pipe(v.array(chainSchema), v.minLength(1)),
-})
+/** What the wallet script is built with; `families` by id, each as its own schema has it. */
+export const pageConfigSchema = v.object({ walletOrigin: httpUrlSchema, families: v.record(v.string(), v.unknown()) })
 export type PageConfig = v.InferOutput<typeof pageConfigSchema>
+
+/** What only the wallet's own window reads: the same families, with keys. */
+export const windowConfigSchema = v.record(v.string(), v.unknown())

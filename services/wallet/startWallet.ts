@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 import { bundlePage } from './bundlePage.ts'
-import { deriveAccounts } from './deriveAccounts.ts'
-import type { PageConfig, WalletChain } from './protocol.ts'
+import type { Holdings } from './families/family.ts'
+import type { PageConfig } from './protocol.ts'
 import { type Answers, serveAnswers } from './serveAnswers.ts'
 
 const DEFAULT_PORT = 4180
@@ -16,17 +16,19 @@ export interface Wallet extends Running {
   scriptUrl: string
 }
 
-/** Serves the wallet for these networks; a taken port is answered with the next free one. */
-export async function startWallet(options: { chains: readonly WalletChain[]; port?: number }): Promise<Wallet> {
+/** Serves one wallet that holds all of this; a taken port is answered with the next free one. */
+export async function startWallet(options: { holdings: readonly Holdings[]; port?: number }): Promise<Wallet> {
   let answers: Answers = {}
   const server = serveAnswers(() => answers)
   const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
   const url = `http://${LOOPBACK}:${port}`
-  answers = await buildAnswers({ walletOrigin: url, chains: [...options.chains] })
+  answers = await buildAnswers(url, options.holdings)
   return { url, scriptUrl: `${url}/wallet.js`, stop: () => closeServer(server) }
 }
 
-async function buildAnswers(config: PageConfig): Promise<Answers> {
+async function buildAnswers(walletOrigin: string, holdings: readonly Holdings[]): Promise<Answers> {
+  const byFamily = (part: 'page' | 'window') => Object.fromEntries(holdings.map((each) => [each.family, each[part]]))
+  const config: PageConfig = { walletOrigin, families: byFamily('page') }
   const [page, window, html, look, css, icon] = await Promise.all([
     bundlePage(locate('page/wallet.ts'), { format: 'iife', define: { WALLET_PAGE_CONFIG: JSON.stringify(config) } }),
     bundlePage(locate('window/window.ts'), { format: 'esm' }),
@@ -35,7 +37,6 @@ async function buildAnswers(config: PageConfig): Promise<Answers> {
     readFile(locate('window/window.css'), 'utf8'),
     readFile(locate('page/icon.svg'), 'utf8'),
   ])
-  const windowConfig = { accounts: deriveAccounts(), chains: config.chains }
   return {
     '/health': { type: 'text/plain', body: 'ok\n' },
     '/wallet.js': { type: 'text/javascript', body: page, readers: 'any' },
@@ -44,7 +45,7 @@ async function buildAnswers(config: PageConfig): Promise<Answers> {
     '/look.css': { type: 'text/css', body: look },
     '/window.css': { type: 'text/css', body: css },
     '/icon.svg': { type: 'image/svg+xml', body: icon },
-    '/window-config.json': { type: 'application/json', body: JSON.stringify(windowConfig), readers: 'own' },
+    '/window-config.json': { type: 'application/json', body: JSON.stringify(byFamily('window')), readers: 'own' },
   }
 }
 

@@ -1,5 +1,5 @@
 // One thing that a site far away asks of a person: a connection, a sign-in, or something to sign or send.
-import type { Description } from '../wallet/window/describeRequest.ts'
+import type { Description } from '../wallet/window/description.ts'
 import type { FamilyAccount } from './families/family.ts'
 
 /** How far the origin that a site names is known to be its own. */

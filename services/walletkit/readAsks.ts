@@ -2,8 +2,10 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { createUserRejection, ERROR_CODES, RpcError } from '../wallet/rpcError.ts'
+import type { Fact } from '../wallet/window/description.ts'
 import { type Ask, readSite } from './ask.ts'
 import type { Outcome, WalletFamily } from './families/family.ts'
+import { findOwned, listOwners, readAccount, writeAccounts } from './owners.ts'
 import type { Kit } from './startKit.ts'
 
 /** Message without what a reload forgets. */
@@ -18,30 +20,32 @@ export function readProposal(kit: Kit, families: readonly WalletFamily[], messag
   const wanted = [...Object.entries(params.requiredNamespaces), ...Object.entries(params.optionalNamespaces)]
   const chains = new Set(wanted.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : [])))
   const methods = new Set(wanted.flatMap(([, each]) => each.methods))
-  const offered = families.flatMap((family) => family.networks()).filter((network) => chains.has(network.id))
+  const concerned = families.filter((family) => family.networks().some((network) => chains.has(network.id)))
+  const offered = concerned.flatMap((family) => family.networks()).filter((network) => chains.has(network.id))
   const left = [...chains].filter((chain) => !offered.some((network) => network.id === chain))
-  const possible = families.flatMap((family) => family.methods).filter((method) => methods.has(method))
+  const possible = concerned.flatMap((family) => family.methods).filter((method) => methods.has(method))
   return {
     id,
     kind: 'connection',
     site: readSite(params.proposer.metadata, verifyContext),
     networkName: null,
-    accounts: families.flatMap((family) => family.accounts),
-    describe: () => ({
+    accounts: listOwners(concerned),
+    describe: (address) => ({
       heading: 'Connect to this site',
-      effect: 'It will see the address you choose, and ask you before anything is signed or sent.',
+      effect: `It will see the ${concerned.length > 1 ? 'addresses' : 'address'} you choose, and ask you before anything is signed or sent.`,
       facts: [
         { label: 'Networks', value: offered.map(({ name }) => name).join(', ') || 'none that this wallet has' },
+        ...describeAccounts(concerned, address),
         ...(left.length > 0 ? [{ label: 'Not connected', value: left.join(', ') }] : []),
         { label: 'May ask for', value: possible.join(', ') || 'nothing' },
       ],
       content: null,
     }),
     async approve(address) {
-      const supported = families.map((family): [string, SupportedNamespace] => {
-        const chosen = family.accounts.find((account) => account.address === address) ?? family.accounts[0]
+      const supported = concerned.map((family): [string, SupportedNamespace] => {
+        const owned = findOwned(concerned, family, address)
         const ids = family.networks().map((network) => network.id)
-        const accounts = ids.map((network) => `${network}:${chosen?.address}`)
+        const accounts = writeAccounts(family, owned.address, ids)
         return [family.namespace, { chains: ids, methods: [...family.methods], events: [...family.events], accounts }]
       })
       const namespaces = buildApprovedNamespaces({
@@ -58,6 +62,15 @@ interface SupportedNamespace {
   methods: string[]
   events: string[]
   accounts: string[]
+}
+
+/** One account needs no list: the choice says it. */
+function describeAccounts(families: readonly WalletFamily[], address: string): Fact[] {
+  if (families.length < 2) return []
+  return families.map((family) => {
+    const { name, address: value } = findOwned(families, family, address)
+    return { label: `${family.label}, ${name}`, value, isCode: true }
+  })
 }
 
 /** A site that wants a connection and a signed sign-in in one step (CAIP-122). */
@@ -124,14 +137,17 @@ export function readRequest(
   }
   try {
     const family = families.find((each) => isOf(each, params.chainId))
-    const address = session?.namespaces[family?.namespace ?? '']?.accounts[0]?.split(':').at(-1)
-    if (!session || !family || address === undefined) {
+    const account = session?.namespaces[family?.namespace ?? '']?.accounts[0]
+    if (!session || !family || account === undefined) {
       throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this network.')
     }
     const { method, params: given } = params.request
+    const address = readAccount(family, account)
     const reading = family.read({ chainId: params.chainId, method, params: given, address })
     if (reading.kind === 'answer') {
-      answer({ result: reading.result }).catch(() => {})
+      Promise.resolve(reading.result)
+        .then((result) => answer({ result }), refuse)
+        .catch(() => {})
       return null
     }
     const { description, networkName, carryOut } = reading

@@ -2,6 +2,7 @@
 import { getSdkError } from '@walletconnect/utils'
 import { readSite, type Site } from './ask.ts'
 import type { FamilyAccount, FamilyNetwork, WalletFamily } from './families/family.ts'
+import { readAccount, writeAccounts } from './owners.ts'
 import type { Kit } from './startKit.ts'
 
 export interface SessionView {
@@ -15,6 +16,8 @@ export interface SessionView {
 /** The part of a connection that is about one family of chains. */
 export interface SessionFamily {
   namespace: string
+  /** As a person reads it. */
+  label: string
   /** The address that the site sees. */
   address: string
   accounts: readonly FamilyAccount[]
@@ -43,12 +46,18 @@ export function createSessions(kit: Kit, families: readonly WalletFamily[]): Ses
     return session
   }
 
+  function familyOf(namespace: string): WalletFamily {
+    const family = families.find((each) => each.namespace === namespace)
+    if (!family) throw new Error('The wallet has no such network.')
+    return family
+  }
+
   /** Replaces one family of a connection: the same account on each of these networks. */
   async function place(topic: string, namespace: string, networkIds: readonly string[], address: string) {
     const { namespaces } = find(topic)
     const before = namespaces[namespace]
     if (!before) throw new Error('The site is not connected to this family of networks.')
-    const accounts = networkIds.map((network) => `${network}:${address}`)
+    const accounts = writeAccounts(familyOf(namespace), address, networkIds)
     const after = { ...before, chains: [...networkIds], accounts }
     await kit.updateSession({ topic, namespaces: { ...namespaces, [namespace]: after } })
   }
@@ -57,7 +66,7 @@ export function createSessions(kit: Kit, families: readonly WalletFamily[]): Ses
   function read(topic: string, namespace: string): { networkIds: string[]; address: string } {
     const accounts = find(topic).namespaces[namespace]?.accounts ?? []
     const networkIds = accounts.map((account) => account.slice(0, account.lastIndexOf(':')))
-    return { networkIds: [...new Set(networkIds)], address: accounts[0]?.split(':').at(-1) ?? '' }
+    return { networkIds: [...new Set(networkIds)], address: readAccount(familyOf(namespace), accounts[0] ?? '') }
   }
 
   return {
@@ -68,15 +77,14 @@ export function createSessions(kit: Kit, families: readonly WalletFamily[]): Ses
         expiresAtMs: expiry * 1000,
         families: families
           .filter(({ namespace }) => namespaces[namespace])
-          .map(({ namespace, accounts, networks }) => {
+          .map(({ namespace, label, accounts, networks }) => {
             const { networkIds, address } = read(topic, namespace)
             const marked = networks().map((network) => ({ ...network, isConnected: networkIds.includes(network.id) }))
-            return { namespace, address, accounts, networks: marked }
+            return { namespace, label, address, accounts, networks: marked }
           }),
       })),
     async switchNetwork(topic, networkId) {
-      const family = families.find(({ namespace }) => networkId.startsWith(`${namespace}:`))
-      if (!family) throw new Error('The wallet has no such network.')
+      const family = familyOf(networkId.slice(0, networkId.indexOf(':')))
       const { networkIds, address } = read(topic, family.namespace)
       if (!networkIds.includes(networkId)) await place(topic, family.namespace, [...networkIds, networkId], address)
       const event = { name: 'chainChanged', data: family.chainChangedData(networkId) }
@@ -86,7 +94,8 @@ export function createSessions(kit: Kit, families: readonly WalletFamily[]): Ses
       const { networkIds } = read(topic, namespace)
       await place(topic, namespace, networkIds, address)
       const [chainId = ''] = networkIds
-      await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [address] }, chainId })
+      const data = writeAccounts(familyOf(namespace), address, [chainId]).map((account) => account.split(':').at(-1))
+      await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId })
     },
     setNetworks: async (topic, namespace, networkIds) =>
       place(topic, namespace, networkIds, read(topic, namespace).address),

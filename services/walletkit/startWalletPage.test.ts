@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdEvm } from '../wallet/families/evm/holdEvm.ts'
+import { holdCosmos } from './families/holdCosmos.ts'
 import { startWalletPage, type WalletPage } from './startWalletPage.ts'
 
 const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 31337, name: 'First', rpcUrl: 'http://127.0.0.1:8545', nativeCurrency }
 const relayUrl = 'ws://127.0.0.1:4192'
 /** A private key as the page gets it. */
-const PRIVATE_KEY = /0x[0-9a-f]{64}/
+const PRIVATE_KEY = /[0-9a-f]{64}$/
 
 let page: WalletPage
 beforeAll(async () => {
-  page = await startWalletPage({ chains: [chain], relayUrl, projectId: 'local', port: 0 })
+  page = await startWalletPage({ holdings: [holdEvm([chain]), holdCosmos()], relayUrl, projectId: 'local', port: 0 })
 })
 afterAll(() => page.stop())
 
@@ -24,14 +26,16 @@ test('the keys are only for the page itself, and not in its script', async () =>
   expect((await fetch(url)).status).toBe(403)
   const own = await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })
   expect(await own.json()).toMatchObject({
-    accounts: [{ name: 'Everyday' }, { name: 'Savings' }],
-    chains: [chain],
+    families: {
+      evm: { accounts: [{ name: 'Everyday' }, { name: 'Savings' }], chains: [chain] },
+      cosmos: { accounts: [{ name: 'Everyday' }, { name: 'Savings' }] },
+    },
     relayUrl,
   })
-  const { accounts } = await (await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })).json()
+  const { families } = await (await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })).json()
   const script = await (await fetch(`${page.url}/page.js`)).text()
-  for (const { privateKey } of accounts) {
+  for (const { privateKey } of [...families.evm.accounts, ...families.cosmos.accounts]) {
     expect(privateKey).toMatch(PRIVATE_KEY)
-    expect(script).not.toContain(privateKey.slice(2))
+    expect(script).not.toContain(privateKey.replace('0x', ''))
   }
 })

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 import { bundlePage } from '../wallet/bundlePage.ts'
-import { deriveAccounts } from '../wallet/deriveAccounts.ts'
-import type { WalletChain } from '../wallet/protocol.ts'
+import type { Holdings } from '../wallet/families/family.ts'
 import { type Answers, serveAnswers } from '../wallet/serveAnswers.ts'
 
 const DEFAULT_PORT = 4181
 
 export interface WalletPageOptions {
-  chains: readonly WalletChain[]
+  /** The window parts are what the wallet has. */
+  holdings: readonly Holdings[]
   /** `ws:` address of the relay. */
   relayUrl: string
   projectId: string
@@ -31,7 +31,7 @@ export async function startWalletPage({ port, ...options }: WalletPageOptions): 
   return { url: `http://${LOOPBACK}:${taken}`, stop: () => closeServer(server) }
 }
 
-async function buildAnswers(options: Omit<WalletPageOptions, 'port'>): Promise<Answers> {
+async function buildAnswers({ holdings, ...options }: Omit<WalletPageOptions, 'port'>): Promise<Answers> {
   const [script, html, look, css, icon] = await Promise.all([
     bundlePage(locate('page/page.ts'), { format: 'esm', define: { global: 'globalThis' } }),
     readFile(locate('page/page.html'), 'utf8'),
@@ -39,7 +39,7 @@ async function buildAnswers(options: Omit<WalletPageOptions, 'port'>): Promise<A
     readFile(locate('page/page.css'), 'utf8'),
     readFile(locate('../wallet/page/icon.svg'), 'utf8'),
   ])
-  const config = { ...options, accounts: deriveAccounts() }
+  const config = { ...options, families: Object.fromEntries(holdings.map(({ family, window }) => [family, window])) }
   return {
     '/health': { type: 'text/plain', body: 'ok\n' },
     '/': { type: 'text/html', body: html },

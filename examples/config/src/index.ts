@@ -1,7 +1,12 @@
 // How every example learns its endpoints without a build: `config.json` beside the page, then the query.
+import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { type EvmOptions, evm } from '@latchkey/sdk'
+import type { SolanaOptions } from '@latchkey/sdk/solana'
+
+type Network = NonNullable<SolanaOptions['networks']>[number]
 
 export interface ExampleConfig {
+  /** Of every family; a page takes those of the families that it has. Those of viem are EVM networks. */
   networks?: EvmOptions['networks']
   /** For the relay and the directory. Without it, or one of their addresses, the page has neither. */
   projectId?: string
@@ -9,6 +14,10 @@ export interface ExampleConfig {
   relayUrl?: string
   /** Origin of a wallet directory. */
   explorerUrl?: string
+  /** Origin of a login server, for signing in by email and by other accounts. */
+  loginUrl?: string
+  /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
+  wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
   /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */
   walletScript?: string
   /** Page of a demo wallet that is paired by link. From the file alone, like every link that the page shows. */
@@ -20,7 +29,7 @@ export async function readConfig(): Promise<ExampleConfig> {
   const answer = await fetch('./config.json')
   const config: ExampleConfig = answer.ok ? await answer.json() : {}
   const query = new URLSearchParams(location.search)
-  for (const name of ['projectId', 'relayUrl', 'explorerUrl'] as const) {
+  for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'loginUrl'] as const) {
     const given = query.get(name)
     if (given) config[name] = given
   }
@@ -33,9 +42,19 @@ export function hasRemoteWallets({ projectId, relayUrl, explorerUrl }: ExampleCo
   return Boolean(projectId || relayUrl || explorerUrl)
 }
 
-/** The EVM family on the networks of the settings. */
-export function createChains({ networks }: ExampleConfig) {
-  return [evm({ networks })]
+/** The EVM family on its networks of the settings. */
+export function createChains(config: ExampleConfig) {
+  return [evm({ networks: listEvmNetworks(config) })]
+}
+
+/** The EVM networks of the settings; a chain of viem has a number as its id. */
+export function listEvmNetworks({ networks }: ExampleConfig): EvmOptions['networks'] {
+  return networks?.filter(({ id }) => !String(id).includes(':') || String(id).startsWith('eip155:'))
+}
+
+/** The networks of the settings in another CAIP-2 namespace. */
+export function listNetworks({ networks = [] }: ExampleConfig, namespace: string): Network[] {
+  return networks.filter((network): network is Network => String(network.id).startsWith(`${namespace}:`))
 }
 
 /** Puts the demo wallet into the page, as an extension would. */

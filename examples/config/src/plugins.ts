@@ -1,4 +1,7 @@
-// The plugins of a page with a project id: what every page has, wallets on other devices, and the wallet directory.
+// The plugins of a page: what every page has, signing in, wallets on other devices, and the wallet directory.
+import { email } from '@latchkey/plugin-email'
+import { embedded } from '@latchkey/plugin-embedded'
+import { socials } from '@latchkey/plugin-socials'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { wallets } from '@latchkey/plugin-wallets'
 import { defaultPlugins } from '@latchkey/sdk'
@@ -9,12 +12,19 @@ const ANY_PROJECT = '00000000000000000000000000000000'
 
 /** The default plugins, and those that the settings name servers for. A line a plugin. */
 export function createPlugins(config: ExampleConfig) {
-  if (!hasRemoteWallets(config)) return defaultPlugins()
+  const own = [...defaultPlugins(), ...createLogins(config)]
+  if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
-  // Who asks is attested by servers of WalletConnect; a relay of one's own is about doing without them.
-  const relay = { projectId, ...(relayUrl && { relayUrl, verify: false }) }
+  const relay = { projectId, ...(relayUrl && { relayUrl }) }
   // A page with a relay of its own asks no public directory. `null`: the registry that comes with the plugin is the list.
   const ownDirectory = explorerUrl ?? (relayUrl ? null : undefined)
-  const directory = { projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }
-  return [...defaultPlugins(), walletConnect(relay), wallets(directory)]
+  const directory = { ...config.wallets, projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }
+  return [...own, walletConnect(relay), wallets(directory)]
+}
+
+/** Signing in without a wallet, where the settings name a server for it. */
+function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
+  if (!loginUrl) return []
+  const frame = { projectId, frameUrl: `${loginUrl}/sdk` }
+  return [embedded(frame), email(), socials()]
 }

@@ -7,12 +7,11 @@ import { SiteHeader } from './page/SiteHeader'
 import { Steps } from './page/Steps'
 import { TryIt } from './page/TryIt'
 import type { ThemeMode } from './theme/themeMode'
-import type { EventLog, Provider } from './wallet/eventLog'
+import type { EventLog } from './wallet/eventLog'
 
 interface AppProps {
   evenings: readonly [Evening, ...Evening[]]
   themeMode: ThemeMode
-  provider: Provider
   eventLog: EventLog
   hasDemoWallet: boolean
   /** Of the demo wallet that is paired by link. */
@@ -20,7 +19,7 @@ interface AppProps {
 }
 
 /** The whole page. The chosen evening is its one piece of state. */
-export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet, walletPage }: AppProps) {
+export function App({ evenings, themeMode, eventLog, hasDemoWallet, walletPage }: AppProps) {
   const [chosen, choose] = useState<Evening>(evenings[0])
   return (
     <>
@@ -31,7 +30,7 @@ export function App({ evenings, themeMode, provider, eventLog, hasDemoWallet, wa
       <main id="main" tabIndex={-1}>
         <Hero evening={chosen} />
         <Programme evenings={evenings} chosen={chosen} onChoose={choose} />
-        <TryIt {...{ provider, eventLog, hasDemoWallet, walletPage }} evening={chosen} />
+        <TryIt {...{ eventLog, hasDemoWallet, walletPage }} evening={chosen} />
         <Steps />
       </main>
       <SiteFooter />

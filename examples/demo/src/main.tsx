@@ -1,5 +1,6 @@
 // The demo site: an invented series of concerts, with the modal wired in as a host would.
-import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
+import { addDemoWallet, readConfig } from '@latchkey/example-config'
+import { createAllChains } from '@latchkey/example-config/chains'
 import { createPlugins } from '@latchkey/example-config/plugins'
 import { createProvider, createWalletModal } from '@latchkey/sdk'
 import { WalletModalProvider } from '@latchkey/sdk/react'
@@ -13,7 +14,7 @@ import { createEventLog } from './wallet/eventLog'
 const themeMode = createThemeMode(document.documentElement)
 const config = await readConfig()
 const modal = createWalletModal({
-  chains: createChains(config),
+  chains: createAllChains(config),
   plugins: createPlugins(config),
   metadata: { name: 'Tallow Street', url: location.origin },
   theme: { mode: themeMode.get() },
@@ -22,8 +23,8 @@ themeMode.subscribe(() => modal.setTheme({ mode: themeMode.get() }))
 const provider = createProvider(modal)
 // Listens before the first render, so that a session that is restored early is in the log too.
 const eventLog = createEventLog(provider)
-// For the curious: `provider.request({ method: 'eth_chainId' })` in the browser's console.
-Object.assign(window, { provider })
+// For the curious: `provider.request({ method: 'eth_chainId' })` in the browser's console, and `modal.getState()`.
+Object.assign(window, { provider, modal })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -31,7 +32,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <App
         evenings={listEvenings(new Date())}
         themeMode={themeMode}
-        provider={provider}
         eventLog={eventLog}
         hasDemoWallet={config.walletScript !== undefined}
         walletPage={config.walletPage}

@@ -75,6 +75,8 @@ declare module 'bcoin' {
   }
   const bcoin: {
     FullNode: typeof FullNode
+    /** One object a process; the members are read when a node asks. */
+    Network: { get(type: 'regtest'): { minerWindow: number; activationThreshold: number } }
     Script: { fromRaw(raw: Uint8Array): BcoinScript }
     TX: { fromRaw(raw: Uint8Array): BcoinTransaction }
   }

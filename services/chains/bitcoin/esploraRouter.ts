@@ -1,7 +1,7 @@
 // The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Address, OutScript } from '@scure/btc-signer'
-import { REGTEST } from './accounts.ts'
+import type { AddressVersions } from './accounts.ts'
 import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
 
 /** A block may weigh 4 MB; nothing larger is a transaction. Hexadecimal digits. */
@@ -20,8 +20,8 @@ interface Answer {
 }
 type Route = readonly [pattern: RegExp, answer: (found: string) => Promise<Answer> | Answer]
 
-/** Answers requests in the shape of Esplora. */
-export function createEsploraRouter(node: RegtestNode) {
+/** Answers requests in the shape of Esplora, with addresses of these versions. */
+export function createEsploraRouter(node: RegtestNode, versions: AddressVersions) {
   const routes: readonly Route[] = [
     [/^\/health$/, () => text('ok')],
     [/^\/blocks\/tip\/height$/, () => text(String(node.height()))],
@@ -45,7 +45,7 @@ export function createEsploraRouter(node: RegtestNode) {
   }
 
   async function listCoins(address: string): Promise<Answer> {
-    const script = readScript(address)
+    const script = readScript(address, versions)
     if (!script) return { status: 400, body: 'Invalid Bitcoin address' }
     const coins = await node.coins(script)
     const body = coins.map(async ({ txid, vout, valueSats, height }) => ({
@@ -99,9 +99,9 @@ function refused({ code, message }: TransactionRefused): Answer {
   return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
 }
 
-function readScript(address: string): Uint8Array | null {
+function readScript(address: string, versions: AddressVersions): Uint8Array | null {
   try {
-    return OutScript.encode(Address(REGTEST).decode(address))
+    return OutScript.encode(Address(versions).decode(address))
   } catch {
     return null
   }

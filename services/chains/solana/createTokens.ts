@@ -1,4 +1,4 @@
-// Makes the tokens of plan.ts by real transactions: mint, the first account's token account, and the whole supply into it.
+// Makes the tokens of a plan by real transactions: mint, the first account's token account, and the whole supply into it.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -22,7 +22,7 @@ import {
 } from '@solana-program/token'
 import type { Cluster } from './cluster.ts'
 import { TOKEN_PROGRAMS } from './encodeAccount.ts'
-import { ACCOUNTS, LAMPORTS_PER_SOL, MINT_AUTHORITY_SEED, TOKEN_PLANS, type TokenPlan } from './plan.ts'
+import { ACCOUNTS, type ClusterPlan, LAMPORTS_PER_SOL, MINT_AUTHORITY_SEED, type TokenPlan } from './plan.ts'
 
 export interface SolanaToken extends Omit<TokenPlan, 'seed'> {
   /** Address of the token. */
@@ -34,12 +34,12 @@ export interface SolanaToken extends Omit<TokenPlan, 'seed'> {
 const AUTHORITY_LAMPORTS = 10n * LAMPORTS_PER_SOL
 
 /** Funds the accounts and makes the tokens; both have the same addresses each time. */
-export async function createTokens(cluster: Cluster): Promise<SolanaToken[]> {
-  for (const account of ACCOUNTS) cluster.airdrop(account.address as Address, account.lamports)
+export async function createTokens(cluster: Cluster, plan: ClusterPlan): Promise<SolanaToken[]> {
+  for (const [index, { address }] of ACCOUNTS.entries()) cluster.airdrop(address as Address, plan.lamports[index] ?? 0n)
   const authority = await toSigner(MINT_AUTHORITY_SEED)
   cluster.airdrop(authority.address, AUTHORITY_LAMPORTS)
   const tokens: SolanaToken[] = []
-  for (const plan of TOKEN_PLANS) tokens.push(await createToken(cluster, authority, plan))
+  for (const token of plan.tokens) tokens.push(await createToken(cluster, authority, token))
   return tokens
 }
 

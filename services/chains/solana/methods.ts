@@ -3,7 +3,7 @@ import { type EncodedAccount, getBase58Encoder } from '@solana/kit'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Cluster } from './cluster.ts'
 import { describeAmount, encodeAccount, readMint, readToken, TOKEN_PROGRAMS } from './encodeAccount.ts'
-import { GENESIS_HASH } from './plan.ts'
+import type { ClusterPlan } from './plan.ts'
 import { PARAMS, readParams } from './readParams.ts'
 import { RpcFailure } from './rpcFailure.ts'
 import { sendTransaction, simulateTransaction } from './sendTransaction.ts'
@@ -18,7 +18,7 @@ const LAMPORTS_PER_SIGNATURE = 5_000
 const SLOTS_IN_EPOCH = 432_000
 
 /** Methods by name; each takes the `params` of a message and throws RpcFailure. */
-export function createMethods(cluster: Cluster): Methods {
+export function createMethods(cluster: Cluster, { genesisHash }: Pick<ClusterPlan, 'genesisHash'>): Methods {
   const { svm } = cluster
   const inContext = (value: unknown) => ({
     context: { slot: cluster.slot(), apiVersion: NODE_VERSION['solana-core'] },
@@ -45,7 +45,7 @@ export function createMethods(cluster: Cluster): Methods {
   return {
     getHealth: takes(PARAMS.none, () => 'ok'),
     getVersion: takes(PARAMS.none, () => NODE_VERSION),
-    getGenesisHash: takes(PARAMS.none, () => GENESIS_HASH),
+    getGenesisHash: takes(PARAMS.none, () => genesisHash),
     getSlot: takes(PARAMS.none, () => cluster.slot()),
     getBlockHeight: takes(PARAMS.none, () => cluster.slot()),
     getEpochInfo: takes(PARAMS.none, () => ({

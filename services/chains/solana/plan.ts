@@ -1,13 +1,6 @@
-// What the local Solana cluster promises at the start: its name, accounts, balances and tokens. Nothing here is secret: the keys
-// are those of test accounts, never to be used on a public cluster.
-
-/** Wished port; WebSockets are on the next one, where @solana/web3.js looks for them. The cluster tools' own default is 8899. */
-export const DEFAULT_PORT = 8899
-
-/** SHA-256 of "Latchkey local cluster", in base58. */
-export const GENESIS_HASH = 'GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPniYPnbfg4KMb1n'
-/** CAIP-2: the first 32 characters of the genesis hash. */
-export const NETWORK_ID = `solana:${GENESIS_HASH.slice(0, 32)}` as const
+// What the local Solana clusters promise at the start: names, accounts, balances and tokens. Nothing here is secret: the keys are
+// those of the public test mnemonic, never to be used on a public cluster.
+import { deriveSeed } from './deriveSeed.ts'
 
 /** As on the public clusters. Milliseconds. */
 export const SLOT_MS = 400
@@ -20,26 +13,14 @@ export interface SolanaAccount {
   address: string
   /** Ed25519 seed of the key pair (RFC 8032), 32 bytes as hex. */
   seed: string
-  /** Balance at the start. */
-  lamports: bigint
 }
 
 const seedOf = (byte: string) => byte.repeat(32)
 
-/** The accounts that a demo wallet holds. */
+/** The accounts that a demo wallet holds: m/44'/501'/0'/0' and m/44'/501'/1'/0'. */
 export const ACCOUNTS: readonly SolanaAccount[] = [
-  {
-    name: 'Everyday',
-    address: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
-    seed: seedOf('01'),
-    lamports: 12_345_678_901n,
-  },
-  {
-    name: 'Savings',
-    address: '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
-    seed: seedOf('02'),
-    lamports: 100n * LAMPORTS_PER_SOL,
-  },
+  { name: 'Everyday', address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', seed: deriveSeed(0) },
+  { name: 'Savings', address: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD', seed: deriveSeed(1) },
 ]
 
 /** Pays for the tokens and may mint more of them. */
@@ -56,21 +37,51 @@ export interface TokenPlan {
   supplyUnits: bigint
 }
 
-export const TOKEN_PLANS: readonly TokenPlan[] = [
-  {
-    name: 'Test Dollar',
-    symbol: 'TUSD',
-    decimals: 6,
-    program: 'token',
-    seed: seedOf('11'),
-    supplyUnits: 25_000_500_000n,
-  },
-  {
-    name: 'Latchkey Token',
-    symbol: 'LATCH',
-    decimals: 9,
-    program: 'token-2022',
-    seed: seedOf('12'),
-    supplyUnits: 1_000_000_000_000_001n,
-  },
-]
+const TEST_DOLLAR: TokenPlan = {
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+  program: 'token',
+  seed: seedOf('11'),
+  supplyUnits: 25_000_500_000n,
+}
+const LATCHKEY_TOKEN: TokenPlan = {
+  name: 'Latchkey Token',
+  symbol: 'LATCH',
+  decimals: 9,
+  program: 'token-2022',
+  seed: seedOf('12'),
+  supplyUnits: 1_000_000_000_000_001n,
+}
+
+export interface ClusterPlan {
+  name: string
+  /** SHA-256 of a text about it, in base58. */
+  genesisHash: string
+  /** CAIP-2: the first 32 characters of the genesis hash. */
+  networkId: `solana:${string}`
+  /** Wished port; WebSockets are on the next one, where @solana/web3.js looks for them. */
+  port: number
+  /** Balance by account, in lamports. */
+  lamports: readonly bigint[]
+  tokens: readonly TokenPlan[]
+}
+
+/** "Latchkey local cluster". The cluster tools' own default port is 8899. */
+export const LOCAL_CLUSTER: ClusterPlan = {
+  name: 'Latchkey Solana',
+  genesisHash: 'GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPniYPnbfg4KMb1n',
+  networkId: 'solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni',
+  port: 8899,
+  lamports: [12_345_678_901n, 100n * LAMPORTS_PER_SOL],
+  tokens: [TEST_DOLLAR, LATCHKEY_TOKEN],
+}
+/** "Latchkey second cluster". */
+export const SECOND_CLUSTER: ClusterPlan = {
+  name: 'Latchkey Solana Second',
+  genesisHash: 'E4N3AWZdkLs5rnJLbqNEWxJLCDTgsP1AnVPEQQonMkLa',
+  networkId: 'solana:E4N3AWZdkLs5rnJLbqNEWxJLCDTgsP1A',
+  port: 8901,
+  lamports: [3_500_000_000n, LAMPORTS_PER_SOL / 4n],
+  tokens: [TEST_DOLLAR],
+}

@@ -1,4 +1,4 @@
-// The local Solana cluster: JSON-RPC on one port and WebSockets on the next, over a real runtime (LiteSVM) in this process.
+// A local Solana cluster: JSON-RPC on one port and WebSockets on the next, over a real runtime (LiteSVM) in this process.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
 import type { Running } from '../../log.ts'
@@ -7,13 +7,14 @@ import { answerMessage } from './answerMessage.ts'
 import { createCluster } from './cluster.ts'
 import { createTokens, type SolanaToken } from './createTokens.ts'
 import { createMethods, type Methods } from './methods.ts'
-import { ACCOUNTS, DEFAULT_PORT, NETWORK_ID, SLOT_MS, type SolanaAccount } from './plan.ts'
+import { ACCOUNTS, type ClusterPlan, LOCAL_CLUSTER, SLOT_MS, type SolanaAccount } from './plan.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 
 export interface SolanaChain extends Running {
   /** CAIP-2. */
-  networkId: typeof NETWORK_ID
+  networkId: ClusterPlan['networkId']
   name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrl: string
   /** On the port after that of `rpcUrl`, where @solana/web3.js looks. */
   wsUrl: string
@@ -23,6 +24,7 @@ export interface SolanaChain extends Running {
   advance(slots: number): void
 }
 
+const NATIVE_CURRENCY = { name: 'Local Sol', symbol: 'SOL', decimals: 9 } as const
 /** Larger than any question: a batch of a thousand. Bytes. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** RFC 6455: the endpoint is going away. */
@@ -35,22 +37,24 @@ const CORS_HEADERS = {
   'access-control-max-age': '86400',
 }
 
-/** Starts the cluster and resolves when it answers. `port` is a wish; 0 lets the system choose. */
-export async function startSolanaChain(options: { port?: number } = {}): Promise<SolanaChain> {
+/** Starts a cluster and resolves when it answers. `port` is a wish; 0 lets the system choose. */
+export async function startSolanaChain(options: { port?: number; plan?: ClusterPlan } = {}): Promise<SolanaChain> {
+  const { plan = LOCAL_CLUSTER, port: wished = plan.port } = options
   const cluster = createCluster()
-  const tokens = await createTokens(cluster)
-  const methods = createMethods(cluster)
+  const tokens = await createTokens(cluster, plan)
+  const methods = createMethods(cluster, plan)
 
   const http = createServer((request, response) => void answer(methods, request, response))
   const ws = createServer()
-  const port = await listenOnPair(http, ws, options.port ?? DEFAULT_PORT)
+  const port = await listenOnPair(http, ws, wished)
   const sockets = new WebSocketServer({ server: ws })
   sockets.on('connection', (socket) => serveSubscriptions(cluster, methods, socket))
   const timer = setInterval(cluster.advance, SLOT_MS)
 
   return {
-    networkId: NETWORK_ID,
-    name: 'Latchkey Solana',
+    networkId: plan.networkId,
+    name: plan.name,
+    nativeCurrency: NATIVE_CURRENCY,
     rpcUrl: `http://${LOOPBACK}:${port}`,
     wsUrl: `ws://${LOOPBACK}:${port + 1}`,
     accounts: ACCOUNTS,

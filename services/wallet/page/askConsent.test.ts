@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createAskConsent } from './askConsent.ts'
 
 const WALLET = 'http://wallet.example'
+const ASK = { chainId: 1, request: { kind: 'connect' } }
 const STRANGER_ID = '00000000-0000-4000-8000-000000000000'
 
 /** A page whose `open` returns a stand-in for the wallet's window. */
@@ -23,10 +24,10 @@ const approved = (id: string) => ({ type: 'latchkey-wallet:approved', id, result
 
 test('the request is told to the wallet origin alone, after it is ready', async () => {
   const { askConsent, opened, readId, say } = createPage()
-  const answer = askConsent({ kind: 'connect' }, 1)
+  const answer = askConsent('evm', ASK)
   expect(opened.postMessage).not.toHaveBeenCalled()
   say({ type: 'latchkey-wallet:ready', id: readId() })
-  const ask = { type: 'latchkey-wallet:ask', id: readId(), chainId: 1, request: { kind: 'connect' } }
+  const ask = { type: 'latchkey-wallet:ask', id: readId(), family: 'evm', ask: ASK }
   expect(opened.postMessage).toHaveBeenCalledExactlyOnceWith(ask, WALLET)
   say(approved(readId()))
   expect(await answer).toBe('0x1')
@@ -34,7 +35,7 @@ test('the request is told to the wallet origin alone, after it is ready', async 
 
 test('a message of another origin, source, id or shape is not an answer', async () => {
   const { askConsent, readId, say } = createPage()
-  const answer = askConsent({ kind: 'connect' }, 1)
+  const answer = askConsent('evm', ASK)
   say(approved(readId()), { origin: 'http://evil.example' })
   say(approved(readId()), { source: window })
   say(approved(STRANGER_ID))
@@ -45,7 +46,7 @@ test('a message of another origin, source, id or shape is not an answer', async 
 
 test('closing the window is a refusal', async () => {
   const { askConsent, opened } = createPage()
-  const answer = askConsent({ kind: 'connect' }, 1)
+  const answer = askConsent('evm', ASK)
   opened.closed = true
   await expect(answer).rejects.toMatchObject({ code: 4001 })
 })
@@ -53,7 +54,7 @@ test('closing the window is a refusal', async () => {
 test('an answer that is under way while the window closes still counts', async () => {
   const { askConsent, opened, readId, say } = createPage()
   vi.useFakeTimers()
-  const answer = askConsent({ kind: 'connect' }, 1)
+  const answer = askConsent('evm', ASK)
   opened.closed = true
   vi.advanceTimersToNextTimer()
   say(approved(readId()))
@@ -63,8 +64,8 @@ test('an answer that is under way while the window closes still counts', async (
 
 test('a second request waits for no one: it is turned away and the open window comes to the front', async () => {
   const { askConsent, opened, readId, say } = createPage()
-  const answer = askConsent({ kind: 'connect' }, 1)
-  await expect(askConsent({ kind: 'connect' }, 1)).rejects.toMatchObject({ code: -32002 })
+  const answer = askConsent('evm', ASK)
+  await expect(askConsent('evm', ASK)).rejects.toMatchObject({ code: -32002 })
   expect(opened.focus).toHaveBeenCalledOnce()
   say(approved(readId()))
   expect(await answer).toBe('0x1')
@@ -73,5 +74,5 @@ test('a second request waits for no one: it is turned away and the open window c
 test('a blocked window is said so', async () => {
   const { askConsent, open } = createPage()
   open.mockReturnValue(null)
-  await expect(askConsent({ kind: 'connect' }, 1)).rejects.toMatchObject({ code: -32603 })
+  await expect(askConsent('evm', ASK)).rejects.toMatchObject({ code: -32603 })
 })

@@ -1,6 +1,6 @@
 // Opens the wallet's window for one request and waits for its answer. Every message is checked for origin, source and id.
 import * as v from 'valibot'
-import { type AskMessage, type ConsentRequest, windowMessageSchema } from '../protocol.ts'
+import { type AskMessage, type Result, windowMessageSchema } from '../protocol.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
 
 /** No event tells a page that a window of another origin was closed. Seen twice it counts: an answer may still be under way at first. */
@@ -8,7 +8,7 @@ const CLOSED_POLL_MS = 200
 const WINDOW_WIDTH_PX = 400
 const WINDOW_HEIGHT_PX = 680
 
-export type AskConsent = (request: ConsentRequest, chainId: number) => Promise<string | null>
+export type AskConsent = (family: string, ask: unknown) => Promise<Result>
 
 /**
  * Creates the one door to the wallet's window. The window opens before the returned promise is awaited, so that the
@@ -16,7 +16,7 @@ export type AskConsent = (request: ConsentRequest, chainId: number) => Promise<s
  */
 export function createAskConsent(page: Window, walletOrigin: string): AskConsent {
   let open: Window | null = null
-  return async (request, chainId) => {
+  return async (family, ask) => {
     if (open && !open.closed) {
       open.focus()
       throw new RpcError(ERROR_CODES.resourceUnavailable, 'The wallet is waiting for another request to be answered.')
@@ -27,15 +27,15 @@ export function createAskConsent(page: Window, walletOrigin: string): AskConsent
     if (!opened) throw new RpcError(ERROR_CODES.internal, 'The browser blocked the wallet window. Allow pop-ups here.')
     open = opened
     try {
-      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:ask', id, chainId, request })
+      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:ask', id, family, ask })
     } finally {
       open = null
     }
   }
 }
 
-function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMessage): Promise<string | null> {
-  return new Promise<string | null>((resolve, reject) => {
+function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMessage): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
     const end = () => {
       page.clearInterval(closedPoll)
       page.removeEventListener('message', onMessage)

@@ -1,33 +1,25 @@
-// The script a page includes: announces the demo wallet by EIP-6963 and leaves `window.ethereum` alone.
+// The script a page includes: one wallet, made known to the page by each of its families in that family's own way.
 import * as v from 'valibot'
+import { enterBitcoin } from '../families/bitcoin/page.ts'
+import { enterEvm } from '../families/evm/page.ts'
+import type { EnterPage } from '../families/family.ts'
+import { enterSolana } from '../families/solana/page.ts'
 import { pageConfigSchema } from '../protocol.ts'
 import { createAskConsent } from './askConsent.ts'
-import { createProvider } from './createProvider.ts'
 import iconSvg from './icon.svg'
-import { createPageStateStore } from './pageState.ts'
-import { readChain } from './readChain.ts'
 
-/** Put in by the build: where the wallet lives and which networks it knows. */
+/** Put in by the build: where the wallet lives and what each family knows. */
 declare const WALLET_PAGE_CONFIG: unknown
 
-const { walletOrigin, chains } = v.parse(pageConfigSchema, WALLET_PAGE_CONFIG)
-const [firstChain] = chains
-if (firstChain) {
-  const store = createPageStateStore(localStorage, firstChain)
-  const provider = createProvider({ chains, store, readChain, askConsent: createAskConsent(window, walletOrigin) })
-  const info = Object.freeze({
-    uuid: crypto.randomUUID(),
-    name: 'Latchkey Demo Wallet',
-    rdns: 'dev.latchkey.demo-wallet',
-    icon: `data:image/svg+xml,${encodeURIComponent(iconSvg)}`,
-  })
-  const announce = () => {
-    window.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', {
-        detail: Object.freeze({ info, provider: Object.freeze(provider) }),
-      }),
-    )
-  }
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
+const FAMILIES: Readonly<Record<string, EnterPage>> = {
+  evm: enterEvm,
+  solana: enterSolana,
+  bitcoin: enterBitcoin,
+}
+
+const { walletOrigin, families } = v.parse(pageConfigSchema, WALLET_PAGE_CONFIG)
+const askConsent = createAskConsent(window, walletOrigin)
+const icon = `data:image/svg+xml,${encodeURIComponent(iconSvg)}`
+for (const [family, config] of Object.entries(families)) {
+  FAMILIES[family]?.({ config, name: 'Latchkey Demo Wallet', icon, ask: (ask) => askConsent(family, ask) })
 }

@@ -1,5 +1,5 @@
 // The parts of a description as DOM: facts to check, and content to read in full.
-import type { Fact } from './describeRequest.ts'
+import type { Fact } from './description.ts'
 import { createElement } from './element.ts'
 
 /** Raw content in a box that can be scrolled by keyboard. */

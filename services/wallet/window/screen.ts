@@ -1,25 +1,15 @@
 // The one screen of the wallet's window: who asks, what, with which account and network, Approve and Reject.
-import type { WalletChain } from '../protocol.ts'
-import type { Description } from './describeRequest.ts'
+import type { Prepared, ShownAccount } from '../families/family.ts'
 import { createContent, createFacts } from './descriptionParts.ts'
 import { createElement } from './element.ts'
-import type { WalletAccount } from './windowConfig.ts'
 
-export interface RequestScreen {
-  description: Description
+export interface RequestScreen extends Omit<Prepared, 'carryOut'> {
   /** The origin that asks. */
   origin: string
-  chain: WalletChain
-  /** The accounts in question: all of them to choose from, or the one that the request names. */
-  accounts: readonly WalletAccount[]
-  /** What the account is to this request; a network is added or switched for no account in particular. */
-  accountRole: 'chosen' | 'named' | 'none'
-  /** Balance texts in the order of the accounts. */
-  balances: Promise<(string | null)[]>
 }
 
 /** Shows a request and resolves with the account to use, or null when the person rejects. */
-export function showRequest(screen: RequestScreen): Promise<WalletAccount | null> {
+export function showRequest(screen: RequestScreen): Promise<ShownAccount | null> {
   const { description, accounts } = screen
   document.title = `${description.heading} · Latchkey Demo Wallet`
   const heading = createHeading(description.heading)
@@ -29,7 +19,7 @@ export function showRequest(screen: RequestScreen): Promise<WalletAccount | null
     children: [
       createElement('main', {
         children: [
-          createBrand(screen.chain),
+          createBrand(screen.networkName),
           heading,
           createSite(screen.origin),
           createElement('p', { class: 'effect', text: description.effect }),
@@ -44,7 +34,7 @@ export function showRequest(screen: RequestScreen): Promise<WalletAccount | null
   document.body.replaceChildren(form)
   heading.focus()
   return new Promise((resolve) => {
-    const decide = (account: WalletAccount | null) => {
+    const decide = (account: ShownAccount | null) => {
       document.removeEventListener('keydown', rejectOnEscape)
       approve.disabled = true
       reject.disabled = true
@@ -75,10 +65,10 @@ function createHeading(text: string): HTMLHeadingElement {
   return createElement('h1', { text, attributes: { tabindex: '-1' } })
 }
 
-function createBrand(chain: WalletChain | null): HTMLElement {
+function createBrand(networkName: string | null): HTMLElement {
   const icon = createElement('img', { attributes: { src: '/icon.svg', alt: '', width: '28', height: '28' } })
   const name = createElement('span', { text: 'Demo Wallet' })
-  const network = chain ? [createElement('span', { class: 'network', text: chain.name })] : []
+  const network = networkName ? [createElement('span', { class: 'network', text: networkName })] : []
   return createElement('header', { children: [icon, name, ...network] })
 }
 

@@ -1,6 +1,6 @@
 // The wallet's own side of the conversation with the page that opened it. Every message is checked for origin, source and id.
 import * as v from 'valibot'
-import { type AskMessage, askMessageSchema, type WindowMessage } from '../protocol.ts'
+import { type AskMessage, askMessageSchema, type Result, type WindowMessage } from '../protocol.ts'
 
 const openingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -11,7 +11,7 @@ export interface Session {
   /** The origin that asks, as the browser vouches for it. */
   origin: string
   ask: AskMessage
-  approve(result: string | null): void
+  approve(result: Result): void
   refuse(code: number, message: string): void
 }
 

@@ -1,13 +1,19 @@
 // The wallet's own window: shows one request, takes one decision, answers and closes.
-import type { ConsentRequest } from '../protocol.ts'
+import * as v from 'valibot'
+import { prepareBitcoin } from '../families/bitcoin/window.ts'
+import { prepareEvm } from '../families/evm/window.ts'
+import type { Prepare, Prepared } from '../families/family.ts'
+import { prepareSolana } from '../families/solana/window.ts'
+import { windowConfigSchema } from '../protocol.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
-import { carryOut } from './carryOut.ts'
-import { describeRequest } from './describeRequest.ts'
-import { readBalances } from './readBalances.ts'
-import { type RequestScreen, showNotice, showRequest } from './screen.ts'
-import { openSession } from './session.ts'
-import { loadWindowConfig } from './windowConfig.ts'
+import { showNotice, showRequest } from './screen.ts'
+import { openSession, type Session } from './session.ts'
 
+const FAMILIES: Readonly<Record<string, Prepare>> = {
+  evm: prepareEvm,
+  solana: prepareSolana,
+  bitcoin: prepareBitcoin,
+}
 /** The answer is on its way before the window goes; a person sees that the click was taken. */
 const CLOSE_DELAY_MS = 150
 
@@ -15,55 +21,25 @@ async function run(): Promise<void> {
   const session = await openSession(window)
   if (!session)
     return showNotice('Nothing to approve', 'A site opens this window when it asks your wallet for something.')
-  const { request, chainId } = session.ask
-  const { accounts, chains } = await loadWindowConfig()
-  const chain = chains.find(({ id }) => id === chainId)
-  const { accountRole, address } = findAccountRole(request)
-  const choices = address ? accounts.filter((account) => account.address === address) : accounts
-  if (!chain || choices.length === 0) {
-    session.refuse(ERROR_CODES.unauthorized, 'The wallet does not have this account or network.')
-    return closeSoon()
-  }
-  const account = await showRequest({
-    description: describeRequest(request, chain),
-    origin: session.origin,
-    chain,
-    accounts: choices,
-    accountRole,
-    balances: readBalances(choices, chain),
-  })
-  if (!account) {
-    const { code, message } = createUserRejection()
-    session.refuse(code, message)
-    return closeSoon()
-  }
   try {
-    session.approve(await carryOut(request, account, chain))
+    const { carryOut, ...shown } = await prepare(session)
+    const account = await showRequest({ ...shown, origin: session.origin })
+    if (!account) throw createUserRejection()
+    session.approve(await carryOut(account.address))
   } catch (cause) {
     if (cause instanceof RpcError) session.refuse(cause.code, cause.message)
     else session.refuse(ERROR_CODES.internal, 'The wallet could not do this.')
   }
-  closeSoon()
-}
-
-function closeSoon(): void {
   setTimeout(() => window.close(), CLOSE_DELAY_MS)
 }
 
-/** What an account is to a request, and which one when the request names it. */
-function findAccountRole(request: ConsentRequest): Pick<RequestScreen, 'accountRole'> & { address?: string } {
-  switch (request.kind) {
-    case 'connect':
-      return { accountRole: 'chosen' }
-    case 'signMessage':
-    case 'signTypedData':
-      return { accountRole: 'named', address: request.account }
-    case 'sendTransaction':
-      return { accountRole: 'named', address: request.transaction.from }
-    case 'addChain':
-    case 'switchChain':
-      return { accountRole: 'none' }
-  }
+/** The request as its family reads it. Throws RpcError 4200 for a family that the wallet has not. */
+async function prepare({ ask: { family, ask }, origin }: Session): Promise<Prepared> {
+  const response = await fetch('/window-config.json')
+  const configs = v.parse(windowConfigSchema, await response.json())
+  const read = Object.hasOwn(configs, family) ? FAMILIES[family] : undefined
+  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'The wallet has no such family of networks.')
+  return read(ask, { config: configs[family], origin })
 }
 
 run().catch(() => showNotice('Something went wrong', 'Close this window and try again from the site.'))

@@ -1,11 +1,13 @@
 // EVM networks: requests are judged, put into words and carried out by the same code as in the demo wallet's own window.
 import { privateKeyToAccount } from 'viem/accounts'
-import { type Verdict, vetRequest } from '../../wallet/page/vetRequest.ts'
-import type { ConsentRequest, WalletChain } from '../../wallet/protocol.ts'
+import type { ConsentRequest, WalletChain } from '../../wallet/families/evm/ask.ts'
+import { carryOut } from '../../wallet/families/evm/carryOut.ts'
+import { describeRequest } from '../../wallet/families/evm/describeRequest.ts'
+import { type Verdict, vetRequest } from '../../wallet/families/evm/vetRequest.ts'
+import type { WalletAccount } from '../../wallet/families/evm/windowConfig.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
-import { carryOut } from '../../wallet/window/carryOut.ts'
-import { describeRequest } from '../../wallet/window/describeRequest.ts'
-import type { WalletAccount } from '../../wallet/window/windowConfig.ts'
+import { type BatchStore, createMemoryBatches } from './batches.ts'
+import { CALL_METHODS, readCalls } from './evmCalls.ts'
 import type { Outcome, WalletFamily } from './family.ts'
 
 const NAMESPACE = 'eip155'
@@ -17,6 +19,7 @@ const METHODS = [
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  ...CALL_METHODS,
 ]
 const EVENTS = ['accountsChanged', 'chainChanged']
 
@@ -25,11 +28,14 @@ export interface EvmFamilyOptions {
   accounts: readonly WalletAccount[]
   /** Keeps a network that a person added. */
   remember(chain: WalletChain): void
+  /** Default: in memory. */
+  batches?: BatchStore
 }
 
 /** The EVM side of a wallet. */
-export function createEvmFamily({ chains: known, accounts, remember }: EvmFamilyOptions): WalletFamily {
+export function createEvmFamily({ chains: known, accounts, remember, ...options }: EvmFamilyOptions): WalletFamily {
   const chains = [...known]
+  const { batches = createMemoryBatches() } = options
 
   async function act(request: ConsentRequest, account: WalletAccount, chain: WalletChain): Promise<Outcome> {
     if (request.kind === 'addChain') {
@@ -43,6 +49,7 @@ export function createEvmFamily({ chains: known, accounts, remember }: EvmFamily
 
   return {
     namespace: NAMESPACE,
+    label: 'EVM networks',
     accounts,
     networks: () => chains.map((chain) => ({ id: nameChain(chain), name: chain.name })),
     methods: METHODS,
@@ -51,6 +58,8 @@ export function createEvmFamily({ chains: known, accounts, remember }: EvmFamily
       const chain = chains.find((each) => nameChain(each) === chainId)
       const account = accounts.find((each) => each.address.toLowerCase() === address.toLowerCase())
       if (!chain || !account) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet has no such account or network.')
+      const calls = readCalls(method, params, { account, chain, chains, batches })
+      if (calls) return calls
       const state = { account: account.address, chainId: chain.id, addedChains: [] }
       const verdict = vetRequest({ method, params }, { state, chains })
       if (verdict.kind === 'answer') return { kind: 'answer', result: verdict.value }

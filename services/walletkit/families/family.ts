@@ -1,5 +1,5 @@
 // What the wallet needs of a family of chains. A new family is one file beside this one and one line where wallets are made.
-import type { Description } from '../../wallet/window/describeRequest.ts'
+import type { Description } from '../../wallet/window/description.ts'
 
 export interface FamilyAccount {
   name: string
@@ -29,7 +29,7 @@ export interface Outcome {
   moveTo?: string
 }
 
-/** What a request is: answered at once, or asked of a person first. */
+/** What a request is: answered unasked, `result` being a promise where a chain is read, or asked of a person first. */
 export type Reading =
   | { kind: 'answer'; result: unknown }
   | { kind: 'ask'; description: Description; networkName: string; carryOut(): Promise<Outcome> }
@@ -37,7 +37,11 @@ export type Reading =
 export interface WalletFamily {
   /** CAIP-2 namespace. */
   namespace: string
+  /** As a person reads it. */
+  label: string
   accounts: readonly FamilyAccount[]
+  /** What an account is called on one network, where that differs; the address to pay to comes first. Absent: the same everywhere. */
+  addressesOn?(address: string, networkId: string): readonly string[]
   /** Those of the start, and those that people added since. */
   networks(): readonly FamilyNetwork[]
   methods: readonly string[]

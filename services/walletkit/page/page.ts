@@ -1,9 +1,10 @@
 // The wallet's page: takes a link, shows what waits for an answer, and the connections there are.
+import { rememberChain } from '../../wallet/families/evm/windowConfig.ts'
 import { createElement } from '../../wallet/window/element.ts'
 import { showNotice } from '../../wallet/window/screen.ts'
-import { rememberChain } from '../../wallet/window/windowConfig.ts'
+import { createFamilies } from '../createFamilies.ts'
 import { createRelayWallet, type RelayWallet } from '../createRelayWallet.ts'
-import { createEvmFamily } from '../families/evm.ts'
+import { createBatches } from '../families/batches.ts'
 import { startKit } from '../startKit.ts'
 import { createAskCard } from './askCard.ts'
 import { loadPageConfig } from './pageConfig.ts'
@@ -14,10 +15,11 @@ import { createSessionCard } from './sessionCard.ts'
 const STORAGE_NAME = 'latchkey-demo-wallet'
 
 async function run(): Promise<void> {
-  const { relayUrl, projectId, chains, accounts } = await loadPageConfig()
+  const { relayUrl, projectId, families } = await loadPageConfig()
   const name = 'Latchkey Demo Wallet'
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storageName: STORAGE_NAME })
-  const wallet = createRelayWallet(kit, [createEvmFamily({ chains, accounts, remember: rememberChain })])
+  const stores = { remember: rememberChain, batches: createBatches(localStorage) }
+  const wallet = createRelayWallet(kit, createFamilies(families, stores))
   const pairing = createPairing(wallet)
   document.body.replaceChildren(
     createElement('main', {

@@ -1,19 +1,17 @@
-// What only the wallet's own origin reads: its accounts with their keys (public test keys), networks, and the relay.
+// What only the wallet's own origin reads: its families with their keys (public test keys), and the relay.
 import * as v from 'valibot'
-import { type WindowConfig, windowConfigSchema, withAddedChains } from '../../wallet/window/windowConfig.ts'
+import { windowConfigSchema, withAddedChains } from '../../wallet/families/evm/windowConfig.ts'
 
 const pageConfigSchema = v.object({
-  ...windowConfigSchema.entries,
+  families: v.looseObject({ evm: windowConfigSchema }),
   relayUrl: v.pipe(v.string(), v.regex(/^wss?:\/\//)),
   projectId: v.pipe(v.string(), v.nonEmpty()),
 })
-export interface WalletPageConfig extends WindowConfig {
-  relayUrl: string
-  projectId: string
-}
+export type WalletPageConfig = v.InferOutput<typeof pageConfigSchema>
 
 /** Reads the page's settings, with the networks that people added. Throws when the wallet's server is gone. */
 export async function loadPageConfig(): Promise<WalletPageConfig> {
   const response = await fetch('/page-config.json')
-  return withAddedChains(v.parse(pageConfigSchema, await response.json()))
+  const { families, ...config } = v.parse(pageConfigSchema, await response.json())
+  return { ...config, families: { ...families, evm: withAddedChains(families.evm) } }
 }

@@ -15,7 +15,7 @@ export function createSessionCard(session: SessionView, sessions: Sessions): HTM
     children: [
       createElement('h3', { text: site.name, attributes: { id: titleId } }),
       createElement('p', { class: 'site', text: `${site.url}, until ${until}` }),
-      ...session.families.flatMap((family) => createFamily(topic, family, sessions, button, problem)),
+      ...session.families.map((family) => createFamily(topic, family, sessions, button, problem)),
       problem.element,
       createElement('div', {
         class: 'actions',
@@ -44,11 +44,11 @@ function createButtons(problem: Problem): CreateButton {
 
 function createFamily(
   topic: string,
-  { namespace, address, accounts, networks }: SessionFamily,
+  { namespace, label, address, accounts, networks }: SessionFamily,
   sessions: Sessions,
   button: CreateButton,
   problem: Problem,
-): HTMLElement[] {
+): HTMLElement {
   const network = createSelect(
     'Network',
     networks.map(({ id, name }) => ({ value: id, text: name })),
@@ -72,11 +72,16 @@ function createFamily(
   })
   const switchNetwork = () => sessions.switchNetwork(topic, network.select.value)
   const changeAccount = () => sessions.changeAccount(topic, namespace, account.select.value)
-  return [
-    createElement('div', { class: 'row', children: [network.label, button('Switch network', switchNetwork)] }),
-    createElement('div', { class: 'row', children: [account.label, button('Change account', changeAccount)] }),
-    fieldset,
-  ]
+  return createElement('div', {
+    class: 'family',
+    attributes: { role: 'group', 'aria-label': label },
+    children: [
+      createElement('h4', { text: label }),
+      createElement('div', { class: 'row', children: [network.label, button('Switch network', switchNetwork)] }),
+      createElement('div', { class: 'row', children: [account.label, button('Change account', changeAccount)] }),
+      fieldset,
+    ],
+  })
 }
 
 function createSelect(text: string, options: readonly { value: string; text: string }[], selected?: string) {

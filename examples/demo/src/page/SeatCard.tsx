@@ -1,19 +1,22 @@
 import { useWalletModal, useWalletState } from '@latchkey/sdk/react'
 import { type Evening, formatLongDate, writeSeatMessage } from '../evenings'
-import type { Provider } from '../wallet/eventLog'
-import { SigningResult } from '../wallet/SigningResult'
-import { useSigning } from '../wallet/useSigning'
+import { readAccount, signMessage } from '../wallet/account'
+import { RequestStatus } from '../wallet/RequestStatus'
+import { useRequest } from '../wallet/useRequest'
 
 /** Shows what will be signed, asks for it, and shows what came back. */
-export function SeatCard({ evening, provider }: { evening: Evening; provider: Provider }) {
+export function SeatCard({ evening }: { evening: Evening }) {
   const modal = useWalletModal()
-  const { address } = useWalletState()
-  const message = writeSeatMessage(evening, address ?? 'the one you connect', location.host)
-  const { signing, sign } = useSigning(provider, message, address)
-  const isBusy = signing.phase === 'asking' || signing.phase === 'checking'
+  const account = readAccount(useWalletState())
+  const message = writeSeatMessage(evening, account?.address ?? 'the one you connect', location.host)
+  const { request, start } = useRequest(message, async () => {
+    if (account === null) throw new Error('Nobody is connected.')
+    return signMessage(modal, account, message)
+  })
+  const isBusy = request.phase === 'asking'
 
-  // One button before and after, so that focus stays where it is. A closed modal is an answer too.
-  const connect = () => provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
+  // One button before and after, so that focus stays where it is. A modal that could not open says so itself.
+  const connect = () => modal.open('Connect').catch(() => {})
 
   return (
     <div className="card">
@@ -24,14 +27,35 @@ export function SeatCard({ evening, provider }: { evening: Evening; provider: Pr
         type="button"
         className="button"
         data-testid="demo-sign"
-        aria-haspopup={address === null ? 'dialog' : undefined}
+        aria-haspopup={account === null ? 'dialog' : undefined}
         aria-disabled={isBusy}
-        onClick={address === null ? connect : isBusy ? undefined : sign}
+        onClick={account === null ? connect : isBusy ? undefined : start}
         onPointerEnter={modal.prefetch}
       >
-        {address === null ? 'Connect to sign' : isBusy ? 'Waiting for your wallet…' : 'Sign a message'}
+        {account === null ? 'Connect to sign' : isBusy ? 'Waiting for your wallet…' : 'Sign a message'}
       </button>
-      <SigningResult signing={signing} address={address} />
+      <RequestStatus
+        request={request}
+        testId="demo-sign-status"
+        declined="You did not sign, and that is fine. The seat is still free."
+        describe={({ isValid }) => ({
+          isGood: isValid !== false,
+          text:
+            isValid === false ? (
+              'This signature does not belong to your address.'
+            ) : (
+              <>
+                {isValid ? 'Signature valid for' : 'Signed. Our box office will check it for'}{' '}
+                <span className="mono">{account?.address}</span>
+              </>
+            ),
+        })}
+      />
+      {request.phase === 'answered' && (
+        <p className="signature mono" data-testid="demo-signature">
+          {request.answer.signature}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,15 @@
+import { useWalletState } from '@latchkey/sdk/react'
+import { useState } from 'react'
 import type { Evening } from '../evenings'
+import { readAccount } from '../wallet/account'
 import { EventList } from '../wallet/EventList'
-import type { EventLog, Provider } from '../wallet/eventLog'
+import type { EventLog } from '../wallet/eventLog'
 import { WalletFacts } from '../wallet/WalletFacts'
+import { HatCard } from './HatCard'
 import { SeatCard } from './SeatCard'
 
 interface TryItProps {
   evening: Evening
-  provider: Provider
   eventLog: EventLog
   hasDemoWallet: boolean
   /** Of the demo wallet that is paired by link. */
@@ -14,18 +17,28 @@ interface TryItProps {
 }
 
 /** The product at work, and what the page learns from the wallet meanwhile. */
-export function TryIt({ evening, provider, eventLog, hasDemoWallet, walletPage }: TryItProps) {
+export function TryIt({ evening, eventLog, hasDemoWallet, walletPage }: TryItProps) {
+  const account = readAccount(useWalletState())
+  const [sentCount, setSentCount] = useState(0)
+  const isEthereum = account === null || account.caipAddress.startsWith('eip155:')
   return (
     <section id="try-it" aria-labelledby="try-it-title">
       <h2 id="try-it-title">Take your seat</h2>
       <div className="try-it">
-        <SeatCard evening={evening} provider={provider} />
+        <div className="try-it-column">
+          <SeatCard evening={evening} />
+          {account && <HatCard account={account} onSent={() => setSentCount(sentCount + 1)} />}
+        </div>
         <div className="card">
           <h3>Behind the counter</h3>
           <p className="quiet">For the curious: all that this page knows about your wallet.</p>
-          <WalletFacts />
-          <h4 id="events-title">Events</h4>
-          <EventList eventLog={eventLog} labelledBy="events-title" />
+          <WalletFacts version={sentCount} />
+          <h4 id="events-title">Events of the Ethereum provider</h4>
+          <EventList
+            eventLog={eventLog}
+            labelledBy="events-title"
+            empty={isEthereum ? 'Nothing has happened yet.' : 'It has nothing to say about this account.'}
+          />
         </div>
       </div>
       {hasDemoWallet && (

@@ -3,12 +3,19 @@ import type { EventLog } from './eventLog'
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
+interface EventListProps {
+  eventLog: EventLog
+  labelledBy: string
+  /** Said while there are none. */
+  empty: string
+}
+
 /** The provider's events, newest first. */
-export function EventList({ eventLog, labelledBy }: { eventLog: EventLog; labelledBy: string }) {
+export function EventList({ eventLog, labelledBy, empty }: EventListProps) {
   const events = useSyncExternalStore(eventLog.subscribe, eventLog.get)
   return (
     <div className="events" role="log" aria-labelledby={labelledBy} data-testid="demo-events">
-      {events.length === 0 && <p className="quiet">Nothing has happened yet.</p>}
+      {events.length === 0 && <p className="quiet">{empty}</p>}
       <ul>
         {events.map(({ id, name, detail, time }) => (
           <li key={id}>

@@ -1,10 +1,12 @@
 import { useWalletState } from '@latchkey/sdk/react'
+import { useBalance } from './useBalance'
 
 const STATUS = { connected: 'Connected', connecting: 'Connecting', disconnected: 'Not connected' } as const
 
-/** Status, address and network, as the hooks give them. */
-export function WalletFacts() {
-  const { status, address, walletName, network, isNetworkSupported } = useWalletState()
+/** Status, address, network and balance. `version`: another number reads the balance again. */
+export function WalletFacts({ version }: { version: number }) {
+  const { status, address, caipAddress, walletName, network, isNetworkSupported } = useWalletState()
+  const balance = useBalance(caipAddress, version)
   return (
     <dl className="facts">
       <dt>Status</dt>
@@ -18,6 +20,8 @@ export function WalletFacts() {
       </dd>
       <dt>Network</dt>
       <dd data-testid="demo-network">{isNetworkSupported ? network.name : 'Not one of ours'}</dd>
+      <dt>Balance</dt>
+      <dd data-testid="demo-balance">{balance ?? 'Not known'}</dd>
     </dl>
   )
 }

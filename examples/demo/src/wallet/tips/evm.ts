@@ -1,0 +1,14 @@
+// A tip on an EVM network: one call, which the wallet completes with nonce and fees.
+import { isHash, numberToHex, parseEther } from 'viem'
+import type { SendTip } from './tip'
+
+/** Index 2 of the public test mnemonic. */
+const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const VALUE_WEI = parseEther('0.01')
+
+export const sendTip: SendTip = async (modal, { address, network }) => {
+  const params = [{ from: address, to: HOUSE, value: numberToHex(VALUE_WEI) }]
+  const hash = await modal.request({ network: network.id, method: 'eth_sendTransaction', params })
+  if (typeof hash !== 'string' || !isHash(hash)) throw new Error('The wallet did not answer with a transaction.')
+  return hash
+}

@@ -1,0 +1,32 @@
+// One request to a wallet, from the click to what came of it. What belongs to another question counts as nothing asked.
+import { findError } from '@latchkey/sdk'
+import { useState } from 'react'
+
+/** Where a request stands. */
+export type Request<Answer> =
+  | { phase: 'idle' | 'asking' | 'declined' }
+  | { phase: 'answered'; answer: Answer }
+  | { phase: 'failed'; reason: string }
+
+/** The state of the question `about`, and the function that asks it. */
+export function useRequest<Answer>(about: string, ask: () => Promise<Answer>) {
+  const [latest, setLatest] = useState<{ about: string; request: Request<Answer> }>()
+
+  async function start() {
+    const tell = (request: Request<Answer>) => setLatest({ about, request })
+    tell({ phase: 'asking' })
+    try {
+      tell({ phase: 'answered', answer: await ask() })
+    } catch (error) {
+      tell(describeFailure(error))
+    }
+  }
+
+  const request: Request<Answer> = latest?.about === about ? latest.request : { phase: 'idle' }
+  return { request, start }
+}
+
+function describeFailure(error: unknown): Request<never> {
+  if (findError(error, 'rpc/user-rejected')) return { phase: 'declined' }
+  return { phase: 'failed', reason: error instanceof Error ? error.message : String(error) }
+}

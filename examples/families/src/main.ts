@@ -1,0 +1,37 @@
+// Every family of chains on one page: those with a package of their own, and all others by the generic one over WalletConnect.
+import { readConfig } from '@latchkey/example-config'
+import { createAllChains } from '@latchkey/example-config/chains'
+import { createPlugins } from '@latchkey/example-config/plugins'
+import { createWalletModal } from '@latchkey/sdk'
+import { algorand, cardano, cosmos, elrond, generic, multiversx, near, polkadot, tezos } from '@latchkey/sdk/generic'
+import { sendRequests } from './sendRequests'
+import { showAccounts } from './showAccounts'
+
+const config = await readConfig()
+const others = [cosmos, algorand, polkadot, cardano, elrond, multiversx, near, tezos].map(generic)
+/** Stands for the families that nobody has made a list for. */
+const hedera = generic({
+  namespace: 'hedera',
+  label: 'Hedera',
+  methods: ['hedera_signMessage'],
+  networks: [
+    { id: 'hedera:mainnet', name: 'Hedera', native: { name: 'Hbar', symbol: 'HBAR', decimals: 8 }, rpcUrls: [] },
+  ],
+})
+/** `?families=cosmos,near`: these alone. */
+const wanted = new URLSearchParams(location.search).get('families')?.split(',')
+const chains = [...createAllChains(config), ...others, hedera].filter(
+  ({ namespace }) => wanted?.includes(namespace) ?? true,
+)
+const modal = createWalletModal({ chains, plugins: createPlugins(config) })
+
+const button = document.getElementById('connect') as HTMLButtonElement
+button.onclick = () => modal.open()
+button.onpointerenter = button.onfocus = modal.prefetch
+button.disabled = false
+showAccounts(modal, document.getElementById('accounts') as HTMLUListElement)
+sendRequests(
+  modal,
+  document.getElementById('request') as HTMLFormElement,
+  document.getElementById('answer') as HTMLOutputElement,
+)

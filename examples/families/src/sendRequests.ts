@@ -1,0 +1,23 @@
+// A request as the visitor writes it, and its answer.
+import type { WalletModal } from '@latchkey/sdk'
+
+type Call = Parameters<WalletModal['request']>[0]
+
+/** The answer is JSON, or the code of the error. */
+export function sendRequests(modal: WalletModal, form: HTMLFormElement, answer: HTMLOutputElement): void {
+  const read = (name: string) => String(new FormData(form).get(name))
+  form.onsubmit = async (event) => {
+    event.preventDefault()
+    answer.textContent = ''
+    try {
+      const call: Call = {
+        network: read('network') as Call['network'],
+        method: read('method'),
+        params: JSON.parse(read('params')),
+      }
+      answer.textContent = JSON.stringify(await modal.request(call))
+    } catch (error) {
+      answer.textContent = String(error instanceof Error && 'code' in error ? error.code : error)
+    }
+  }
+}

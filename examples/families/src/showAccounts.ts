@@ -1,0 +1,21 @@
+// One line a family: the account that is connected there.
+import type { WalletModal } from '@latchkey/sdk'
+
+/** Follows the modal's events. */
+export function showAccounts(modal: WalletModal, list: HTMLUListElement): void {
+  const accounts = new Map<string, string>()
+  const draw = () =>
+    list.replaceChildren(
+      ...[...accounts.values()].map((account) => Object.assign(document.createElement('li'), { textContent: account })),
+    )
+  for (const event of ['session:connected', 'session:restored', 'session:changed'] as const) {
+    modal.on(event, ({ caipAddress }) => {
+      accounts.set(caipAddress.slice(0, caipAddress.indexOf(':')), caipAddress)
+      draw()
+    })
+  }
+  modal.on('session:disconnected', ({ namespace }) => {
+    accounts.delete(namespace)
+    draw()
+  })
+}

@@ -1,0 +1,15 @@
+// Bitcoin networks and the accounts that the wallet holds there: each has an address for payments and one for ordinals.
+import { BITCOIN_ACCOUNTS, type BitcoinAccount } from '../../../chains/bitcoin/accounts.ts'
+import type { Holdings } from '../family.ts'
+import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './ask.ts'
+
+/** The wallet's Bitcoin side. */
+export function holdBitcoin(networks: readonly BitcoinWalletNetwork[]): Holdings {
+  const [everyday, everydayOrdinals, savings, savingsOrdinals] = BITCOIN_ACCOUNTS
+  const accounts = [pair(everyday, everydayOrdinals), pair(savings, savingsOrdinals)]
+  return { family: 'bitcoin', page: { networks }, window: { accounts, networks } }
+}
+
+function pair(payment: BitcoinAccount, ordinals: BitcoinAccount): BitcoinWalletAccount {
+  return { name: payment.name, paymentKey: payment.privateKey, ordinalsKey: ordinals.privateKey }
+}

@@ -1,0 +1,21 @@
+// Makes two wallets known: the one of all families by the Wallet Standard, and one that knows nothing but Bitcoin by sats-connect.
+import * as v from 'valibot'
+import type { EnterPage } from '../family.ts'
+import { bitcoinPageConfigSchema } from './ask.ts'
+import { createSatsConnectProvider } from './satsConnect.ts'
+import { registerStandardWallet } from './standard.ts'
+
+/** Where the page finds the provider: a member of `window`. */
+const PROVIDER_ID = 'LatchkeyBitcoinProvider'
+const NAME = 'Latchkey Bitcoin Wallet'
+
+/** Enters the page's lists of Bitcoin wallets. */
+export const enterBitcoin: EnterPage = ({ config, ...parts }) => {
+  const [first, ...others] = v.parse(bitcoinPageConfigSchema, config).networks
+  if (!first) return
+  registerStandardWallet(parts, first)
+  const provider = createSatsConnectProvider({ networks: [first, ...others], storage: localStorage, ask: parts.ask })
+  const page: { btc_providers?: object[] } = window as object
+  page.btc_providers = [...(page.btc_providers ?? []), { id: PROVIDER_ID, name: NAME, icon: parts.icon }]
+  Object.assign(window, { [PROVIDER_ID]: Object.freeze(provider) })
+}

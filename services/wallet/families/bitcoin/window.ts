@@ -1,0 +1,77 @@
+// The window's side of Bitcoin: which account and network a request is about, what to show, and how to do it.
+import * as v from 'valibot'
+import { ERROR_CODES, RpcError } from '../../rpcError.ts'
+import type { Prepare, Prepared, ShownAccount } from '../family.ts'
+import {
+  type BitcoinRequest,
+  type BitcoinWalletAccount,
+  type BitcoinWalletNetwork,
+  bitcoinAskSchema,
+  bitcoinWindowConfigSchema,
+} from './ask.ts'
+import { readSats } from './askEsplora.ts'
+import { carryOutBitcoin } from './carryOut.ts'
+import { describeBitcoin, formatBitcoin } from './describeBitcoin.ts'
+import { type AddressPair, addressesOf } from './keys.ts'
+
+/** Reads one request. Throws RpcError 4100 for an account or a network that the wallet has not. */
+export const prepareBitcoin: Prepare = (ask, { config }) => {
+  const { network: networkId, request } = v.parse(bitcoinAskSchema, ask)
+  const { accounts, networks } = v.parse(bitcoinWindowConfigSchema, config)
+  const network = networks.find(({ id }) => id === networkId)
+  const named = addressIn(request)
+  const holders = accounts.filter((account) => named === null || hasAddress(account, networks, named))
+  if (!network || holders.length === 0)
+    throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account or network.')
+  const pairs = holders.map((account) => addressesOf(account, network))
+  const shown = pairs.map((pair) => show(pair, request))
+  const balances = shown.map(({ address }) =>
+    readSats(network, address).then(
+      (sats) => formatBitcoin(sats, network),
+      () => null,
+    ),
+  )
+  return {
+    description: describeBitcoin(
+      request,
+      network,
+      pairs.flat().map(({ address }) => address),
+    ),
+    networkName: network.name,
+    accounts: shown,
+    accountRole: roleIn(request),
+    balances: Promise.all(balances),
+    carryOut: async (chosen) => {
+      const pair = pairs.find((each) => each.some(({ address }) => address === chosen))
+      if (!pair) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
+      return carryOutBitcoin(request, pair, network)
+    },
+  }
+}
+
+/** The address that a request names: one of the account that has to answer. */
+function addressIn(request: BitcoinRequest): string | null {
+  if (request.kind === 'connect') return null
+  return request.kind === 'signPsbt' ? (request.inputs[0]?.address ?? null) : request.account
+}
+
+function roleIn({ kind }: BitcoinRequest): Prepared['accountRole'] {
+  if (kind === 'connect') return 'chosen'
+  return kind === 'switchNetwork' ? 'none' : 'named'
+}
+
+function hasAddress(
+  account: BitcoinWalletAccount,
+  networks: readonly BitcoinWalletNetwork[],
+  address: string,
+): boolean {
+  return networks.some((network) => addressesOf(account, network).some((each) => each.address === address))
+}
+
+/** The address that signs, else the one for payments. */
+function show(pair: AddressPair, request: BitcoinRequest): ShownAccount {
+  const [payment, ordinals] = pair
+  return addressIn(request) === ordinals.address
+    ? { name: `${ordinals.name} ordinals`, address: ordinals.address }
+    : { name: payment.name, address: payment.address }
+}

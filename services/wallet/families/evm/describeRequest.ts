@@ -1,0 +1,135 @@
+// Puts a request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
+import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToString } from 'viem'
+import { type Description, type Fact, UNREADABLE_PATTERN } from '../../window/description.ts'
+import type { ConsentRequest, WalletChain, WalletTransaction } from './ask.ts'
+
+/** `0x` and the four bytes that name a function in call data (Solidity ABI). */
+const SELECTOR_CHARS = 10
+
+/** Describes a request for the network it is made on. Never throws on content that cannot be decoded; it is shown raw. */
+export function describeRequest(request: ConsentRequest, chain: WalletChain): Description {
+  switch (request.kind) {
+    case 'connect':
+      return {
+        heading: 'Connect to this site',
+        effect: 'It will see the address you choose, and ask you before anything is signed or sent.',
+        facts: [],
+        content: null,
+      }
+    case 'signMessage':
+      return {
+        heading: 'Sign a message',
+        effect: 'Signing is free and moves nothing. It proves that this account is yours.',
+        facts: [],
+        content: { label: 'Message', text: readText(request.message) },
+      }
+    case 'signTypedData': {
+      const { domain, primaryType, message } = request.typedData
+      const contract = domain.verifyingContract
+      return {
+        heading: 'Sign structured data',
+        effect: 'Signing is free, but data like this can allow someone to move your tokens. Read it first.',
+        facts: [
+          { label: 'For', value: String(domain.name ?? 'not named') },
+          { label: 'Type', value: primaryType },
+          ...(typeof contract === 'string' ? [{ label: 'Contract', value: contract, isCode: true }] : []),
+          ...listFields(message),
+        ],
+        content: null,
+      }
+    }
+    case 'sendTransaction':
+      return describeTransaction(request.transaction, chain)
+    case 'addChain':
+      return {
+        heading: 'Add a network',
+        effect: 'The wallet will ask this server about balances and send your transactions through it.',
+        facts: [...describeChain(request.chain), { label: 'Server', value: request.chain.rpcUrl, isCode: true }],
+        content: null,
+      }
+    case 'switchChain':
+      return {
+        heading: 'Switch network',
+        effect: `What this site asks for next will happen on ${request.chain.name}.`,
+        facts: describeChain(request.chain),
+        content: null,
+      }
+  }
+}
+
+/** Exact decimal text of an amount with its unit. */
+export function formatAmount(units: bigint, currency: { symbol: string; decimals: number }): string {
+  return `${formatUnits(units, currency.decimals)} ${currency.symbol}`
+}
+
+/** An address in groups of four, to be compared by eye. */
+function groupAddress(address: string): string {
+  return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`
+}
+
+/** Every field of structured data by its path, `to.wallets.0` for example. */
+function listFields(message: Readonly<Record<string, unknown>>, path = ''): Fact[] {
+  return Object.entries(message).flatMap(([name, value]): Fact[] => {
+    const label = `${path}${name}`
+    if (typeof value === 'object' && value !== null) return listFields({ ...value }, `${label}.`)
+    const text = String(value)
+    return [
+      { label, value: UNREADABLE_PATTERN.test(text) ? JSON.stringify(text) : text, isCode: text.startsWith('0x') },
+    ]
+  })
+}
+
+function describeTransaction(transaction: WalletTransaction, chain: WalletChain): Description {
+  const valueWei = readQuantity(transaction.value)
+  const amount = formatAmount(valueWei, chain.nativeCurrency)
+  const data = transaction.data && transaction.data !== '0x' ? transaction.data : null
+  const target = transaction.to ? groupAddress(transaction.to) : 'A new contract'
+  const facts: Fact[] = [
+    { label: data ? 'Contract' : 'To', value: target, isCode: true },
+    ...(data ? describeCall(data) : []),
+    ...(data === null || valueWei > 0n ? [{ label: 'Amount', value: amount }] : []),
+  ]
+  return {
+    heading: data ? 'Send a transaction' : `Send ${amount}`,
+    effect: 'Once it is sent it cannot be taken back.',
+    facts,
+    content: data ? { label: 'Data', text: data } : null,
+  }
+}
+
+/** The ERC-20 call by its names, amounts in raw units: the token's decimals are only the contract's word. */
+function describeCall(data: Hex): Fact[] {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi: erc20Abi, data })
+    const inputs: readonly { name?: string }[] = getAbiItem({ abi: erc20Abi, name: functionName })?.inputs ?? []
+    const values = args.map((value, index) => {
+      const text = typeof value === 'bigint' ? `${value} units` : groupAddress(value)
+      return { label: capitalise(inputs[index]?.name ?? 'value'), value: text, isCode: typeof value === 'string' }
+    })
+    return [{ label: 'Action', value: capitalise(functionName) }, ...values]
+  } catch {
+    return [{ label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}` }]
+  }
+}
+
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function describeChain(chain: WalletChain): Fact[] {
+  return [
+    { label: 'Network', value: `${chain.name} (${chain.id})` },
+    { label: 'Currency', value: chain.nativeCurrency.symbol },
+  ]
+}
+
+/** An empty quantity, `0x`, counts as none. */
+function readQuantity(hex: Hex | undefined): bigint {
+  return hex === undefined || hex === '0x' ? 0n : BigInt(hex)
+}
+
+/** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
+function readText(message: Hex): string {
+  const text = hexToString(message)
+  return UNREADABLE_PATTERN.test(text) ? message : text
+}

@@ -1,0 +1,16 @@
+// Amounts of SOL as a person reads them.
+
+const DECIMALS = 9
+
+/** Exact decimal text of lamports with its unit. */
+export function formatSol(lamports: bigint): string {
+  return `${formatUnits(lamports, DECIMALS)} SOL`
+}
+
+/** Exact decimal text of an amount in its smallest unit, without zeros at the end. */
+export function formatUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}

@@ -1,0 +1,98 @@
+// A wallet of the Wallet Standard for a family to fill: it registers, remembers what the page may see, and tells of changes.
+// Source: github.com/wallet-standard/wallet-standard.
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+
+/** What a page may know of an account; the family adds its networks and features. */
+export interface SharedAccount {
+  address: string
+  publicKey: Uint8Array
+}
+export interface StandardWalletParts {
+  name: string
+  /** `data:` address. */
+  icon: string
+  chains: readonly string[]
+  /** What an account can be asked for. */
+  accountFeatures: readonly string[]
+  /** Asks a person which accounts the page may see. */
+  connect(): Promise<readonly SharedAccount[]>
+}
+export interface StandardWalletPage {
+  /** The accounts that the page sees now. */
+  accounts(): readonly (SharedAccount & { chains: readonly string[]; features: readonly string[] })[]
+  /** Shares these from now on and tells the page. */
+  share(accounts: readonly SharedAccount[]): void
+  /** Registers, with what the family adds to the standard's own features. */
+  register(features: Readonly<Record<string, object>>): void
+}
+
+const FEATURE_VERSION = '1.0.0'
+const storedSchema = v.array(v.object({ address: v.string(), publicKey: v.string() }))
+
+/** One wallet in one page. Its memory is the page's own storage, where a content script would keep it. */
+export function createStandardWallet({ name, icon, chains, accountFeatures, connect }: StandardWalletParts) {
+  const storageKey = `latchkey-demo-wallet/standard/${chains[0]}/${name}/1`
+  const listeners = new Set<(properties: object) => void>()
+  let shared = readShared(storageKey)
+
+  const accounts: StandardWalletPage['accounts'] = () =>
+    shared.map((account) => Object.freeze({ ...account, chains, features: accountFeatures }))
+
+  function share(next: readonly SharedAccount[]): void {
+    shared = next
+    const rows = next.map(({ address, publicKey }) => ({ address, publicKey: base64.encode(publicKey) }))
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(rows))
+    } catch {
+      // A full or blocked storage costs the memory over a reload, nothing else.
+    }
+    for (const listener of [...listeners]) listener({ accounts: accounts() })
+  }
+
+  const standardFeatures = {
+    'standard:connect': {
+      version: FEATURE_VERSION,
+      connect: async ({ silent = false } = {}) => {
+        if (!silent) share(await connect())
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': { version: FEATURE_VERSION, disconnect: async () => share([]) },
+    'standard:events': {
+      version: FEATURE_VERSION,
+      on: (_event: 'change', listener: (properties: object) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+
+  function register(features: Readonly<Record<string, object>>): void {
+    const wallet = Object.freeze({
+      version: FEATURE_VERSION,
+      name,
+      icon,
+      chains,
+      features: Object.freeze({ ...standardFeatures, ...features }),
+      get accounts() {
+        return accounts()
+      },
+    })
+    const callback = (registrar: { register(wallet: object): void }) => registrar.register(wallet)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+    window.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent).detail))
+  }
+
+  return { accounts, share, register } satisfies StandardWalletPage
+}
+
+/** Junk in the storage counts as nothing shared. */
+function readShared(storageKey: string): readonly SharedAccount[] {
+  try {
+    const rows = v.parse(storedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return rows.map(({ address, publicKey }) => ({ address, publicKey: base64.decode(publicKey) }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,20 @@
+// What a person is shown about one request, whatever the family.
+
+export interface Fact {
+  label: string
+  value: string
+  /** Addresses and hashes: set in a fixed-width face. */
+  isCode?: boolean
+}
+
+export interface Description {
+  heading: string
+  /** One sentence: what saying yes does. */
+  effect: string
+  facts: Fact[]
+  /** Raw content to read in full, or null. */
+  content: { label: string; text: string } | null
+}
+
+/** Control characters, signs that turn the reading direction, and the mark of bytes that are no text. */
+export const UNREADABLE_PATTERN = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069\ufffd]/u

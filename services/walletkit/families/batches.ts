@@ -1,0 +1,40 @@
+// Which calls were sent together, for as long as a site may ask how they went. Source: EIP-5792.
+import * as v from 'valibot'
+
+const batchSchema = v.object({
+  id: v.string(),
+  chainId: v.number(),
+  /** Of the transactions that were sent, in order. */
+  hashes: v.array(v.string()),
+  /** How many calls were asked for. */
+  count: v.number(),
+})
+const storedSchema = v.array(v.object({ ...batchSchema.entries, sentAtMs: v.number() }))
+export type Batch = v.InferOutput<typeof batchSchema>
+
+export interface BatchStore {
+  find(id: string): Batch | null
+  add(batch: Batch): void
+}
+
+const KEY = 'latchkey-demo-wallet/batches/1'
+/** A wallet answers for a day at least. */
+const KEPT_MS = 86_400_000
+
+/** Batches in `storage`, so that a reload does not forget them. */
+export function createBatches(storage: Pick<Storage, 'getItem' | 'setItem'>): BatchStore {
+  const read = () => {
+    const stored = v.safeParse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
+    return stored.success ? stored.output.filter(({ sentAtMs }) => Date.now() - sentAtMs < KEPT_MS) : []
+  }
+  return {
+    find: (id) => read().find((batch) => batch.id === id) ?? null,
+    add: (batch) => storage.setItem(KEY, JSON.stringify([...read(), { ...batch, sentAtMs: Date.now() }])),
+  }
+}
+
+/** Batches for as long as the wallet runs. */
+export function createMemoryBatches(): BatchStore {
+  const items = new Map<string, string>()
+  return createBatches({ getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text) })
+}
