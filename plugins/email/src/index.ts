@@ -1,0 +1,35 @@
+// Manifest of the email plugin: a field in Connect, the code of a mail, and the change of an address.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { EmailTypes } from './types'
+
+export type { EmailTypes } from './types'
+
+/** Height of the field in CSS pixels. */
+const FIELD_PX = 48
+
+/** Adds signing in by email. Needs the plugin `embedded`, whose wallet the visitor gets. */
+export function email(): PluginManifest<EmailTypes> {
+  return definePlugin<EmailTypes>({
+    id: 'email',
+    api: 1,
+    requires: ['embedded'],
+    uses: ['embeddedWallet'],
+    views: {
+      EmailVerifyDevice: { title: 'Approve this device', load: () => import('./views/EmailVerifyDeviceView') },
+      EmailVerifyOtp: { title: 'Enter the code', load: () => import('./views/EmailVerifyOtpView') },
+      UpdateEmailWallet: { title: 'Change email', load: () => import('./views/UpdateEmailWalletView') },
+      UpdateEmailPrimaryOtp: {
+        title: 'Confirm current email',
+        load: () => import('./views/UpdateEmailPrimaryOtpView'),
+      },
+      UpdateEmailSecondaryOtp: {
+        title: 'Confirm new email',
+        load: () => import('./views/UpdateEmailSecondaryOtpView'),
+      },
+    },
+    slots: {
+      'connect.method': [{ id: 'email', order: 10, roomPx: FIELD_PX, load: () => import('./views/EmailField') }],
+      'account.row': [{ id: 'email', order: 20, roomPx: 0, load: () => import('./views/EmailRow') }],
+    },
+  })
+}

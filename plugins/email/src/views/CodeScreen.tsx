@@ -1,0 +1,36 @@
+// What three views share: where the mail went, the field for its code, and a way to another mail.
+import type { EmbeddedWalletService } from '@latchkey/kernel'
+import { useText } from '@latchkey/ui'
+import type { JSX, ReactNode } from 'react'
+import { en } from '../i18n/en'
+import { MailHero } from './MailHero'
+import { OtpField } from './OtpField'
+import type { Asking } from './useAsk'
+
+export interface CodeScreenProps {
+  /** The sentence before the address. */
+  detail: string
+  /** Null when it is not known here. */
+  email: string | null
+  asking: Asking
+  /** Sends the code and leads on. */
+  submit: (code: string, wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
+  /** Below the field. */
+  children: ReactNode
+}
+
+export function CodeScreen({ detail, email, asking, submit, children }: CodeScreenProps): JSX.Element {
+  const t = useText(en)
+  const { isBusy, problem, ask } = asking
+  return (
+    <>
+      <MailHero title={t('email.code.title')} detail={detail} email={email} next={t('email.code.life')} />
+      <OtpField
+        isBusy={isBusy}
+        problem={problem}
+        onCode={(code) => ask((wallet, isHere) => submit(code, wallet, isHere))}
+      />
+      <div className="foot">{children}</div>
+    </>
+  )
+}

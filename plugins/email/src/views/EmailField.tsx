@@ -1,0 +1,66 @@
+// The field in Connect. It asks for nothing before a visitor comes to it.
+import { Icon, IconButton, Input, useKernel, useText } from '@latchkey/ui'
+import { type JSX, type SyntheticEvent, useState } from 'react'
+import { en } from '../i18n/en'
+import { parseEmail } from '../parseEmail'
+import { followStep } from './followStep'
+import { useAsk } from './useAsk'
+
+/** Shorter is no address yet; wire facts section 4.4. */
+const LEAST_LENGTH = 4
+
+/** Sends the mail, then leads to its code. */
+export function View(): JSX.Element {
+  const kernel = useKernel()
+  const t = useText(en)
+  const { isBusy, problem, ask, say } = useAsk()
+  const [text, setText] = useState('')
+
+  const prepare = () => {
+    kernel.service('embeddedWallet').then(
+      (wallet) => wallet.warm(),
+      // Who sends the address is told why it fails.
+      () => {},
+    )
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const email = parseEmail(text)
+    if (email === null) {
+      if (text.trim() !== '') say(t('email.invalid'))
+      return
+    }
+    void ask(async (wallet, isHere) => {
+      const step = await wallet.connectEmail(email)
+      if (isHere()) await followStep(step, email, wallet, kernel.router.push)
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Input
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        data-testid="lk-email"
+        label={t('email.field')}
+        value={text}
+        readOnly={isBusy}
+        problem={problem}
+        start={<Icon name="mail" size={18} />}
+        end={
+          text.trim().length >= LEAST_LENGTH && (
+            <IconButton icon="next" type="submit" label={t('email.go')} aria-disabled={isBusy} />
+          )
+        }
+        onFocus={prepare}
+        onValue={setText}
+      />
+      <span className="hidden" role="status">
+        {isBusy && t('email.sending')}
+      </span>
+    </form>
+  )
+}

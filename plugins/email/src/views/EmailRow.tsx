@@ -1,0 +1,35 @@
+// The address of whoever signed in by email, in the account: the way to change it.
+import type { EmbeddedWalletService } from '@latchkey/kernel'
+import { Icon, Row, useKernel, useLatchkeyAtom, useService, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+
+/** Nothing for an account of another wallet: the embedded one is not even asked. */
+export function View(): JSX.Element | null {
+  const { connections, connectors } = useKernel()
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const connector = active?.connectorId ? connectors.get(active.connectorId) : null
+  return connector?.kind === 'auth' ? <OwnAccount /> : null
+}
+
+function OwnAccount(): JSX.Element | null {
+  const wallet = useService('embeddedWallet')
+  return wallet.status === 'ready' ? <EmailRow wallet={wallet.service} /> : null
+}
+
+/** Nothing after a social login: that address is the provider's. */
+function EmailRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
+  const { router } = useKernel()
+  const t = useText(en)
+  const user = useLatchkeyAtom(wallet.userAtom)
+  if (!user?.email || user.userName !== null) return null
+  return (
+    <Row
+      picture={<Icon name="mail" />}
+      title={t('email.row')}
+      detail={<bdi>{user.email}</bdi>}
+      end={<Icon name="next" size={18} />}
+      onClick={() => router.push('UpdateEmailWallet')}
+    />
+  )
+}

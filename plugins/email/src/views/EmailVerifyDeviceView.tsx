@@ -1,0 +1,71 @@
+// A new device is approved by a link in a mail, perhaps opened on another one: this view waits for it.
+import type { ViewProps } from '@latchkey/kernel'
+import { Button, useKernel, useText } from '@latchkey/ui'
+import { type JSX, useEffect, useState } from 'react'
+import { en } from '../i18n/en'
+import { followStep } from './followStep'
+import { MailHero } from './MailHero'
+import { useAsk } from './useAsk'
+import { useCountdown } from './useCountdown'
+import { WaitButton } from './WaitButton'
+
+/** Listens from the first moment, and again after every mail; gives way to the code. */
+export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX.Element {
+  const kernel = useKernel()
+  const { router, snackbar } = kernel
+  const t = useText(en)
+  const { isBusy, problem, ask } = useAsk()
+  const { seconds, restart } = useCountdown()
+  const [round, setRound] = useState(0)
+  const [isDeaf, setDeaf] = useState(false)
+  const listen = () => setRound((count) => count + 1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` listens again
+  useEffect(() => {
+    const leaving = new AbortController()
+    const wait = async () => (await kernel.service('embeddedWallet')).waitForDevice(leaving.signal)
+    setDeaf(false)
+    wait().then(
+      () => leaving.signal.aborted || router.replace('EmailVerifyOtp', { email }),
+      () => leaving.signal.aborted || setDeaf(true),
+    )
+    return () => leaving.abort()
+  }, [kernel, router, email, round])
+
+  const sendAgain = () =>
+    ask(async (wallet, isHere) => {
+      const step = await wallet.connectEmail(email)
+      restart()
+      if (!isHere()) return
+      snackbar.show('success', t('email.device.sent'))
+      if (step === 'VERIFY_DEVICE') listen()
+      else await followStep(step, email, wallet, router.replace)
+    })
+  return (
+    <>
+      <MailHero
+        title={t('email.device.title')}
+        detail={t('email.device.detail')}
+        email={email}
+        next={t('email.device.next')}
+      />
+      <p className="otp-problem" role="alert">
+        {problem ?? (isDeaf && t('email.lost'))}
+      </p>
+      <div className="foot">
+        {isDeaf && (
+          <Button weight="primary" onClick={listen}>
+            {t('email.device.listen')}
+          </Button>
+        )}
+        <WaitButton
+          seconds={seconds}
+          label={t('email.device.again')}
+          waitingLabel={t('email.device.againIn', { count: seconds })}
+          isBusy={isBusy}
+          onPress={sendAgain}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// The code of the mail signs the visitor in.
+import type { ViewProps } from '@latchkey/kernel'
+import { useKernel, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { CodeScreen } from './CodeScreen'
+import { followStep } from './followStep'
+import { useAsk } from './useAsk'
+import { useCountdown } from './useCountdown'
+import { WaitButton } from './WaitButton'
+
+/** Where a success leads is the kernel's business. */
+export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.Element {
+  const { router, snackbar } = useKernel()
+  const t = useText(en)
+  const asking = useAsk()
+  const { seconds, restart } = useCountdown()
+
+  const sendAgain = () =>
+    asking.ask(async (wallet, isHere) => {
+      const step = await wallet.connectEmail(email)
+      restart()
+      if (!isHere()) return
+      snackbar.show('success', t('email.code.sent'))
+      await followStep(step, email, wallet, router.replace)
+    })
+  return (
+    <CodeScreen
+      detail={t('email.code.detail')}
+      email={email}
+      asking={asking}
+      submit={async (code, wallet, isHere) => {
+        await wallet.submitOtp(code)
+        if (isHere()) await wallet.finish()
+      }}
+    >
+      <WaitButton
+        seconds={seconds}
+        label={t('email.code.again')}
+        waitingLabel={t('email.code.againIn', { count: seconds })}
+        isBusy={asking.isBusy}
+        onPress={sendAgain}
+      />
+    </CodeScreen>
+  )
+}

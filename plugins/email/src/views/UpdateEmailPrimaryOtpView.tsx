@@ -1,0 +1,27 @@
+// First code of a change of address: whoever asks for it reads the mail of the address so far.
+import type { ViewProps } from '@latchkey/kernel'
+import { useKernel, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { CodeScreen } from './CodeScreen'
+import { StartOver } from './StartOver'
+import { useAsk } from './useAsk'
+
+export function View({ params }: ViewProps<'UpdateEmailPrimaryOtp'>): JSX.Element {
+  const { router } = useKernel()
+  const t = useText(en)
+  const asking = useAsk()
+  return (
+    <CodeScreen
+      detail={t('email.update.primary')}
+      email={null}
+      asking={asking}
+      submit={async (code, wallet, isHere) => {
+        await wallet.submitPrimaryOtp(code)
+        if (isHere()) router.replace('UpdateEmailSecondaryOtp', params)
+      }}
+    >
+      <StartOver update={params} isBusy={asking.isBusy} />
+    </CodeScreen>
+  )
+}

@@ -1,0 +1,29 @@
+// Second code of a change of address: the new one is the visitor's too.
+import type { ViewProps } from '@latchkey/kernel'
+import { useKernel, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { CodeScreen } from './CodeScreen'
+import { StartOver } from './StartOver'
+import { useAsk } from './useAsk'
+
+export function View({ params }: ViewProps<'UpdateEmailSecondaryOtp'>): JSX.Element {
+  const { router, snackbar } = useKernel()
+  const t = useText(en)
+  const asking = useAsk()
+  return (
+    <CodeScreen
+      detail={t('email.update.secondary')}
+      email={params.email}
+      asking={asking}
+      submit={async (code, wallet, isHere) => {
+        await wallet.submitSecondaryOtp(code)
+        if (!isHere()) return
+        snackbar.show('success', t('email.update.done'))
+        router.reset(params.redirectView ?? 'Account')
+      }}
+    >
+      <StartOver update={params} isBusy={asking.isBusy} />
+    </CodeScreen>
+  )
+}

@@ -1,0 +1,13 @@
+// Where a login goes after a mail was sent.
+import type { EmailLoginStep, EmbeddedWalletService, Router } from '@latchkey/kernel'
+
+/** `go` pushes, or replaces the view that asked for another mail. */
+export async function followStep(
+  step: EmailLoginStep,
+  email: string,
+  wallet: EmbeddedWalletService,
+  go: Router['push'],
+): Promise<void> {
+  if (step === 'CONNECT') await wallet.finish()
+  else go(step === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice', { email })
+}

@@ -1,0 +1,65 @@
+// One question to the embedded wallet at a time: busy while it is open, then done, or a sentence about what went wrong.
+import type { EmbeddedWalletService } from '@latchkey/kernel'
+import { useKernel, useText } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { en } from '../i18n/en'
+
+/** `isHere` tells whether the visitor is still at this view: what comes later leads nobody anywhere. */
+export type Question = (wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
+export interface Asking {
+  isBusy: boolean
+  /** What to show next to the field, for as long as nothing else was asked. */
+  problem: string | undefined
+  /** False when it failed, or when another question is open. */
+  ask(question: Question): Promise<boolean>
+  say(problem: string): void
+}
+
+export function useAsk(): Asking {
+  const kernel = useKernel()
+  const t = useText(en)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isOpen = useRef(false)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const isHere = () => isMounted.current && kernel.store.get(kernel.router.stateAtom).isOpen
+  const setWaiting = (isWaiting: boolean) => {
+    isOpen.current = isWaiting
+    setBusy(isWaiting)
+    kernel.router.setLoading(isWaiting)
+  }
+
+  async function ask(question: Question): Promise<boolean> {
+    if (isOpen.current) return false
+    setWaiting(true)
+    setProblem(undefined)
+    try {
+      await question(await kernel.service('embeddedWallet'), isHere)
+      return true
+    } catch (error) {
+      if (!isAbort(error)) setProblem(readToast(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost'))
+      return false
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return { isBusy, problem, ask, say: setProblem }
+}
+
+const readCode = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '')
+const isAbort = (error: unknown) => readCode(error) === 'kernel/aborted'
+const isWrongAddress = (error: unknown) => readCode(error) === 'embedded/email-invalid'
+
+/** The throttle's sentence, or the frame's own words about a code. */
+function readToast(error: unknown): string | null {
+  if (isWrongAddress(error) || !(error instanceof Object) || !('toast' in error)) return null
+  return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null
+}

@@ -1,0 +1,341 @@
+import type { PluginManifest } from '@latchkey/kernel'
+import { createFakeChain, createFakeWallet, createRefusal } from '@latchkey/kernel/testing'
+import { email } from '@latchkey/plugin-email'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closePages, fill, openPage } from './loginPage'
+
+afterEach(closePages)
+
+const ADA = 'ada@example.com'
+const CODE = 'Code, six digits'
+
+async function sendTo(address: string, page = openPage([email()])) {
+  page.kernel.router.open('Connect')
+  fill(await page.field('Email address'), address)
+  ;(await page.find('Continue with email')).click()
+  return page
+}
+async function atCode() {
+  const page = await sendTo(ADA)
+  const field = await page.field(CODE)
+  return { page, field }
+}
+async function atDevice() {
+  const page = openPage([email()])
+  let approve = () => {}
+  let refuseDevice = (_: Error) => {}
+  page.embedded.play({
+    connectEmail: async () => 'VERIFY_DEVICE',
+    waitForDevice: (signal) =>
+      new Promise((resolve, reject) => {
+        approve = resolve
+        refuseDevice = reject
+        signal.addEventListener('abort', () => reject(createRefusal('left', 'embedded/aborted')))
+      }),
+  })
+  await sendTo(ADA, page)
+  await page.see('Open the link in your mail')
+  await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
+  return { page, approve: () => approve(), fail: (error: Error) => refuseDevice(error) }
+}
+
+describe('the field in Connect', () => {
+  test('EMB-01 nothing is asked of the frame before somebody comes to the field', async () => {
+    const page = openPage([email()])
+    page.kernel.router.open('Connect')
+    const field = await page.field('Email address')
+    expect(page.embedded.asked).toEqual([])
+    field.focus()
+    await vi.waitFor(() => expect(page.embedded.asked).toEqual(['warm']))
+  })
+  test('EMB-03 an address leads to its code, with the address there', async () => {
+    const page = await sendTo(`  ${ADA} `)
+    await page.see('Check your mail')
+    expect(page.text()).toContain(ADA)
+    expect(page.embedded.asked).toContain(`connectEmail ${ADA}`)
+    expect(page.view()).toBe('EmailVerifyOtp')
+  })
+  test('EMB-03 what is no address is told beside the field, and nothing is sent', async () => {
+    const page = await sendTo('ada@home')
+    await page.see('This is not an email address.')
+    const field = await page.field('Email address')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toEqual([])
+  })
+  test('EMB-03 an address that the frame refuses reads the same', async () => {
+    const page = openPage([email()])
+    page.embedded.play({ connectEmail: () => Promise.reject(createRefusal('Invalid email', 'embedded/email-invalid')) })
+    await sendTo(ADA, page)
+    await page.see('This is not an email address.')
+  })
+  test('EMB-03 a second mail within 30 s is refused with the seconds left, rounded up', async () => {
+    const page = await sendTo(ADA)
+    await page.see('Check your mail')
+    page.clock.advance(2500)
+    page.kernel.router.back()
+    fill(await page.field('Email address'), ADA)
+    ;(await page.find('Continue with email')).click()
+    await vi.waitFor(() => expect(page.alert()).toBe('Please try again after 28 seconds'))
+    expect(page.view()).toBe('Connect')
+  })
+  test('EMB-03 where no code is needed the visitor is connected at once', async () => {
+    const page = openPage([email()])
+    page.embedded.play({ connectEmail: async () => 'CONNECT' })
+    await sendTo(ADA, page)
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.wallet.asked).toContain('connect')
+  })
+  test('EMB-02 a frame that cannot be reached is told, and the field takes another try', async () => {
+    const page = openPage([email()])
+    page.embedded.play({
+      connectEmail: () => Promise.reject(createRefusal('Choose another way.', 'embedded/frame-unreachable')),
+    })
+    await sendTo(ADA, page)
+    await page.see('Choose another way.')
+    page.embedded.play({ connectEmail: async () => 'VERIFY_OTP' })
+    ;(await page.find('Continue with email')).click()
+    await page.see('Check your mail')
+  })
+  test('EMB-03 whoever closed the modal meanwhile is led nowhere', async () => {
+    const page = openPage([email()])
+    let answer = (_: 'VERIFY_OTP') => {}
+    page.embedded.play({
+      connectEmail: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await sendTo(ADA, page)
+    await vi.waitFor(() => expect(page.embedded.asked).toContain(`connectEmail ${ADA}`))
+    await page.kernel.router.close()
+    answer('VERIFY_OTP')
+    await vi.waitFor(async () => expect((await page.field('Email address')).readOnly).toBe(false))
+    page.kernel.router.open('Connect')
+    expect(page.view()).toBe('Connect')
+  })
+})
+
+describe('the order of ways in', () => {
+  const social: PluginManifest = {
+    id: 'other',
+    api: 1,
+    slots: { 'connect.method': [{ id: 'social', order: 1, label: 'Social', icon: 'globe', opens: 'Connect' }] },
+  }
+  const installed = [createFakeChain({ connectors: [createFakeWallet({ id: 'w', name: 'Rabby' }).connector] })]
+  test.each([
+    ['without a wallet', undefined, undefined, ['Email address', 'Social']],
+    ['with a wallet', installed, undefined, ['Rabby', 'Email address', 'Social']],
+    ['as the host wants it', installed, ['social', 'wallet', 'email'] as const, ['Social', 'Rabby', 'Email address']],
+  ])(
+    'CON-01 CON-03 email, social, wallet %s; the account itself is no wallet in the list',
+    async (_, chains, methodOrder, order) => {
+      const page = openPage([social, email()], {
+        ...(chains && { chains }),
+        ...(methodOrder && { policy: { methodOrder } }),
+      })
+      await page.kernel.service('embeddedWallet')
+      page.kernel.router.open('Connect')
+      await page.field('Email address')
+      await vi.waitFor(() => {
+        const seen = [...page.root.querySelectorAll('.view .row, .view input')].map((each) =>
+          order.find((name) => (each.getAttribute('aria-label') ?? each.textContent)?.includes(name)),
+        )
+        expect(seen).toEqual(order)
+      })
+      expect(page.button('Account')).toBeUndefined()
+    },
+  )
+  test('CON-01 what a visitor has begun to type stays where it is when a wallet is found', async () => {
+    let arrive = () => {}
+    const [chain] = installed
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const chains = [{ ...createFakeChain(), load: () => late.then(() => (chain ?? createFakeChain()).load()) }]
+    const page = openPage([email()], { chains })
+    page.kernel.router.open('Connect')
+    const field = await page.field('Email address')
+    field.focus()
+    fill(field, 'ada@')
+    arrive()
+    const row = await page.find('Rabby')
+    expect([field.isConnected, field.value]).toEqual([true, 'ada@'])
+    expect(field.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0)
+  })
+  test('CON-09 features.email off leaves no trace of it', async () => {
+    const page = openPage([email()], { features: { email: false } })
+    page.kernel.router.open('Connect')
+    await page.see('No wallet found')
+    expect(page.root.querySelector('input')).toBeNull()
+    expect(page.kernel.plugins.view('EmailVerifyOtp')).toBeNull()
+  })
+})
+
+describe('the code', () => {
+  test('EMB-03 UIX-01 is one field that browsers fill in and screen readers name, and it has the focus', async () => {
+    const { page, field } = await atCode()
+    expect([field.autocomplete, field.inputMode, page.root.querySelectorAll('.view input').length]).toEqual([
+      'one-time-code',
+      'numeric',
+      1,
+    ])
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(field))
+  })
+  test('EMB-03 the sixth digit sends it and connects', async () => {
+    const { page, field } = await atCode()
+    fill(field, '12345')
+    expect(page.embedded.asked).not.toContain('submitOtp 12345')
+    fill(field, '123456')
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked.slice(-2)).toEqual(['submitOtp 123456', 'finish'])
+  })
+  test('EMB-03 a pasted sentence is read for its code', async () => {
+    const { page, field } = await atCode()
+    const data = new DataTransfer()
+    data.setData('text', 'Your code: 654 321, valid for 20 minutes')
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('submitOtp 654321'))
+  })
+  test('EMB-03 a wrong code is told in the frame’s words, the cells are emptied and the next one counts', async () => {
+    const { page, field } = await atCode()
+    page.embedded.play({ submitOtp: () => Promise.reject(createRefusal('Invalid code. 2 tries are left.')) })
+    fill(field, '111111')
+    await page.see('Invalid code. 2 tries are left.')
+    await vi.waitFor(() => expect(field.value).toBe(''))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(page.root.activeElement).toBe(field)
+    page.embedded.play({ submitOtp: async () => {} })
+    fill(field, '222222')
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+  test('EMB-03 while a code is on its way no other is sent', async () => {
+    const { page, field } = await atCode()
+    page.embedded.play({ submitOtp: () => new Promise(() => {}) })
+    fill(field, '111111')
+    await page.see('Checking the code')
+    fill(field, '222222')
+    const sent = () => page.embedded.asked.filter((each) => each.startsWith('submitOtp'))
+    await vi.waitFor(() => expect(sent()).toEqual(['submitOtp 111111']))
+    expect(field.value).toBe('111111')
+  })
+  test('EMB-03 another mail can be had when the countdown has ended', async () => {
+    const { page } = await atCode()
+    const button = await page.find('Send a new code in 30 seconds')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    button.click()
+    page.clock.advance(29_000)
+    await page.find('Send a new code in 1 second')
+    page.clock.advance(1000)
+    await vi.waitFor(() => expect(page.button('Send a new code')?.getAttribute('aria-disabled')).toBe('false'))
+    page.button('Send a new code')?.click()
+    await vi.waitFor(() => expect(page.root.textContent).toContain('Code email resent'))
+    await page.find('Send a new code in 30 seconds')
+    expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
+  })
+  test('EMB-12 a wallet that does not come to stand is told in its own sentence', async () => {
+    const { page, field } = await atCode()
+    const sentence = 'A problem occurred while trying initialize authentication'
+    page.embedded.play({ finish: () => Promise.reject(createRefusal(sentence, 'embedded/initialize-failed')) })
+    fill(field, '123456')
+    await page.see(sentence)
+    expect(page.view()).toBe('EmailVerifyOtp')
+  })
+})
+
+describe('a new device', () => {
+  test('EMB-03 waits for the link of the mail, then asks for the code in its place', async () => {
+    const { page, approve } = await atDevice()
+    approve()
+    await page.see('Check your mail')
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(page.view()).toBe('Connect'))
+  })
+  test('EMB-03 leaving the view ends the waiting', async () => {
+    const { page, approve } = await atDevice()
+    page.kernel.router.back()
+    await page.field('Email address')
+    approve()
+    expect(page.view()).toBe('Connect')
+  })
+  test('EMB-03 a wait that failed can be begun again', async () => {
+    const { page, approve, fail } = await atDevice()
+    fail(createRefusal('No', 'embedded/timed-out'))
+    ;(await page.find('Try again')).click()
+    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
+    approve()
+    await page.see('Check your mail')
+  })
+  test('EMB-03 another mail is sent and listened for', async () => {
+    const { page } = await atDevice()
+    const again = await page.find('Send the mail again')
+    again.click()
+    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
+  })
+})
+
+describe('another address', () => {
+  async function atUpdate(params?: { redirectView: 'Connect' }) {
+    const page = openPage([email()])
+    page.embedded.setUser({ email: ADA })
+    page.kernel.router.open('UpdateEmailWallet', params)
+    return { page, field: await page.field('Email address') }
+  }
+  test('EMB-06 two codes, to the old address and to the new one, then the account', async () => {
+    const { page, field } = await atUpdate()
+    expect(field.value).toBe(ADA)
+    expect((await page.find('Save')).getAttribute('aria-disabled')).toBe('true')
+    fill(field, 'new@example.com')
+    ;(await page.find('Save')).click()
+    await page.see('your current address')
+    fill(await page.field(CODE), '111111')
+    await page.see('new@example.com')
+    expect(page.view()).toBe('UpdateEmailSecondaryOtp')
+    fill(await page.field(CODE), '222222')
+    await vi.waitFor(() => expect(page.view()).not.toBe('UpdateEmailSecondaryOtp'))
+    expect(page.embedded.asked.filter((each) => /Email |Otp /.test(each))).toEqual([
+      'updateEmail new@example.com',
+      'submitPrimaryOtp 111111',
+      'submitSecondaryOtp 222222',
+    ])
+    expect(page.root.textContent).toContain('Email changed')
+  })
+  test('EMB-06 a frame that trusts the session asks for the second code alone; a wrong one is told', async () => {
+    const { page, field } = await atUpdate()
+    page.embedded.play({
+      updateEmail: async () => 'VERIFY_SECONDARY_OTP',
+      submitSecondaryOtp: () => Promise.reject(createRefusal('Invalid code')),
+    })
+    fill(field, 'new@example.com')
+    ;(await page.find('Save')).click()
+    await page.see('your new address')
+    fill(await page.field(CODE), '222222')
+    await page.see('Invalid code')
+    expect(page.view()).toBe('UpdateEmailSecondaryOtp')
+  })
+  test('EMB-06 another address can be given instead of a code', async () => {
+    const { page, field } = await atUpdate()
+    fill(field, 'new@example.com')
+    ;(await page.find('Save')).click()
+    ;(await page.find('Use another address')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
+  })
+  test('EMB-06 cancel leads to where the host wants it, and is there for that alone', async () => {
+    const { page } = await atUpdate()
+    expect(page.button('Cancel')).toBeUndefined()
+    closePages()
+    const other = await atUpdate({ redirectView: 'Connect' })
+    ;(await other.page.find('Cancel')).click()
+    await vi.waitFor(() => expect(other.page.view()).toBe('Connect'))
+  })
+  test('EMB-06 the account of a login by email leads there, others do not', async () => {
+    const page = await sendTo(ADA)
+    page.embedded.setUser({ email: ADA })
+    fill(await page.field(CODE), '123456')
+    ;(await page.find(ADA)).click()
+    await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
+    page.kernel.router.back()
+    await page.find(ADA)
+    page.embedded.setUser({ email: ADA, userName: 'ada' })
+    await vi.waitFor(() => expect(page.button(ADA)).toBeUndefined())
+  })
+})

@@ -1,0 +1,167 @@
+// Who is signed in, as the frame says it, a family of chains at a time: checked, and made into sessions.
+import {
+  type CaipNetworkId,
+  type EmbeddedAccountType,
+  type EmbeddedUser,
+  type Network,
+  namespaceOf,
+  type PageService,
+  type PluginContext,
+  type Session,
+  type Store,
+} from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { CONNECTOR_ID } from './connectorId'
+import { answerMalformed } from './errors'
+import type { Request } from './frame/bridge'
+import { fromWire, pickNumbered, toWire } from './frame/chainIds'
+import type { FrameUser } from './frame/messages'
+import type { LoginCache } from './loginCache'
+import type { EmbeddedTypes } from './types'
+
+/** Who signs in one family. The frame knows other accounts too, but signs with this one until it is asked to change. */
+export interface Identity {
+  readonly network: CaipNetworkId
+  readonly address: string
+  readonly type: EmbeddedAccountType
+  readonly isDeployed: boolean
+  readonly email: string | null
+}
+interface SignedIn {
+  readonly email: string | null
+  readonly userName: string | null
+  readonly identities: ReadonlyMap<string, Identity>
+}
+
+export interface AccountsDeps {
+  ctx: Pick<PluginContext<EmbeddedTypes>, 'chain' | 'store'>
+  page: Pick<PageService, 'chains' | 'connections'>
+  request: Request
+  cache: LoginCache
+}
+export interface Accounts {
+  readonly userAtom: Atom<EmbeddedUser | null>
+  /** Asks the frame who is signed in on these networks, the first one last: that is where it stays. Throws what the frame throws. */
+  load(networks: readonly CaipNetworkId[], signal?: AbortSignal): Promise<void>
+  /** The same for one network, as this kind of account. */
+  reload(network: CaipNetworkId, type?: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
+  sessions(): readonly Session[]
+  /** Where a family is; null when nobody is signed in there. */
+  networkOf(namespace: string): CaipNetworkId | null
+  /** Where the frame itself is. */
+  frameNetwork(): CaipNetworkId | null
+  /** Null: it has begun anew, and may be anywhere. */
+  noteFrameNetwork(network: CaipNetworkId | null): void
+  find(network: CaipNetworkId): Network | null
+  setEmail(email: string): void
+  setSmartAccountNetworks(numbers: readonly number[]): void
+  isSmartAccountNetwork(network: CaipNetworkId): boolean
+  clear(): void
+}
+
+/** Who is signed in, in one modal. */
+export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Accounts {
+  const store: Store = ctx.store
+  const listed = page.chains.flatMap(({ networks }) => networks)
+  const signedInAtom = atom<SignedIn | null>(null)
+  const smartNetworksAtom = atom<readonly CaipNetworkId[]>([])
+  let frameNetwork: CaipNetworkId | null = null
+
+  const userAtom = atom<EmbeddedUser | null>((get) => {
+    const signedIn = get(signedInAtom)
+    if (!signedIn) return null
+    const { email, userName, identities } = signedIn
+    const active = identities.get(get(page.connections.activeAtom)?.namespace ?? '') ?? [...identities.values()][0]
+    return {
+      email,
+      userName,
+      accountType: active?.type ?? 'eoa',
+      isSmartAccountDeployed: active?.isDeployed ?? false,
+      smartAccountNetworks: get(smartNetworksAtom),
+    }
+  })
+  const identities = () => store.get(signedInAtom)?.identities ?? new Map<string, Identity>()
+  const isSmartAccountNetwork = (network: CaipNetworkId) => store.get(smartNetworksAtom).includes(network)
+
+  /** What the visitor prefers, or else the family's default; the plain account where there is no other. */
+  async function typeFor(network: CaipNetworkId): Promise<EmbeddedAccountType> {
+    const namespace = namespaceOf(network)
+    const usual = page.chains.find((chain) => chain.namespace === namespace)?.defaultAccountType
+    const wanted = (await cache.preferredType(namespace)) ?? usual
+    return wanted === 'smartAccount' && isSmartAccountNetwork(network) ? wanted : 'eoa'
+  }
+
+  async function reload(network: CaipNetworkId, type?: EmbeddedAccountType, signal?: AbortSignal): Promise<void> {
+    const preferredAccountType = type ?? (await typeFor(network))
+    const rpcUrl = find(network)?.rpcUrls[0]
+    const answer = await request('GET_USER', { chainId: toWire(network), preferredAccountType, rpcUrl }, { signal })
+    const identity = await readIdentity(ctx, answer, network, preferredAccountType)
+    const before = store.get(signedInAtom)
+    frameNetwork = identity.network
+    // Whoever was asked for last comes last.
+    const others = [...identities()].filter(([namespace]) => namespace !== namespaceOf(network))
+    store.set(signedInAtom, {
+      email: identity.email ?? before?.email ?? (await cache.email()),
+      userName: before?.userName ?? (await cache.userName()),
+      identities: new Map([...others, [namespaceOf(network), identity]]),
+    })
+    await cache.keepLogin(identity.email, identity.network)
+  }
+  const find = (id: CaipNetworkId) => listed.find((network) => network.id === id) ?? null
+
+  return {
+    userAtom,
+    reload,
+    async load(networks, signal) {
+      const firsts = networks.filter(
+        (network, index) => networks.findIndex((other) => namespaceOf(other) === namespaceOf(network)) === index,
+      )
+      // In one order, each awaited: the frame of the older generation has one network at a time.
+      for (const network of firsts.reverse()) await reload(network, undefined, signal)
+    },
+    sessions() {
+      // The family that the frame was asked for last leads.
+      return [...identities().values()].reverse().map(({ network, address, type }) => ({
+        caipAddress: `${network}:${address}`,
+        connectorId: CONNECTOR_ID,
+        accountType: type,
+      }))
+    },
+    networkOf: (namespace) => identities().get(namespace)?.network ?? null,
+    frameNetwork: () => frameNetwork,
+    noteFrameNetwork(network) {
+      frameNetwork = network
+    },
+    find,
+    setEmail(email) {
+      const before = store.get(signedInAtom)
+      if (before) store.set(signedInAtom, { ...before, email })
+    },
+    setSmartAccountNetworks(numbers) {
+      const ids = listed.map(({ id }) => id)
+      store.set(smartNetworksAtom, pickNumbered(ids, numbers))
+    },
+    isSmartAccountNetwork,
+    clear() {
+      frameNetwork = null
+      store.set(signedInAtom, null)
+    },
+  }
+}
+
+/** Throws `embedded/answer-malformed` when the network or the address is none of the family asked for. */
+async function readIdentity(
+  ctx: AccountsDeps['ctx'],
+  { address, accounts, chainId, preferredAccountType, smartAccountDeployed, email }: FrameUser,
+  asked: CaipNetworkId,
+  askedType: EmbeddedAccountType,
+): Promise<Identity> {
+  const network = fromWire(chainId, namespaceOf(asked))
+  if (network === null) throw answerMalformed()
+  const { parseAddress } = await ctx.chain(asked)
+  const active = parseAddress(address)
+  if (active === null) throw answerMalformed()
+  const known = accounts.find((account) => parseAddress(account.address) === active)
+  const type = known?.type ?? preferredAccountType ?? askedType
+  return { network, email, address: active, type, isDeployed: smartAccountDeployed }
+}

@@ -1,0 +1,140 @@
+// Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
+import type { Dispose, PageService, PluginContext } from '@latchkey/kernel'
+import type { PrimitiveAtom } from 'jotai/vanilla'
+import { createAccounts } from './accounts'
+import { type AuthConnector, createConnector } from './connector'
+import { CONNECTOR_ID } from './connectorId'
+import { createFrameClient, type FrameClient } from './frame/client'
+import { ALARMING } from './frame/deadlines'
+import { readTheme, watchTheme } from './frame/syncTheme'
+import { createLoginCache } from './loginCache'
+import { createLoginService, type LoginService } from './loginService'
+import { showFrame } from './showFrame'
+import type { EmbeddedTypes, FrameStatus } from './types'
+
+/** Wire facts 4.3: a frame that was told to reload is told about the site anew. */
+const SYNC_AGAIN_MS = 100
+
+export interface Body extends LoginService, Pick<FrameClient, 'ready'> {
+  readonly connector: AuthConnector
+  readonly accounts: ReturnType<typeof createAccounts>
+  show(room: HTMLElement, name: string): Dispose
+  end: Dispose
+}
+
+/** The body of one modal. `families`: namespaces that page and frame share. */
+export function createBody(
+  ctx: PluginContext<EmbeddedTypes>,
+  page: PageService,
+  families: readonly string[],
+  statusAtom: PrimitiveAtom<FrameStatus>,
+): Body {
+  const { clock, metadata, connections } = page
+  const cache = createLoginCache(ctx.storage, clock.now)
+  let stopTheme: Dispose = () => {}
+  let stopSync: Dispose = () => {}
+
+  const client = createFrameClient({
+    options: ctx.options,
+    clock,
+    dialog: () => findDialog(ctx),
+    async network() {
+      const [first] = page.requestedNetworks(families)
+      const last = await cache.network()
+      return last !== null && accounts.find(last) ? last : first
+    },
+    onStatus(status) {
+      ctx.store.set(statusAtom, status)
+      if (status !== 'ready') accounts.noteFrameNetwork(null)
+    },
+    onReady() {
+      sync()
+      followTheme()
+      void loadSmartAccountNetworks()
+      void connector.check()
+    },
+    onToken: cache.keepToken,
+    onTimeout(type) {
+      if (ALARMING.includes(type)) ctx.emit('alert:raised', { id: 'socials-timed-out' })
+    },
+    onUnreachable: () => ctx.emit('alert:raised', { id: 'origin-not-allowed' }),
+  })
+  const accounts = createAccounts({ ctx, page, request: client.request, cache })
+  const connector = createConnector({ ctx, client, accounts, cache, namespaces: families })
+  const login = createLoginService({ ctx, page, client, accounts, cache, connector, syncLater })
+
+  /** A frame that does not take it works all the same. */
+  function syncTheme(): void {
+    const dialog = client.iframe()?.closest('dialog')
+    if (dialog) client.request('SYNC_THEME', readTheme(dialog)).catch(() => {})
+  }
+  function sync(): void {
+    const { projectId = '' } = ctx.options
+    const site = metadata && {
+      name: metadata.name,
+      description: metadata.description ?? '',
+      url: metadata.url ?? globalThis.location.origin,
+      icons: [...(metadata.icons ?? [])],
+    }
+    client.request('SYNC_DAPP_DATA', { metadata: site, projectId }).catch(() => {})
+    syncTheme()
+  }
+  function syncLater(): void {
+    stopSync()
+    stopSync = clock.setTimeout(sync, SYNC_AGAIN_MS)
+  }
+  function followTheme(): void {
+    stopTheme()
+    const dialog = client.iframe()?.closest('dialog')
+    if (dialog) stopTheme = watchTheme(dialog, syncTheme)
+  }
+  /** Specification section 4: a failed fetch gives an empty list. */
+  async function loadSmartAccountNetworks(): Promise<void> {
+    const known = client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+      () => [],
+    )
+    const numbers = await known
+    accounts.setSmartAccountNetworks(numbers)
+    cache.keepSmartAccountNetworks(numbers)
+  }
+
+  /** What the host and the account screens read of the account. Specification section 3. */
+  function describeAccount({ connectorId }: { connectorId: string }): void {
+    const user = ctx.store.get(accounts.userAtom)
+    if (connectorId !== CONNECTOR_ID || !user) return
+    const { email, userName, isSmartAccountDeployed } = user
+    const known = { ...(email ? { email } : {}), ...(userName ? { username: userName } : {}) }
+    for (const namespace of families) {
+      if (accounts.networkOf(namespace) === null) continue
+      connections.updateAccount(namespace, { user: known, smartAccountDeployed: isSmartAccountDeployed })
+    }
+  }
+  for (const event of ['session:connected', 'session:restored', 'session:changed'] as const) {
+    ctx.on(event, describeAccount)
+  }
+
+  return {
+    ...login,
+    connector,
+    accounts,
+    ready: client.ready,
+    show: (room, name) => showFrame(client.iframe(), room, name),
+    end() {
+      stopTheme()
+      stopSync()
+      client.end()
+    },
+  }
+}
+
+/** The modal is put into the page, closed, when it is not there yet. Ends with the plugin. */
+function findDialog(ctx: PluginContext<EmbeddedTypes>): Promise<HTMLDialogElement> {
+  return new Promise((resolve) => {
+    const stop = ctx.on('modal:placed', ({ dialog }) => {
+      stop()
+      resolve(dialog)
+    })
+    ctx.emit('modal:needed', undefined)
+  })
+}

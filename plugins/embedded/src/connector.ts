@@ -1,0 +1,178 @@
+// The embedded wallet as a connector: whoever is signed in to the frame is connected, in every family that page and frame share.
+import {
+  type CaipNetworkId,
+  type Connector,
+  findError,
+  type Network,
+  namespaceOf,
+  type PluginContext,
+  type RpcCall,
+  type Session,
+} from '@latchkey/kernel'
+import type { Accounts } from './accounts'
+import { CONNECTOR_ID } from './connectorId'
+import { chainUnsupported, methodNotAccepted, requestInvalid, smartAccountUnsupported } from './errors'
+import { fromWire, toWire } from './frame/chainIds'
+import type { FrameClient } from './frame/client'
+import { isAccepted, kindOfResponse, needsApproval, toWireCall } from './frame/methods'
+import { en } from './i18n/en'
+import type { LoginCache } from './loginCache'
+import type { EmbeddedTypes } from './types'
+
+export interface ConnectorDeps {
+  ctx: Pick<PluginContext<EmbeddedTypes>, 'emit' | 'toast'>
+  client: Pick<FrameClient, 'request'>
+  accounts: Accounts
+  cache: LoginCache
+  namespaces: readonly string[]
+}
+export interface AuthConnector extends Connector {
+  setAccountType: NonNullable<Connector['setAccountType']>
+  switchNetwork: NonNullable<Connector['switchNetwork']>
+  /** The frame begins, perhaps not for the first time: whoever is signed out by now is disconnected. Never throws. */
+  check(): Promise<void>
+  /** Ends the login here and in the frame. Never throws. */
+  signOut(): Promise<void>
+}
+
+/** The connector of one modal. */
+export function createConnector({ ctx, client, accounts, cache, namespaces }: ConnectorDeps): AuthConnector {
+  const listeners = new Set<(sessions: readonly Session[]) => void>()
+  /** Calls leave one after the other: each is preceded by the switch that it needs. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function forget(): Promise<void> {
+    accounts.clear()
+    await cache.clear()
+  }
+
+  /** False when nobody is; then, and when the frame cannot say, the login is forgotten. Throws what the frame throws. */
+  async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
+    const token = await cache.token()
+    try {
+      const { isConnected } = await client.request('IS_CONNECTED', token === null ? undefined : { token }, { signal })
+      if (!isConnected) await forget()
+      return isConnected
+    } catch (error) {
+      // A frame that could not be reached has said nothing about the login.
+      const isUnasked = signal?.aborted || findError(error, 'embedded/frame-unreachable') !== null
+      if (!isUnasked) await forget()
+      throw error
+    }
+  }
+
+  async function comeBack(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
+    if (!(await cache.isLoginUsed()) || !(await isSignedIn(signal))) return []
+    accounts.setSmartAccountNetworks(await cache.smartAccountNetworks())
+    await accounts.load(networks, signal)
+    return accounts.sessions()
+  }
+
+  /** Throws `embedded/chain-unsupported`. */
+  async function move(id: CaipNetworkId, signal: AbortSignal): Promise<void> {
+    if (accounts.frameNetwork() === id) return
+    const rpcUrl = accounts.find(id)?.rpcUrls[0]
+    let arrived: CaipNetworkId | null
+    try {
+      const { chainId } = await client.request('SWITCH_NETWORK', { chainId: toWire(id), rpcUrl }, { signal })
+      arrived = fromWire(chainId, namespaceOf(id))
+    } catch (error) {
+      throw findError(error, 'embedded/refused') ? chainUnsupported(id, error) : error
+    }
+    if (arrived !== id) throw chainUnsupported(id, undefined)
+    accounts.noteFrameNetwork(id)
+    cache.keepNetwork(id)
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const own = turn.then(work, work)
+    turn = own.catch(() => {})
+    return own
+  }
+
+  async function send({ network, method, params }: RpcCall, signal: AbortSignal): Promise<unknown> {
+    const call = toWireCall(method, params)
+    if (!call) throw requestInvalid()
+    const sent = await inTurn(async () => {
+      await move(network, signal)
+      const where = {
+        chainId: toWire(network),
+        chainNamespace: namespaceOf(network),
+        rpcUrl: accounts.find(network)?.rpcUrls[0],
+      }
+      return { answer: client.request('RPC_REQUEST', { ...call, ...where }, { signal }) }
+    })
+    return sent.answer
+  }
+
+  /** A person's no reads the same whatever the frame calls it. */
+  async function explain(error: unknown, method: string): Promise<unknown> {
+    if (!findError(error, 'embedded/refused')) return error
+    const { isUserRejection, toRpcError } = await import('@latchkey/kernel/rpc-errors')
+    const { message } = error as Error
+    if (!isUserRejection({ message })) return error
+    ctx.toast('error', en['embedded.declined'])
+    return toRpcError({ message }, method)
+  }
+
+  async function request(call: RpcCall, { signal }: { signal: AbortSignal }): Promise<unknown> {
+    const { method } = call
+    if (!isAccepted(method)) {
+      const error = methodNotAccepted(method)
+      ctx.toast('error', error.toast ?? '')
+      throw error
+    }
+    try {
+      const result = await send(call, signal)
+      if (needsApproval(method)) ctx.emit('embedded:answered', { method, kind: kindOfResponse(result) })
+      return result
+    } catch (error) {
+      throw await explain(error, method)
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    // First: a frame that cannot be reached keeps nobody signed in here.
+    await forget()
+    await client.request('SIGN_OUT').catch(() => {})
+  }
+
+  return {
+    id: CONNECTOR_ID,
+    name: en['embedded.name'],
+    kind: 'auth',
+    namespaces,
+    approvesIn: 'modal',
+    async connect({ networks, signal, silent = false }) {
+      if (silent) return comeBack(networks, signal)
+      await accounts.load(networks, signal)
+      return accounts.sessions()
+    },
+    disconnect: signOut,
+    signOut,
+    request,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async switchNetwork(network: Network, { signal }) {
+      await inTurn(() => move(network.id, signal))
+      await accounts.reload(network.id, undefined, signal)
+      return accounts.sessions()
+    },
+    async setAccountType(namespace, type) {
+      const network = accounts.networkOf(namespace)
+      if (network === null || (type !== 'eoa' && type !== 'smartAccount')) throw smartAccountUnsupported()
+      if (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network)) throw smartAccountUnsupported()
+      await client.request('SET_PREFERRED_ACCOUNT', { type })
+      await cache.keepPreferredType(namespace, type)
+      await accounts.reload(network, type)
+      return accounts.sessions()
+    },
+    async check() {
+      if (accounts.sessions().length === 0) return
+      await isSignedIn().catch(() => {})
+      if (accounts.sessions().length === 0) for (const listener of [...listeners]) listener([])
+    },
+  }
+}

@@ -1,0 +1,90 @@
+// Errors of this package. The sentences of specification section 8 stand here once each; none repeats what a visitor typed.
+import { LatchkeyError } from '@latchkey/kernel'
+import type { UnreachableReason } from './types'
+
+const UNREACHABLE_TOAST = 'Signing in does not work on this page right now. Choose another way to connect.'
+const ABORTED = 'Something went wrong'
+
+/** `embedded/frame-unreachable`: the page's policy refused the frame, it failed to load, or it never said that it is ready. */
+export function frameUnreachable(reason: UnreachableReason) {
+  const sentence = 'Unable to load email login dependency'
+  return new LatchkeyError('embedded/frame-unreachable', sentence, { context: { reason }, toast: UNREACHABLE_TOAST })
+}
+
+/** `embedded/frame-missing`: the modal is not in the page, or was taken out of it. */
+export function frameMissing() {
+  const context = undefined
+  return new LatchkeyError('embedded/frame-missing', 'iframe is not set', { context, toast: UNREACHABLE_TOAST })
+}
+
+/** `embedded/aborted`: what was open ended with its frame, or because its caller left. */
+export function aborted(cause?: unknown) {
+  return new LatchkeyError('embedded/aborted', ABORTED, { context: undefined, cause })
+}
+
+/** `embedded/timed-out`: the frame is there and did not answer. */
+export function timedOut() {
+  const toast = 'That took too long. Try again.'
+  return new LatchkeyError('embedded/timed-out', ABORTED, { context: undefined, toast })
+}
+
+/** `embedded/refused`: the frame said no. `words` are its own, without what a visitor typed. */
+export function refused(words: string | null) {
+  const sentence = words ?? 'An error occurred'
+  return new LatchkeyError('embedded/refused', sentence, { context: undefined, toast: sentence })
+}
+
+/** `embedded/answer-malformed`: the frame's answer is none that the message has. Nothing of it was used. */
+export function answerMalformed() {
+  const sentence = 'The login frame gave a malformed answer'
+  return new LatchkeyError('embedded/answer-malformed', sentence, { context: undefined, toast: ABORTED })
+}
+
+/** `embedded/request-invalid`: nothing was sent. */
+export function requestInvalid() {
+  const sentence = 'The login frame does not take a request like this'
+  return new LatchkeyError('embedded/request-invalid', sentence, { context: undefined, toast: ABORTED })
+}
+
+/** `embedded/too-many-requests`: wait for an answer, then ask again. */
+export function tooManyRequests() {
+  const sentence = 'Too many requests wait for the login frame'
+  return new LatchkeyError('embedded/too-many-requests', sentence, { context: undefined, toast: ABORTED })
+}
+
+/** `embedded/email-invalid`. */
+export function emailInvalid() {
+  const toast = 'Enter a valid email address.'
+  return new LatchkeyError('embedded/email-invalid', 'Invalid email', { context: undefined, toast })
+}
+
+/** `embedded/throttled`: `seconds` are whole, rounded up. */
+export function throttled(seconds: number) {
+  const sentence = `Please try again after ${seconds} seconds`
+  return new LatchkeyError('embedded/throttled', sentence, { context: { seconds }, toast: sentence })
+}
+
+/** `embedded/chain-unsupported`: the frame does not know the network. */
+export function chainUnsupported(network: string, cause: unknown) {
+  const sentence = 'Chain is not supported'
+  return new LatchkeyError('embedded/chain-unsupported', sentence, { context: { network }, cause, toast: sentence })
+}
+
+/** `embedded/smart-account-unsupported`: not on the network in use. */
+export function smartAccountUnsupported() {
+  const sentence = 'This application might not support Smart Accounts'
+  return new LatchkeyError('embedded/smart-account-unsupported', sentence, { context: undefined, toast: sentence })
+}
+
+/** `embedded/initialize-failed`: signed in, but the wallet did not give its accounts; it is signed out again. */
+export function initializeFailed(cause: unknown) {
+  const sentence = 'A problem occurred while trying initialize authentication'
+  return new LatchkeyError('embedded/initialize-failed', sentence, { context: undefined, cause, toast: sentence })
+}
+
+/** `embedded/method-not-accepted`: the wire has no such method; nothing was sent. */
+export function methodNotAccepted(method: string) {
+  const toast = 'Action not allowed'
+  const sentence = 'Requested RPC call is not allowed'
+  return new LatchkeyError('embedded/method-not-accepted', sentence, { context: { method }, toast })
+}

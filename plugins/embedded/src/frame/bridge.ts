@@ -1,0 +1,236 @@
+// Asks the frame, and believes an answer only if it is one: from this window, of this origin, under an id that is open and was never
+// used, in the shape of its message, in time. The one file that posts messages. Review it as security code. Wire facts 2.2, 2.3.
+import { type Clock, type LatchkeyError, requestAborted } from '@latchkey/kernel'
+import { aborted, answerMalformed, frameMissing, refused, requestInvalid, timedOut, tooManyRequests } from '../errors'
+import { cleanWords, listTexts } from './cleanWords'
+import { waitOf } from './deadlines'
+import {
+  type Incoming,
+  OUT_PREFIX,
+  type Outgoing,
+  parseEnvelope,
+  parseFailure,
+  parseOutgoing,
+  parseSession,
+  parseSuccess,
+  type RequestType,
+} from './messages'
+
+/** 128 bits: an id cannot be guessed. */
+const ID_BYTES = 16
+/** Requests that wait at once, posted or not. */
+const MAX_OPEN = 64
+
+export interface BridgeDeps {
+  /** The frame's own window, or null while there is none. */
+  frameWindow(): Pick<Window, 'postMessage'> | null
+  /** Of the frame, exactly. */
+  origin: string
+  /** Where messages arrive. */
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  clock: Clock
+  /** The frame is ready, for the first time or anew. What is asked now goes out before what waited. */
+  onReady(): void
+  /** The frame left the page it had: nothing is sent until the next one is ready. */
+  onLost(): void
+  /** A new session of the frame. */
+  onToken(token: string): void
+  /** A request of this type had no answer in time. */
+  onTimeout(type: RequestType): void
+}
+type RequestArguments<T extends RequestType> =
+  undefined extends Outgoing<T>
+    ? [payload?: Outgoing<T>, options?: { signal?: AbortSignal | undefined }]
+    : [payload: Outgoing<T>, options?: { signal?: AbortSignal | undefined }]
+export type Request = <T extends RequestType>(type: T, ...rest: RequestArguments<T>) => Promise<Incoming<T>>
+export interface Bridge {
+  /**
+   * Rejects with `embedded/refused`, `embedded/timed-out`, `embedded/answer-malformed`, `embedded/request-invalid`,
+   * `embedded/too-many-requests`, what `rejectOpen` was given, and when aborted with `kernel/aborted` (RPC) or `embedded/aborted`.
+   */
+  request: Request
+  /** The frame's document has loaded. A second time it is another document: what was open rejects. */
+  noteLoad(): void
+  /** Rejects what is open; the frame goes on. */
+  rejectOpen(reason?: LatchkeyError): void
+  /** Rejects what is open and hears nothing any more. */
+  end(reason?: LatchkeyError): void
+}
+interface Open {
+  readonly type: RequestType
+  readonly payload: unknown
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: LatchkeyError) => void
+  isPosted: boolean
+  /** Stops its timer and its listener. */
+  release(): void
+}
+
+/** The bridge to one frame. */
+export function createBridge(deps: BridgeDeps): Bridge {
+  const { clock, page, origin } = deps
+  const open = new Map<string, Open>()
+  let state: 'loading' | 'ready' | 'ended' = 'loading'
+  let hasLoaded = false
+
+  /** Once: an id that was settled is nobody's. */
+  function take(id: string): Open | null {
+    const request = open.get(id) ?? null
+    open.delete(id)
+    request?.release()
+    return request
+  }
+
+  function rejectOpen(reason?: LatchkeyError): void {
+    for (const id of [...open.keys()]) {
+      const request = take(id)
+      request?.reject(reason ?? abortionOf(request.type))
+    }
+  }
+
+  function post(id: string, entry: Open): void {
+    const { type, payload, release } = entry
+    const { method } = (payload ?? {}) as { method?: string }
+    entry.isPosted = true
+    const message = { type: `${OUT_PREFIX}${type}`, id, ...(payload === undefined ? {} : { payload }) }
+    const stopTimer = clock.setTimeout(
+      () => {
+        const late = take(id)
+        if (!late) return
+        late.reject(timedOut())
+        if (type === 'RPC_REQUEST') abortInFrame()
+        deps.onTimeout(type)
+      },
+      waitOf(type, method),
+    )
+    entry.release = () => {
+      stopTimer()
+      release()
+    }
+    const frame = deps.frameWindow()
+    try {
+      // Never `*`: a frame that was navigated elsewhere does not read what was meant for this origin.
+      if (frame) frame.postMessage(message, origin)
+      else take(id)?.reject(frameMissing())
+    } catch {
+      take(id)?.reject(requestInvalid())
+    }
+  }
+
+  /** The newer generation takes its question back. The older one does not know the message: its silence is no failure. */
+  function abortInFrame(): void {
+    if (state === 'ready') request('RPC_ABORT').catch(() => {})
+  }
+
+  const request: Request = (type, ...[payload, { signal } = {}]) =>
+    new Promise((resolve, reject) => {
+      const outgoing = parseOutgoing(type, payload)
+      if (!outgoing) return reject(requestInvalid())
+      if (state === 'ended' || signal?.aborted) return reject(abortionOf(type, signal?.reason))
+      if (open.size >= MAX_OPEN) return reject(tooManyRequests())
+      const id = createId()
+      const onAbort = () => {
+        const left = take(id)
+        left?.reject(abortionOf(type, signal?.reason))
+        if (left?.isPosted && type === 'RPC_REQUEST') abortInFrame()
+      }
+      signal?.addEventListener('abort', onAbort)
+      const entry: Open = {
+        type,
+        payload: outgoing.is,
+        // `parseSuccess` read it by the schema of this type.
+        resolve: (answer) => resolve(answer as Incoming<typeof type>),
+        reject,
+        isPosted: false,
+        release: () => signal?.removeEventListener('abort', onAbort),
+      }
+      open.set(id, entry)
+      if (state === 'ready') post(id, entry)
+    })
+
+  function begin(): void {
+    const waiting = [...open].filter(([, { isPosted }]) => !isPosted)
+    state = 'ready'
+    deps.onReady()
+    for (const [id, entry] of waiting) if (open.has(id)) post(id, entry)
+  }
+
+  /** Ready twice within one document is said once; after its load it is another document. */
+  function noteReady(): void {
+    if (state === 'ready' && !hasLoaded) return
+    if (state === 'ready') {
+      hasLoaded = false
+      rejectOpen()
+    }
+    begin()
+  }
+
+  function answer(name: string, id: string, payload: unknown): void {
+    const entry = open.get(id)
+    if (!entry?.isPosted) return
+    if (name === `${entry.type}_ERROR`) {
+      take(id)
+      const words = parseFailure(payload)
+      const clean = words && cleanWords(words, listTexts(entry.payload))
+      entry.reject(refused(clean || null))
+    } else if (name === `${entry.type}_SUCCESS`) {
+      take(id)
+      const success = parseSuccess(entry.type, payload)
+      if (success) entry.resolve(success.is)
+      else entry.reject(answerMalformed())
+    }
+  }
+
+  function read(event: MessageEvent): void {
+    if (state === 'ended' || event.origin !== origin) return
+    const own = deps.frameWindow()
+    if (own === null || event.source !== own) return
+    const message = parseEnvelope(event.data)
+    if (!message) return
+    const { name, id, payload } = message
+    if (name === 'READY') noteReady()
+    else if (name === 'SESSION_UPDATE') {
+      const token = parseSession(payload)
+      if (token !== null) deps.onToken(token)
+    } else if (id !== null) answer(name, id, payload)
+  }
+
+  function onMessage(event: Event): void {
+    try {
+      read(event as MessageEvent)
+    } catch {
+      // What throws when it is looked at is no message.
+    }
+  }
+  page.addEventListener('message', onMessage)
+
+  return {
+    request,
+    noteLoad() {
+      if (!hasLoaded) {
+        hasLoaded = true
+        return
+      }
+      if (state !== 'ready') return
+      state = 'loading'
+      rejectOpen()
+      deps.onLost()
+    },
+    rejectOpen,
+    end(reason) {
+      rejectOpen(reason)
+      state = 'ended'
+      page.removeEventListener('message', onMessage)
+    },
+  }
+}
+
+/** Specification section 8: an aborted RPC has a sentence of its own. */
+function abortionOf(type: RequestType, cause?: unknown): LatchkeyError {
+  return type === 'RPC_REQUEST' ? requestAborted(cause) : aborted(cause)
+}
+
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,126 @@
+// The frame from the first need of it to its end: made once, ready or named as unreachable, made anew by the next need after a failure.
+import type { CaipNetworkId, Clock, Dispose } from '@latchkey/kernel'
+import { frameMissing, frameUnreachable } from '../errors'
+import type { FrameStatus, UnreachableReason } from '../types'
+import { type Bridge, createBridge, type Request } from './bridge'
+import { READY_DELAY_MS, READY_WAIT_MS } from './deadlines'
+import { createFrameElement, type FrameElement, type FrameOptions, originOf } from './element'
+import type { RequestType } from './messages'
+
+export interface FrameClientDeps {
+  options: FrameOptions
+  clock: Clock
+  /** Of the modal that the frame lives in. */
+  dialog(): Promise<HTMLDialogElement>
+  /** The network that the frame starts on. */
+  network(): Promise<CaipNetworkId>
+  onStatus(status: FrameStatus): void
+  /** Ready, for the first time or anew: what the frame must know is asked now, and goes out first. */
+  onReady(): void
+  onToken(token: string): void
+  onTimeout(type: RequestType): void
+  onUnreachable(reason: UnreachableReason): void
+}
+export interface FrameClient {
+  /** Makes the frame if need be. Rejects like the bridge, and with `embedded/frame-unreachable` or `embedded/frame-missing`. */
+  request: Request
+  /** Resolves half a second after the frame is ready, when what it needs to know is on its way. */
+  ready(): Promise<void>
+  /** Null while there is none. */
+  iframe(): HTMLIFrameElement | null
+  rejectOpen: Bridge['rejectOpen']
+  end: Dispose
+}
+interface Life {
+  readonly bridge: Bridge
+  readonly ready: Promise<void>
+  element: FrameElement | null
+  stop(error: Error): void
+}
+
+/** One frame at a time. */
+export function createFrameClient(deps: FrameClientDeps): FrameClient {
+  const { options, clock } = deps
+  let life: Life | null = null
+  let isEnded = false
+
+  function begin(): Life {
+    let settle = { resolve: () => {}, reject: (_error: Error) => {} }
+    const ready = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    // Most callers do not wait for it.
+    ready.catch(() => {})
+    let stopDelay: Dispose = () => {}
+    let stopDeadline: Dispose = () => {}
+
+    const fail = (reason: UnreachableReason) => {
+      if (life !== own) return
+      own.stop(frameUnreachable(reason))
+      deps.onStatus('failed')
+      deps.onUnreachable(reason)
+    }
+    const awaitReady = () => {
+      stopDeadline()
+      stopDeadline = clock.setTimeout(() => fail('silent'), READY_WAIT_MS)
+      deps.onStatus('loading')
+    }
+    const bridge = createBridge({
+      clock,
+      origin: originOf(options),
+      page: globalThis,
+      frameWindow: () => own.element?.iframe.contentWindow ?? null,
+      onReady() {
+        stopDeadline()
+        stopDelay()
+        stopDelay = clock.setTimeout(settle.resolve, READY_DELAY_MS)
+        deps.onStatus('ready')
+        deps.onReady()
+      },
+      onLost: awaitReady,
+      onToken: deps.onToken,
+      onTimeout: deps.onTimeout,
+    })
+    const own: Life = {
+      bridge,
+      ready,
+      element: null,
+      stop(error) {
+        if (life === own) life = null
+        stopDelay()
+        stopDeadline()
+        bridge.end(error as Parameters<Bridge['end']>[0])
+        own.element?.remove()
+        settle.reject(error)
+      },
+    }
+    life = own
+    awaitReady()
+    Promise.all([deps.dialog(), deps.network()]).then(
+      ([dialog, network]) => {
+        const events = { onLoad: bridge.noteLoad, onFailed: fail }
+        if (life === own) own.element = createFrameElement(dialog, options, network, events)
+      },
+      () => fail('failed'),
+    )
+    return own
+  }
+
+  /** Throws `embedded/frame-missing`. A modal that was taken out of the page took the frame with it. */
+  function current(): Life {
+    if (isEnded) throw frameMissing()
+    if (life?.element && !life.element.iframe.isConnected) life.stop(frameMissing())
+    return life ?? begin()
+  }
+
+  return {
+    request: async (type, ...rest) => current().bridge.request(type, ...rest),
+    ready: async () => current().ready,
+    iframe: () => life?.element?.iframe ?? null,
+    rejectOpen: (reason) => life?.bridge.rejectOpen(reason),
+    end() {
+      isEnded = true
+      life?.stop(frameMissing())
+    },
+  }
+}

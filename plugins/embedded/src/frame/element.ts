@@ -1,0 +1,72 @@
+// The iframe: made inside the modal's dialog and never moved, since moving reloads it. Wire facts 2.1; architecture section 12, point 2.
+import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { UnreachableReason } from '../types'
+import { toWire } from './chainIds'
+
+/** Wire facts 1.1. */
+const DEFAULT_FRAME_URL = 'https://secure.walletconnect.org/sdk'
+/** Specification section 9, secure SDK version. */
+const SDK_VERSION = '4'
+
+export interface FrameOptions {
+  frameUrl?: string | undefined
+  projectId?: string | undefined
+  enableLogger?: boolean | undefined
+}
+export interface FrameElement {
+  readonly iframe: HTMLIFrameElement
+  remove: Dispose
+}
+export interface FrameEvents {
+  onLoad(): void
+  onFailed(reason: UnreachableReason): void
+}
+
+/** Origin of the frame. Throws a `TypeError` when the option is no address. */
+export function originOf({ frameUrl = DEFAULT_FRAME_URL }: FrameOptions): string {
+  return new URL(frameUrl).origin
+}
+
+function addressOfFrame(options: FrameOptions, network: CaipNetworkId): string {
+  const { frameUrl = DEFAULT_FRAME_URL, projectId = '', enableLogger = false } = options
+  const url = new URL(frameUrl)
+  url.searchParams.set('projectId', projectId)
+  url.searchParams.set('chainId', String(toWire(network)))
+  url.searchParams.set('version', SDK_VERSION)
+  url.searchParams.set('enableLogger', String(enableLogger))
+  return url.href
+}
+
+/** Puts the frame into the dialog, unseen. */
+export function createFrameElement(
+  dialog: HTMLDialogElement,
+  options: FrameOptions,
+  network: CaipNetworkId,
+  { onLoad, onFailed }: FrameEvents,
+): FrameElement {
+  const iframe = dialog.ownerDocument.createElement('iframe')
+  iframe.id = 'w3m-iframe'
+  iframe.name = 'w3m-secure-iframe'
+  iframe.hidden = true
+  iframe.src = addressOfFrame(options, network)
+  // Of a frame that the page's policy refuses the iframe itself says nothing.
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const isFrame = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective)
+    if (isFrame && blockedURI.startsWith(originOf(options))) onFailed('policy')
+  }
+  const onError = () => onFailed('failed')
+  const page = dialog.ownerDocument
+  page.addEventListener('securitypolicyviolation', onViolation)
+  iframe.addEventListener('load', onLoad)
+  iframe.addEventListener('error', onError)
+  dialog.append(iframe)
+  return {
+    iframe,
+    remove() {
+      page.removeEventListener('securitypolicyviolation', onViolation)
+      iframe.removeEventListener('load', onLoad)
+      iframe.removeEventListener('error', onError)
+      iframe.remove()
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromWire, pickNumbered, toWire } from './chainIds'
+import { isEmail, parseEnvelope, parseOutgoing, parseSuccess, REQUESTS, type RequestType } from './messages'
+import { isAccepted, kindOfResponse, needsApproval, toWireCall } from './methods'
+import { parseJson } from './parseJson'
+
+/** Wire facts 2.5: an answer of each type, as either generation sends it. */
+const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
+  SWITCH_NETWORK: [{ chainId: 1 }, { chainId: 'solana:abc' }],
+  CONNECT_EMAIL: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }],
+  CONNECT_DEVICE: [undefined, {}],
+  CONNECT_OTP: [undefined],
+  CONNECT_SOCIAL: [
+    { address: '0x1', chainId: 1 },
+    { email: null, address: '0x1', chainId: 1, userName: 'ada', accounts: [], signature: '0x', message: 'm' },
+  ],
+  GET_SOCIAL_REDIRECT_URI: [{ uri: 'https://id.example/' }],
+  GET_FARCASTER_URI: [{ url: 'https://cast.example/' }],
+  CONNECT_FARCASTER: [{ userName: 'ada' }],
+  GET_USER: [
+    { address: '0x1', chainId: 1 },
+    { email: 'a@b.co', address: '0x1', chainId: '1', accounts: [{ address: '0x1', type: 'eoa' }] },
+    { address: '0x1', chainId: 'eip155:1', preferredAccountType: 'smartAccount', siwxMessage: { nonce: '1' } },
+    { email: null, address: '0x1', chainId: 1, accounts: null, smartAccountDeployed: null, preferredAccountType: null },
+  ],
+  SIGN_OUT: [undefined],
+  IS_CONNECTED: [{ isConnected: true }],
+  GET_CHAIN_ID: [{ chainId: 10 }],
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: [{ smartAccountEnabledNetworks: [] }, { smartAccountEnabledNetworks: [1, 10] }],
+  INIT_SMART_ACCOUNT: [{ address: '0x1', isDeployed: false }],
+  SET_PREFERRED_ACCOUNT: [{ type: 'eoa', address: '0x1' }],
+  RPC_REQUEST: ['0x1', null, [], { receipts: [{ status: '0x1' }] }, undefined],
+  RPC_ABORT: [undefined],
+  UPDATE_EMAIL: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }],
+  UPDATE_EMAIL_PRIMARY_OTP: [undefined],
+  UPDATE_EMAIL_SECONDARY_OTP: [{ newEmail: 'a@b.co' }],
+  SYNC_THEME: [undefined],
+  SYNC_DAPP_DATA: [undefined],
+  RELOAD: [undefined],
+}
+const TYPES = Object.keys(REQUESTS) as RequestType[]
+
+describe('schemas', () => {
+  test.each(TYPES)('EMB-01 %s: what the wire says is read, and nothing is read twice', (type) => {
+    for (const answer of ANSWERS[type]) {
+      const once = parseSuccess(type, answer)
+      expect([type, answer, once !== null]).toEqual([type, answer, true])
+      expect(parseSuccess(type, once?.is)).toEqual(once)
+    }
+  })
+
+  test('EMB-01 members that no schema names are dropped', () => {
+    const answer = { isConnected: true, secret: 'x', ['__proto__']: { polluted: 1 } }
+    expect(parseSuccess('IS_CONNECTED', answer)).toEqual({ is: { isConnected: true } })
+  })
+
+  test('EMB-01 anything at all is read or refused, both ways, and never throws', () => {
+    const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true, withDate: true })
+    fc.assert(
+      fc.property(fc.constantFrom(...TYPES), anything, (type, value) => {
+        parseOutgoing(type, value)
+        parseSuccess(type, value)
+        parseEnvelope(value)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  // Of a social login nothing but a name is used, and that may be missing.
+  const WITH_MEMBERS = TYPES.filter(
+    (type) => !['RPC_REQUEST', 'CONNECT_SOCIAL'].includes(type) && typeof ANSWERS[type][0] === 'object',
+  )
+  test.each(WITH_MEMBERS)(
+    'EMB-01 %s: a member that is missing or of another type makes the whole answer none',
+    (type) => {
+      // The first answer of the table has what is required, and nothing else.
+      const [good] = ANSWERS[type] as Record<string, unknown>[]
+      for (const member of Object.keys(good ?? {})) {
+        for (const wrong of [undefined, null, {}, Number.NaN, Symbol('x'), 'x'.repeat(20_000)]) {
+          expect([member, parseSuccess(type, { ...good, [member]: wrong })]).toEqual([member, null])
+        }
+      }
+    },
+  )
+
+  test('EMB-01 an envelope is a message of the frame, or none', () => {
+    expect(parseEnvelope({ type: '@w3m-frame/READY' })).toEqual({ name: 'READY', id: null, payload: undefined })
+    for (const type of ['@w3m-app/READY', 'READY', '', 7, null, 'x@w3m-frame/READY']) {
+      expect(parseEnvelope({ type })).toBeNull()
+    }
+  })
+
+  test.each([
+    ['ada@example.com', true],
+    ['ada+tag@mail.example.co.uk', true],
+    ['ada', false],
+    [`${'a'.repeat(400)}@example.com`, false],
+  ])('EMB-03 %s is an address: %s', (text, is) => expect(isEmail(text)).toBe(is))
+})
+
+describe('JSON of a wallet request', () => {
+  test('EMB-01 JSON is copied as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+        const names = JSON.stringify(value)
+        if (/"(__proto__|constructor|prototype)":/.test(names)) expect(() => parseJson(value)).toThrow(TypeError)
+        else expect(parseJson(value)).toEqual(value)
+      }),
+    )
+  })
+
+  test('EMB-01 what is too deep, too much or too long is refused', () => {
+    const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => ({ inner }), 1)
+    for (const value of [
+      deep,
+      Array.from({ length: 60_000 }, () => 1),
+      'x'.repeat(2_000_001),
+      { ['x'.repeat(2_000_001)]: 1 },
+    ]) {
+      expect(() => parseJson(value)).toThrow(TypeError)
+    }
+  })
+})
+
+describe('EMB-07 methods', () => {
+  // Wire facts 3: safe minus the four reads of a bundler, not safe minus eth_sendUserOperation.
+  const OFF_THE_WIRE = [
+    'eth_getUserOperationReceipt',
+    'eth_estimateUserOperationGas',
+    'eth_getUserOperationByHash',
+    'eth_supportedEntryPoints',
+    'eth_sendUserOperation',
+    'eth_sign',
+    'personal_unlockAccount',
+    '',
+    '__proto__',
+    'constructor',
+  ]
+  const APPROVED = [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+  ]
+  test.each(OFF_THE_WIRE)('EMB-07 %s is not on the wire', (method) => {
+    expect([isAccepted(method), needsApproval(method), toWireCall(method, [])]).toEqual([false, false, null])
+  })
+  test.each(APPROVED)('EMB-07 %s is accepted, and a person approves it', (method) => {
+    expect([isAccepted(method), needsApproval(method)]).toEqual([true, true])
+  })
+  test.each(['eth_call', 'eth_blockNumber', 'wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'])(
+    'EMB-07 %s is accepted, and nobody is asked',
+    (method) => expect([isAccepted(method), needsApproval(method)]).toEqual([true, false]),
+  )
+
+  test.each([
+    ['eth_blockNumber', ['ignored'], { method: 'eth_blockNumber' }],
+    [
+      'eth_call',
+      [{ value: 255n, deep: [[16n]] }],
+      { method: 'eth_call', params: [{ value: '0xff', deep: [['0x10']] }] },
+    ],
+    [
+      'solana_signAndSendTransaction',
+      [{ transaction: 'abc', options: { skipPreflight: true, extra: 1 } }],
+      { method: 'solana_signAndSendTransaction', params: { transaction: 'abc', options: { skipPreflight: true } } },
+    ],
+    [
+      'solana_signAllTransactions',
+      [{ transactions: ['a'] }],
+      { method: 'solana_signAllTransactions', params: { transactions: ['a'] } },
+    ],
+    ['solana_signTransaction', [{ transaction: 1 }], null],
+    ['solana_signAndSendTransaction', [{ transaction: 'a', options: { preflightCommitment: 'soon' } }], null],
+    [
+      'wallet_sendCalls',
+      [{ calls: [{ to: '0x1', value: 1n }] }],
+      { method: 'wallet_sendCalls', params: [{ calls: [{ to: '0x1', value: '0x1' }] }] },
+    ],
+    ['wallet_sendCalls', [{ calls: [{ to: 'x' }] }], null],
+    ['wallet_sendCalls', [], null],
+    ['wallet_getCallsStatus', ['0x1'], { method: 'wallet_getCallsStatus', params: ['0x1'] }],
+    ['wallet_getCallsStatus', [1], null],
+  ])('EMB-07 EMB-09 %s with %o goes out as %o', (method, params, wire) => {
+    expect(toWireCall(method, params as unknown[])).toEqual(wire)
+  })
+
+  test.each([
+    [`0x${'a'.repeat(64)}`, 'transaction'],
+    [`0x${'A'.repeat(62)}`, 'transaction'],
+    [`0x${'1'.repeat(130)}`, 'transaction'],
+    [`0x${'a'.repeat(61)}`, 'object'],
+    [`0x${'g'.repeat(64)}`, 'object'],
+    ['a'.repeat(64), 'object'],
+    [{ hash: `0x${'a'.repeat(64)}` }, 'object'],
+    [null, 'object'],
+  ])('EMB-11 %o is a %s', (result, kind) => expect(kindOfResponse(result)).toBe(kind))
+})
+
+describe('networks on the wire', () => {
+  test('EMB-01 there and back', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32}$/), (number, reference) => {
+        expect(fromWire(toWire(`eip155:${number}`), 'eip155')).toBe(`eip155:${number}`)
+        expect(fromWire(String(number), 'eip155')).toBe(`eip155:${number}`)
+        expect(fromWire(toWire(`solana:${reference}`), 'solana')).toBe(`solana:${reference}`)
+        expect(fromWire(reference, 'solana')).toBe(`solana:${reference}`)
+      }),
+    )
+  })
+  test.each([
+    ['solana:abc', 'eip155'],
+    ['abc', 'eip155'],
+    ['0x1', 'eip155'],
+    [-1, 'eip155'],
+    [1.5, 'eip155'],
+    [1, 'solana'],
+    ['eip155:1', 'solana'],
+    ['solana:a:b', 'solana'],
+    ['', 'solana'],
+    ['a'.repeat(33), 'solana'],
+  ])('EMB-01 %s is no network of %s', (chainId, namespace) => expect(fromWire(chainId, namespace)).toBeNull())
+
+  test('ACC-10 numbers name EVM networks alone', () => {
+    expect(pickNumbered(['eip155:1', 'eip155:10', 'solana:1'], [1, 5])).toEqual(['eip155:1'])
+  })
+})

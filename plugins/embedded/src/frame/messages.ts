@@ -1,0 +1,165 @@
+// Every message of the wire, both ways, as schemas: wire facts 2.4 (out) and 2.5 (in), with the members of the newer generation.
+// What a schema does not name is not read. Review this file as security code.
+import * as v from 'valibot'
+import { parseJson } from './parseJson'
+
+export const OUT_PREFIX = '@w3m-app/'
+const IN_PREFIX = '@w3m-frame/'
+
+/** Characters. An address, a name, a code; then a link with a token in it. */
+const SHORT = 320
+const LONG = 16_384
+const MAX_ACCOUNTS = 100
+const MAX_NETWORKS = 1_000
+
+const short = v.pipe(v.string(), v.maxLength(SHORT))
+const filled = v.pipe(short, v.minLength(1))
+const long = v.pipe(v.string(), v.minLength(1), v.maxLength(LONG))
+// Some frames answer null for what they do not have.
+const maybe = v.nullish(short, null)
+const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), filled])
+const accountType = v.picklist(['eoa', 'smartAccount'])
+const rpcUrl = v.optional(v.pipe(v.string(), v.maxLength(LONG)))
+const otp = v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
+const email = v.object({ email: v.pipe(short, v.trim(), v.email()) })
+const texts = v.record(v.string(), v.union([v.string(), v.number()]))
+/** Neither read nor needed: a success says it all. */
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+const json = v.pipe(v.unknown(), v.rawTransform(readJson))
+
+function readJson({ dataset, addIssue, NEVER }: Parameters<Parameters<typeof v.rawTransform<unknown, unknown>>[0]>[0]) {
+  try {
+    return parseJson(dataset.value)
+  } catch {
+    addIssue({ message: 'not JSON' })
+    return NEVER
+  }
+}
+
+const user = v.object({
+  email: maybe,
+  address: filled,
+  chainId,
+  smartAccountDeployed: v.nullish(v.boolean(), false),
+  accounts: v.nullish(v.pipe(v.array(v.object({ address: filled, type: accountType })), v.maxLength(MAX_ACCOUNTS)), []),
+  preferredAccountType: v.nullish(accountType),
+})
+
+/** A request: what goes out, what a success brings back, and how long it may take. */
+export const REQUESTS = {
+  SWITCH_NETWORK: { out: v.object({ chainId, rpcUrl }), in: v.object({ chainId }) },
+  CONNECT_EMAIL: { out: email, in: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }) },
+  CONNECT_DEVICE: { out: nothing, in: nothing },
+  CONNECT_OTP: { out: otp, in: nothing },
+  CONNECT_SOCIAL: { out: v.object({ uri: long }), in: v.object({ userName: maybe }) },
+  GET_SOCIAL_REDIRECT_URI: {
+    out: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    in: v.object({ uri: long }),
+  },
+  GET_FARCASTER_URI: { out: nothing, in: v.object({ url: long }) },
+  CONNECT_FARCASTER: { out: nothing, in: v.object({ userName: short }) },
+  GET_USER: { out: v.object({ chainId, preferredAccountType: v.optional(accountType), rpcUrl }), in: user },
+  SIGN_OUT: { out: nothing, in: nothing },
+  IS_CONNECTED: { out: v.optional(v.object({ token: long })), in: v.object({ isConnected: v.boolean() }) },
+  GET_CHAIN_ID: { out: nothing, in: v.object({ chainId }) },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    out: nothing,
+    in: v.object({ smartAccountEnabledNetworks: v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS)) }),
+  },
+  INIT_SMART_ACCOUNT: { out: nothing, in: v.object({ address: filled, isDeployed: v.boolean() }) },
+  SET_PREFERRED_ACCOUNT: { out: v.object({ type: accountType }), in: v.object({ type: accountType, address: filled }) },
+  RPC_REQUEST: {
+    out: v.object({
+      method: filled,
+      params: v.optional(v.unknown()),
+      chainId: v.optional(chainId),
+      chainNamespace: v.optional(filled),
+      rpcUrl,
+    }),
+    in: json,
+  },
+  RPC_ABORT: { out: nothing, in: nothing },
+  UPDATE_EMAIL: { out: email, in: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }) },
+  UPDATE_EMAIL_PRIMARY_OTP: { out: otp, in: nothing },
+  UPDATE_EMAIL_SECONDARY_OTP: { out: otp, in: v.object({ newEmail: filled }) },
+  SYNC_THEME: {
+    out: v.object({
+      themeMode: v.optional(v.picklist(['light', 'dark'])),
+      themeVariables: v.optional(texts),
+      w3mThemeVariables: v.optional(v.record(v.string(), v.string())),
+    }),
+    in: nothing,
+  },
+  SYNC_DAPP_DATA: {
+    out: v.object({
+      metadata: v.optional(
+        v.object({ name: v.string(), description: v.string(), url: v.string(), icons: v.array(v.string()) }),
+      ),
+      projectId: v.string(),
+    }),
+    in: nothing,
+  },
+  RELOAD: { out: nothing, in: nothing },
+} as const satisfies Record<string, { out: v.GenericSchema; in: v.GenericSchema }>
+
+export type RequestType = keyof typeof REQUESTS
+export type Outgoing<T extends RequestType> = v.InferInput<(typeof REQUESTS)[T]['out']>
+export type Incoming<T extends RequestType> = v.InferOutput<(typeof REQUESTS)[T]['in']>
+export type FrameUser = Incoming<'GET_USER'>
+
+const failure = v.object({ message: v.pipe(v.string(), v.maxLength(LONG)) })
+const session = v.object({ token: long })
+const envelope = v.object({
+  type: v.pipe(short, v.startsWith(IN_PREFIX)),
+  id: v.optional(short),
+  payload: v.optional(v.unknown()),
+})
+
+/** What was read of a value, or null when it is none of the schema, or throws when it is looked at. */
+function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): { is: v.InferOutput<Schema> } | null {
+  try {
+    const parsed = v.safeParse(schema, value)
+    return parsed.success ? { is: parsed.output } : null
+  } catch {
+    return null
+  }
+}
+
+/** The outgoing payload, or null when it is not what the message takes. */
+export function parseOutgoing(type: RequestType, payload: unknown): { is: unknown } | null {
+  return read(REQUESTS[type].out, payload)
+}
+
+/** What a success brought, or null when it is malformed. */
+export function parseSuccess<T extends RequestType>(type: T, payload: unknown): { is: Incoming<T> } | null {
+  // The table keeps a type and its schema together; the compiler loses that through the index.
+  return read(REQUESTS[type].in, payload) as { is: Incoming<T> } | null
+}
+
+/** The frame's own words for an error; null when it gave none. */
+export function parseFailure(payload: unknown): string | null {
+  return read(failure, payload)?.is.message || null
+}
+
+/** The token of a new session. */
+export function parseSession(payload: unknown): string | null {
+  return read(session, payload)?.is.token ?? null
+}
+
+/** A message of the frame without its prefix; null for anything else. */
+export function parseEnvelope(data: unknown): { name: string; id: string | null; payload: unknown } | null {
+  // Most messages of a page are somebody else's: they are told apart before anything is parsed.
+  if (typeof data !== 'object' || data === null) return null
+  const message = read(envelope, data)
+  if (!message) return null
+  const { type, id = null, payload } = message.is
+  return { name: type.slice(IN_PREFIX.length), id, payload }
+}
+
+/** Whether `text` is an email address as the wire takes it. */
+export function isEmail(text: string): boolean {
+  return v.is(email, { email: text })
+}

@@ -1,0 +1,131 @@
+// Methods that the wire accepts, and what of a call goes out. Wire facts 3: the accepted union, row by row.
+// Review this file as security code: what is not here never reaches the frame.
+import * as v from 'valibot'
+
+/** Takes no parameters on the wire, whatever the caller gave. */
+const none = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+const list = v.array(v.unknown())
+const text = v.string()
+const hex = v.pipe(text, v.startsWith('0x'))
+/** Callers of every family write a list; the wire has the object of the only item. */
+const single = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.tuple([v.unknown()]),
+    v.transform(([item]) => item),
+    schema,
+  )
+
+const sendOptions = v.object({
+  skipPreflight: v.optional(v.boolean()),
+  preflightCommitment: v.optional(
+    v.picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']),
+  ),
+  maxRetries: v.optional(v.number()),
+  minContextSlot: v.optional(v.number()),
+})
+// EIP-5792
+const bundle = v.looseObject({
+  chainId: v.optional(v.union([text, v.number()])),
+  from: v.optional(text),
+  version: v.optional(text),
+  capabilities: v.optional(v.unknown()),
+  calls: v.array(v.looseObject({ to: hex, data: v.optional(hex), value: v.optional(text) })),
+})
+
+const READS = [
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_newFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+] as const
+const READS_WITHOUT_PARAMETERS = [
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_chainId',
+  'eth_gasPrice',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+] as const
+const rows = (methods: readonly string[], schema: v.GenericSchema) => methods.map((method) => [method, schema] as const)
+
+const PARAMETERS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+  ...rows(READS, list),
+  ...rows(READS_WITHOUT_PARAMETERS, none),
+  ['wallet_getCallsStatus', v.array(text)],
+  ['wallet_getAssets', v.unknown()],
+])
+const APPROVED_PARAMETERS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+  ...rows(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_grantPermissions'], list),
+  ['wallet_revokePermissions', v.unknown()],
+  ['wallet_sendCalls', v.pipe(v.array(bundle), v.length(1))],
+  ['solana_signMessage', single(v.object({ message: text, pubkey: text }))],
+  ['solana_signTransaction', single(v.object({ transaction: text }))],
+  ['solana_signAllTransactions', single(v.object({ transactions: v.array(text) }))],
+  ['solana_signAndSendTransaction', single(v.object({ transaction: text, options: v.optional(sendOptions) }))],
+])
+
+export interface WireCall {
+  method: string
+  params?: unknown
+}
+
+/** Whether the wire accepts the method; one that is not accepted is never sent. */
+export function isAccepted(method: string): boolean {
+  return PARAMETERS.has(method) || APPROVED_PARAMETERS.has(method)
+}
+
+/** Whether the frame asks a person before it answers. */
+export function needsApproval(method: string): boolean {
+  return APPROVED_PARAMETERS.has(method)
+}
+
+/** The call as it goes out, or null when its parameters are not those of the method. */
+export function toWireCall(method: string, params: readonly unknown[]): WireCall | null {
+  const schema = PARAMETERS.get(method) ?? APPROVED_PARAMETERS.get(method)
+  if (!schema) return null
+  const parsed = v.safeParse(schema, writeBigints(params))
+  if (!parsed.success) return null
+  return parsed.output === undefined ? { method } : { method, params: parsed.output }
+}
+
+/** Wire facts 2.4: a bigint goes out as hex. The kernel has made the parameters a plain copy without rings of any depth that matters. */
+function writeBigints(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(writeBigints)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, writeBigints(member)]))
+}
+
+/** Wire facts 3, response type. Specification section 5: a hash or a signature is a transaction, anything else an object. */
+export function kindOfResponse(result: unknown): 'transaction' | 'object' {
+  const isHash = typeof result === 'string' && /^0x(?:[0-9a-f]{64}|[0-9a-f]{62,})$/i.test(result)
+  return isHash ? 'transaction' : 'object'
+}

@@ -1,0 +1,45 @@
+// The modal's looks as the frame is told them (wire facts 2.4), read from the modal's own element, which the host's theme is written to.
+import type { Dispose } from '@latchkey/kernel'
+import type { Outgoing } from './messages'
+
+type WireTheme = Outgoing<'SYNC_THEME'>
+
+const DARK_QUERY = '(prefers-color-scheme: dark)'
+/** Prefix of the tokens that a host may set. */
+const TOKEN_PREFIX = '--lk-'
+/** Wire facts 2.4. */
+const DEFAULTS = {
+  light: { '--w3m-accent': 'hsla(231, 100%, 70%, 1)', '--w3m-background': '#fff' },
+  dark: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
+} as const
+
+function elementOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const root = dialog.getRootNode()
+  return root instanceof ShadowRoot ? (root.host as HTMLElement) : null
+}
+
+/** The theme in force; dark where nobody says. Specification section 9. */
+export function readTheme(dialog: HTMLDialogElement): WireTheme {
+  const element = elementOf(dialog)
+  const chosen = element?.dataset.mode
+  const themeMode = chosen === 'light' || (chosen === 'auto' && !matchMedia(DARK_QUERY).matches) ? 'light' : 'dark'
+  const style = element?.style
+  const names = Array.from(style ?? []).filter((name) => name.startsWith(TOKEN_PREFIX))
+  const themeVariables = Object.fromEntries(names.map((name) => [name, style?.getPropertyValue(name).trim() ?? '']))
+  const accent = themeVariables[`${TOKEN_PREFIX}accent`]
+  const w3mThemeVariables = { ...DEFAULTS[themeMode], ...(accent ? { '--w3m-accent': accent } : {}) }
+  return { themeMode, themeVariables, w3mThemeVariables }
+}
+
+/** Calls `onChange` when the host or, in the mode `auto`, the system changes the looks. */
+export function watchTheme(dialog: HTMLDialogElement, onChange: () => void): Dispose {
+  const query = matchMedia(DARK_QUERY)
+  const element = elementOf(dialog)
+  const observer = new MutationObserver(onChange)
+  if (element) observer.observe(element, { attributes: true, attributeFilter: ['data-mode', 'style'] })
+  query.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    query.removeEventListener('change', onChange)
+  }
+}

@@ -1,0 +1,46 @@
+// Manifest of the embedded wallet: what a page has of it before anybody signs in.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { EmbeddedOptions, EmbeddedTypes } from './types'
+
+export type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus, UnreachableReason } from './types'
+
+/** Longest text that is read back from storage, in characters: a session token may be long. */
+const MAX_TEXT = 16_384
+const MAX_NETWORKS = 1_000
+const valueIf = <V>(isValue: (raw: never) => unknown) => ({
+  version: 1,
+  parse: (raw: unknown) => (isValue(raw as never) ? (raw as V) : null),
+})
+const text = <V extends string>() =>
+  valueIf<V>((raw: unknown) => typeof raw === 'string' && raw !== '' && raw.length <= MAX_TEXT)
+
+/** Adds a wallet that visitors sign in to, for plugins like email and socials. Its frame is made when one of them needs it, or for a stored login. */
+export function embedded(options: EmbeddedOptions = {}): PluginManifest<EmbeddedTypes> {
+  return definePlugin<EmbeddedTypes>({
+    id: 'embedded',
+    api: 1,
+    options,
+    uses: ['page'],
+    gives: ['embeddedWallet', 'embeddedFrame'],
+    connects: ['auth'],
+    views: { ApproveTransaction: { title: 'Approve', load: () => import('./views/ApproveTransactionView') } },
+    storage: {
+      sessionToken: text(),
+      emailLoginUsed: valueIf((raw: unknown) => raw === true),
+      lastUsedChain: text(),
+      lastEmailLoginTime: valueIf(Number.isFinite),
+      email: text(),
+      preferredAccountTypes: valueIf(
+        (raw: unknown) =>
+          typeof raw === 'object' &&
+          raw !== null &&
+          Object.values(raw).every((type) => type === 'eoa' || type === 'smartAccount'),
+      ),
+      smartAccountNetworks: valueIf(
+        (raw: unknown) => Array.isArray(raw) && raw.length <= MAX_NETWORKS && raw.every(Number.isFinite),
+      ),
+      socialUsername: text(),
+    },
+    load: () => import('./plugin'),
+  })
+}

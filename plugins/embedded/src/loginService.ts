@@ -1,0 +1,137 @@
+// The ways to sign in and what goes with them, as the login screens use them. Wire facts 4.3 to 4.6.
+import {
+  type CaipNetworkId,
+  type EmbeddedWalletService,
+  findError,
+  namespaceOf,
+  type PageService,
+  type PluginContext,
+} from '@latchkey/kernel'
+import type { Accounts } from './accounts'
+import type { AuthConnector } from './connector'
+import { CONNECTOR_ID } from './connectorId'
+import { emailInvalid, initializeFailed, smartAccountUnsupported, throttled } from './errors'
+import type { FrameClient } from './frame/client'
+import { isEmail } from './frame/messages'
+import { en } from './i18n/en'
+import type { LoginCache } from './loginCache'
+import type { EmbeddedTypes } from './types'
+
+/** How a frame words it that an address is none. Wire facts 2.4. */
+const INVALID_EMAIL = /invalid email/i
+
+export interface LoginDeps {
+  ctx: Pick<PluginContext<EmbeddedTypes>, 'toast'>
+  page: Pick<PageService, 'connections'>
+  client: FrameClient
+  accounts: Accounts
+  cache: LoginCache
+  connector: AuthConnector
+  /** The site's data and looks go to a frame that has begun anew. */
+  syncLater(): void
+}
+export type LoginService = Omit<EmbeddedWalletService, 'connectorId' | 'origin' | 'userAtom' | 'warm'>
+
+/** The part of the service that needs the frame. */
+export function createLoginService(deps: LoginDeps): LoginService {
+  const { ctx, page, client, accounts, cache, connector } = deps
+  const { connections } = page
+
+  /** Throws `embedded/email-invalid` without asking, and when the frame says so. */
+  async function withEmail<T>(email: string, ask: (email: string) => Promise<T>): Promise<T> {
+    const trimmed = email.trim()
+    if (!isEmail(trimmed)) throw emailInvalid()
+    try {
+      const answer = await ask(trimmed)
+      await cache.noteMail()
+      return answer
+    } catch (error) {
+      const refusal = findError(error, 'embedded/refused')
+      throw refusal && INVALID_EMAIL.test(refusal.message) ? emailInvalid() : error
+    }
+  }
+
+  const activeNetwork = (): CaipNetworkId | null =>
+    accounts.networkOf(connectedNamespace() ?? '') ?? accounts.frameNetwork()
+  function connectedNamespace(): string | null {
+    const [session] = accounts.sessions()
+    return session ? namespaceOf(session.caipAddress) : null
+  }
+
+  async function signOut(): Promise<void> {
+    const namespace = connectedNamespace()
+    if (namespace === null) return connector.signOut()
+    await connections.disconnect({ namespace })
+    // A login whose connection did not come to stand.
+    if (connectedNamespace() !== null) await connector.signOut()
+  }
+
+  return {
+    async connectEmail(email) {
+      const seconds = await cache.secondsUntilNextMail()
+      if (seconds > 0) throw throttled(seconds)
+      const { action } = await withEmail(email, (valid) => client.request('CONNECT_EMAIL', { email: valid }))
+      return action
+    },
+    waitForDevice: (signal) => client.request('CONNECT_DEVICE', undefined, { signal }),
+    submitOtp: (otp) => client.request('CONNECT_OTP', { otp }),
+    secondsUntilNextEmail: cache.secondsUntilNextMail,
+    getSocialRedirectUri: async (provider) => (await client.request('GET_SOCIAL_REDIRECT_URI', { provider })).uri,
+    async connectSocial(resultUri) {
+      const { userName } = await client.request('CONNECT_SOCIAL', { uri: resultUri })
+      await cache.keepUserName(userName)
+    },
+    getFarcasterUri: async () => (await client.request('GET_FARCASTER_URI')).url,
+    async connectFarcaster(signal) {
+      const { userName } = await client.request('CONNECT_FARCASTER', undefined, { signal })
+      await cache.keepUserName(userName)
+    },
+    async updateEmail(email) {
+      const { action } = await withEmail(email, (valid) => client.request('UPDATE_EMAIL', { email: valid }))
+      return action
+    },
+    submitPrimaryOtp: (otp) => client.request('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
+    async submitSecondaryOtp(otp) {
+      const { newEmail } = await client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      await cache.keepEmail(newEmail)
+      accounts.setEmail(newEmail)
+      return newEmail
+    },
+    async finish() {
+      const hide = ctx.toast('loading', en['embedded.authenticating'])
+      try {
+        await connections.connect(CONNECTOR_ID)
+      } catch (cause) {
+        // Who chose another wallet meanwhile keeps the login for later.
+        if (findError(cause, 'kernel/aborted')) throw cause
+        const error = initializeFailed(cause)
+        await signOut().catch(() => {})
+        ctx.toast('error', error.toast ?? '')
+        throw error
+      } finally {
+        hide()
+      }
+    },
+    async setPreferredAccount(type) {
+      const network = activeNetwork()
+      if (network === null || (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network))) {
+        const error = smartAccountUnsupported()
+        ctx.toast('error', error.toast ?? '')
+        throw error
+      }
+      const inForce = await connections.preferAccountType(namespaceOf(network), type)
+      return inForce === 'smartAccount' ? inForce : 'eoa'
+    },
+    signOut,
+    async reload() {
+      try {
+        await client.request('RELOAD')
+      } catch (error) {
+        // Some frames begin anew before they answer: then the question ended with them.
+        if (!findError(error, 'embedded/aborted')) throw error
+      }
+      client.rejectOpen()
+      deps.syncLater()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// Types of the embedded wallet's plugin. No run-time code.
+import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+
+export interface EmbeddedOptions {
+  /** Of the project that the frame's server knows. A frame of your own may do without. */
+  projectId?: string
+  /** Page of the login frame. Default: the public one. Its origin must not be the page's. */
+  frameUrl?: string
+  /** The frame writes what it does to its own console. Default false. */
+  enableLogger?: boolean
+}
+
+/** `policy`: the page's Content-Security-Policy; `failed`: the browser could not load it; `silent`: it never said that it is ready. */
+export type UnreachableReason = 'policy' | 'failed' | 'silent'
+
+/** How far the frame is. */
+export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
+
+/** The frame as the approval view sees it. */
+export interface EmbeddedFrameService {
+  readonly statusAtom: Atom<FrameStatus>
+  /** Shows the frame under this name over an element inside the modal, until disposed. It is not moved in the document. */
+  show(room: HTMLElement, name: string): Dispose
+}
+
+/** What a login leaves behind. Specification section 3, locally stored values; wire facts 2.6. */
+export interface LoginStorage extends Record<string, unknown> {
+  sessionToken: string
+  emailLoginUsed: true
+  lastUsedChain: CaipNetworkId
+  /** Milliseconds since the epoch. */
+  lastEmailLoginTime: number
+  email: string
+  /** By namespace. */
+  preferredAccountTypes: Readonly<Record<string, 'eoa' | 'smartAccount'>>
+  /** EVM chain ids. */
+  smartAccountNetworks: readonly number[]
+  socialUsername: string
+}
+
+export interface EmbeddedTypes {
+  options: EmbeddedOptions
+  storage: LoginStorage
+  uses: 'page'
+  gives: 'embeddedWallet' | 'embeddedFrame'
+}
+
+declare module '@latchkey/kernel' {
+  interface Services {
+    embeddedFrame: EmbeddedFrameService
+  }
+  interface Events {
+    /** The embedded wallet did what a person approved. Specification section 5: `transaction` for a hash or a signature. */
+    'embedded:answered': { method: string; kind: 'transaction' | 'object' }
+  }
+  interface ErrorCodes {
+    'embedded/frame-unreachable': { reason: UnreachableReason }
+    'embedded/frame-missing': undefined
+    'embedded/aborted': undefined
+    'embedded/timed-out': undefined
+    'embedded/refused': undefined
+    'embedded/answer-malformed': undefined
+    'embedded/request-invalid': undefined
+    'embedded/too-many-requests': undefined
+    'embedded/email-invalid': undefined
+    'embedded/throttled': { seconds: number }
+    'embedded/chain-unsupported': { network: string }
+    'embedded/smart-account-unsupported': undefined
+    'embedded/initialize-failed': undefined
+    'embedded/method-not-accepted': { method: string }
+  }
+}

@@ -1,0 +1,59 @@
+// The approval view in a real modal: it gives the frame its room, and draws nothing of what is approved.
+import type { MountedView } from '@latchkey/kernel/testing'
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, expect, test } from 'vitest'
+import { EMAIL, openWorld, SIGNED_IN, SMART, until, type World } from './world'
+
+const ASKED = { network: 'eip155:1', method: 'personal_sign', params: ['0x61', SMART] } as const
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+})
+
+async function play(answers: Parameters<typeof openWorld>[0] = {}) {
+  const script = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'CONNECT' } }, ...answers }
+  const world: World = await openWorld(script, { isPlaced: false })
+  const modal: MountedView = mountModal(world.kernel)
+  endings.push(world.close, modal.dispose)
+  const root = modal.element.shadowRoot as ShadowRoot
+  await world.service.connectEmail(EMAIL)
+  await world.service.finish()
+  const iframe = () => world.frame.elements.at(-1) as HTMLElement
+  return { ...world, root, iframe, view: () => root.querySelector('[data-view=ApproveTransaction]') }
+}
+
+test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved, loaded anew or doubled', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { kernel, frame, iframe, view, root } = await play({ RPC_REQUEST: 'silence' })
+  const [element] = frame.elements
+  const place = element?.parentElement
+  expect(place).toBe(root.querySelector('dialog'))
+  expect(iframe().hidden).toBe(true)
+  for (const round of [1, 2]) {
+    const asked = kernel.request(ASKED)
+    await until(() => expect(iframe().hidden).toBe(false))
+    expect(iframe().title).toBe('Your wallet asks: approve or decline')
+    expect(view()?.textContent).toBe('What you are asked to approve is in the frame after this text.')
+    await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(round))
+    answer = (payload) => frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: frame.sent.at(-1)?.id, payload })
+    answer('0x01')
+    await expect(asked).resolves.toBe('0x01')
+    await until(() => expect(iframe().hidden).toBe(true))
+  }
+  expect(frame.elements).toEqual([element])
+  expect(element?.parentElement).toBe(place)
+  expect(root.querySelector('dialog')?.lastElementChild).toBe(element)
+})
+
+test('EMB-12 while the frame loads anew the view says so; a frame that does not come back is named', async () => {
+  const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
+  frame.loaded()
+  const asked = kernel.request(ASKED)
+  await until(() => expect(iframe().hidden).toBe(false))
+  frame.loaded()
+  await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
+  const again = kernel.request(ASKED)
+  await until(() => expect(view()?.querySelector('[role=status]')?.textContent).toBe('Authenticating...'))
+  clock.advance(20_000)
+  await expect(again).rejects.toMatchObject({ code: 'embedded/frame-unreachable' })
+})

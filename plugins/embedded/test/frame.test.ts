@@ -1,0 +1,124 @@
+// The frame itself, through the kernel: when it is made, where, and what becomes of one that does not come.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EMAIL, openConnected, openWorld, SIGNED_IN, until, type World } from './world'
+
+const worlds: World[] = []
+const keep = (world: World) => {
+  worlds.push(world)
+  return world
+}
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+})
+const connected = async (...rest: Parameters<typeof openConnected>) => keep(await openConnected(...rest))
+const opened = async (...rest: Parameters<typeof openWorld>) => keep(await openWorld(...rest))
+
+describe('EMB-01 the frame', () => {
+  test('EMB-01 there is none before intent; then one, in the dialog, hidden, with what it needs in its address', async () => {
+    const { frame, service, dialog } = await opened()
+    expect(frame.elements).toEqual([])
+    await Promise.all([service.getFarcasterUri().catch(() => {}), service.getFarcasterUri().catch(() => {})])
+    const [element, ...others] = frame.elements
+    expect(others).toEqual([])
+    expect(element?.parentElement).toBe(dialog)
+    expect(element?.hidden).toBe(true)
+    expect((element as HTMLIFrameElement | undefined)?.src).toBe(
+      'https://login.example/sdk?projectId=p1&chainId=1&version=4&enableLogger=false',
+    )
+    expect(new Set(frame.targets)).toEqual(new Set([service.origin]))
+  })
+
+  test('EMB-01 a modal that is not in the page yet is asked for, and the frame is made as soon as it is', async () => {
+    const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
+    const needed = vi.fn()
+    kernel.on('modal:needed', needed)
+    const asked = service.submitOtp('123456')
+    await until(() => expect(needed).toHaveBeenCalledTimes(1))
+    expect(frame.elements).toEqual([])
+    kernel.emit('modal:placed', { dialog })
+    await asked
+    expect(frame.elements.map(({ parentElement }) => parentElement)).toEqual([dialog])
+  })
+
+  test('EMB-02 a hint resolves half a second after the frame is ready', async () => {
+    const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const settled = vi.fn()
+    const warm = service.warm().then(settled)
+    await until(() => expect(frame.elements).toHaveLength(1))
+    frame.ready()
+    clock.advance(499)
+    await Promise.resolve()
+    expect(settled).not.toHaveBeenCalled()
+    clock.advance(1)
+    await warm
+  })
+
+  test('EMB-02 not loaded: the sentence, the alert, and another try makes another frame', async () => {
+    const { kernel, frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
+    const asked = service.connectEmail(EMAIL)
+    await until(() => expect(frame.elements).toHaveLength(1))
+    clock.advance(20_000)
+    await expect(asked).rejects.toMatchObject({
+      code: 'embedded/frame-unreachable',
+      message: 'Unable to load email login dependency',
+      context: { reason: 'silent' },
+    })
+    expect(raised).toHaveBeenCalledExactlyOnceWith({ id: 'origin-not-allowed' })
+    expect(frame.elements[0]?.isConnected).toBe(false)
+    frame.play({ CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } })
+    const again = service.connectEmail(EMAIL)
+    await until(() => expect(frame.elements).toHaveLength(2))
+    frame.ready()
+    await expect(again).resolves.toBe('VERIFY_OTP')
+  })
+
+  test('EMB-02 a frame that the browser or the page’s policy refuses is named at once', async () => {
+    const { frame, service } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const refused = service.connectEmail(EMAIL)
+    await until(() => expect(frame.elements).toHaveLength(1))
+    const violation = { blockedURI: 'https://login.example', effectiveDirective: 'frame-src' }
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+    await expect(refused).rejects.toMatchObject({ context: { reason: 'policy' } })
+    const failed = service.connectEmail(EMAIL)
+    await until(() => expect(frame.elements).toHaveLength(2))
+    frame.elements[1]?.dispatchEvent(new Event('error'))
+    await expect(failed).rejects.toMatchObject({ context: { reason: 'failed' } })
+  })
+
+  test('EMB-10 a modal that was taken out of the page took the frame with it', async () => {
+    const { kernel, frame, service } = await connected()
+    kernel.destroy()
+    await expect(service.getFarcasterUri()).rejects.toMatchObject({ message: 'iframe is not set' })
+    expect(frame.elements[0]?.isConnected).toBe(false)
+  })
+
+  test('EMB-08 site and looks go out first, and the looks again when they change', async () => {
+    const { frame, dialog } = await connected()
+    expect(frame.sent.slice(0, 3).map(({ type }) => type)).toEqual([
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    ])
+    expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
+      metadata: { name: 'Shop', description: 'A shop', url: 'https://shop.example', icons: [] },
+      projectId: 'p1',
+    })
+    expect(frame.sentOf('SYNC_THEME')[0]?.payload).toEqual({
+      themeMode: 'dark',
+      themeVariables: {},
+      w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
+    })
+    const host = (dialog.getRootNode() as ShadowRoot).host as HTMLElement
+    host.dataset.mode = 'light'
+    host.style.setProperty('--lk-accent', 'tomato')
+    await until(() =>
+      expect(frame.sentOf('SYNC_THEME').at(-1)?.payload).toEqual({
+        themeMode: 'light',
+        themeVariables: { '--lk-accent': 'tomato' },
+        w3mThemeVariables: { '--w3m-accent': 'tomato', '--w3m-background': '#fff' },
+      }),
+    )
+  })
+})

@@ -1,0 +1,185 @@
+// The service that login screens use, through the kernel.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EMAIL, openConnected, openWorld, SIGNED_IN, until, type World } from './world'
+
+const worlds: World[] = []
+const opened = async (...rest: Parameters<typeof openWorld>) => {
+  const world = await openWorld(...rest)
+  worlds.push(world)
+  return world
+}
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+})
+const stored = (world: World, key: string) => world.storage.get(`latchkey/1/embedded/${key}`)
+const never = new AbortController().signal
+
+describe('email', () => {
+  test.each(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])('EMB-03 an address leads to %s', async (action) => {
+    const { service, frame } = await opened({ CONNECT_EMAIL: { is: { action } } })
+    await expect(service.connectEmail(` ${EMAIL} `)).resolves.toBe(action)
+    expect(frame.sentOf('CONNECT_EMAIL')[0]?.payload).toEqual({ email: EMAIL })
+  })
+
+  test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com'])('EMB-03 %j is no address', async (email) => {
+    const { service, frame } = await opened()
+    await expect(service.connectEmail(email)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
+    await expect(service.updateEmail(email)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
+    expect(frame.sent).toEqual([])
+  })
+
+  test('EMB-03 a frame that finds the address invalid says the same', async () => {
+    const { service } = await opened({ CONNECT_EMAIL: { refuses: 'Invalid email' } })
+    await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
+  })
+
+  test('EMB-03 a second mail within half a minute is refused with the seconds that remain, rounded up', async () => {
+    const { service, clock, frame } = await opened({ CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } })
+    await expect(service.secondsUntilNextEmail()).resolves.toBe(0)
+    await service.connectEmail(EMAIL)
+    clock.advance(500)
+    await expect(service.secondsUntilNextEmail()).resolves.toBe(30)
+    clock.advance(28_400)
+    await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({
+      code: 'embedded/throttled',
+      message: 'Please try again after 2 seconds',
+      context: { seconds: 2 },
+    })
+    clock.advance(1_100)
+    await expect(service.connectEmail(EMAIL)).resolves.toBe('VERIFY_OTP')
+    expect(frame.sentOf('CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  test('EMB-03 EMB-10 a wrong code is the frame’s no; what is no code is not sent', async () => {
+    const { service, frame } = await opened({ CONNECT_OTP: { refuses: 'Wrong code 123456' } })
+    await expect(service.submitOtp('123456')).rejects.toMatchObject({
+      code: 'embedded/refused',
+      message: 'Wrong code …',
+    })
+    for (const otp of ['12345', '1234567', '12345a', '']) {
+      await expect(service.submitOtp(otp)).rejects.toMatchObject({ code: 'embedded/request-invalid' })
+    }
+    expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1)
+  })
+
+  test('EMB-02 EMB-10 an address that nobody answers: half a minute, the alert, the sentence', async () => {
+    const { kernel, service, clock, frame } = await opened({ CONNECT_EMAIL: 'silence' })
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
+    const asked = service.connectEmail(EMAIL)
+    await until(() => expect(frame.sentOf('CONNECT_EMAIL')).toHaveLength(1))
+    clock.advance(29_999)
+    expect(raised).not.toHaveBeenCalled()
+    clock.advance(1)
+    await expect(asked).rejects.toMatchObject({ code: 'embedded/timed-out', message: 'Something went wrong' })
+    expect(raised).toHaveBeenCalledExactlyOnceWith({ id: 'socials-timed-out' })
+  })
+
+  test('EMB-03 EMB-10 the device is waited for as long as a mail takes, or until the visitor leaves', async () => {
+    const { service, clock, frame } = await opened({ CONNECT_DEVICE: 'silence' })
+    const leaving = new AbortController()
+    const waiting = service.waitForDevice(leaving.signal)
+    await until(() => expect(frame.sentOf('CONNECT_DEVICE')).toHaveLength(1))
+    clock.advance(10 * 60_000)
+    leaving.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'embedded/aborted', message: 'Something went wrong' })
+    frame.play({ CONNECT_DEVICE: { is: undefined } })
+    await expect(service.waitForDevice(never)).resolves.toBeUndefined()
+  })
+
+  test('EMB-06 a new address in two codes is the user’s from then on', async () => {
+    const world = await openConnected({
+      UPDATE_EMAIL: { is: { action: 'VERIFY_PRIMARY_OTP' } },
+      UPDATE_EMAIL_SECONDARY_OTP: { is: { newEmail: 'new@example.com' } },
+    })
+    worlds.push(world)
+    const { service, kernel } = world
+    await expect(service.updateEmail('new@example.com')).resolves.toBe('VERIFY_PRIMARY_OTP')
+    await service.submitPrimaryOtp('123456')
+    await expect(service.submitSecondaryOtp('654321')).resolves.toBe('new@example.com')
+    expect(kernel.store.get(service.userAtom)?.email).toBe('new@example.com')
+    expect(stored(world, 'email')).toContain('new@example.com')
+    expect(stored(world, 'emailLoginUsed')).not.toBeNull()
+  })
+})
+
+describe('social accounts', () => {
+  test('EMB-04 an address for the popup, then who it is', async () => {
+    const world = await opened({
+      ...SIGNED_IN,
+      GET_SOCIAL_REDIRECT_URI: { is: { uri: 'https://id.example/authorize?state=1' } },
+      // The newer generation answers with the whole user.
+      CONNECT_SOCIAL: {
+        is: { email: null, address: '0x', chainId: 1, userName: 'ada', accounts: [], siwxMessage: {} },
+      },
+    })
+    const { service, kernel, frame } = world
+    await expect(service.getSocialRedirectUri('google')).resolves.toBe('https://id.example/authorize?state=1')
+    await service.connectSocial('https://login.example/result?code=2')
+    await service.finish()
+    expect(frame.sentOf('CONNECT_SOCIAL')[0]?.payload).toEqual({ uri: 'https://login.example/result?code=2' })
+    expect(kernel.store.get(service.userAtom)?.userName).toBe('ada')
+    expect(kernel.connections.account('eip155').user).toMatchObject({ username: 'ada' })
+  })
+
+  test('EMB-02 a provider that nobody answers for raises the alert', async () => {
+    const { kernel, service, clock, frame } = await opened({ GET_SOCIAL_REDIRECT_URI: 'silence' })
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
+    const asked = service.getSocialRedirectUri('x')
+    await until(() => expect(frame.sentOf('GET_SOCIAL_REDIRECT_URI')).toHaveLength(1))
+    clock.advance(30_000)
+    await expect(asked).rejects.toMatchObject({ code: 'embedded/timed-out' })
+    expect(raised).toHaveBeenCalledWith({ id: 'socials-timed-out' })
+  })
+
+  test('EMB-04 Farcaster: an address for the code, then the phone’s word', async () => {
+    const { service } = await opened({
+      GET_FARCASTER_URI: { is: { url: 'https://cast.example/x' } },
+      CONNECT_FARCASTER: { is: { userName: 'ada' } },
+    })
+    await expect(service.getFarcasterUri()).resolves.toBe('https://cast.example/x')
+    await expect(service.connectFarcaster(never)).resolves.toBeUndefined()
+  })
+
+  test('EMB-08 a reload rejects what was open and tells the frame about the site anew', async () => {
+    const { service, frame, clock } = await opened({ CONNECT_FARCASTER: 'silence' })
+    const waiting = service.connectFarcaster(never)
+    waiting.catch(() => {})
+    await until(() => expect(frame.sentOf('CONNECT_FARCASTER')).toHaveLength(1))
+    await service.reload()
+    await expect(waiting).rejects.toMatchObject({ code: 'embedded/aborted' })
+    clock.advance(100)
+    await until(() => expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2))
+  })
+
+  test('EMB-08 a frame that begins anew before it answers has reloaded', async () => {
+    const { service, frame } = await opened({ RELOAD: 'silence' })
+    const reloading = service.reload()
+    await until(() => expect(frame.sentOf('RELOAD')).toHaveLength(1))
+    frame.loaded()
+    frame.ready()
+    await expect(reloading).resolves.toBeUndefined()
+    expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
+  })
+})
+
+test('EMB-08 signing out ends the connection and the login', async () => {
+  const world = await openConnected()
+  worlds.push(world)
+  const { service, kernel, frame } = world
+  await service.signOut()
+  expect(kernel.connections.account('eip155').status).toBe('disconnected')
+  expect(kernel.connections.account('solana').status).toBe('disconnected')
+  expect(frame.sentOf('SIGN_OUT')).toHaveLength(1)
+  expect(kernel.store.get(service.userAtom)).toBeNull()
+})
+
+test('EMB-08 signing out waits three seconds for the frame, no longer', async () => {
+  const world = await openWorld({ SIGN_OUT: 'silence' })
+  worlds.push(world)
+  const leaving = world.service.signOut()
+  await until(() => expect(world.frame.sentOf('SIGN_OUT')).toHaveLength(1))
+  world.clock.advance(3_000)
+  await expect(leaving).resolves.toBeUndefined()
+})

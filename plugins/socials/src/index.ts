@@ -1,0 +1,39 @@
+// Manifest of the socials plugin: accounts of other sites as a way in.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { SocialsOptions, SocialsTypes } from './types'
+
+export type { Provider, SocialAttempt, SocialLoginService, SocialsOptions, SocialsTypes } from './types'
+
+/** How many there are without a list of the host's. */
+const ALL = 7
+/** Heights in CSS pixels: a wide button or a row of icons, and both. Wire facts section 4.3. */
+const ONE_ROW_PX = 48
+const TWO_ROWS_PX = 100
+
+/** Adds signing in by Google, X, Discord, Farcaster, GitHub, Apple and Facebook. Needs the plugin `embedded`, whose wallet the visitor gets. */
+export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTypes> {
+  const { providers } = options
+  const roomPx = (providers?.length ?? ALL) > 2 ? TWO_ROWS_PX : ONE_ROW_PX
+  const load = async () => ({ View: (await import('./views/SocialButtons')).createSocialButtons(providers) })
+  return definePlugin<SocialsTypes>({
+    id: 'socials',
+    api: 1,
+    options,
+    requires: ['embedded'],
+    uses: ['embeddedWallet', 'page'],
+    gives: ['socialLogin'],
+    views: {
+      ConnectSocials: {
+        title: 'All accounts',
+        load: async () => ({ View: (await import('./views/ConnectSocialsView')).createConnectSocialsView(providers) }),
+      },
+      ConnectingSocial: { title: 'Sign in', load: () => import('./views/ConnectingSocialView') },
+      ConnectingFarcaster: { title: 'Sign in with Farcaster', load: () => import('./views/ConnectingFarcasterView') },
+    },
+    slots: { 'connect.method': providers?.length === 0 ? [] : [{ id: 'social', order: 20, roomPx, load }] },
+    // Read by schema in the body, so that no schema is in every page.
+    storage: { pending: { version: 1, parse: (raw) => raw ?? null } },
+    wakeOnStored: 'pending',
+    load: () => import('./plugin'),
+  })
+}

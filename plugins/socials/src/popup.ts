@@ -1,0 +1,45 @@
+// The provider's window, and what it may tell this page: one address, from the origin of the frame alone.
+import type { Clock } from '@latchkey/kernel'
+import { maxLength, minLength, object, pipe, safeParse, string } from 'valibot'
+
+/** Milliseconds between two looks at whether the window is still there; wire facts section 4.3. */
+const LOOK_EVERY_MS = 1000
+/** Characters. Longer is no address of a login. */
+const MAX_ADDRESS = 8192
+const Answer = object({ resultUri: pipe(string(), minLength(1), maxLength(MAX_ADDRESS)) })
+
+export type PopupResult = { outcome: 'answered'; resultUri: string } | { outcome: 'closed' | 'untrusted' | 'left' }
+
+/** The first of: its answer, an answer from elsewhere in it, its end, `signal`. Never throws; leaves no listener and no timer. */
+export function awaitAnswer(
+  popup: Window,
+  origin: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<PopupResult> {
+  return new Promise((resolve) => {
+    let stopLooking = () => {}
+    const settle = (result: PopupResult) => {
+      stopLooking()
+      window.removeEventListener('message', hear)
+      signal.removeEventListener('abort', leave)
+      resolve(result)
+    }
+    const leave = () => settle({ outcome: 'left' })
+    const hear = ({ source, origin: sender, data }: MessageEvent) => {
+      if (source !== popup) return
+      const { success, output } = safeParse(Answer, data)
+      if (!success) return
+      settle(sender === origin ? { outcome: 'answered', resultUri: output.resultUri } : { outcome: 'untrusted' })
+    }
+    // A window may answer and close itself at once: it counts as closed when it is seen so twice.
+    const look = (wasClosed: boolean) => {
+      if (popup.closed && wasClosed) return settle({ outcome: 'closed' })
+      const isClosed = popup.closed
+      stopLooking = clock.setTimeout(() => look(isClosed), LOOK_EVERY_MS)
+    }
+    window.addEventListener('message', hear)
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+    else look(false)
+  })
+}

@@ -1,0 +1,111 @@
+// One login by a provider's page at a time, from the click to the connected wallet.
+import type { Clock, EmbeddedWalletService, SocialProvider, Store } from '@latchkey/kernel'
+import { parseLink } from '@latchkey/ui'
+import { atom } from 'jotai/vanilla'
+import { addressInvalid } from './errors'
+import { awaitAnswer } from './popup'
+import { addReturnAddress } from './returnAddress'
+import type { SocialAttempt, SocialLoginService } from './types'
+
+export interface SocialLoginDeps {
+  store: Store
+  clock: Clock
+  wallet(): Promise<EmbeddedWalletService>
+  /** Kept until the visitor is back in this page. */
+  keepPending(provider: SocialProvider): Promise<void>
+  onConnected(provider: SocialProvider): void
+}
+export interface SocialLogin extends SocialLoginService {
+  /** The visitor is back from the provider's page with an answer. */
+  resume(provider: SocialProvider, resultUri: string): Promise<void>
+}
+
+export function createSocialLogin({ store, clock, wallet, keepPending, onConnected }: SocialLoginDeps): SocialLogin {
+  const attemptAtom = atom<SocialAttempt | null>(null)
+  let underWay: AbortController | null = null
+
+  /** Ends the one before. What is told after its own end goes nowhere. */
+  function start(provider: SocialProvider) {
+    cancel()
+    underWay = new AbortController()
+    const { signal } = underWay
+    const startedAtMs = clock.now()
+    const tell = (phase: SocialAttempt['phase'], error: unknown = null) => {
+      if (!signal.aborted) store.set(attemptAtom, { provider, phase, startedAtMs, error })
+    }
+    return { signal, tell, fail: (error: unknown) => tell('failed', error) }
+  }
+  type Attempt = ReturnType<typeof start>
+
+  function cancel(): void {
+    underWay?.abort()
+    underWay = null
+    store.set(attemptAtom, null)
+  }
+
+  /** An address of the provider that a browser may open. Throws `socials/address-invalid`. */
+  async function findAddress(provider: SocialProvider): Promise<string> {
+    const address = parseLink(await (await wallet()).getSocialRedirectUri(provider))
+    if (address === null) throw addressInvalid()
+    return address
+  }
+
+  async function signIn({ signal, tell }: Attempt, provider: SocialProvider, resultUri: string): Promise<void> {
+    tell('retrieving')
+    const embedded = await wallet()
+    await embedded.connectSocial(resultUri)
+    if (signal.aborted) return
+    await embedded.finish()
+    onConnected(provider)
+    tell('done')
+  }
+
+  async function followPopup(attempt: Attempt, provider: SocialProvider, popup: Window): Promise<void> {
+    const { signal, tell } = attempt
+    const close = () => popup.close()
+    signal.addEventListener('abort', close)
+    try {
+      const address = await findAddress(provider)
+      if (signal.aborted) return
+      if (popup.closed) return tell('closed')
+      popup.location.href = address
+      const result = await awaitAnswer(popup, (await wallet()).origin, { clock, signal })
+      if (result.outcome === 'answered') {
+        close()
+        await signIn(attempt, provider, result.resultUri)
+      } else if (result.outcome !== 'left') {
+        tell(result.outcome)
+      }
+    } finally {
+      signal.removeEventListener('abort', close)
+      close()
+    }
+  }
+
+  return {
+    attemptAtom,
+    cancel,
+    begin(provider, popup) {
+      const attempt = start(provider)
+      if (!popup) return attempt.tell('blocked')
+      attempt.tell('waiting')
+      followPopup(attempt, provider, popup).catch(attempt.fail)
+    },
+    leavePage(provider) {
+      const attempt = start(provider)
+      attempt.tell('waiting')
+      const leave = async () => {
+        const address = addReturnAddress(await findAddress(provider), location.href)
+        if (address === null) throw addressInvalid()
+        if (attempt.signal.aborted) return
+        await keepPending(provider)
+        window.open(address, '_top')
+      }
+      leave().catch(attempt.fail)
+    },
+    async resume(provider, resultUri) {
+      const attempt = start(provider)
+      await signIn(attempt, provider, resultUri).catch(attempt.fail)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+// Types of the socials plugin. No run-time code.
+import type { SocialProvider } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+
+/** Farcaster signs in by a code that its app scans; the others by a page of their own. */
+export type Provider = SocialProvider | 'farcaster'
+export interface SocialsOptions {
+  /** Which, in this order. Default: google, x, discord, farcaster, github, apple, facebook. */
+  providers?: readonly Provider[]
+}
+
+/** One try to sign in by a provider's page. */
+export interface SocialAttempt {
+  provider: SocialProvider
+  /** `blocked`: no window was opened. `closed`: it is gone without an answer. `untrusted`: something else answered. */
+  phase: 'waiting' | 'retrieving' | 'blocked' | 'closed' | 'untrusted' | 'failed' | 'done'
+  startedAtMs: number
+  error: unknown
+}
+/** For the views of this package. */
+export interface SocialLoginService {
+  readonly attemptAtom: Atom<SocialAttempt | null>
+  /** `popup` was opened in the click itself; null when the browser refused. Ends the attempt before. */
+  begin(provider: SocialProvider, popup: Window | null): void
+  /** In this tab instead: leaves the page, and goes on when the visitor is back. */
+  leavePage(provider: SocialProvider): void
+  /** The visitor does not wait any longer: the window is closed, a late answer dropped. */
+  cancel(): void
+}
+export interface SocialsTypes {
+  options: SocialsOptions
+  storage: { pending: unknown }
+  uses: 'embeddedWallet' | 'page'
+  gives: 'socialLogin'
+}
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    ConnectSocials: undefined
+    ConnectingSocial: { provider: SocialProvider }
+    ConnectingFarcaster: undefined
+  }
+  interface Services {
+    socialLogin: SocialLoginService
+  }
+  interface ErrorCodes {
+    'socials/address-invalid': undefined
+  }
+}

@@ -1,0 +1,55 @@
+// What a click on a provider does. The window is opened in the click itself: a browser opens none later.
+import { useKernel, useText } from '@latchkey/ui'
+import { en } from '../i18n/en'
+import { NAMES } from '../providers'
+import type { Provider } from '../types'
+
+/** Wire facts section 4.3. */
+const WINDOW_NAME = 'popupWindow'
+const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
+
+/** Telegram's mini apps open no windows: there one signs in in the same tab. */
+const isInTelegram = () => 'TelegramWebviewProxy' in window
+
+interface Start {
+  /** The visitor is about to choose. */
+  prepare: () => void
+  start: (provider: Provider, how?: 'push' | 'replace') => void
+}
+
+export function useStart(): Start {
+  const kernel = useKernel()
+  const { router } = kernel
+  const t = useText(en)
+
+  function openWindow(provider: Provider): Window | null {
+    const popup = window.open('', WINDOW_NAME, WINDOW_FEATURES)
+    try {
+      if (popup) popup.document.body.textContent = t('socials.opening', { provider: NAMES[provider] })
+    } catch {
+      // A window of that name may be at another site already: it is used again, as it is.
+    }
+    return popup
+  }
+
+  return {
+    prepare() {
+      kernel.service('embeddedWallet').then(
+        (wallet) => wallet.warm(),
+        // Who goes on is told why it fails.
+        () => {},
+      )
+    },
+    start(provider, how = 'push') {
+      if (provider === 'farcaster') return router[how]('ConnectingFarcaster')
+      const isAway = isInTelegram()
+      const popup = isAway ? null : openWindow(provider)
+      kernel.service('socialLogin').then(
+        (login) => (isAway ? login.leavePage(provider) : login.begin(provider, popup)),
+        // The view says that it failed.
+        () => popup?.close(),
+      )
+      router[how]('ConnectingSocial', { provider })
+    },
+  }
+}

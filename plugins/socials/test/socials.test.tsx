@@ -1,0 +1,332 @@
+import type { PluginManifest } from '@latchkey/kernel'
+import { createRefusal, FAKE_FRAME_ORIGIN } from '@latchkey/kernel/testing'
+import { type Provider, type SocialsOptions, socials } from '@latchkey/plugin-socials'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closePages, openPage } from './loginPage'
+
+afterEach(closePages)
+
+const RESULT = `${FAKE_FRAME_ORIGIN}/social/result?ticket=t`
+
+/** The provider's window, as far as this page can touch it. */
+function playWindow(isBlocked = false) {
+  const popup = {
+    closed: false,
+    location: { href: 'about:blank' },
+    document: { body: { textContent: '' } },
+    close() {
+      popup.closed = true
+    },
+  }
+  const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as unknown as Window)))
+  const tell = (data: unknown, origin = FAKE_FRAME_ORIGIN, source: unknown = popup) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { popup, open, tell }
+}
+
+async function choose(name = 'Google', isBlocked = false) {
+  const provider = playWindow(isBlocked)
+  const page = openPage([socials()])
+  page.kernel.router.open('Connect')
+  ;(await page.find(`Continue with ${name}`)).click()
+  return { page, ...provider }
+}
+/** At the provider's page. */
+async function atProvider() {
+  const all = await choose()
+  await vi.waitFor(() => expect(all.popup.location.href).toContain('/authorize/google'))
+  return all
+}
+
+describe('in Connect', () => {
+  const names = (page: ReturnType<typeof openPage>) =>
+    [...page.root.querySelectorAll('.socials button')].map(
+      (each) => each.getAttribute('aria-label') ?? each.textContent,
+    )
+  test.each<[string, readonly Provider[] | undefined, readonly string[]]>([
+    ['all', undefined, ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'All accounts']],
+    ['one', ['apple'], ['Apple']],
+    ['two are equals', ['apple', 'x'], ['Apple', 'X']],
+    ['three', ['apple', 'x', 'google'], ['Apple', 'X', 'Google']],
+    [
+      'six',
+      ['x', 'google', 'apple', 'github', 'discord', 'facebook'],
+      ['X', 'Google', 'Apple', 'GitHub', 'Discord', 'Facebook'],
+    ],
+    ['twice, and unknown', ['x', 'x', 'myspace' as 'x'], ['X']],
+  ])('EMB-04 CON-01 %s: the first wide, the others as icons with their names', async (_, providers, expected) => {
+    const page = openPage([socials(providers && { providers })])
+    page.kernel.router.open('Connect')
+    await vi.waitFor(() => {
+      const seen = names(page)
+      expect(seen).toHaveLength(expected.length)
+      expect(seen.map((name, index) => name?.endsWith(expected[index] ?? '\0'))).not.toContain(false)
+    })
+    const wide = page.root.querySelector('.socials > button')?.textContent ?? null
+    expect(wide).toBe(expected.length === 2 ? null : `Continue with ${expected[0]}`)
+  })
+  test('EMB-04 none at all when the host wants none', async () => {
+    const page = openPage([socials({ providers: [] })])
+    page.kernel.router.open('Connect')
+    await page.see('No wallet found')
+    expect(page.root.querySelector('.socials')).toBeNull()
+  })
+  test('EMB-04 MOD-01 the list has all of them', async () => {
+    const page = openPage([socials()])
+    page.kernel.router.open('Connect')
+    ;(await page.find('All accounts')).click()
+    await page.find('Facebook')
+    expect([...page.root.querySelectorAll('.list .row-title')].map(({ textContent }) => textContent)).toEqual([
+      'Google',
+      'X',
+      'Discord',
+      'Farcaster',
+      'GitHub',
+      'Apple',
+      'Facebook',
+    ])
+  })
+})
+
+describe('by a window', () => {
+  test('EMB-04 it is opened in the click itself', async () => {
+    const { open } = playWindow()
+    const page = openPage([socials()])
+    page.kernel.router.open('Connect')
+    const button = await page.find('Continue with Google')
+    button.click()
+    expect(open).toHaveBeenCalledExactlyOnceWith('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  })
+  test('EMB-04 the answer of the frame’s origin signs in and connects; the window is closed', async () => {
+    const { page, popup, tell } = await atProvider()
+    await page.see('Continue in the window of Google')
+    tell({ resultUri: RESULT })
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked).toEqual(['getSocialRedirectUri google', `connectSocial ${RESULT}`, 'finish'])
+    expect(popup.closed).toBe(true)
+    await vi.waitFor(() => expect(page.kernel.connections.account('eip155').socialProvider).toBe('google'))
+  })
+  test('EMB-04 an answer of another origin in that window is told, and nothing of it is used', async () => {
+    const { page, popup, tell } = await atProvider()
+    tell({ resultUri: RESULT }, 'https://evil.example')
+    await page.see('Untrusted Origin')
+    tell({ resultUri: RESULT })
+    expect([popup.closed, page.embedded.asked]).toEqual([true, ['getSocialRedirectUri google']])
+  })
+  test.each([
+    ['other windows', { resultUri: RESULT }, {}],
+    ['no address', { resultUri: 7 }, undefined],
+    ['an endless address', { resultUri: 'x'.repeat(8193) }, undefined],
+    ['null', null, undefined],
+    ['a text', 'resultUri', undefined],
+  ])('EMB-04 messages of %s count for nothing', async (_, data, source) => {
+    const { page, tell } = await atProvider()
+    tell(data, FAKE_FRAME_ORIGIN, ...(source ? [source] : []))
+    tell({ resultUri: RESULT })
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked.filter((each) => each.startsWith('connectSocial'))).toEqual([`connectSocial ${RESULT}`])
+  })
+  test('EMB-04 a window that is closed is told within two seconds, and can be opened again', async () => {
+    const { page, popup, open, tell } = await atProvider()
+    await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
+    popup.closed = true
+    page.clock.advance(2000)
+    await page.see('The window was closed')
+    popup.closed = false
+    ;(await page.find('Try again')).click()
+    expect(open).toHaveBeenCalledTimes(2)
+    await page.see('Continue in the window of Google')
+    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each.startsWith('getSocial'))).toHaveLength(2))
+    tell({ resultUri: RESULT })
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+  test('EMB-04 a window that answers and closes itself at once has answered', async () => {
+    const { page, popup, tell } = await atProvider()
+    popup.closed = true
+    page.clock.advance(1000)
+    tell({ resultUri: RESULT })
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+  test('EMB-04 a blocked window is told, and this tab is offered instead', async () => {
+    const { page } = await choose('Google', true)
+    await page.see('The window was blocked')
+    await page.find('Try again')
+    await page.find('Continue in this tab')
+    expect(page.embedded.asked).toEqual([])
+  })
+  test('EMB-04 a provider that declines is told in the frame’s words', async () => {
+    const { page, tell } = await atProvider()
+    page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('You declined at Google.')) })
+    tell({ resultUri: RESULT })
+    await page.see('Google did not sign you in')
+    expect(page.text()).toContain('You declined at Google.')
+    await page.find('Try again')
+  })
+  test.each(['javascript:alert(1)', 'http://login.example/', '', 'about:blank'])(
+    'EMB-04 an address like %j is never opened',
+    async (uri) => {
+      const { popup, open } = playWindow()
+      const page = openPage([socials()])
+      page.embedded.play({ getSocialRedirectUri: async () => uri })
+      page.kernel.router.open('Connect')
+      ;(await page.find('Continue with Google')).click()
+      await page.see('Google did not sign you in')
+      expect([popup.location.href, popup.closed, open.mock.calls.length]).toEqual(['about:blank', true, 1])
+    },
+  )
+  test('EMB-02 an address that does not come is told, and the window closed', async () => {
+    const { popup } = playWindow()
+    const page = openPage([socials()])
+    const late = createRefusal('That took too long. Try again.', 'embedded/timed-out')
+    page.embedded.play({ getSocialRedirectUri: () => Promise.reject(late) })
+    page.kernel.router.open('Connect')
+    ;(await page.find('Continue with Google')).click()
+    await page.see('That took too long. Try again.')
+    expect(popup.closed).toBe(true)
+  })
+  test('EMB-04 leaving the view closes the window and drops a late answer', async () => {
+    const { page, popup, tell } = await atProvider()
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(popup.closed).toBe(true))
+    tell({ resultUri: RESULT })
+    await page.find('Continue with Google')
+    expect(page.embedded.asked).toEqual(['getSocialRedirectUri google'])
+  })
+  test('EMB-04 after 15 s the view says where the window may be', async () => {
+    const { page } = await atProvider()
+    await page.see('Continue in the window of Google')
+    page.clock.advance(15_000)
+    await page.see('It may be behind this one.')
+    await page.find('Choose another way')
+  })
+  test('EMB-04 the host may open the view: a click comes first', async () => {
+    playWindow()
+    const page = openPage([socials()])
+    page.kernel.router.open('ConnectingSocial', { provider: 'x' })
+    ;(await page.find('Try again')).click()
+    await page.see('Continue in the window of X')
+  })
+})
+
+describe('in this tab', () => {
+  const HERE = 'https://shop.example/cart?item=7#top'
+  const BACK = `https://shop.example/cart?item=7&result_uri=${encodeURIComponent(RESULT)}#top`
+  function visit(address: string, options: Partial<Parameters<typeof openPage>[1]> = {}, own: SocialsOptions = {}) {
+    vi.stubGlobal('location', new URL(address))
+    const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {})
+    const plugins: readonly PluginManifest[] = [socials(own)]
+    return { page: openPage(plugins, options), replaced }
+  }
+  async function leave() {
+    const { open } = playWindow(true)
+    const { page } = visit(HERE)
+    page.kernel.router.open('ConnectingSocial', { provider: 'github' })
+    ;(await page.find('Continue in this tab')).click()
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    return { page, open }
+  }
+  test('EMB-04 the provider is told the way back, and what came back signs in', async () => {
+    const { page, open } = await leave()
+    const [address, target] = open.mock.calls[0] ?? []
+    expect([new URL(String(address)).searchParams.get('state'), target]).toEqual([`s--${HERE}`, '_top'])
+    const { storage } = page
+    closePages()
+    const later = visit(BACK, { storage })
+    await later.page.kernel.start()
+    await vi.waitFor(() => expect(later.page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish']))
+    expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
+    expect(later.page.kernel.connections.account('eip155').status).toBe('connected')
+  })
+  test('EMB-04 an answer that this browser did not ask for is left alone', async () => {
+    const { page } = visit(BACK)
+    await page.kernel.start()
+    await page.kernel.plugins.activate('socials')
+    expect(page.embedded.asked).toEqual([])
+  })
+  test('EMB-04 an answer that comes much later is dropped, and leaves the address', async () => {
+    const { storage } = (await leave()).page
+    closePages()
+    const later = visit(BACK, { storage })
+    later.page.clock.advance(16 * 60_000)
+    await later.page.kernel.start()
+    await vi.waitFor(() => expect(later.replaced).toHaveBeenCalled())
+    expect(later.page.embedded.asked).toEqual([])
+  })
+  test('EMB-04 in Telegram no window is tried', async () => {
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    const { open } = playWindow()
+    const { page } = visit(HERE)
+    page.kernel.router.open('Connect')
+    ;(await page.find('Continue with Google')).click()
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    expect(open.mock.calls[0]?.[1]).toBe('_top')
+  })
+  test('EMB-04 an address without a state has no way back: the page is not left', async () => {
+    const { open } = playWindow(true)
+    const { page } = visit(HERE)
+    page.embedded.play({ getSocialRedirectUri: async () => `${FAKE_FRAME_ORIGIN}/authorize` })
+    page.kernel.router.open('ConnectingSocial', { provider: 'github' })
+    ;(await page.find('Continue in this tab')).click()
+    await page.see('GitHub did not sign you in')
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('Farcaster', () => {
+  async function scan(isMobile = false) {
+    const page = openPage([socials()], { isMobile: () => isMobile })
+    let approve = () => {}
+    page.embedded.play({
+      connectFarcaster: (signal) =>
+        new Promise((resolve, reject) => {
+          approve = resolve
+          signal.addEventListener('abort', () => reject(createRefusal('left', 'embedded/aborted')))
+        }),
+    })
+    page.kernel.router.open('Connect')
+    ;(await page.find('Continue with Farcaster')).click()
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('connectFarcaster'))
+    return { page, approve: () => approve() }
+  }
+  test('EMB-04 a code that the phone scans; its approval connects', async () => {
+    const { page, approve } = await scan()
+    await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-qr] svg')).not.toBeNull())
+    expect(page.root.querySelector('[data-testid=lk-qr]')?.getAttribute('aria-label')).toBe(
+      'Code to sign in with Farcaster',
+    )
+    await page.find('Copy link')
+    approve()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked).toEqual(['getFarcasterUri', 'connectFarcaster', 'finish'])
+  })
+  test('EMB-04 on a phone a link to the app', async () => {
+    const { page } = await scan(true)
+    const link = await page.find('Open Farcaster')
+    await vi.waitFor(() => expect(link.getAttribute('href')).toBe(`${FAKE_FRAME_ORIGIN}/farcaster?channel=c`))
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    expect(page.root.querySelector('[data-testid=lk-qr]')).toBeNull()
+  })
+  test('EMB-04 leaving halfway ends it in the frame too', async () => {
+    const { page, approve } = await scan()
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('reload'))
+    approve()
+    expect(page.embedded.asked).not.toContain('finish')
+  })
+  test('EMB-04 a refusal is told, and can be tried again', async () => {
+    const page = openPage([socials()])
+    page.embedded.play({ getFarcasterUri: () => Promise.reject(createRefusal('Farcaster is not offered here.')) })
+    page.kernel.router.open('ConnectingFarcaster')
+    await page.see('Farcaster is not offered here.')
+    page.embedded.play({ getFarcasterUri: async () => `${FAKE_FRAME_ORIGIN}/farcaster` })
+    ;(await page.find('Try again')).click()
+    await page.see('Scan with your phone')
+  })
+  test('EMB-04 an address that no browser may open is shown as no code', async () => {
+    const page = openPage([socials()])
+    page.embedded.play({ getFarcasterUri: async () => 'javascript:alert(1)' })
+    page.kernel.router.open('ConnectingFarcaster')
+    await page.see('Farcaster did not sign you in')
+    expect(page.embedded.asked).not.toContain('connectFarcaster')
+  })
+})
