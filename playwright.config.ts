@@ -14,7 +14,7 @@ const QUIET = [
 ]
 
 /** Journeys over the relay and through the directory, and on phones. */
-const REMOTE_WALLETS = /(walletconnect\w*|directory|phones)\.spec\.ts$/
+const REMOTE_WALLETS = /(walletconnect\w*|directory|phones|families)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,11 +1,9 @@
 // The views of wallets elsewhere: axe in the dark and in the light, the narrowest phone in both directions, and the keyboard alone.
-import { createRequire } from 'node:module'
 import { expectToFit } from '../layout'
 import { findModal } from '../modalPage'
 import { expect, findAllWallets, test } from '../wallets/directoryTest'
+import { scan } from './scan'
 import { walkWallets } from './walkWallets'
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
@@ -19,17 +17,8 @@ for (const mode of ['dark', 'light'] as const) {
     test.slow()
     let scanned = 0
     await walkWallets(page, { url, environment }, async () => {
-      if (scanned === 0) {
-        await page.addScriptTag({ path: AXE })
-        await page.addStyleTag({ content: 'html { min-height: 100vh }' })
-      }
       scanned += 1
-      await page.locator('latchkey-modal').evaluate((host, wanted) => {
-        host.dataset.mode = wanted
-      }, mode)
-      const { violations, passes } = await page.evaluate(() => window.axe.run({ include: ['latchkey-modal'] }))
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+      await scan(page, mode)
     })
     expect(scanned).toBeGreaterThan(0)
   })

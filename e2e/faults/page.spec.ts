@@ -210,8 +210,30 @@ test('PLG-03 a view that does not load shows Try again, which works, and the res
   await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
 })
 
+test('PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({
+  page,
+  environment,
+}) => {
+  // To a visitor a failure that is kept looks like a file that stays away for as long as the page lives.
+  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js')
+  const { action, button, modal, view } = await openModal(page, environment.examples.react ?? '')
+  await action('About wallets').click()
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(action('Reload page')).toHaveCount(0)
+  await action('Try again').click()
+  await expect(action('Reload page')).toBeVisible()
+  await lost.restore()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await action('Reload page').click()
+  await reloaded
+  await expect(modal).toBeHidden()
+  await button.click()
+  await action('About wallets').click()
+  await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+})
+
 test('PLG-03 the account that does not load after connecting can be tried again', async ({ page, environment }) => {
-  const lost = await loseFiles(page, '**/assets/AccountView-*.js')
+  const lost = await loseFiles(page, '**/assets/accountViews-*.js')
   const wallet = await addWallet(page)
   const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()

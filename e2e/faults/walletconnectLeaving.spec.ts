@@ -145,7 +145,7 @@ test('WCT-10 a reload while a request waits: still connected, a late answer does
   expect(await next()).toBe('signed')
 })
 
-test('WCT-10 a reload while a code is shown: a late yes to the old code connects nothing by itself, the new code does', async ({
+test('WCT-10 a reload while a code is shown: a late yes to it connects the new page by itself', async ({
   page,
   wallet,
   environment,
@@ -155,16 +155,47 @@ test('WCT-10 a reload while a code is shown: a late yes to the old code connects
   await wallet.pair(await copyPairingLink(page))
   const ask = await wallet.asked('connection')
   await page.reload()
-  await ask.approve(EVERYDAY)
-  const { button, view } = findModal(page)
+  const { button } = findModal(page)
   await expect(button).toHaveText('Connect wallet')
+  await ask.approve(EVERYDAY)
+  await expect(button).not.toHaveText('Connect wallet')
   await button.click()
-  await wallet.connect(await copyPairingLink(page))
-  await expect(view('Account')).toBeVisible()
-  expect(await readEvents(page)).toEqual([
-    `connect network ${environment.chains[0]?.id}`,
-    `accountsChanged ${EVERYDAY}`,
-  ])
+  await expectOneConnection(page, wallet, environment)
+})
+
+test('WCT-06 WCT-10 a page that a phone puts away for the wallet: it is connected when it is back', async ({
+  page,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
+  await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await page.goto('about:blank')
+  await ask.approve(EVERYDAY)
+  await page.goto(demoUrl)
+  const { button } = findModal(page)
+  await expect(button).not.toHaveText('Connect wallet')
+  await button.click()
+  await expectOneConnection(page, wallet, environment)
+})
+
+test('WCT-03 WCT-10 a code that was closed before the reload: a late yes connects nothing, and the wallet is let go', async ({
+  page,
+  wallet,
+  demoUrl,
+}) => {
+  const { modal } = await openModal(page, demoUrl)
+  await wallet.pair(await copyPairingLink(page))
+  const ask = await wallet.asked('connection')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await page.reload()
+  await ask.approve(EVERYDAY)
+  await expect.poll(() => wallet.list()).toHaveLength(0)
+  await expect(findModal(page).button).toHaveText('Connect wallet')
+  expect(await readEvents(page)).toEqual([])
 })
 
 test('WCT-10 a reload before the wallet answers, and a new code: only that one connects', async ({

@@ -1,43 +1,91 @@
-// The demo site: sign a message through the EIP-1193 provider, and check the signature as a server would.
-import { verifyMessage } from 'viem'
+// The demo site with an Ethereum account: through the EIP-1193 provider as a library has it, and through the page's own cards.
+import type { Page } from '@playwright/test'
+import { createPublicClient, http, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
-import { answerWallet, DEMO_WALLET } from '../wallets/demoWallet'
+import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 
-test('CHN-01 MOD-10 the page asks for accounts, then for a signature, and both go through the wallet', async ({
+const FAMILY = 'Ethereum'
+const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const TIP_WEI = 10n ** 16n
+
+/** Asks the page's provider; the answer is read later, since a person gives it. */
+async function askProvider(page: Page, method: string, params: unknown[] = []): Promise<() => Promise<unknown>> {
+  await page.getByTestId('demo-sign').waitFor()
+  const handle = await page.evaluateHandle(
+    (request) => {
+      const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
+      return { answer: provider.request(request).catch(({ code }) => ({ code })) }
+    },
+    { method, params },
+  )
+  return () => handle.evaluate(({ answer }) => answer)
+}
+
+test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both go through the wallet', async ({
   page,
   environment,
 }) => {
+  const { account, message } = { account: environment.accounts[0]?.address ?? '0x', message: 'One seat, please.' }
   await page.goto(environment.examples.demo ?? '')
-  const sign = page.getByTestId('demo-sign')
-  const { walletRow, close, modal } = findModal(page)
+  const readAccounts = await askProvider(page, 'eth_requestAccounts')
+  await connectDemoWallet(page, { family: FAMILY })
+  expect(await readAccounts()).toEqual([account])
+  const { close, modal } = findModal(page)
+  await close.click()
+  await expect(modal).toBeHidden()
+
+  const opened = page.waitForEvent('popup')
+  const readSignature = await askProvider(page, 'personal_sign', [stringToHex(message), account])
+  await (await opened).getByRole('button', { name: 'Approve' }).click()
+  const signature = (await readSignature()) as `0x${string}`
+  expect(await verifyMessage({ address: account, message, signature })).toBe(true)
+})
+
+test('CHN-01 closing the modal answers the library that asked for accounts', async ({ page, environment }) => {
+  await page.goto(environment.examples.demo ?? '')
+  const { close, modal, walletRow } = findModal(page)
+  const readAccounts = await askProvider(page, 'eth_requestAccounts')
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  await close.click()
+  await expect(modal).toBeHidden()
+  expect(await readAccounts()).toEqual({ code: 4001 })
+  await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
+  await askProvider(page, 'eth_requestAccounts')
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
+
+test('CHN-01 the page has a message signed and a transaction sent; a refusal does neither', async ({
+  page,
+  environment,
+}) => {
+  const [chain, savings] = [environment.chains[0], environment.accounts[1]]
+  await page.goto(environment.examples.demo ?? '')
+  const [sign, tip] = [page.getByTestId('demo-sign'), page.getByTestId('demo-tip')]
   await sign.click()
-  await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Approve')
-  await expect(page.getByTestId('demo-address')).toHaveText(environment.accounts[0]?.address ?? '')
+  await connectDemoWallet(page, { family: FAMILY, account: savings?.name })
+  const { close, modal } = findModal(page)
   await close.click()
   await expect(modal).toBeHidden()
 
   await answerWallet(page, () => sign.click(), 'Reject')
   await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
   await expect(page.getByTestId('demo-signature')).toHaveCount(0)
-
   const message = (await page.locator('pre.message').textContent()) ?? ''
   await answerWallet(page, () => sign.click(), 'Approve')
   await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
   const signature = (await page.getByTestId('demo-signature').textContent()) as `0x${string}`
-  const address = environment.accounts[0]?.address ?? '0x'
+  const address = savings?.address ?? '0x'
   expect(await verifyMessage({ address, message, signature })).toBe(true)
   expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
-})
 
-test('CHN-01 closing the modal answers the page that asked for accounts', async ({ page, environment }) => {
-  await page.goto(environment.examples.demo ?? '')
-  const { close, modal, walletRow } = findModal(page)
-  await page.getByTestId('demo-sign').click()
-  await expect(walletRow(DEMO_WALLET)).toBeVisible()
-  await close.click()
-  await expect(modal).toBeHidden()
-  await expect(page.getByTestId('demo-status')).toHaveText(/disconnected|not connected/i)
-  await page.getByTestId('demo-sign').click()
-  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+  const before = await client.getBalance({ address: HOUSE })
+  await answerWallet(page, () => tip.click(), 'Reject')
+  await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
+  await answerWallet(page, () => tip.click(), 'Approve')
+  await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.01 ETH is on its way.')
+  const hash = (await page.getByTestId('demo-transaction').textContent()) as `0x${string}`
+  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect((await client.getBalance({ address: HOUSE })) - before).toBe(TIP_WEI)
 })

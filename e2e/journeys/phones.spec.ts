@@ -188,6 +188,28 @@ test.describe('a universal link', () => {
   })
 })
 
+const HOUSE = { id: 'house', name: 'House Wallet', mobileLink: 'house-wallet://' }
+
+test.describe('a wallet of the site itself', () => {
+  test.use({ ...PHONE, userAgent: ANDROID, hostWallets: { custom: [HOUSE] } })
+
+  test('CON-07 WCT-06 the tap on its row of the first screen opens its app', async ({ page, url }) => {
+    await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
+    const opened = await watchNavigations(page)
+    const prepared = untilPrepared(page)
+    await page.goto(url)
+    const { button, walletRow, view } = findModal(page)
+    await button.tap()
+    await prepared
+    await walletRow(HOUSE.name).tap()
+    await expect.poll(() => opened).toHaveLength(1)
+    expect(opened[0]).toMatch(/^house-wallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
+    expect(await page.evaluate(() => window.followed.map(({ isInTap }) => isInTap))).toEqual([true])
+    const again = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${HOUSE.name}` })
+    await expect(again).toHaveAttribute('href', opened[0] ?? '')
+  })
+})
+
 test.describe('a desktop', () => {
   test('WCT-06 nothing is opened or made ready before the choice, and then a code is shown', async ({ page, url }) => {
     await page.addInitScript(noteLinks, { maxTouchPoints: 0, facts: {} })

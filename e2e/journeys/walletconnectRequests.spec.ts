@@ -108,6 +108,60 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
 })
 
+test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes for all of them, and how they went', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const wallet = await connect(page, context, environment, addressOf(environment, 'demo'))
+  const client = createPublicClient({ transport: http(environment.chains[0]?.rpcUrl) })
+  const value = `0x${VALUE_WEI.toString(16)}`
+  const batch = {
+    version: '2.0.0',
+    chainId: '0x7a69',
+    from: PAYER,
+    atomicRequired: false,
+    calls: [
+      { to: PAYEE, value },
+      { to: PAYEE, value },
+    ],
+  }
+
+  const readCapabilities = await ask(page, 'wallet_getCapabilities', [PAYER])
+  expect(await readCapabilities()).toEqual({
+    result: expect.objectContaining({ '0x7a69': { atomic: { status: 'unsupported' } } }),
+  })
+
+  const readRefusal = await ask(page, 'wallet_sendCalls', [batch])
+  await wallet.reject('Send 2 transactions')
+  expect(await readRefusal()).toEqual({ code: 4001 })
+  const readAtomic = await ask(page, 'wallet_sendCalls', [{ ...batch, atomicRequired: true }])
+  expect(await readAtomic()).toEqual({ code: 5760 })
+
+  const before = await client.getTransactionCount({ address: PAYER })
+  const readId = await ask(page, 'wallet_sendCalls', [batch])
+  await expect(wallet.ask('Send 2 transactions')).toContainText('2. Amount0.001 ETH')
+  await wallet.approve('Send 2 transactions')
+  const { result } = (await readId()) as { result: { id: string } }
+  const readStatus = async () => (await ask(page, 'wallet_getCallsStatus', [result.id]))()
+  const receipt = { status: '0x1', transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }
+  await expect.poll(readStatus).toMatchObject({
+    result: {
+      version: '2.0.0',
+      id: result.id,
+      chainId: '0x7a69',
+      atomic: false,
+      status: 200,
+      receipts: [receipt, receipt],
+    },
+  })
+  expect((await client.getTransactionCount({ address: PAYER })) - before).toBe(2)
+
+  await wallet.page.reload()
+  expect(await readStatus()).toMatchObject({ result: { status: 200 } })
+  expect(await (await ask(page, 'wallet_getCallsStatus', ['0x00']))()).toEqual({ code: 5730 })
+})
+
 test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, from the code to a signature', async ({
   page,
   context,

@@ -3,21 +3,44 @@ import type { Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 
 export const DEMO_WALLET = 'Latchkey Demo Wallet'
+/** It knows nothing but Solana. */
+export const SOLANA_WALLET = 'Latchkey Solana Wallet'
+/** It knows nothing but Bitcoin. */
+export const BITCOIN_WALLET = 'Latchkey Bitcoin Wallet'
 
-/** Does what makes the wallet ask, then answers in its window and waits until that is gone. */
-export async function answerWallet(page: Page, ask: () => Promise<void>, answer: 'Approve' | 'Reject'): Promise<void> {
+/** Does what makes the wallet ask, then answers in its window, with the account of this name, and waits until that is gone. */
+export async function answerWallet(
+  page: Page,
+  ask: () => Promise<unknown>,
+  answer: 'Approve' | 'Reject',
+  account?: string,
+): Promise<void> {
   const opened = page.waitForEvent('popup')
   await ask()
   const walletWindow = await opened
   const closed = walletWindow.waitForEvent('close')
+  if (account) await walletWindow.getByRole('radio', { name: new RegExp(`^${account}`) }).check()
   await walletWindow.getByRole('button', { name: answer }).click()
   await closed
 }
 
+interface DemoConnection {
+  /** The wallet of every family without. */
+  wallet?: string
+  /** Its name in the modal, `Solana` for example, on a page with several. */
+  family?: string
+  /** The first one without. */
+  account?: string
+}
+
 /** From the list of wallets to the account. */
-export async function connectDemoWallet(page: Page): Promise<void> {
+export async function connectDemoWallet(page: Page, connection: DemoConnection = {}): Promise<void> {
+  const { wallet = DEMO_WALLET, family, account } = connection
   const { walletRow, view } = findModal(page)
-  await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Approve')
+  const row = walletRow(wallet)
+  const choice = view('ConnectingMultiChain').getByRole('button', { name: family })
+  if (family) await row.click()
+  await answerWallet(page, () => (family ? choice : row).click(), 'Approve', account)
   await view('Account').waitFor()
 }
 

@@ -1,6 +1,9 @@
 // The test function of journeys through the wallet directory: each test has one of its own, so that no other one feels its faults.
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { ROOT } from '../../scripts/packages.mjs'
 import { type Explorer, type ExplorerOptions, startExplorer } from '../../services/explorer/startExplorer'
+import { startStatic } from '../../services/static'
 import { addressOf } from '../examplePage'
 import { test as base, expect } from '../fixtures'
 import { findModal, type ModalPage, openModal } from '../modalPage'
@@ -8,6 +11,8 @@ import { findModal, type ModalPage, openModal } from '../modalPage'
 interface DirectoryFixtures {
   directoryOptions: Omit<ExplorerOptions, 'port'>
   directory: Explorer
+  /** What the site says about listed wallets: `featured`, `include`, `exclude`, `custom`. */
+  hostWallets: Readonly<Record<string, unknown>>
   /** The react example with the relay and this test's directory. */
   url: string
   /** Queries of this page's `getWallets`, in order. */
@@ -21,8 +26,16 @@ export const test = base.extend<DirectoryFixtures>({
     await use(directory)
     await directory.stop()
   },
-  url: async ({ environment, directory }, use) =>
-    use(addressOf({ ...environment, explorerUrl: directory.url }, 'react', ['relayUrl', 'explorerUrl'])),
+  hostWallets: [{}, { option: true }],
+  url: async ({ environment, directory, hostWallets }, use) => {
+    const address = addressOf({ ...environment, explorerUrl: directory.url }, 'react', ['relayUrl', 'explorerUrl'])
+    if (Object.keys(hostWallets).length === 0) return use(address)
+    const { origin, search } = new URL(address)
+    const config = { ...(await (await fetch(`${origin}/config.json`)).json()), wallets: hostWallets }
+    const site = await startStatic({ dir: join(ROOT, 'examples/react/dist'), port: 0, config })
+    await use(`${site.url}/${search}`)
+    await site.stop()
+  },
   asked: async ({ page }, use) => {
     const asked: URLSearchParams[] = []
     page.on('request', (request) => {

@@ -1,14 +1,19 @@
 // A wallet without a page at the other end of the relay: real keys and signatures, answered by what the test says.
 
-import { deriveAccounts } from '../../services/wallet/deriveAccounts'
+import { holdBitcoin } from '../../services/wallet/families/bitcoin/holdBitcoin'
+import { holdEvm } from '../../services/wallet/families/evm/holdEvm'
+import { holdSolana } from '../../services/wallet/families/solana/holdSolana'
 import type { Ask } from '../../services/walletkit/ask'
+import { createFamilies } from '../../services/walletkit/createFamilies'
 import { createRelayWallet, type RelayWallet } from '../../services/walletkit/createRelayWallet'
-import { createEvmFamily } from '../../services/walletkit/families/evm'
-import { startKit } from '../../services/walletkit/startKit'
+import { holdCosmos } from '../../services/walletkit/families/holdCosmos'
+import { type Kit, startKit } from '../../services/walletkit/startKit'
 import type { Environment } from '../environment'
 import { expect } from '../fixtures'
 
 export interface ScriptedRelayWallet extends RelayWallet {
+  /** What reaches it, before it is read. */
+  readonly kit: Pick<Kit, 'on' | 'once'>
   /** The newest thing of this kind that was not handed out before, once there is one. Not answering it is a wallet that hangs. */
   asked(kind: Ask['kind']): Promise<Ask>
   /** Pairs and connects with the first account. Resolves with the session's topic. */
@@ -17,8 +22,8 @@ export interface ScriptedRelayWallet extends RelayWallet {
 
 /** Resolves when it listens. Stop it when the test is over. */
 export async function startRelayWallet(environment: Environment): Promise<ScriptedRelayWallet> {
-  const { relayUrl, projectId, chains } = environment
-  const accounts = deriveAccounts()
+  const { relayUrl, projectId, chains, accounts, solana, bitcoin } = environment
+  const holdings = [holdEvm(chains), holdSolana(solana.clusters), holdBitcoin(bitcoin.networks), holdCosmos()]
   const kit = await startKit({
     relayUrl,
     projectId,
@@ -28,7 +33,8 @@ export async function startRelayWallet(environment: Environment): Promise<Script
     storageName: crypto.randomUUID(),
     storage: createMemory(),
   })
-  const wallet = createRelayWallet(kit, [createEvmFamily({ chains, accounts, remember: () => undefined })])
+  const held = Object.fromEntries(holdings.map(({ family, window }) => [family, window]))
+  const wallet = createRelayWallet(kit, createFamilies(held, { remember: () => undefined }))
   /** Asks that have been handed to the test, so that a newer one is not mistaken for one of them. */
   const known = new Set<number>()
   const find = (kind: Ask['kind']) => wallet.asks().findLast((ask) => ask.kind === kind && !known.has(ask.id))
@@ -41,6 +47,7 @@ export async function startRelayWallet(environment: Environment): Promise<Script
   }
   return {
     ...wallet,
+    kit,
     asked,
     async connect(uri) {
       await wallet.pair(uri)

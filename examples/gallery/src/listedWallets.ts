@@ -27,6 +27,24 @@ export const lists: PluginManifest<{ gives: 'walletList' }> = {
   },
 }
 
+/** Four wallets that the host features, and a directory that has not answered yet. */
+export const awaited: PluginManifest<{ gives: 'walletList' }> = {
+  ...lists,
+  slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 4 }] },
+  async load() {
+    const none = { recent: [], featured: [], custom: [], recommended: [], count: null }
+    const first: FirstWallets = { ...none, awaited: { featured: 4, recommended: 0 } }
+    return { setup: (ctx) => void ctx.provide('walletList', { firstAtom: atom(first), choose: () => {} }) }
+  },
+}
+
+/** A view whose code is lost. */
+export const lost: PluginManifest = {
+  id: 'lost',
+  api: 1,
+  views: { AllWallets: { title: 'All wallets', load: () => Promise.reject(new TypeError('not in the gallery')) } },
+}
+
 /** Another way in than a wallet. */
 export const email: PluginManifest = {
   id: 'email',

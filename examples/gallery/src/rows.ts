@@ -1,7 +1,8 @@
 // Every view in every state: a line each. A later view joins by a line.
 import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
-import { email, lists, pairing } from './listedWallets'
+import { awaited, email, lists, lost, pairing } from './listedWallets'
+import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import type { DirectoryOptions } from './walletDirectory'
 import type { PairingOptions } from './walletPairing'
 import { createNetworks, createWallets, type WorldOptions } from './world'
@@ -111,6 +112,14 @@ async function openAllWallets(modal: WalletModal): Promise<void> {
   router.open('Connect')
   router.push('AllWallets')
 }
+/** After a second try the way out is offered. */
+async function loseAgain(modal: WalletModal): Promise<void> {
+  await openAllWallets(modal)
+  const find = () =>
+    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Try again')
+  while (!find()) await nextFrame()
+  find()?.click()
+}
 /** As a visitor types, then presses Enter. */
 const searchFor = (words: string) => async (modal: WalletModal) => {
   await openAllWallets(modal)
@@ -136,22 +145,49 @@ const getWallet = async (modal: WalletModal) => {
   router.push('GetListedWallet', { walletId: 'listed-0' })
 }
 
+/** Waiting times count from the view's first drawing. */
+async function untilPaired(): Promise<void> {
+  while (!root()?.querySelector('.pairing-words')) await nextFrame()
+}
 /** Any wallet may scan the code. */
 const openCode = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
   router.open('Connect')
   router.push('ConnectingWalletConnectBasic')
+  await untilPaired()
+}
+/** The wallet is chosen, not the family. */
+const selectChain = async (modal: WalletModal) => {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('ConnectingMultiChain', { connectorId: 'wallet-0' })
+}
+/** Connected in a second family, with the switch open. */
+async function showFamilies(modal: WalletModal): Promise<void> {
+  const { connections } = await modal.core.load()
+  await connections.connect('solana:wallet-1')
+  await press('chains connected')(modal)
 }
 const openPairing = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
   router.open('Connect')
   router.push('ConnectingWalletConnect', { walletId: 'paired' })
+  await untilPaired()
 }
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
 const onPhone = (show: (modal: WalletModal) => Promise<void>) => async (modal: WalletModal) => {
   Object.defineProperty(navigator, 'userAgent', { get: () => ANDROID })
   await show(modal)
 }
+const SOCIAL_PHASES: readonly SocialPhase[] = [
+  'waiting',
+  'retrieving',
+  'blocked',
+  'closed',
+  'untrusted',
+  'failed',
+  'done',
+]
 const EVERYWHERE = { desktopLink: 'rainbow-desktop://', webappLink: 'https://app.rainbow.example' }
 
 export const rows: readonly Row[] = [
@@ -171,6 +207,12 @@ export const rows: readonly Row[] = [
   { id: 'connect-searching', world: { discovery: 'hang' } },
   { id: 'connect-failed', world: { discovery: 'fail' } },
   { id: 'connect-sections', world: { wallets: [pairing, ...createWallets(['Rabby', 'Phantom'])] }, plugins: [lists] },
+  {
+    id: 'connect-awaited',
+    world: { wallets: [pairing, ...createWallets(['Rabby'])] },
+    plugins: [awaited],
+  },
+  { id: 'connect-families', world: { hasFamilies: true } },
   {
     id: 'connect-terms',
     world: { wallets: [pairing, ...createWallets(['Rabby'])] },
@@ -198,11 +240,20 @@ export const rows: readonly Row[] = [
   { id: 'connecting-rejected', world: { connect: 'reject' }, show: ask },
   { id: 'connecting-failed', world: { connect: 'fail' }, show: ask },
   { id: 'connecting-long-name', world: { connect: 'hang', wallets: createWallets([LONG]) }, show: ask },
+  { id: 'select-chain', world: { hasFamilies: true }, show: selectChain },
+  { id: 'select-chain-connected', isConnected: true, world: { hasFamilies: true }, show: selectChain },
+  {
+    id: 'select-chain-long-name',
+    world: { hasFamilies: true, wallets: createWallets([LONG]) },
+    show: selectChain,
+  },
   { id: 'account', isConnected: true },
+  { id: 'account-families', isConnected: true, world: { hasFamilies: true }, show: showFamilies },
   { id: 'account-loading', isConnected: true, world: { balance: 'hang' } },
   { id: 'account-no-balance', isConnected: true, world: { balance: 'fail' } },
   { id: 'account-two', isConnected: true, world: { accounts: 2 } },
   { id: 'networks', isConnected: true, show: open('Networks') },
+  { id: 'networks-apart', isConnected: true, world: { hasFamilies: true }, show: open('Networks') },
   {
     id: 'networks-many',
     isConnected: true,
@@ -220,6 +271,8 @@ export const rows: readonly Row[] = [
   { id: 'unsupported', isConnected: true, world: { walletNetwork: 'eip155:999' } },
   { id: 'help', show: open('WhatIsAWallet') },
   { id: 'help-get', show: open('GetWallet') },
+  { id: 'view-lost', plugins: [lost], show: openAllWallets },
+  { id: 'view-lost-again', plugins: [lost], show: loseAgain },
   { id: 'wallets', directory: { names: DIRECTORY, installed: 2, recent: 2 }, show: openAllWallets },
   { id: 'wallets-loading', directory: { names: [], status: 'loading' }, show: openAllWallets },
   {
@@ -256,6 +309,69 @@ export const rows: readonly Row[] = [
     pairing: { phase: 'waiting', wallet: { ...EVERYWHERE, universalLink: 'https://rnbw.example' } },
     show: onPhone(openPairing),
     waitMs: 15_500,
+  },
+  { id: 'logins', plugins: createLogins() },
+  { id: 'logins-no-wallet', world: { wallets: [] }, plugins: createLogins() },
+  { id: 'logins-few', world: { wallets: [] }, plugins: createLogins({ providers: ['google', 'apple'] }) },
+  {
+    id: 'email-wrong',
+    world: { wallets: [] },
+    plugins: createLogins(),
+    show: fillField('Connect', 'Email address', 'ada@home', true),
+  },
+  {
+    id: 'email-throttled',
+    world: { wallets: [] },
+    plugins: createLogins({ refusal: 'Please try again after 27 seconds' }),
+    show: fillField('Connect', 'Email address', 'ada@example.com', true),
+  },
+  { id: 'otp', plugins: createLogins(), show: openLogin('EmailVerifyOtp', { email: 'ada@example.com' }) },
+  {
+    id: 'otp-long',
+    plugins: createLogins(),
+    show: openLogin('EmailVerifyOtp', { email: `ada.${'lovelace.'.repeat(9)}king@analytical-engines.example.com` }),
+  },
+  { id: 'otp-half', plugins: createLogins(), show: fillField('EmailVerifyOtp', 'Code, six digits', '123') },
+  { id: 'otp-checking', plugins: createLogins(), show: fillField('EmailVerifyOtp', 'Code, six digits', '123456') },
+  {
+    id: 'otp-wrong',
+    plugins: createLogins({ refusal: 'Invalid code. 2 tries are left.' }),
+    show: fillField('EmailVerifyOtp', 'Code, six digits', '123456'),
+  },
+  { id: 'device', plugins: createLogins(), show: openLogin('EmailVerifyDevice', { email: 'ada@example.com' }) },
+  {
+    id: 'device-failed',
+    plugins: createLogins({ refusal: 'No' }),
+    show: openLogin('EmailVerifyDevice', { email: 'ada@example.com' }),
+  },
+  { id: 'email-update', plugins: createLogins(), show: openLogin('UpdateEmailWallet', { redirectView: 'Account' }) },
+  {
+    id: 'email-update-primary',
+    plugins: createLogins(),
+    show: openLogin('UpdateEmailPrimaryOtp', { email: 'new@example.com' }),
+  },
+  {
+    id: 'email-update-secondary',
+    plugins: createLogins(),
+    show: openLogin('UpdateEmailSecondaryOtp', { email: 'new@example.com' }),
+  },
+  { id: 'socials', plugins: createLogins(), show: openLogin('ConnectSocials', undefined) },
+  ...SOCIAL_PHASES.map((phase) => ({
+    id: `social-${phase}`,
+    plugins: createLogins({ phase }),
+    show: openLogin('ConnectingSocial', { provider: 'google' }),
+  })),
+  {
+    id: 'social-15s',
+    plugins: createLogins({ phase: 'waiting' }),
+    show: openLogin('ConnectingSocial', { provider: 'google' }),
+    waitMs: 15_500,
+  },
+  { id: 'farcaster', plugins: createLogins(), show: openLogin('ConnectingFarcaster', undefined) },
+  {
+    id: 'farcaster-failed',
+    plugins: createLogins({ refusal: 'Farcaster is not offered here.' }),
+    show: openLogin('ConnectingFarcaster', undefined),
   },
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },

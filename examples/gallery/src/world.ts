@@ -9,6 +9,8 @@ import {
   type Session,
 } from '@latchkey/kernel'
 
+import { createFamilies } from './families'
+
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -25,6 +27,8 @@ export interface WorldOptions {
   balance?: 'ready' | 'hang' | 'fail'
   discovery?: 'done' | 'hang' | 'fail'
   switching?: 'hang' | 'fail'
+  /** Two more families, with the same wallets. */
+  hasFamilies?: boolean
 }
 
 const NEVER = new Promise<never>(() => {})
@@ -135,5 +139,6 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
         }
       },
     }),
+    ...(options.hasFamilies ? createFamilies(wallets) : []),
   ]
 }

@@ -1,0 +1,29 @@
+// axe-core over what the modal shows now, in the dark or in the light.
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from '../fixtures'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Fails with what axe finds. */
+export async function scan(page: Page, mode: 'dark' | 'light'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.addScriptTag({ path: AXE })
+    // axe takes the page's own height for the limit of what is seen, since the open modal stops the page from scrolling.
+    await page.addStyleTag({ content: 'html { min-height: 100vh }' })
+  }
+  await page.locator('latchkey-modal').evaluate((host, wanted) => {
+    host.dataset.mode = wanted
+  }, mode)
+  const { violations, passes } = await page.evaluate(() => window.axe.run({ include: ['latchkey-modal'] }))
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  // Proof that the shadow root was looked into.
+  expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+}

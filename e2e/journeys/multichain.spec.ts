@@ -1,0 +1,119 @@
+// One wallet with three families, and a connection in each, on the demo site: local chains, and the demo wallet's own window.
+import type { Page } from '@playwright/test'
+import { scan } from '../a11y/scan'
+import type { Environment } from '../environment'
+import { expect, test } from '../fixtures'
+import { findModal, type ModalPage } from '../modalPage'
+import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
+
+const EVM = 'Ethereum'
+
+async function openDemo(page: Page, { examples }: Environment): Promise<ModalPage> {
+  await page.goto(examples.demo ?? '')
+  const found = findModal(page)
+  await found.button.first().click()
+  await found.walletRow(DEMO_WALLET).waitFor()
+  return found
+}
+
+/** From the account, by the switch, to the wallets of another family. */
+async function connectToo(page: Page, { view }: ModalPage, family: string): Promise<void> {
+  const account = view('Account')
+  const isOpen = await account.getByRole('list', { name: 'Chains' }).isVisible()
+  if (!isOpen) await account.getByRole('button', { name: /chains? connected/ }).click()
+  await account.getByRole('button', { name: new RegExp(`^${family} Connect a wallet`) }).click()
+  await expect(view('Connect')).toBeVisible()
+  await connectDemoWallet(page)
+}
+
+const state = (page: Page) =>
+  page.evaluate(() => {
+    const { modal } = window as unknown as {
+      modal: { getState(): { namespace: string | null; address: string | null } }
+    }
+    const { namespace, address } = modal.getState()
+    return { namespace, address }
+  })
+
+// A transition under way has other colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('CON-03 a wallet of three families is one row that asks once for the chain', async ({ page, environment }) => {
+  const { walletRow, view, modal, title, back } = await openDemo(page, environment)
+  await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
+  await walletRow(DEMO_WALLET).click()
+  await expect(title).toHaveText('Select chain')
+  await expect(modal.getByRole('heading', { name: `Select chain for ${DEMO_WALLET}` })).toBeVisible()
+  const choices = view('ConnectingMultiChain').getByRole('list', { name: 'Chains' }).getByRole('button')
+  await expect(choices).toHaveText([/Ethereum$/, /Solana$/, /Bitcoin$/])
+  for (const mode of ['dark', 'light'] as const) await scan(page, mode)
+  await back.click()
+  await expect(view('Connect')).toBeVisible()
+
+  // By the keyboard alone.
+  await walletRow(DEMO_WALLET).press('Enter')
+  await answerWallet(page, () => choices.filter({ hasText: 'Solana' }).press('Enter'), 'Approve')
+  await expect(view('Account')).toBeVisible()
+  expect((await state(page)).namespace).toBe('solana')
+})
+
+test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect one: the other stays', async ({
+  page,
+  environment,
+}) => {
+  const found = await openDemo(page, environment)
+  const { view, modal, action, button, close } = found
+  const evmAddress = environment.accounts[0]?.address ?? ''
+  const solanaAddress = environment.solana.accounts[0]?.address ?? ''
+  await connectDemoWallet(page, { family: EVM })
+  await connectToo(page, found, 'Solana')
+  await expect.poll(() => state(page)).toEqual({ namespace: 'solana', address: solanaAddress })
+  await expect(page.getByTestId('demo-address')).toHaveText(solanaAddress)
+
+  const account = view('Account')
+  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: new RegExp(`^${EVM} 0x`) }).click()
+  await expect(account.getByRole('button', { name: new RegExp(`^${EVM} 0x`) })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByTestId('demo-address')).toHaveText(evmAddress)
+  await close.click()
+  await expect(modal).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByTestId('demo-address')).toHaveText(evmAddress)
+  await button.first().click()
+  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await action(`Disconnect ${EVM}`).waitFor()
+  for (const mode of ['dark', 'light'] as const) await scan(page, mode)
+  await action(`Disconnect ${EVM}`).click()
+  await expect(page.getByTestId('demo-address')).toHaveText(solanaAddress)
+  await expect(account.getByRole('button', { name: new RegExp(`^${EVM} Connect`) })).toBeFocused()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(evmAddress)
+
+  await connectToo(page, found, 'Bitcoin')
+  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await action('Disconnect all').click()
+  await expect(modal).toBeHidden()
+  expect(await state(page)).toEqual({ namespace: null, address: null })
+})
+
+test('CON-12 a second tab shows the same, and follows a switch and a disconnect in the first', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const found = await openDemo(page, environment)
+  const account = found.view('Account')
+  await connectDemoWallet(page, { family: EVM })
+  await connectToo(page, found, 'Solana')
+  const other = await context.newPage()
+  await other.goto(environment.examples.demo ?? '')
+  const solana = { namespace: 'solana', address: environment.solana.accounts[0]?.address }
+  const evm = { namespace: 'eip155', address: environment.accounts[0]?.address }
+  await expect.poll(() => state(other)).toEqual(solana)
+
+  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: new RegExp(`^${EVM} 0x`) }).click()
+  await expect.poll(() => state(other)).toEqual(evm)
+  await found.action(`Disconnect ${EVM}`).click()
+  await expect.poll(() => state(other)).toEqual(solana)
+})

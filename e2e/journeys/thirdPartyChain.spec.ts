@@ -1,0 +1,198 @@
+// A chain family in a package of somebody else, on a page with the SDK and this family alone. The wallet and TON's virtual machine
+// run in this process; the page reaches the wallet by TON Connect's bridge and the chain by toncenter's API.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type LocalTon, startLocalTon, unusedAddress } from '../../examples/third-party-chain/test/localTon'
+import {
+  createLocalWallet,
+  DECLINED,
+  type LocalWallet,
+  signedBytes,
+} from '../../examples/third-party-chain/test/localWallet'
+import { ROOT } from '../../scripts/packages.mjs'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+
+const WALLET = 'Local Wallet'
+const UNITS = 12_345_678_901_234n
+const ONE_UNIT = 1n
+
+declare global {
+  interface Window {
+    askTonWallet(method: string, args: unknown[]): Promise<unknown>
+    addTonWallet(): void
+    tellTonPage(event: unknown): void
+  }
+}
+
+let local: LocalTon
+test.beforeAll(async () => {
+  local = await startLocalTon()
+})
+test.afterAll(() => local.stop())
+
+const addressOf = (example: string | undefined) => `${example}/?rpcUrl=${encodeURIComponent(local.origin)}`
+
+/** A wallet whose owner says yes, or no from `decline` on. Its bridge is put into every document, at once or when told. */
+async function addWallet(page: Page, { seed, isLate = false }: { seed: number; isLate?: boolean }) {
+  let isWilling = true
+  const person = {
+    async answer(_question: string, approved: () => unknown) {
+      if (!isWilling) throw DECLINED
+      return approved()
+    },
+  }
+  const wallet = createLocalWallet({ network: local.node, person, seed })
+  const { bridge } = wallet
+  await page.exposeFunction('askTonWallet', (method: 'connect' | 'restoreConnection' | 'send', args: never[]) =>
+    (bridge[method] as (...args: never[]) => Promise<unknown>)(...args),
+  )
+  const { deviceInfo, walletInfo, protocolVersion, isWalletBrowser } = bridge
+  await page.addInitScript(installBridge, {
+    isLate,
+    facts: { deviceInfo, walletInfo, protocolVersion, isWalletBrowser },
+  })
+  bridge.listen((event) => void page.evaluate((told) => window.tellTonPage(told), event))
+  return {
+    ...wallet,
+    decide: (next: boolean) => {
+      isWilling = next
+    },
+  }
+}
+
+/** Runs in the page, so it stands on its own. */
+function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): void {
+  const listeners = new Set<(event: unknown) => void>()
+  const ask =
+    (method: string) =>
+    (...args: unknown[]) =>
+      window.askTonWallet(method, args)
+  const tonconnect = {
+    ...facts,
+    connect: ask('connect'),
+    restoreConnection: ask('restoreConnection'),
+    send: ask('send'),
+    listen: (callback: (event: unknown) => void) => {
+      listeners.add(callback)
+      return () => listeners.delete(callback)
+    },
+  }
+  window.tellTonPage = (event) => {
+    for (const listener of listeners) listener(event)
+  }
+  window.addTonWallet = () => Object.assign(window, { localwallet: { tonconnect } })
+  if (!isLate) window.addTonWallet()
+}
+
+async function fund(wallet: LocalWallet, network: '-239' | '-3', units: bigint): Promise<void> {
+  const contract = await local.contractOf(network, wallet.address)
+  contract.balance = units
+}
+
+function isSignedBy({ address, publicKey }: LocalWallet, text: string, reply: string): boolean {
+  const { signature, timestamp, domain } = JSON.parse(reply)
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') },
+    format: 'jwk',
+  })
+  const digest = createHash('sha256').update(signedBytes({ address, domain, timestamp, text })).digest()
+  return verify(null, digest, key, Buffer.from(signature, 'base64'))
+}
+
+test('PLG-05 connect, see the balance, sign, send, and every no is said', async ({ page, environment }) => {
+  const wallet = await addWallet(page, { seed: 11 })
+  await fund(wallet, '-239', UNITS)
+  const { modal, walletRow, view, action, close } = await openModal(
+    page,
+    addressOf(environment.examples['third-party-chain']),
+  )
+  await walletRow(WALLET).click()
+  const address = wallet.address.toString({ bounceable: false })
+  await expect(view('Account').getByText(`${address.slice(0, 6)}…${address.slice(-6)}`)).toBeVisible()
+  await expect(action('Network: TON')).toBeVisible()
+  await expect(modal.getByRole('img', { name: '12345.678901234 TON' })).toHaveText('12,345.678 TON')
+  await expect(modal.getByRole('link', { name: /explorer/i })).toHaveAttribute(
+    'href',
+    `https://tonviewer.com/${address}`,
+  )
+  await close.click()
+  await expect(page.getByTestId('address')).toHaveText(address)
+
+  await page.getByRole('textbox', { name: 'Text' }).fill('Grüße 💎')
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  const signed = page.getByTestId('sign-status')
+  wallet.decide(false)
+  await sign.click()
+  await expect(signed).toHaveText('The request was declined in the wallet.')
+  wallet.decide(true)
+  await sign.click()
+  await expect(signed).toHaveText(/^\{.*\}$/)
+  expect(isSignedBy(wallet, 'Grüße 💎', (await signed.textContent()) ?? '')).toBe(true)
+
+  const receiver = unusedAddress(77)
+  await page.getByRole('textbox', { name: 'Receiver' }).fill(receiver.toString({ bounceable: false }))
+  await page.getByRole('textbox', { name: 'Amount in nanotons' }).fill(String(ONE_UNIT))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const sent = page.getByTestId('send-status')
+  await expect(sent).toHaveText(/^[0-9a-f]{64}$/)
+  expect(local.accepted).toContain(await sent.textContent())
+  expect((await local.contractOf('-239', receiver)).balance).toBe(ONE_UNIT)
+})
+
+test('PLG-05 switch the network, come back after a reload without a question, leave', async ({ page, environment }) => {
+  const wallet = await addWallet(page, { seed: 12 })
+  await fund(wallet, '-3', UNITS)
+  const url = addressOf(environment.examples['third-party-chain'])
+  const { modal, walletRow, action, close, button } = await openModal(page, url)
+  await walletRow(WALLET).click()
+  await action('Network: TON').click()
+  await modal.getByRole('button', { name: /^TON Testnet/ }).click()
+  await expect(page.getByTestId('network')).toHaveText('TON Testnet')
+  await expect(page.getByTestId('address')).toHaveText(wallet.address.toString({ bounceable: false, testOnly: true }))
+  await close.click()
+  await button.click()
+  await expect(action('Network: TON Testnet')).toBeVisible()
+  await expect(modal.getByRole('img', { name: '12345.678901234 TON' })).toBeVisible()
+
+  wallet.calls.length = 0
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(page.getByTestId('network')).toHaveText('TON Testnet')
+  expect(wallet.calls).toEqual([{ method: 'restoreConnection' }])
+
+  wallet.moveTo('-239')
+  await expect(page.getByTestId('network')).toHaveText('TON')
+  await button.click()
+  await action('Disconnect').click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect.poll(() => wallet.calls.at(-1)?.method).toBe('disconnect')
+  await page.reload()
+  await expect(button).toBeEnabled()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
+test('PLG-05 a wallet that arrives while the list is open joins it', async ({ page, environment }) => {
+  await addWallet(page, { seed: 13, isLate: true })
+  const { walletRow, view } = await openModal(page, addressOf(environment.examples['third-party-chain']))
+  await expect(walletRow(WALLET)).toHaveCount(0)
+  await page.evaluate(() => window.addTonWallet())
+  await walletRow(WALLET).click()
+  await expect(view('Account')).toBeVisible()
+})
+
+test('PLG-01 PLG-05 what the page can load is the SDK and this family, and no family of ours', () => {
+  const dist = join(ROOT, 'examples/third-party-chain/dist')
+  const built: Record<string, string[]> = JSON.parse(readFileSync(join(dist, '.modules.json'), 'utf8'))
+  const isNamedIn = (text: string) => (file: string) => text.includes(file.slice(file.lastIndexOf('/') + 1))
+  const reached = new Set(Object.keys(built).filter(isNamedIn(readFileSync(join(dist, 'index.html'), 'utf8'))))
+  for (const file of reached) {
+    const text = readFileSync(join(dist, file), 'utf8')
+    for (const next of Object.keys(built).filter(isNamedIn(text))) reached.add(next)
+  }
+  const modules = [...reached].flatMap((file) => built[file] ?? [])
+  expect(modules).toContain('examples/third-party-chain/src/features/tonTransfer.ts')
+  expect(modules.filter((module) => module.startsWith('chains/'))).toEqual([])
+})

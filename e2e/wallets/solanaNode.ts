@@ -1,0 +1,43 @@
+// A local Solana cluster asked by the test itself, and signatures checked by Node: nothing of ours in between.
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import type { Environment } from '../environment'
+
+export type SolanaCluster = Environment['solana']['clusters'][number]
+
+/** The answer to one question of https://solana.com/docs/rpc/http. Throws what the node says no with. */
+async function ask({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const reply = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()
+  if (reply.error) throw new Error(reply.error.message)
+  return reply.result
+}
+
+/** Balance in lamports; what the local accounts hold fits a JSON number. */
+export async function readLamports(cluster: SolanaCluster, address: string): Promise<bigint> {
+  const { value } = (await ask(cluster, 'getBalance', [address])) as { value: number }
+  return BigInt(value)
+}
+
+/** Whether the runtime has carried the transaction out without an error. */
+export async function hasSucceeded(cluster: SolanaCluster, signature: string): Promise<boolean> {
+  const { value } = (await ask(cluster, 'getSignatureStatuses', [[signature]])) as {
+    value: ({ err: unknown } | null)[]
+  }
+  return value[0]?.err === null
+}
+
+/** The Ed25519 signature (base58) of a text, checked against the key that the address spells. */
+export function isSignedBy(address: string, message: string, signature: string): boolean {
+  const x = Buffer.from(base58.decode(address)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(message), key, base58.decode(signature))
+}
+
+/** Exact decimal text of lamports. */
+export function formatSol(lamports: bigint): string {
+  const digits = lamports.toString().padStart(10, '0')
+  const fraction = digits.slice(-9).replace(/0+$/, '')
+  return fraction ? `${digits.slice(0, -9)}.${fraction}` : digits.slice(0, -9)
+}

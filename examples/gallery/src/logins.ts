@@ -1,0 +1,109 @@
+// The plugins that sign visitors in, over an embedded wallet that holds still: their views are the real ones.
+import type { EmbeddedWalletService, PluginManifest, ViewId, Views } from '@latchkey/kernel'
+import { email } from '@latchkey/plugin-email'
+import { type Provider, type SocialAttempt, socials } from '@latchkey/plugin-socials'
+import type { WalletModal } from '@latchkey/sdk'
+import { atom } from 'jotai/vanilla'
+
+export type SocialPhase = SocialAttempt['phase']
+interface LoginsOptions {
+  providers?: readonly Provider[]
+  /** Whatever is asked of it ends with these words. */
+  refusal?: string
+  /** Where a login by a provider's window stands. */
+  phase?: SocialPhase
+}
+
+const SECONDS_LEFT = 27
+const FARCASTER = `https://farcaster.example/~/siwf?channelToken=${'3f'.repeat(16)}`
+const NEVER = new Promise<never>(() => {})
+
+function createWallet(refusal: string | undefined): EmbeddedWalletService {
+  const answer = (): Promise<never> =>
+    refusal === undefined ? NEVER : Promise.reject(Object.assign(new Error(refusal), { toast: refusal }))
+  return {
+    connectorId: 'auth',
+    origin: 'https://login.example',
+    userAtom: atom({
+      email: 'ada@example.com',
+      userName: null,
+      accountType: 'eoa' as const,
+      isSmartAccountDeployed: false,
+      smartAccountNetworks: [],
+    }),
+    warm: async () => {},
+    connectEmail: answer,
+    waitForDevice: answer,
+    submitOtp: answer,
+    secondsUntilNextEmail: async () => SECONDS_LEFT,
+    getSocialRedirectUri: answer,
+    connectSocial: answer,
+    getFarcasterUri: refusal === undefined ? async () => FARCASTER : answer,
+    connectFarcaster: answer,
+    updateEmail: answer,
+    submitPrimaryOtp: answer,
+    submitSecondaryOtp: answer,
+    finish: answer,
+    setPreferredAccount: answer,
+    signOut: answer,
+    reload: async () => {},
+  }
+}
+
+/** Signing in by email and by providers, none of which ever gets anywhere. */
+export function createLogins({ providers, refusal, phase }: LoginsOptions = {}): readonly PluginManifest[] {
+  const embedded: PluginManifest<{ gives: 'embeddedWallet' }> = {
+    id: 'embedded',
+    api: 1,
+    gives: ['embeddedWallet'],
+    load: async () => ({ setup: (ctx) => void ctx.provide('embeddedWallet', createWallet(refusal)) }),
+  }
+  const manifest = socials(providers && { providers })
+  if (phase === undefined) return [embedded, email(), manifest]
+  const held: typeof manifest = {
+    ...manifest,
+    load: async () => ({
+      setup(ctx) {
+        const attemptAtom = atom<SocialAttempt | null>({
+          provider: 'google',
+          phase,
+          startedAtMs: Date.now(),
+          error: null,
+        })
+        ctx.provide('socialLogin', { attemptAtom, begin: () => {}, leavePage: () => {}, cancel: () => {} })
+      },
+    }),
+  }
+  return [embedded, email(), held]
+}
+
+/** A view on top of Connect, as visitors come to it. */
+export const openLogin =
+  <V extends ViewId>(view: V, params: Views[V]) =>
+  async (modal: WalletModal): Promise<void> => {
+    const { router } = await modal.core.load()
+    router.open('Connect')
+    const push = router.push as (view: ViewId, params: unknown) => void
+    push.call(router, view, params)
+  }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** A field of a view, filled in by the visitor, and sent when `isSent`. */
+export const fillField =
+  (view: 'Connect' | 'EmailVerifyOtp', label: string, text: string, isSent = false) =>
+  async (modal: WalletModal): Promise<void> => {
+    if (view === 'Connect') await modal.open()
+    else await openLogin(view, { email: 'ada@example.com' })(modal)
+    const find = () =>
+      document
+        .querySelector('latchkey-modal')
+        ?.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    while (!find()) await nextFrame()
+    const field = find()
+    if (!field) return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await nextFrame()
+    if (isSent) field.form?.requestSubmit()
+  }
