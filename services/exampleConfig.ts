@@ -1,15 +1,9 @@
 // The `config.json` beside an example: its networks, relay and directory, and the demo wallets.
-import type { Stack } from './stack.ts'
+import type { Stack, StackNetwork } from './stack.ts'
 
 export interface ExampleConfig {
-  networks: {
-    /** CAIP-2, for example `eip155:31337`. */
-    id: string
-    name: string
-    native: { name: string; symbol: string; decimals: number }
-    rpcUrls: string[]
-    testnet: true
-  }[]
+  /** Of every family; a page takes those of the families it has. */
+  networks: readonly StackNetwork[]
   /** For the relay and the directory. */
   projectId: string
   /** `ws:` address of the WalletConnect relay. */
@@ -20,22 +14,27 @@ export interface ExampleConfig {
   walletScript: string
   /** Address of the demo wallet that is paired by link. */
   walletPage: string
+  /** Origin of the login server; its frame is at `/sdk`. */
+  loginUrl: string
+  /** The page that shows the mails of the login server. */
+  inboxUrl: string
 }
 
 /** What an example needs to know of the local services. */
-export function createExampleConfig(stack: Omit<Stack, 'tokens' | 'accounts' | 'died' | 'stop'>): ExampleConfig {
+export function createExampleConfig(
+  stack: Pick<
+    Stack,
+    'networks' | 'projectId' | 'relayUrl' | 'explorerUrl' | 'walletUrl' | 'walletPageUrl' | 'loginUrl' | 'inboxUrl'
+  >,
+): ExampleConfig {
   return {
-    networks: stack.chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
-      id: `eip155:${id}`,
-      name,
-      native: nativeCurrency,
-      rpcUrls: [rpcUrl],
-      testnet: true,
-    })),
+    networks: stack.networks,
     projectId: stack.projectId,
     relayUrl: stack.relayUrl,
     explorerUrl: stack.explorerUrl,
     walletScript: `${stack.walletUrl}/wallet.js`,
     walletPage: stack.walletPageUrl,
+    loginUrl: stack.loginUrl,
+    inboxUrl: stack.inboxUrl,
   }
 }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { LOCAL_REGTEST, LOCAL_TESTNET } from './chains/bitcoin/accounts.ts'
+import { LOCAL_CLUSTER, SECOND_CLUSTER } from './chains/solana/plan.ts'
 import { createExampleConfig } from './exampleConfig.ts'
 import type { LogEntry } from './log.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -18,22 +20,36 @@ test('the stack starts every service, says how long each took, and stops as ofte
   const entries: LogEntry[] = []
   stack = await startStack({ log: (entry) => entries.push(entry) })
   expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
+    'Bitcoin networks ready',
     'Database ready',
     'Demo wallet ready',
     'EVM networks ready',
+    'Inbox ready',
+    'Login ready',
     'Relay ready',
+    'Solana clusters ready',
     'Wallet directory ready',
     'Wallet page ready',
   ])
   expect(entries.every(({ readyMs = -1 }) => readyMs >= 0)).toBe(true)
-  const { networks, walletScript, walletPage, relayUrl, explorerUrl } = createExampleConfig(stack)
-  expect(networks.map(({ id }) => id)).toEqual(['eip155:31337', 'eip155:31338'])
+  const { networks, walletScript, walletPage, relayUrl, explorerUrl, loginUrl, inboxUrl } = createExampleConfig(stack)
+  const ids = networks.map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(ids.filter((id) => id.startsWith('solana:'))).toEqual([LOCAL_CLUSTER.networkId, SECOND_CLUSTER.networkId])
+  expect(ids.filter((id) => id.startsWith('bip122:'))).toEqual([LOCAL_REGTEST.id, LOCAL_TESTNET.id])
+  for (const { id, name, native, rpcUrls } of networks) {
+    expect({ id, name, symbol: native.symbol, rpcUrls }).toEqual({
+      ...{ id: expect.stringContaining(':'), name: expect.stringMatching(/^Latchkey/) },
+      ...{ symbol: expect.stringMatching(/^[A-Z]{3}$/), rpcUrls: [expect.stringMatching(/^http:/)] },
+    })
+  }
   expect((await fetch(walletScript)).status).toBe(200)
   expect((await fetch(walletPage)).status).toBe(200)
   expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
-  expect((await fetch(`${explorerUrl}/health`)).status).toBe(200)
+  for (const url of [explorerUrl, loginUrl, inboxUrl]) expect((await fetch(`${url}/health`)).status).toBe(200)
   await Promise.all([stack.stop(), stack.stop()])
-  for (const gone of [walletScript, walletPage, explorerUrl]) await expect(fetch(gone)).rejects.toThrow()
+  for (const gone of [walletScript, walletPage, explorerUrl, loginUrl, inboxUrl])
+    await expect(fetch(gone)).rejects.toThrow()
 })
 
 test.each([

@@ -1,19 +1,45 @@
 // Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
+import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBitcoinChains.ts'
 import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
+import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startExplorer } from './explorer/startExplorer.ts'
 import { type Log, type Running, timeStart } from './log.ts'
+import { startDemoLogin } from './login/startDemoLogin.ts'
+import { startMail } from './mail/startMail.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { holdBitcoin } from './wallet/families/bitcoin/holdBitcoin.ts'
+import { holdEvm } from './wallet/families/evm/holdEvm.ts'
+import { holdSolana } from './wallet/families/solana/holdSolana.ts'
 import { startWallet } from './wallet/startWallet.ts'
+import { holdCosmos } from './walletkit/families/holdCosmos.ts'
 import { startWalletPage } from './walletkit/startWalletPage.ts'
 
-/** What the local relay and directory are asked with; any id of this form will do there. */
+/** What the local relay, directory and login server are asked with; any id of this form will do there. */
 export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
 
+/** Pages that may embed the login server's frame. */
+const LOCAL_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*']
+
+/** A network of any family, as a page is told of it. */
+export interface StackNetwork {
+  /** CAIP-2, for example `eip155:31337`. */
+  id: string
+  name: string
+  native: { name: string; symbol: string; decimals: number }
+  rpcUrls: string[]
+  testnet: true
+}
+
 export interface Stack extends Running {
+  /** Of EVM, as are `tokens` and `accounts`. */
   chains: EvmChains['chains']
   tokens: EvmChains['tokens']
   accounts: EvmChains['accounts']
+  solana: Omit<SolanaClusters, 'stop'>
+  bitcoin: Omit<BitcoinChains, 'stop'>
+  /** Of every family, the EVM ones first. */
+  networks: readonly StackNetwork[]
   /** Origin of the demo wallet; its script is at `/wallet.js`. */
   walletUrl: string
   /** Of the demo wallet that is paired by link, as one on a phone. */
@@ -22,7 +48,11 @@ export interface Stack extends Running {
   relayUrl: string
   /** Origin of the wallet directory. */
   explorerUrl: string
-  /** For the relay and the directory. */
+  /** Origin of the login server; its frame is at `/sdk`. */
+  loginUrl: string
+  /** The page that shows the mails of the login server. */
+  inboxUrl: string
+  /** For the relay, the directory and the login server. */
   projectId: string
   /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
   died: Promise<never>
@@ -47,30 +77,56 @@ export async function startStack({ log, control = false }: StackOptions): Promis
   }
   const originOf = ({ url }: { url: string }) => url
 
+  const databaseStart = start('Database', startDatabase, ({ place }) => place)
   async function startRelayOverDatabase() {
-    const { database } = await start('Database', startDatabase, ({ place }) => place)
+    const { database } = await databaseStart
     return start('Relay', () => startRelay({ database, control }), originOf)
   }
-  async function startChainsAndWallet() {
-    const evm = await start('EVM networks', startEvmChains, ({ chains }) => chains.map((c) => c.rpcUrl).join(' '))
-    const wallet = await start('Demo wallet', () => startWallet({ chains: evm.chains }), originOf)
-    return { evm, wallet }
+  // A family of networks is a line here, one in what the wallet holds, and one in `networks`.
+  const families = [
+    start('EVM networks', startEvmChains, ({ chains }) => chains.map(rpcUrlOf).join(' ')),
+    start('Solana clusters', startSolanaClusters, ({ clusters }) => clusters.map(rpcUrlOf).join(' ')),
+    start('Bitcoin networks', startBitcoinChains, ({ networks }) => networks.map(rpcUrlOf).join(' ')),
+  ] as const
+  async function holdFamilies() {
+    const [evm, solana, bitcoin] = await Promise.all(families)
+    return [holdEvm(evm.chains), holdSolana(solana.clusters), holdBitcoin(bitcoin.networks)]
+  }
+  async function startWalletOverFamilies() {
+    const holdings = await holdFamilies()
+    return start('Demo wallet', () => startWallet({ holdings }), originOf)
+  }
+
+  async function startLoginOverAll() {
+    const mail = await start('Inbox', startMail, originOf)
+    const [{ database }, evm, solana] = await Promise.all([databaseStart, ...families])
+    const networks = [...listEvmNetworks(evm), ...solana.clusters].map(toStackNetwork)
+    const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
+    const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
+    return { loginUrl: login.url, inboxUrl: mail.url }
   }
 
   // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.
   const starts = [
     startRelayOverDatabase(),
-    startChainsAndWallet(),
+    startWalletOverFamilies(),
     start('Wallet directory', () => startExplorer({ control }), originOf),
+    startLoginOverAll(),
+    ...families,
   ] as const
   try {
-    const [relay, { evm, wallet }, explorer] = await Promise.all(starts)
+    const [relay, wallet, explorer, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
+      await Promise.all(starts)
     const { chains, tokens, accounts, died } = evm
     const projectId = LOCAL_PROJECT_ID
-    const startPage = () => startWalletPage({ chains, relayUrl: relay.url, projectId })
+    // Cosmos has no chain here: its wallets are reached by link, and sign.
+    const holdings = [...(await holdFamilies()), holdCosmos()]
+    const startPage = () => startWalletPage({ holdings, relayUrl: relay.url, projectId })
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
     return {
-      ...{ chains, tokens, accounts, died, projectId, walletPageUrl, stop },
+      ...{ chains, tokens, accounts, died, solana, bitcoin, projectId, walletPageUrl, stop },
+      ...login,
+      networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),
       walletUrl: wallet.url,
       relayUrl: relay.url,
       explorerUrl: explorer.url,
@@ -81,6 +137,20 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     await stop()
     throw cause
   }
+}
+
+function rpcUrlOf({ rpcUrl }: { rpcUrl: string }): string {
+  return rpcUrl
+}
+
+function listEvmNetworks({ chains }: Pick<EvmChains, 'chains'>): NativeNetwork[] {
+  return chains.map(({ id, nativeCurrency: native, ...chain }) => ({ ...chain, id: `eip155:${id}`, native }))
+}
+
+type NativeNetwork = Pick<StackNetwork, 'id' | 'name' | 'native'> & { rpcUrl: string }
+
+function toStackNetwork({ id, name, native, rpcUrl }: NativeNetwork): StackNetwork {
+  return { id, name, native, rpcUrls: [rpcUrl], testnet: true }
 }
 
 /** A PostgreSQL server where `DATABASE_URL` names one, PostgreSQL in this process otherwise. */

@@ -1,0 +1,119 @@
+// A bare page with the frame in it, driven by the raw wire and by what a person sees in the frame.
+import type { FrameLocator, Page } from '@playwright/test'
+import type { LoginWorld } from './loginTest'
+
+/** Every member that some message brings; a test reads those of its own. */
+interface Payload {
+  version: string
+  token: string
+  message: string
+  action: string
+  address: string
+  email: string | null
+  uri: string
+  url: string
+}
+
+export interface Heard {
+  type: string
+  id?: string
+  origin: string
+  isFrame: boolean
+  payload: Payload
+}
+
+/** In the page, see loginTest.ts. */
+interface WirePage {
+  heard: Heard[]
+  hear(test: (message: Heard) => boolean): Promise<Heard>
+  ask(type: string, payload?: unknown, id?: string): Promise<Heard>
+}
+
+let lastPerson = 0
+/** An address that nobody has used, in any worker. */
+export function createEmail(): string {
+  lastPerson += 1
+  return `person-${process.pid}-${lastPerson}@latchkey.example`
+}
+
+export class FramePage {
+  readonly page: Page
+  readonly frame: FrameLocator
+  readonly #world: LoginWorld
+
+  constructor(page: Page, world: LoginWorld) {
+    this.page = page
+    this.#world = world
+    this.frame = page.frameLocator('#frame')
+  }
+
+  /** Opens the page and waits for READY. */
+  async open(url: string = this.#world.pageUrl): Promise<Heard> {
+    await this.page.goto(url)
+    return this.hear('READY')
+  }
+
+  hear(name: string): Promise<Heard> {
+    return this.page.evaluate(
+      (type) => (window as unknown as WirePage).hear((message) => message.type === type),
+      `@w3m-frame/${name}`,
+    )
+  }
+
+  listHeard(): Promise<Heard[]> {
+    return this.page.evaluate(() => (window as unknown as WirePage).heard)
+  }
+
+  /** The reply, whatever it is. */
+  ask(type: string, payload?: unknown): Promise<Heard> {
+    return this.page.evaluate(([name, value]) => (window as unknown as WirePage).ask(name, value), [type, payload] as [
+      string,
+      unknown,
+    ])
+  }
+
+  /** The payload of a success. Throws the sentence of an error. */
+  async get(type: string, payload?: unknown): Promise<Payload> {
+    const reply = await this.ask(type, payload)
+    if (reply.type === `@w3m-frame/${type}_SUCCESS`) return reply.payload
+    throw new Error(`${reply.type}: ${reply.payload?.message}`)
+  }
+
+  /** The sentence of an error. */
+  async refusal(type: string, payload?: unknown): Promise<string> {
+    const reply = await this.ask(type, payload)
+    return reply.type === `@w3m-frame/${type}_ERROR` ? reply.payload.message : `no error but ${reply.type}`
+  }
+
+  async rpc<Result = `0x${string}`>(method: string, params?: unknown, more: object = {}): Promise<Result> {
+    return (await this.get('RPC_REQUEST', { method, params, ...more })) as unknown as Result
+  }
+
+  /** A new person, or one who has a wallet already, on this device. */
+  async signIn(email: string = createEmail()): Promise<{ email: string; address: string }> {
+    const { action } = await this.get('CONNECT_EMAIL', { email })
+    if (action === 'VERIFY_DEVICE') await this.approveDevice(email)
+    await this.get('CONNECT_OTP', { otp: await this.#world.readCode(email) })
+    const { address } = await this.get('GET_USER', { chainId: 31337 })
+    return { email, address }
+  }
+
+  /** Opens the link in the mail and approves. */
+  async approveDevice(email: string): Promise<void> {
+    const approved = this.get('CONNECT_DEVICE')
+    const tab = await this.page.context().newPage()
+    await tab.goto(await this.#world.readLink(email))
+    await tab.getByRole('button', { name: 'Approve' }).click()
+    await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+    await tab.close()
+    await approved
+  }
+
+  get approve() {
+    return this.frame.getByRole('button', { name: 'Approve' })
+  }
+
+  get reject() {
+    return this.frame.getByRole('button', { name: 'Reject' })
+  }
+}

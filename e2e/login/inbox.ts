@@ -1,0 +1,22 @@
+// The mail box of the local services, read as a person reads it: by address.
+import { expect } from '../fixtures'
+
+/** The code of the newest mail to this address, once at least `count` mails have come. */
+export async function readCode(inboxUrl: string, to: string, count = 1): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${inboxUrl}/messages?to=${encodeURIComponent(to)}`)
+      const mails: { text: string }[] = await answer.json()
+      code = /^\d{6}$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+      return mails.length
+    })
+    .toBeGreaterThanOrEqual(count)
+  return code
+}
+
+/** Nobody has had a mail there before. */
+export const createAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.com`
+
+/** Another code than this one, of six digits. */
+export const spoil = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,133 @@
+// For journeys with the login server's frame: services of their own, whose clock can be moved, and bare pages that speak the raw wire.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../services/database/openDatabase.ts'
+import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
+import { startMail } from '../../services/mail/startMail.ts'
+import { readEnvironment } from '../environment'
+import { test as base } from '../fixtures'
+import { FramePage } from './framePage'
+
+export interface LoginWorld {
+  loginUrl: string
+  /** Of pages that the project allows. */
+  pageUrl: string
+  /** The same pages on another site, which is allowed too. */
+  otherSiteUrl: string
+  /** The same pages on an origin that the project does not name. */
+  foreignUrl: string
+  /** Moves the clock of all servers, in milliseconds. */
+  passTime(ms: number): void
+  /** Texts of the mails to one address, oldest first. */
+  readMails(to: string): Promise<string[]>
+  /** The code of the newest mail. */
+  readCode(to: string): Promise<string>
+  /** The link of the newest mail. */
+  readLink(to: string): Promise<string>
+}
+
+const PROJECT_ID = 'f'.repeat(32)
+
+/** A page with the frame and nothing else; `ask` posts one message and resolves with its reply. */
+const createPage = (frameUrl: string) => `<!doctype html>
+<title>A shop</title>
+<style>body { margin: 0 } iframe { position: absolute; inset: 40px auto auto 40px; width: 360px; height: 600px; border: 0 }</style>
+<script>
+  window.heard = []
+  addEventListener('message', ({ origin, source, data }) => {
+    heard.push({ origin, isFrame: source === document.querySelector('iframe').contentWindow, ...data })
+    dispatchEvent(new CustomEvent('heard'))
+  })
+  window.hear = (test) => new Promise((resolve) => {
+    const look = () => {
+      const found = heard.find(test)
+      if (found) resolve(found)
+      else addEventListener('heard', look, { once: true })
+    }
+    look()
+  })
+  window.ask = (type, payload, id = crypto.randomUUID()) => {
+    document.querySelector('iframe').contentWindow.postMessage({ type: '@w3m-app/' + type, id, payload }, '*')
+    return hear((message) => message.id === id)
+  }
+</script>
+<iframe id="frame" src="${frameUrl}"></iframe>`
+
+async function startPages(frameUrl: string): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(createPage(frameUrl))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return server
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+interface WorkerFixtures {
+  world: LoginWorld
+}
+interface TestFixtures {
+  frame: FramePage
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const networks = readEnvironment().networks.filter(({ id }) => /^(eip155|solana):/.test(id))
+      const origins: string[] = []
+      let passedMs = 0
+      const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
+      const login = await startDemoLogin({
+        database,
+        smtpUrl: mail.smtpUrl,
+        projects: [{ id: PROJECT_ID, origins, networks }],
+        onAnyPort: true,
+        now: () => Date.now() + passedMs,
+      })
+      const frameUrl = `${login.url}/sdk?projectId=${PROJECT_ID}&chainId=31337&version=4&enableLogger=false`
+      const [pages, foreign] = await Promise.all([startPages(frameUrl), startPages(frameUrl)])
+      origins.push(`http://127.0.0.1:${portOf(pages)}`, `http://localhost:${portOf(pages)}`)
+      const readMails = async (to: string): Promise<string[]> => {
+        const response = await fetch(`${mail.url}/messages?to=${encodeURIComponent(to)}`)
+        return (await response.json()).map(({ text }: { text: string }) => text)
+      }
+      const find = async (to: string, pattern: RegExp) => pattern.exec((await readMails(to)).at(-1) ?? '')?.[0] ?? ''
+      await use({
+        loginUrl: login.url,
+        pageUrl: `http://127.0.0.1:${portOf(pages)}/`,
+        otherSiteUrl: `http://localhost:${portOf(pages)}/`,
+        foreignUrl: `http://127.0.0.1:${portOf(foreign)}/`,
+        passTime: (ms) => {
+          passedMs += ms
+        },
+        readMails,
+        readCode: (to) => find(to, /^\d{6}$/m),
+        readLink: (to) => find(to, /http\S+/),
+      })
+      for (const server of [pages, foreign]) {
+        server.close()
+        server.closeAllConnections()
+      }
+      await login.stop()
+      await mail.stop()
+      await database.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  frame: async ({ page, world }, use) => {
+    const frame = new FramePage(page, world)
+    await frame.open()
+    await use(frame)
+  },
+})
+
+/** Opens a page on another origin than the frame fixture's. */
+export async function openAt(page: Page, world: LoginWorld, url: string): Promise<FramePage> {
+  const frame = new FramePage(page, world)
+  await frame.open(url)
+  return frame
+}

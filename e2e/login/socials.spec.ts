@@ -1,0 +1,59 @@
+// Signing in at a provider's own page, in a window of its own, and every way this ends without an account.
+import type { Page } from '@playwright/test'
+import { readEnvironment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+
+const open = (page: Page) => openModal(page, addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
+
+async function chooseGoogle(page: Page) {
+  const modal = await open(page)
+  const opened = page.waitForEvent('popup')
+  await modal.action('Continue with Google').click()
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Decline' }).waitFor()
+  return { ...modal, popup }
+}
+
+test('EMB-04 signing in at the provider’s window gives an account, and the window goes', async ({ page }) => {
+  const { modal, view, popup } = await chooseGoogle(page)
+  await expect(modal.getByRole('heading', { name: 'Continue in the window of Google' })).toBeVisible()
+  const gone = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await gone
+  await expect(view('Account')).toBeVisible()
+})
+
+test('EMB-04 a person who declines there is told so here', async ({ page }) => {
+  const { modal, popup, action } = await chooseGoogle(page)
+  await popup.getByRole('button', { name: 'Decline' }).click()
+  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
+  await expect(action('Try again')).toBeVisible()
+})
+
+test('EMB-04 a window that is closed is told, and can be opened again', async ({ page }) => {
+  const { modal, popup, action } = await chooseGoogle(page)
+  await popup.close()
+  await expect(modal.getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  const again = page.waitForEvent('popup')
+  await action('Try again').click()
+  await (await again).getByRole('button', { name: 'Decline' }).waitFor()
+})
+
+test('EMB-04 where windows are blocked the visitor signs in in this tab, and is back with an account', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { open } = window
+    window.open = (url, target, features) => (target === '_top' ? open.call(window, url, target, features) : null)
+  })
+  const { modal, action, button } = await open(page)
+  await action('Continue with Google').click()
+  await expect(modal.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
+  await action('Continue in this tab').click()
+  await page.getByRole('button', { name: 'Grace Hopper' }).click()
+  await expect(button).toHaveText(/^0x/)
+  expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+})

@@ -1,0 +1,31 @@
+// A payment of SOL by its bytes, as any library would write it. Source: https://solana.com/docs/core/transactions, the system program.
+import { base58 } from '@scure/base'
+
+const SIGNATURE_BYTES = 64
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+/** Of the system program's instructions. */
+const TRANSFER = 2
+
+export interface Payment {
+  from: string
+  to: string
+  lamports: bigint
+  blockhash: string
+}
+
+/** The message of a payment, which is what gets signed. */
+export function writeMessage({ from, to, lamports, blockhash }: Payment): Uint8Array {
+  const data = Buffer.alloc(12)
+  data.writeUInt32LE(TRANSFER)
+  data.writeBigUInt64LE(lamports, 4)
+  const accounts = [from, to, SYSTEM_PROGRAM].map((address) => base58.decode(address))
+  // One signer; the last account is only read. The instruction is the third account's, on the first two.
+  const header = Uint8Array.of(1, 0, 1, accounts.length)
+  const instruction = Uint8Array.of(1, 2, 2, 0, 1, data.length)
+  return Buffer.concat([header, ...accounts, base58.decode(blockhash), instruction, data])
+}
+
+/** The transaction with an empty place for its signature, in base58. */
+export function writeTransaction(payment: Payment): string {
+  return base58.encode(Buffer.concat([Uint8Array.of(1), Buffer.alloc(SIGNATURE_BYTES), writeMessage(payment)]))
+}

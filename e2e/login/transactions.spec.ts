@@ -1,0 +1,148 @@
+// Transactions in the frame: what a person reads of them, and what reaches the networks.
+import { base58 } from '@scure/base'
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
+import { expect } from '../fixtures'
+import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
+import type { FramePage } from './framePage'
+import { test } from './loginTest'
+import { writeMessage, writeTransaction } from './solanaPayment'
+
+const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SOLANA_SAVINGS = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
+
+async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return (await (await fetch(url, { method: 'POST', headers, body })).json()).result
+}
+
+/** What the frame shows, row by row. */
+async function readFacts({ frame }: FramePage): Promise<Record<string, string>> {
+  const rows = await frame
+    .locator('dl div')
+    .evaluateAll((divs) =>
+      divs.map((div) => [div.querySelector('dt')?.textContent ?? '', div.querySelector('dd')?.textContent ?? '']),
+    )
+  return Object.fromEntries(rows)
+}
+
+test('EMB-07 EMB-11 a payment on EVM: amount, recipient in full and fee before, a mined transaction after', async ({
+  frame,
+  environment,
+}) => {
+  const [chain] = environment.chains
+  const rpcUrl = chain?.rpcUrl ?? ''
+  const { address } = await frame.signIn()
+  await askNode(rpcUrl, 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  const before = BigInt(String(await askNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
+  const transaction = { from: address, to: SAVINGS, value: `0x${parseEther('0.25').toString(16)}` }
+  const sending = frame.rpc('eth_sendTransaction', [transaction], { rpcUrl })
+  await expect(frame.frame.getByRole('heading', { name: 'Send 0.25 ETH' })).toBeVisible()
+  expect(await readFacts(frame)).toMatchObject({
+    To: '0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
+    'Network fee, at most': expect.stringMatching(/^0\.0\d+ ETH$/),
+  })
+  await frame.approve.click()
+  const hash = await sending
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => askNode(rpcUrl, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  const after = BigInt(String(await askNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
+  expect(after - before).toBe(parseEther('0.25'))
+  const broke = { ...transaction, value: `0x${parseEther('99').toString(16)}` }
+  const refused = await frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [broke] })
+  expect(refused).toContain('insufficient funds')
+})
+
+test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning where it is due', async ({
+  frame,
+  environment,
+}) => {
+  const { address } = await frame.signIn()
+  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  const dollar = environment.tokens[0]?.address ?? ''
+  const call = (data: string) => {
+    const asked = frame.refusal('RPC_REQUEST', {
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to: dollar, data }],
+    })
+    return asked
+  }
+  const encode = (units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SAVINGS, units] })
+  const cases = [
+    [encode(12_500_000n), 'Allow spending of 12.5 TUSD', null],
+    [encode(maxUint256), 'Allow spending of all TUSD', 'This has no limit'],
+    [encode(0n), 'End an allowance of TUSD', null],
+  ] as const
+  for (const [data, heading, warning] of cases) {
+    const asked = call(data)
+    await expect(frame.frame.getByRole('heading', { name: heading })).toBeVisible()
+    const note = frame.frame.getByRole('note')
+    if (warning) await expect(note).toContainText(warning)
+    else await expect(note).toHaveCount(0)
+    await frame.reject.click()
+    expect(await asked).toBe('User rejected the request')
+  }
+  // A contract that takes any call.
+  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
+  const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
+  const asked = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })
+  await expect(frame.frame.getByRole('heading', { name: 'Call a contract' })).toBeVisible()
+  await expect(frame.frame.getByRole('note')).toContainText('Nobody can tell from this data what it does')
+  expect(await readFacts(frame)).toMatchObject({
+    'Also sends': '0.000000000000000001 ETH',
+    Action: 'Unknown call 0xdeadbeef',
+  })
+  await frame.frame.locator('summary').click()
+  await expect(frame.frame.getByRole('region', { name: 'Raw data' })).toHaveText('0xdeadbeef')
+  await frame.reject.click()
+  await asked
+})
+
+test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', async ({ frame, environment }) => {
+  const [cluster] = environment.solana.clusters
+  if (!cluster) throw new Error('There is no cluster.')
+  const { id: chainId, rpcUrl } = cluster
+  await frame.signIn()
+  const { address } = await frame.get('GET_USER', { chainId })
+  const message = base58.encode(new TextEncoder().encode('Hello Solana'))
+  const signing = frame.rpc<{ signature: string }>(
+    'solana_signMessage',
+    { message, pubkey: address },
+    { chainId, chainNamespace: 'solana' },
+  )
+  await expect(frame.frame.getByRole('region', { name: 'Message', exact: true })).toHaveText('Hello Solana')
+  await frame.approve.click()
+  const { signature } = await signing
+  expect(isSignedBy(address, 'Hello Solana', signature)).toBe(true)
+
+  await askNode(rpcUrl, 'requestAirdrop', [address, 2_000_000_000])
+  const latest = (await askNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+  const payment = { from: address, to: SOLANA_SAVINGS, lamports: 500_000_000n, blockhash: latest.value.blockhash }
+  const transaction = writeTransaction(payment)
+  const before = await readLamports(cluster, SOLANA_SAVINGS)
+  const sending = frame.rpc<{ signature: string }>('solana_signAndSendTransaction', { transaction }, { chainId })
+  await expect(frame.frame.getByRole('heading', { name: 'Send 0.5 SOL' })).toBeVisible()
+  expect(await readFacts(frame)).toMatchObject({
+    To: SOLANA_SAVINGS,
+    Amount: '0.5 SOL',
+    'Network fee, at most': '0.000005 SOL',
+  })
+  await frame.approve.click()
+  const sent = await sending
+  await expect.poll(() => hasSucceeded(cluster, sent.signature)).toBe(true)
+  expect(await readLamports(cluster, SOLANA_SAVINGS)).toBe(before + payment.lamports)
+
+  const signingAll = frame.rpc<{ transactions: string[] }>(
+    'solana_signAllTransactions',
+    { transactions: [transaction, transaction] },
+    { chainId },
+  )
+  await expect(frame.frame.getByRole('heading', { name: 'Sign 2 transactions' })).toBeVisible()
+  await frame.approve.click()
+  expect((await signingAll).transactions).toHaveLength(2)
+  const asMessage = { message: base58.encode(writeMessage(payment)), pubkey: address }
+  expect(await frame.refusal('RPC_REQUEST', { method: 'solana_signMessage', params: asMessage, chainId })).toBe(
+    'The request is malformed.',
+  )
+})

@@ -1,0 +1,85 @@
+// Asks a person, one question after the other, and does what was approved. A question that the page took back is taken off the screen.
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { type Question, showIdle, showQuestion } from './screen.ts'
+
+/** Waiting at once; a page that asks for more is refused. */
+const MAX_WAITING = 10
+
+/** Shows the question, and after a yes does it. Rejects with FrameError: 'User rejected the request', 'Request was aborted', or what the doing says. */
+export type AskPerson = (question: Question, carryOut: () => Promise<unknown>) => Promise<unknown>
+
+export interface Approval {
+  ask: AskPerson
+  /** Takes back what waits for a person; what was approved already is done. */
+  abort(): void
+}
+
+interface Waiting {
+  question: Question
+  carryOut: () => Promise<unknown>
+  resolve: (result: unknown) => void
+  reject: (cause: unknown) => void
+}
+
+export function createApproval(): Approval {
+  const waiting: Waiting[] = []
+  let close: (() => void) | null = null
+  let isBusy = false
+
+  function showNext(): void {
+    const [next] = waiting
+    if (isBusy || close) return
+    if (!next) {
+      showIdle()
+      return
+    }
+    close = showQuestion(next.question, {
+      onReject: () => {
+        leave()
+        next.reject(new FrameError(TEXTS.declined, 'declined'))
+        showNext()
+      },
+      onApprove: () => void approve(next),
+    })
+  }
+
+  /** Takes the question at the front off the list and off the screen. */
+  function leave(): void {
+    waiting.shift()
+    close?.()
+    close = null
+  }
+
+  async function approve(approved: Waiting): Promise<void> {
+    isBusy = true
+    waiting.shift()
+    try {
+      approved.resolve(await approved.carryOut())
+    } catch (cause) {
+      approved.reject(cause)
+    }
+    close?.()
+    close = null
+    isBusy = false
+    showNext()
+  }
+
+  return {
+    ask: (question, carryOut) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= MAX_WAITING) return reject(new FrameError(TEXTS.tooMany))
+        waiting.push({ question, carryOut, resolve, reject })
+        showNext()
+      }),
+    abort() {
+      const aborted = waiting.splice(0)
+      if (!isBusy) {
+        close?.()
+        close = null
+      }
+      for (const { reject } of aborted) reject(new FrameError(TEXTS.aborted, 'aborted'))
+      showNext()
+    },
+  }
+}

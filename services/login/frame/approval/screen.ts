@@ -1,0 +1,108 @@
+// The one screen of the frame: who asks, what in words, the fee, the raw data, Reject and Approve of equal reach.
+// Everything a page sent is set as text.
+import { createContent, createFacts } from '../../../wallet/window/descriptionParts.ts'
+import { createElement } from '../../../wallet/window/element.ts'
+import { TEXTS } from '../i18n/en.ts'
+import type { ApprovalDescription } from '../rpc/prepared.ts'
+import { type Trust, watchTrust } from './guard.ts'
+
+export interface Question {
+  /** Of the page that asks, as the browser told the frame. */
+  origin: string
+  networkName: string
+  address: string
+  description: ApprovalDescription
+}
+
+export interface Answers {
+  onReject(): void
+  onApprove(): void
+}
+
+/** Shows one question until the returned function is called; each answer is given once at most. */
+export function showQuestion(question: Question, { onReject, onApprove }: Answers): () => void {
+  const { description } = question
+  const heading = createElement('h1', { text: description.heading, attributes: { tabindex: '-1', id: 'heading' } })
+  const status = createElement('p', { class: 'status', attributes: { role: 'status' } })
+  const reject = createElement('button', { text: TEXTS.reject, attributes: { type: 'button' } })
+  const approve = createElement('button', { class: 'primary', text: TEXTS.approve, attributes: { type: 'button' } })
+  const main = createElement('main', { children: [createHeader(question), heading, ...createParts(question)] })
+  const footer = createElement('footer', { children: [status, reject, approve] })
+  const screen = createElement('section', {
+    class: 'screen',
+    attributes: { 'aria-labelledby': 'heading' },
+    children: [main, footer],
+  })
+  let trust: Trust = 'wait'
+  let isAnswered = false
+
+  const stopWatching = watchTrust(screen, (next) => {
+    trust = next
+    if (isAnswered) return
+    approve.disabled = next !== 'trusted'
+    status.textContent = next === 'covered' ? TEXTS.covered : ''
+  })
+  const answer = (say: () => void) => {
+    if (isAnswered) return
+    isAnswered = true
+    reject.disabled = true
+    approve.disabled = true
+    say()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.isTrusted) answer(onReject)
+  }
+  reject.addEventListener('click', () => answer(onReject))
+  approve.addEventListener('click', (event) => {
+    if (!event.isTrusted || trust !== 'trusted') return
+    approve.textContent = TEXTS.working
+    answer(onApprove)
+  })
+  document.addEventListener('keydown', onKey)
+  document.title = description.heading
+  document.body.replaceChildren(screen)
+  heading.focus()
+  return () => {
+    stopWatching()
+    document.removeEventListener('keydown', onKey)
+    screen.remove()
+  }
+}
+
+/** What is there while nothing is asked. */
+export function showIdle(text: string = TEXTS.idle): void {
+  document.title = TEXTS.title
+  document.body.replaceChildren(createElement('p', { class: 'idle', text }))
+}
+
+function createHeader({ origin, networkName }: Question): HTMLElement {
+  const site = createElement('p', {
+    class: 'site',
+    children: [createElement('span', { text: `${TEXTS.askedBy} ` }), createElement('strong', { text: origin })],
+  })
+  return createElement('header', { children: [site, createElement('span', { class: 'network', text: networkName })] })
+}
+
+function createParts({ description, address }: Question): HTMLElement[] {
+  const { effect, facts, warning, content } = description
+  const isMessage = facts.length === 0 && content !== null
+  const account = { label: TEXTS.account, value: shorten(address), isCode: true }
+  return [
+    ...(warning ? [createElement('p', { class: 'warning', text: warning, attributes: { role: 'note' } })] : []),
+    createElement('p', { class: 'effect', text: effect }),
+    ...(isMessage ? [createContent(content)] : []),
+    createFacts([...facts, account]),
+    ...(content && !isMessage ? [createRaw(content)] : []),
+  ]
+}
+
+function createRaw(content: { label: string; text: string }): HTMLElement {
+  return createElement('details', {
+    children: [createElement('summary', { text: content.label }), createContent(content)],
+  })
+}
+
+/** The first and last six: the person's own, to be recognised rather than checked. */
+function shorten(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-6)}`
+}

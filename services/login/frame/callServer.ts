@@ -1,0 +1,35 @@
+// Asks the login server or the keeper. Their answers are read by schema; a refusal is its own sentence.
+import * as v from 'valibot'
+import { FrameError } from './frameError.ts'
+import { TEXTS } from './i18n/en.ts'
+
+const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
+const DEADLINE_MS = 20_000
+
+export interface Call<S extends v.GenericSchema> {
+  url: string
+  body: object
+  schema: S
+  /** Of the session. */
+  token?: string
+  signal?: AbortSignal
+}
+
+/** Rejects with FrameError. */
+export async function callServer<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
+  const { url, body, schema, token, signal } = call
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const signals = signal ? AbortSignal.any([signal, deadline]) : deadline
+  const options = { method: 'POST', headers, body: JSON.stringify(body), signal: signals }
+  const reply = await fetch(url, options)
+    .then((response) => response.json())
+    .catch(() => {
+      throw new FrameError(signal?.aborted ? TEXTS.aborted : TEXTS.noServer, 'unreachable')
+    })
+  const refusal = v.safeParse(refusalSchema, reply)
+  if (refusal.success) throw new FrameError(refusal.output.error.message, refusal.output.error.code)
+  const parsed = v.safeParse(schema, reply)
+  if (parsed.success) return parsed.output
+  throw new FrameError(TEXTS.failed)
+}

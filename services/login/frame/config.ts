@@ -1,0 +1,21 @@
+// What the server wrote into the page for its script.
+import * as v from 'valibot'
+
+export const frameConfigSchema = v.object({
+  /** Pages that may embed the frame, see ../projects.ts. */
+  origins: v.array(v.string()),
+  networks: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/)),
+      name: v.string(),
+      native: v.object({ symbol: v.string(), decimals: v.number() }),
+      rpcUrls: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  ),
+  keeperUrl: v.string(),
+})
+
+/** Throws when the page has no such block. */
+export function readPageConfig<S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
+  return v.parse(schema, JSON.parse(document.querySelector('#config')?.textContent ?? 'null'))
+}

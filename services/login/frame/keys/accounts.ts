@@ -1,0 +1,34 @@
+// The accounts of a secret, one a family: secp256k1 for EVM by viem, Ed25519 for Solana by @noble/curves.
+import { ed25519 } from '@noble/curves/ed25519'
+import { hkdf } from '@noble/hashes/hkdf'
+import { sha256 } from '@noble/hashes/sha2'
+import { base58 } from '@scure/base'
+import { type PrivateKeyAccount, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+export interface SolanaAccount {
+  address: string
+  /** 64 bytes. */
+  sign(message: Uint8Array): Uint8Array
+}
+
+export interface Accounts {
+  evm: PrivateKeyAccount
+  solana: SolanaAccount
+}
+
+const KEY_BYTES = 32
+
+/** The same accounts for the same secret, always. */
+export function deriveAccounts(secret: Uint8Array): Accounts {
+  const seed = derive(secret, 'solana')
+  return {
+    evm: privateKeyToAccount(toHex(derive(secret, 'evm'))),
+    solana: { address: base58.encode(ed25519.getPublicKey(seed)), sign: (message) => ed25519.sign(message, seed) },
+  }
+}
+
+/** Each family has a key that tells nothing of the others. Source: RFC 5869. */
+function derive(secret: Uint8Array, family: string): Uint8Array {
+  return hkdf(sha256, secret, undefined, `latchkey wallet: ${family} 1`, KEY_BYTES)
+}

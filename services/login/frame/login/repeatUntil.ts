@@ -1,0 +1,25 @@
+// Asks a server again and again until something has happened elsewhere: in a mail, or on a phone.
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+
+const INTERVAL_MS = 1000
+
+/** The first answer that is not null. Rejects with what `ask` rejects with, and with FrameError when aborted. */
+export async function repeatUntil<T>(signal: AbortSignal, ask: () => Promise<T | null>): Promise<T> {
+  while (!signal.aborted) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, INTERVAL_MS)
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        { once: true },
+      )
+    })
+  }
+  throw new FrameError(TEXTS.aborted, 'aborted')
+}

@@ -1,0 +1,94 @@
+// Signing in at a provider's page, or by a Farcaster app. The nonce is the hash of a secret that this frame alone has: what the provider
+// signs is of use to nobody else. Wire facts 4.3.
+import * as v from 'valibot'
+import { callServer } from '../callServer.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { createToken, hashHex } from '../keys/bytes.ts'
+import { type Session, signedInEntries } from '../session.ts'
+import type { Store } from '../store.ts'
+import { repeatUntil } from './repeatUntil.ts'
+
+/** Kept while the person is away: the page may be another one when they come back. */
+const SECRET_KEY = 'social-secret'
+const uriSchema = v.object({ uri: v.pipe(v.string(), v.url()) })
+const finishedSchema = v.object({ ...signedInEntries, idToken: v.string() })
+const channelSchema = v.object({ url: v.pipe(v.string(), v.url()), state: v.string() })
+const waitedSchema = v.variant('state', [
+  v.object({ state: v.literal('pending') }),
+  v.object({
+    state: v.literal('completed'),
+    ...signedInEntries,
+    proof: v.object({ message: v.string(), signature: v.string() }),
+  }),
+])
+const releasedSchema = v.object({ share: v.string() })
+const keptSchema = v.object({ provider: v.string(), secret: v.string() })
+
+export interface SocialLogin {
+  /** Where the person signs in. `pageOrigin` is the page that gets the result. */
+  createUri(provider: string, pageOrigin: string): Promise<string>
+  /** With the address that the popup ended on. */
+  finish(resultUri: string): Promise<void>
+  /** What the QR code says. */
+  createFarcasterUri(pageOrigin: string): Promise<string>
+  /** Resolves to the person's name when the phone has approved. */
+  waitForFarcaster(signal: AbortSignal): Promise<string>
+}
+
+export interface SocialParts {
+  session: Session
+  store: Store
+  projectId: string
+  keeperUrl: string
+}
+
+export function createSocialLogin({ session, store, projectId, keeperUrl }: SocialParts): SocialLogin {
+  let channel: { state: string; secret: string } | null = null
+
+  async function begin(pageOrigin: string) {
+    const secret = createToken()
+    return { secret, body: { projectId, pageOrigin, device: await session.device(), nonce: await hashHex(secret) } }
+  }
+
+  async function release(path: string, proof: object): Promise<string> {
+    return (await callServer({ url: `${keeperUrl}${path}`, body: proof, schema: releasedSchema })).share
+  }
+
+  return {
+    async createUri(provider, pageOrigin) {
+      const { secret, body } = await begin(pageOrigin)
+      const { uri } = await callServer({ url: '/api/social/start', body: { ...body, provider }, schema: uriSchema })
+      await store.set(SECRET_KEY, { provider, secret })
+      return uri
+    },
+    async finish(resultUri) {
+      const url = URL.canParse(resultUri) ? new URL(resultUri) : null
+      const ticket = url?.origin === location.origin ? url.searchParams.get('ticket') : null
+      const kept = v.safeParse(keptSchema, await store.get(SECRET_KEY))
+      if (!ticket || !kept.success) throw new FrameError(TEXTS.signInOver)
+      await store.remove(SECRET_KEY)
+      const body = { ticket, device: await session.device() }
+      const { idToken, ...signedIn } = await callServer({ url: '/api/social/finish', body, schema: finishedSchema })
+      await session.begin(signedIn, () => release('/releases/id-token', { ...kept.output, idToken }))
+    },
+    async createFarcasterUri(pageOrigin) {
+      const { secret, body } = await begin(pageOrigin)
+      const { url, state } = await callServer({ url: '/api/farcaster/start', body, schema: channelSchema })
+      channel = { state, secret }
+      return url
+    },
+    async waitForFarcaster(signal) {
+      if (!channel) throw new FrameError(TEXTS.signInOver)
+      const { state, secret } = channel
+      const body = { state, device: await session.device() }
+      const { proof, ...answer } = await repeatUntil(signal, async () => {
+        const waited = await callServer({ url: '/api/farcaster/wait', body, schema: waitedSchema, signal })
+        return waited.state === 'completed' ? waited : null
+      })
+      channel = null
+      await session.begin(answer, () => release('/releases/farcaster', { ...proof, secret }))
+      return answer.account.userName ?? ''
+    },
+  }
+}

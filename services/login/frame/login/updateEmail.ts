@@ -1,0 +1,58 @@
+// Changing the email: a code to the old address, one to the new. The keeper gets a share for the new address, and the box is encrypted
+// for it, before the server writes the change; what the keeper has of the old address opens nothing after that. Wire facts 4.5.
+import * as v from 'valibot'
+import { callServer } from '../callServer.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { createToken } from '../keys/bytes.ts'
+import { accountSchema, type Session } from '../session.ts'
+
+const startedSchema = v.object({
+  action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+  attempt: v.string(),
+})
+const attemptSchema = v.object({ attempt: v.string() })
+const readySchema = v.object({ attempt: v.string(), grant: v.string() })
+const changedSchema = v.object({ account: accountSchema })
+
+export interface EmailUpdate {
+  start(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  proveOld(code: string): Promise<void>
+  /** Resolves to the new address. */
+  proveNew(code: string): Promise<string>
+}
+
+export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpdate {
+  let attempt: string | null = null
+
+  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
+    const { token } = await session.need()
+    return callServer({ url, body, token, schema })
+  }
+
+  function need(): string {
+    if (attempt !== null) return attempt
+    throw new FrameError(TEXTS.notStarted)
+  }
+
+  return {
+    async start(email) {
+      const started = await call('/api/email/update', { email }, startedSchema)
+      attempt = started.attempt
+      return started.action
+    },
+    async proveOld(code) {
+      attempt = (await call('/api/email/update/old', { attempt: need(), code }, attemptSchema)).attempt
+    },
+    async proveNew(code) {
+      const ready = await call('/api/email/update/new', { attempt: need(), code }, readySchema)
+      const share = createToken()
+      await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share }, schema: v.object({}) })
+      const body = { attempt: ready.attempt, box: await session.sealAnew(share) }
+      const { account } = await call('/api/email/update/commit', body, changedSchema)
+      attempt = null
+      await session.keep(account)
+      return account.email ?? ''
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The frame: a page of the login server inside of another site's page. It holds the keys, and shows what they would sign.
+import { createApproval } from './approval/createApproval.ts'
+import { showIdle } from './approval/screen.ts'
+import { frameConfigSchema, readPageConfig } from './config.ts'
+import { TEXTS } from './i18n/en.ts'
+import { createEmailLogin } from './login/email.ts'
+import { createSocialLogin } from './login/social.ts'
+import { createEmailUpdate } from './login/updateEmail.ts'
+import { createNetworks } from './networks.ts'
+import { createAnswerRpc } from './rpc/answerRpc.ts'
+import { createSession } from './session.ts'
+import { openStore } from './store.ts'
+import { answerPage, type PageWire } from './wire/answerPage.ts'
+import { createHandlers } from './wire/createHandlers.ts'
+
+/** Of the wire; the client asks for it in the address. */
+const VERSION = '4'
+
+async function start(): Promise<void> {
+  if (window.parent === window) return showIdle(TEXTS.insideOnly)
+  const { origins, networks: list, keeperUrl } = readPageConfig(frameConfigSchema)
+  const query = new URLSearchParams(location.search)
+  const store = await openStore()
+  const session = createSession(store, keeperUrl)
+  const networks = createNetworks(list, query.get('chainId'))
+  const approval = createApproval()
+  showIdle()
+  let wire: PageWire | undefined
+  const handlers = createHandlers({
+    session,
+    networks,
+    email: createEmailLogin(session, keeperUrl),
+    social: createSocialLogin({ session, store, keeperUrl, projectId: query.get('projectId') ?? '' }),
+    update: createEmailUpdate(session, keeperUrl),
+    answerRpc: createAnswerRpc({ session, networks, askPerson: approval.ask }),
+    abortRequests: approval.abort,
+    tellSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
+  })
+  wire = answerPage(origins, handlers)
+  wire.tell('READY', { version: VERSION })
+}
+
+void start()

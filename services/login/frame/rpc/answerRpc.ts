@@ -1,0 +1,73 @@
+// Decides what becomes of a request for the wallet: answered here, sent on to the network, asked of a person, or refused.
+// Review this file as security code.
+import type { FrameNetwork } from '../../projects.ts'
+import type { AskPerson } from '../approval/createApproval.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { chooseRpcUrl, isEvm, type Networks } from '../networks.ts'
+import type { Session } from '../session.ts'
+import type { Asker } from '../wire/answerPage.ts'
+import type { Payload } from '../wire/messages.ts'
+import { askNode } from './askNode.ts'
+import { prepareEvm } from './evm.ts'
+import { EVM_APPROVED, FORWARDED, SMART_ACCOUNT_METHODS, SOLANA_APPROVED } from './methods.ts'
+import type { Prepared } from './prepared.ts'
+import { prepareSolana } from './solana.ts'
+
+/** Longer than any transaction and any text that a person would read. */
+const MAX_PARAMS_LENGTH = 1_000_000
+
+export type AnswerRpc = (request: Payload<'RPC_REQUEST'>, asker: Asker) => Promise<unknown>
+
+export interface RpcParts {
+  session: Session
+  networks: Networks
+  askPerson: AskPerson
+}
+
+export function createAnswerRpc({ session, networks, askPerson }: RpcParts): AnswerRpc {
+  async function prepare(request: Payload<'RPC_REQUEST'>, network: FrameNetwork): Promise<Prepared | null> {
+    const { method, params } = request
+    const { addresses } = await session.need()
+    const rpcUrl = chooseRpcUrl(network, request.rpcUrl)
+    const evmMethod = EVM_APPROVED.find((each) => each === method)
+    if (evmMethod && isEvm(network)) return prepareEvm(evmMethod, params, { network, rpcUrl, address: addresses.evm })
+    const solanaMethod = SOLANA_APPROVED.find((each) => each === method)
+    if (!solanaMethod || isEvm(network)) return null
+    return prepareSolana(solanaMethod, params, { network, rpcUrl, address: addresses.solana })
+  }
+
+  async function answerHere(method: string, network: FrameNetwork): Promise<unknown> {
+    if (method === 'eth_chainId') return `0x${Number(networks.toWire(network)).toString(16)}`
+    if (method === 'eth_accounts') return [(await session.need()).addresses.evm]
+    return {}
+  }
+
+  return async (request, { origin }) => {
+    const { method } = request
+    const network = request.chainId === undefined ? networks.active() : networks.find(request.chainId)
+    if (measure(request.params) > MAX_PARAMS_LENGTH) throw new FrameError(TEXTS.malformed)
+    if (isEvm(network) && ['eth_chainId', 'eth_accounts', 'wallet_getCapabilities'].includes(method)) {
+      return answerHere(method, network)
+    }
+    if (isEvm(network) && FORWARDED.has(method)) {
+      return askNode(chooseRpcUrl(network, request.rpcUrl), method, request.params ?? [])
+    }
+    if (SMART_ACCOUNT_METHODS.has(method)) throw new FrameError(TEXTS.noSmartAccount)
+    const prepared = await prepare(request, network)
+    if (!prepared) throw new FrameError(TEXTS.notAllowed)
+    const { description, address } = prepared
+    return askPerson({ origin, networkName: network.name, address, description }, () =>
+      session.withAccounts((accounts) => prepared.carryOut(accounts)),
+    )
+  }
+}
+
+/** Characters of the parameters as JSON. Throws FrameError when they are none, for example because they contain themselves. */
+function measure(params: unknown): number {
+  try {
+    return JSON.stringify(params ?? null).length
+  } catch {
+    throw new FrameError(TEXTS.malformed)
+  }
+}

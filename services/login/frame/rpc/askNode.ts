@@ -1,0 +1,25 @@
+// One JSON-RPC question to a network's node. Source: JSON-RPC 2.0.
+import * as v from 'valibot'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+
+const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
+const DEADLINE_MS = 20_000
+/** A node's sentence is for developers; more of it helps nobody. */
+const MAX_MESSAGE_LENGTH = 300
+
+/** The result. Rejects with FrameError, which carries the node's own words. */
+export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const reply = await fetch(rpcUrl, { method: 'POST', headers, body, signal })
+    .then((response) => response.json())
+    .catch(() => {
+      throw new FrameError(TEXTS.noNetwork, 'unreachable')
+    })
+  const parsed = v.safeParse(replySchema, reply)
+  if (!parsed.success) throw new FrameError(TEXTS.noNetwork, 'unreachable')
+  if ('error' in parsed.output) throw new FrameError(parsed.output.error.message.slice(0, MAX_MESSAGE_LENGTH))
+  return parsed.output.result
+}

@@ -1,0 +1,101 @@
+// Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where nobody can tell.
+import { decodeFunctionData, formatUnits, type Hex, maxUint256, parseAbi } from 'viem'
+import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
+import type { Fact } from '../../../wallet/window/description.ts'
+import { TEXTS } from '../i18n/en.ts'
+import type { EvmPlace } from './evm.ts'
+import type { ApprovalDescription } from './prepared.ts'
+import { readToken, type Token } from './readToken.ts'
+
+export interface PlainTransaction {
+  /** Null makes a new contract. */
+  to: Hex | null
+  data: Hex
+  valueWei: bigint
+}
+
+/** Calls that are known by name. Sources: ERC-20, ERC-721, and the allowance calls of OpenZeppelin's ERC-20. */
+const KNOWN_CALLS = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool isAllowed)',
+])
+/** Nobody holds more than half of all numbers: an allowance of that size means no limit. */
+const UNLIMITED_FROM = maxUint256 / 2n
+const EFFECT = 'Once it is sent it cannot be taken back.'
+const SELECTOR_CHARS = 10
+
+/** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
+export async function describeTransaction(plain: PlainTransaction, place: EvmPlace): Promise<ApprovalDescription> {
+  const { to, data, valueWei } = plain
+  const amount = formatAmount(valueWei, place.network.native)
+  const content = data === '0x' ? null : { label: TEXTS.raw, text: data }
+  const base = { effect: EFFECT, content, warning: null }
+  const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: 'Also sends', value: amount }] : []
+  if (to === null) return { ...base, heading: 'Create a contract', facts: value, warning: TEXTS.unreadable }
+  if (data === '0x') return { ...base, heading: `Send ${amount}`, facts: [address('To', to)] }
+  const known = await describeKnownCall({ to, data, valueWei }, place)
+  if (known) return { ...base, ...known, facts: [...known.facts, ...value] }
+  const action = { label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}` }
+  const facts = [address('Contract', to), action, ...value]
+  return { ...base, heading: 'Call a contract', facts, warning: TEXTS.unreadable }
+}
+
+type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>
+
+async function describeKnownCall(
+  { to, data }: { to: Hex; data: Hex; valueWei: bigint },
+  place: EvmPlace,
+): Promise<Described | null> {
+  const call = decode(data)
+  if (!call) return null
+  const token = await readToken(to, place.rpcUrl)
+  const contract = address('Token contract', to)
+  switch (call.functionName) {
+    case 'transfer': {
+      const [recipient, units] = call.args
+      const facts = [address('To', recipient), contract]
+      return { heading: `Send ${formatToken(units, token)}`, facts, warning: null }
+    }
+    case 'transferFrom': {
+      const [owner, recipient, units] = call.args
+      const facts = [address('From', owner), address('To', recipient), contract]
+      return { heading: `Move ${formatToken(units, token)}`, facts, warning: null }
+    }
+    case 'approve':
+    case 'increaseAllowance': {
+      const [spender, units] = call.args
+      const isEnd = units === 0n && call.functionName === 'approve'
+      const isUnlimited = units >= UNLIMITED_FROM
+      const limit = isUnlimited ? `all ${token.symbol}` : formatToken(units, token)
+      const facts = [address('Who may spend', spender), { label: 'Up to', value: limit }, contract]
+      const heading = isEnd ? `End an allowance of ${token.symbol}` : `Allow spending of ${limit}`
+      return { heading, facts, warning: isUnlimited ? TEXTS.unlimited : null }
+    }
+    case 'setApprovalForAll': {
+      const [operator, isAllowed] = call.args
+      const facts = [address('Who may move them', operator), address('Collection', to)]
+      const heading = isAllowed ? 'Allow moving of every item' : 'End an allowance'
+      return { heading, facts, warning: isAllowed ? TEXTS.everyItem : null }
+    }
+  }
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: KNOWN_CALLS, data })
+  } catch {
+    return null
+  }
+}
+
+function formatToken(units: bigint, { symbol, decimals }: Token): string {
+  return decimals === null ? `${units} units of ${symbol}` : `${formatUnits(units, decimals)} ${symbol}`
+}
+
+/** In groups of four, to be compared by eye. */
+function address(label: string, value: string): Fact {
+  return { label, value: `0x ${value.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`, isCode: true }
+}

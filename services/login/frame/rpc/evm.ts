@@ -1,0 +1,153 @@
+// Requests on an EVM network: read, checked against the account and the network, described, and carried out by viem in the frame.
+// Sources: EIP-191, EIP-712, EIP-1559, the Ethereum execution API.
+
+import * as v from 'valibot'
+import { createClient, type Hex, http, type TypedDataDefinition } from 'viem'
+import { getBalance, getTransactionCount, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
+import { addressSchema, transactionSchema, typedDataSchema } from '../../../wallet/families/evm/ask.ts'
+import { describeRequest, formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
+import type { FrameNetwork } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import type { EVM_APPROVED } from './methods.ts'
+import type { Prepared } from './prepared.ts'
+import { readParams } from './readParams.ts'
+
+export interface EvmPlace {
+  network: FrameNetwork
+  rpcUrl: string
+  address: string
+}
+
+const FEE_DIGITS = 4
+const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
+const sendSchema = v.looseTuple([
+  v.object({
+    ...transactionSchema.entries,
+    from: v.optional(addressSchema),
+    chainId: v.optional(v.union([v.string(), v.number()])),
+  }),
+])
+
+/** Throws FrameError when the request is malformed, or about another account or network. */
+export async function prepareEvm(
+  method: (typeof EVM_APPROVED)[number],
+  params: unknown,
+  place: EvmPlace,
+): Promise<Prepared> {
+  if (method === 'personal_sign') return prepareMessage(params, place)
+  return method === 'eth_signTypedData_v4' ? prepareTypedData(params, place) : prepareTransaction(params, place)
+}
+
+function prepareMessage(params: unknown, place: EvmPlace): Prepared {
+  const [text, account] = readParams(v.looseTuple([v.string(), addressSchema]), params)
+  checkOwn(account, place)
+  const message = toHex(text)
+  const request = { kind: 'signMessage', account, message } as const
+  return {
+    address: place.address,
+    description: { ...describeRequest(request, toChain(place)), warning: null },
+    carryOut: ({ evm }) => evm.signMessage({ message: { raw: message } }),
+  }
+}
+
+function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
+  const [account, json] = readParams(v.looseTuple([addressSchema, v.unknown()]), params)
+  checkOwn(account, place)
+  const typedData = readParams(typedDataSchema, typeof json === 'string' ? parseJson(json) : json)
+  const { chainId } = typedData.domain
+  if (chainId !== undefined && Number(chainId) !== readId(place)) throw new FrameError(TEXTS.otherChain)
+  const request = { kind: 'signTypedData', account, typedData } as const
+  const description = describeRequest(request, toChain(place))
+  return {
+    address: place.address,
+    description: {
+      ...description,
+      warning: null,
+      content: { label: TEXTS.raw, text: JSON.stringify(typedData, null, 2) },
+    },
+    carryOut: ({ evm }) => evm.signTypedData(typedData as unknown as TypedDataDefinition),
+  }
+}
+
+/** The fee is found out first; a transaction that the network would refuse is not shown at all. */
+async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Prepared> {
+  const [{ from = place.address, chainId, ...transaction }] = readParams(sendSchema, params)
+  checkOwn(from, place)
+  if (chainId !== undefined && Number(chainId) !== readId(place)) throw new FrameError(TEXTS.otherChain)
+  const client = createClient({ chain: toViemChain(place), transport: http(place.rpcUrl) })
+  const account = place.address as Hex
+  const { to, data, value, gas } = transaction
+  const ready = await prepareTransactionRequest(client, {
+    account,
+    ...(to ? { to } : {}),
+    ...(data ? { data } : {}),
+    value: value && value !== '0x' ? BigInt(value) : 0n,
+    ...(gas ? { gas: BigInt(gas) } : {}),
+  }).catch(refuse)
+  const feeWei = ready.gas * (ready.maxFeePerGas ?? ready.gasPrice ?? 0n)
+  const balanceWei = await getBalance(client, { address: account }).catch(refuse)
+  if (balanceWei < feeWei + (ready.value ?? 0n)) throw new FrameError(TEXTS.tooPoor)
+  const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), place.network.native) }
+  const described = await describeTransaction(
+    { to: to ?? null, data: data ?? '0x', valueWei: ready.value ?? 0n },
+    place,
+  )
+  return {
+    address: place.address,
+    description: { ...described, facts: [...described.facts, fee] },
+    async carryOut({ evm }) {
+      // Another transaction may have gone out while this one was being read.
+      const nonce = await getTransactionCount(client, { address: account, blockTag: 'pending' })
+      const { account: _account, ...unsigned } = ready
+      const serialized = await evm.signTransaction({ ...unsigned, nonce } as Parameters<typeof evm.signTransaction>[0])
+      return sendRawTransaction(client, { serializedTransaction: serialized }).catch(refuse)
+    },
+  }
+}
+
+/** To four digits: it is a limit, and more of them would only be harder to read. */
+function roundUp(wei: bigint): bigint {
+  const step = 10n ** BigInt(Math.max(0, wei.toString().length - FEE_DIGITS))
+  return ((wei + step - 1n) / step) * step
+}
+
+/** The first sentence of viem's account of a failure; the rest is for developers. */
+function refuse(cause: unknown): never {
+  const isViem = typeof cause === 'object' && cause !== null && 'shortMessage' in cause
+  throw new FrameError(isViem ? String(cause.shortMessage) : TEXTS.noNetwork)
+}
+
+function checkOwn(account: string, { address }: EvmPlace): void {
+  if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(TEXTS.foreignAccount)
+}
+
+function readId({ network }: EvmPlace): number {
+  return Number(network.id.split(':')[1])
+}
+
+function toChain({ network, rpcUrl, ...place }: EvmPlace) {
+  const nativeCurrency = { name: network.native.symbol, ...network.native }
+  return { id: readId({ network, rpcUrl, ...place }), name: network.name, rpcUrl, nativeCurrency }
+}
+
+function toViemChain(place: EvmPlace) {
+  const { rpcUrl, ...chain } = toChain(place)
+  return { ...chain, rpcUrls: { default: { http: [rpcUrl] } } }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new FrameError(TEXTS.malformed)
+  }
+}
+
+/** Bytes stay as they are; anything else is text, as the wallets in use read it. */
+function toHex(message: string): Hex {
+  if (HEX_BYTES.test(message)) return message as Hex
+  const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${bytes.join('')}`
+}

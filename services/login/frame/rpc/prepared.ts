@@ -1,0 +1,16 @@
+// A request that was read and checked: what a person is shown, and how it is done after a yes.
+import type { Description } from '../../../wallet/window/description.ts'
+import type { Accounts } from '../keys/accounts.ts'
+
+export interface ApprovalDescription extends Description {
+  /** What a careful person would want to know first, or null. */
+  warning: string | null
+}
+
+export interface Prepared {
+  /** The account it is about. */
+  address: string
+  description: ApprovalDescription
+  /** Rejects with FrameError when the network refuses. */
+  carryOut(accounts: Accounts): Promise<unknown>
+}

@@ -1,0 +1,34 @@
+// A token's symbol and decimals, as its contract says: anybody can write a contract, so the address is shown beside them.
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { UNREADABLE_PATTERN } from '../../../wallet/window/description.ts'
+import { askNode } from './askNode.ts'
+
+export interface Token {
+  symbol: string
+  /** Null when the contract has none; amounts are then in its smallest unit. */
+  decimals: number | null
+}
+
+const MAX_SYMBOL_LENGTH = 16
+const MAX_DECIMALS = 36
+const NO_NAME = 'an unnamed token'
+
+/** Never rejects: what a contract does not answer is missing. */
+export async function readToken(contract: Hex, rpcUrl: string): Promise<Token> {
+  const read = async (functionName: 'symbol' | 'decimals') => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName })
+    const result = await askNode(rpcUrl, 'eth_call', [{ to: contract, data }, 'latest'])
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: result as Hex })
+  }
+  const [symbol, decimals] = await Promise.all([read('symbol').catch(() => null), read('decimals').catch(() => null)])
+  return { symbol: cleanSymbol(symbol), decimals: isDecimals(decimals) ? decimals : null }
+}
+
+function cleanSymbol(symbol: unknown): string {
+  if (typeof symbol !== 'string' || UNREADABLE_PATTERN.test(symbol)) return NO_NAME
+  return symbol.trim().slice(0, MAX_SYMBOL_LENGTH) || NO_NAME
+}
+
+function isDecimals(value: unknown): value is number {
+  return typeof value === 'number' && value <= MAX_DECIMALS
+}

@@ -1,0 +1,188 @@
+// Requests on Solana: texts and transactions in base58, signed by @noble/curves in the frame. Wire facts, section 3.
+import { base58, base64 } from '@scure/base'
+import {
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type SignatureBytes,
+  type Transaction,
+} from '@solana/kit'
+import * as v from 'valibot'
+import type { SolanaRequest } from '../../../wallet/families/solana/ask.ts'
+import { describeSolana } from '../../../wallet/families/solana/describeSolana.ts'
+import { formatSol } from '../../../wallet/families/solana/formatSol.ts'
+import type { FrameNetwork } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import type { SolanaAccount } from '../keys/accounts.ts'
+import { askNode } from './askNode.ts'
+import type { SOLANA_APPROVED } from './methods.ts'
+import type { ApprovalDescription, Prepared } from './prepared.ts'
+import { readParams } from './readParams.ts'
+
+export interface SolanaPlace {
+  network: FrameNetwork
+  rpcUrl: string
+  address: string
+}
+
+/** Longer than any transaction (1,232 bytes) and any text a person would read. */
+const MAX_BASE58_LENGTH = 20_000
+const MAX_TRANSACTIONS = 20
+/** Programs that only say how a transaction is run; whatever else cannot be read deserves a warning. */
+const QUIET_PROGRAMS: ReadonlySet<string> = new Set(['ComputeBudget111111111111111111111111111111'])
+
+const bytesSchema = v.pipe(
+  v.string(),
+  v.maxLength(MAX_BASE58_LENGTH),
+  v.regex(/^[1-9A-HJ-NP-Za-km-z]*$/),
+  v.transform((text) => base58.decode(text)),
+)
+const messageSchema = v.object({ message: bytesSchema, pubkey: v.optional(v.string()) })
+const transactionSchema = v.object({ transaction: bytesSchema })
+const transactionsSchema = v.object({
+  transactions: v.pipe(v.array(bytesSchema), v.minLength(1), v.maxLength(MAX_TRANSACTIONS)),
+})
+const sendSchema = v.object({
+  transaction: bytesSchema,
+  options: v.optional(
+    v.object({
+      skipPreflight: v.optional(v.boolean()),
+      preflightCommitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized'])),
+      maxRetries: v.optional(v.pipe(v.number(), v.integer())),
+      minContextSlot: v.optional(v.pipe(v.number(), v.integer())),
+    }),
+  ),
+})
+const feeSchema = v.object({ value: v.nullable(v.pipe(v.number(), v.safeInteger())) })
+
+/** Throws FrameError when the request is malformed, or the account has nothing to sign in it. */
+export async function prepareSolana(
+  method: (typeof SOLANA_APPROVED)[number],
+  params: unknown,
+  place: SolanaPlace,
+): Promise<Prepared> {
+  const account = place.address
+  switch (method) {
+    case 'solana_signMessage': {
+      const { message, pubkey = account } = readParams(messageSchema, params)
+      if (pubkey !== account) throw new FrameError(TEXTS.foreignAccount)
+      const description = describe({ kind: 'signMessage', account, message: base64.encode(message) }, place)
+      // A text that is a transaction would move what it says.
+      if (isTransactionOf(message, account)) throw new FrameError(TEXTS.malformed)
+      return {
+        address: account,
+        description: { ...description, warning: null },
+        carryOut: async ({ solana }) => ({ signature: base58.encode(solana.sign(message)) }),
+      }
+    }
+    case 'solana_signTransaction': {
+      const { transaction } = readParams(transactionSchema, params)
+      return prepareSigning([transaction], place, async ([signed = '']) => ({
+        transaction: signed,
+        signature: readSignature(signed, account),
+      }))
+    }
+    case 'solana_signAllTransactions': {
+      const { transactions } = readParams(transactionsSchema, params)
+      return prepareSigning(transactions, place, async (signed) => ({ transactions: signed }))
+    }
+    case 'solana_signAndSendTransaction': {
+      const { transaction, options } = readParams(sendSchema, params)
+      const prepared = await prepareSigning([transaction], place, async ([signed = '']) => {
+        const encoded = base64.encode(base58.decode(signed))
+        return {
+          signature: await askNode(place.rpcUrl, 'sendTransaction', [encoded, { ...options, encoding: 'base64' }]),
+        }
+      })
+      const request = { kind: 'sendTransaction', account, transaction: base64.encode(transaction) } as const
+      const { heading, effect } = describe(request, place)
+      return { ...prepared, description: { ...prepared.description, heading, effect } }
+    }
+  }
+}
+
+async function prepareSigning(
+  encoded: readonly Uint8Array[],
+  place: SolanaPlace,
+  finish: (signed: string[]) => Promise<unknown>,
+): Promise<Prepared> {
+  const transactions = encoded.map((bytes) => readTransaction(bytes, place.address))
+  const request = {
+    kind: 'signTransactions',
+    account: place.address,
+    transactions: encoded.map((bytes) => base64.encode(bytes)),
+  } as const
+  const description = describe(request, place)
+  const fee = { label: TEXTS.fee, value: await readFee(transactions, place.rpcUrl) }
+  return {
+    address: place.address,
+    description: { ...description, facts: [...description.facts, fee] },
+    carryOut: ({ solana }) => finish(transactions.map((transaction) => sign(transaction, solana))),
+  }
+}
+
+function describe(request: SolanaRequest, { network, rpcUrl }: SolanaPlace): ApprovalDescription {
+  const described = describeSolana(request, { id: network.id, name: network.name, rpcUrl })
+  const unknown = described.facts.some(({ label, value }) => label === 'Program' && !QUIET_PROGRAMS.has(value))
+  const raw =
+    'transactions' in request ? { label: TEXTS.raw, text: request.transactions.join('\n') } : described.content
+  return {
+    ...described,
+    content: raw,
+    warning: unknown || (described.content !== null && request.kind !== 'signMessage') ? TEXTS.unreadable : null,
+  }
+}
+
+function readTransaction(bytes: Uint8Array, address: string): Transaction {
+  const transaction = decode(bytes)
+  if (!transaction || !Object.hasOwn(transaction.signatures, address)) throw new FrameError(TEXTS.foreignAccount)
+  return transaction
+}
+
+function decode(bytes: Uint8Array): Transaction | null {
+  try {
+    return getTransactionDecoder().decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Whether these bytes are what a transaction of this account would sign. */
+function isTransactionOf(message: Uint8Array, address: string): boolean {
+  try {
+    return getCompiledTransactionMessageDecoder()
+      .decode(message)
+      .staticAccounts.some((each) => each === address)
+  } catch {
+    return false
+  }
+}
+
+/** The transaction in base58 with this account's signature in its place; those of others stay. */
+function sign(transaction: Transaction, { address, sign: signBytes }: SolanaAccount): string {
+  const signature = signBytes(new Uint8Array(transaction.messageBytes)) as SignatureBytes
+  const signatures = { ...transaction.signatures, [address]: signature }
+  return base58.encode(new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures })))
+}
+
+function readSignature(signed: string, address: string): string {
+  const signatures: Readonly<Record<string, Uint8Array | null>> = decode(base58.decode(signed))?.signatures ?? {}
+  return base58.encode(signatures[address] ?? new Uint8Array())
+}
+
+async function readFee(transactions: readonly Transaction[], rpcUrl: string): Promise<string> {
+  try {
+    const fees = await Promise.all(
+      transactions.map(async ({ messageBytes }) => {
+        const message = base64.encode(new Uint8Array(messageBytes))
+        return v.parse(feeSchema, await askNode(rpcUrl, 'getFeeForMessage', [message])).value
+      }),
+    )
+    return fees.includes(null)
+      ? TEXTS.unknownFee
+      : formatSol(BigInt(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0)))
+  } catch {
+    return TEXTS.unknownFee
+  }
+}

@@ -1,0 +1,203 @@
+// Who is signed in on this device, and the wallet that belongs to them. The secret is put together for one signature and then dropped.
+import * as v from 'valibot'
+import { callServer } from './callServer.ts'
+import { FrameError } from './frameError.ts'
+import { TEXTS } from './i18n/en.ts'
+import { type Accounts, deriveAccounts } from './keys/accounts.ts'
+import { createToken, hashHex } from './keys/bytes.ts'
+import {
+  createSecret,
+  type DeviceVault,
+  openFromRecovery,
+  openOnDevice,
+  sealForDevice,
+  sealForRecovery,
+} from './keys/vault.ts'
+import { KEYS, type Store } from './store.ts'
+
+export const accountSchema = v.object({
+  id: v.string(),
+  email: v.nullable(v.string()),
+  userName: v.nullable(v.string()),
+  addresses: v.nullable(v.object({ evm: v.string(), solana: v.string() })),
+  hasOwnEmail: v.boolean(),
+})
+export type Account = v.InferOutput<typeof accountSchema>
+export const signedInEntries = { token: v.string(), account: accountSchema }
+const signedInSchema = v.object(signedInEntries)
+export type SignedIn = v.InferOutput<typeof signedInSchema>
+const partsSchema = v.object({ serverShare: v.string(), box: v.string() })
+const vaultSchema = v.object({
+  accountId: v.string(),
+  key: v.instance(CryptoKey),
+  sealed: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+})
+const doneSchema = v.object({})
+const grantSchema = v.object({ grant: v.string() })
+/** Tabs that share this device take turns: a token is spent once. */
+const LOCK = 'latchkey-login-session'
+
+export interface Session {
+  /** The device's own secret, which the servers know by its hash. */
+  device(): Promise<string>
+  /** Null when nobody is signed in. Asks no server. */
+  read(): Promise<(SignedIn & { addresses: { evm: string; solana: string } }) | null>
+  /** The same, for what needs somebody. Rejects with FrameError. */
+  need(): Promise<SignedIn & { addresses: { evm: string; solana: string } }>
+  /** Spends the token for the next one; false when the session is over. Rejects with FrameError when the server does not answer. */
+  refresh(): Promise<boolean>
+  /** Keeps a sign-in; makes the wallet, or opens it with what the keeper releases. */
+  begin(signedIn: SignedIn, releaseShare: () => Promise<string>): Promise<void>
+  /** A token for the page: it tells one session from another and opens nothing. */
+  pageToken(): Promise<string>
+  /** Gives the accounts to `work` and forgets them. Rejects with FrameError. */
+  withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
+  /** Encrypts the wallet for another share of the keeper, see changing the email. */
+  sealAnew(keeperShare: string): Promise<string>
+  keep(account: Account): Promise<void>
+  end(): Promise<void>
+}
+
+/** `keeperUrl` is the keeper's origin; the login server is the frame's own. */
+export function createSession(store: Store, keeperUrl: string): Session {
+  async function device(): Promise<string> {
+    const kept = await store.get(KEYS.device)
+    if (typeof kept === 'string') return kept
+    const made = createToken()
+    await store.set(KEYS.device, made)
+    return made
+  }
+
+  async function readSignedIn(): Promise<SignedIn | null> {
+    const kept = v.safeParse(signedInSchema, await store.get(KEYS.session))
+    return kept.success ? kept.output : null
+  }
+
+  async function readVault(accountId: string): Promise<DeviceVault | null> {
+    const kept = v.safeParse(vaultSchema, await store.get(`${KEYS.vault} ${accountId}`))
+    return kept.success ? kept.output : null
+  }
+
+  /** Somebody is signed in when the wallet is on this device too. */
+  async function read() {
+    const signedIn = await readSignedIn()
+    const addresses = signedIn?.account.addresses
+    if (!signedIn || !addresses || !(await readVault(signedIn.account.id))) return null
+    return { ...signedIn, addresses }
+  }
+
+  async function need() {
+    const current = await read()
+    if (current) return current
+    throw new FrameError(TEXTS.notSignedIn, 'signed-out')
+  }
+
+  async function createWallet({ token, account }: SignedIn): Promise<Account> {
+    const secret = createSecret()
+    const shares = { serverShare: createToken(), keeperShare: createToken() }
+    const { evm, solana } = deriveAccounts(secret)
+    const addresses = { evm: evm.address, solana: solana.address }
+    const { grant } = await callServer({ url: '/api/wallet/grant', body: {}, token, schema: grantSchema })
+    const share = { grant, share: shares.keeperShare }
+    await callServer({ url: `${keeperUrl}/shares`, body: share, schema: doneSchema })
+    const box = await sealForRecovery(secret, shares, account.id)
+    const wallet = { serverShare: shares.serverShare, box, addresses }
+    await callServer({ url: '/api/wallet/create', body: wallet, token, schema: doneSchema })
+    await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, shares.serverShare, account.id))
+    return { ...account, addresses }
+  }
+
+  async function recoverWallet({ token, account }: SignedIn, keeperShare: string): Promise<void> {
+    const { serverShare, box } = await openParts(token)
+    const secret = await openFromRecovery(box, { serverShare, keeperShare }, account.id)
+    if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
+      throw new FrameError(TEXTS.differentWallet, 'vault')
+    await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
+    await callServer({ url: '/api/wallet/remember', body: {}, token, schema: doneSchema })
+  }
+
+  async function openSecret() {
+    const { token, account } = await need()
+    const vault = await readVault(account.id)
+    if (!vault) throw new FrameError(TEXTS.notSignedIn, 'signed-out')
+    const { serverShare } = await openParts(token)
+    return { secret: await openOnDevice(vault, serverShare), serverShare, accountId: account.id }
+  }
+
+  return {
+    device,
+    read,
+    need,
+    refresh: () =>
+      inTurn(async () => {
+        const current = await read()
+        if (!current) return false
+        try {
+          const url = '/api/session/refresh'
+          await store.set(
+            KEYS.session,
+            await callServer({ url, body: {}, token: current.token, schema: signedInSchema }),
+          )
+          return true
+        } catch (cause) {
+          if (!(cause instanceof FrameError) || cause.code !== 'signed-out') throw cause
+          await store.remove(KEYS.session)
+          return false
+        }
+      }),
+    async begin(signedIn, releaseShare) {
+      const { token, account } = signedIn
+      let known = account
+      if (account.addresses === null) known = await createWallet(signedIn)
+      else if (!(await readVault(account.id))) await recoverWallet(signedIn, await releaseShare())
+      await store.set(KEYS.session, { token, account: known })
+    },
+    async pageToken() {
+      const { account } = await need()
+      return hashHex(`page token ${account.id} ${await device()}`)
+    },
+    async withAccounts(work) {
+      const { secret } = await openSecret()
+      try {
+        return await work(deriveAccounts(secret))
+      } finally {
+        secret.fill(0)
+      }
+    },
+    async sealAnew(keeperShare) {
+      const { secret, serverShare, accountId } = await openSecret()
+      return sealForRecovery(secret, { serverShare, keeperShare }, accountId)
+    },
+    async keep(account) {
+      const signedIn = await readSignedIn()
+      if (signedIn) await store.set(KEYS.session, { ...signedIn, account })
+    },
+    async end() {
+      const signedIn = await readSignedIn()
+      await store.remove(KEYS.session)
+      if (!signedIn) return
+      // The session ends here whether or not the server hears of it; there it ends by itself.
+      const call = { url: '/api/session/end', body: {}, token: signedIn.token, schema: doneSchema }
+      await callServer(call).catch(() => undefined)
+    },
+  }
+}
+
+function openParts(token: string) {
+  return callServer({ url: '/api/wallet/open', body: {}, token, schema: partsSchema })
+}
+
+/** Where the browser has no locks for a frame there is one tab's storage alone. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  let done: Promise<T> | undefined
+  try {
+    return await navigator.locks.request(LOCK, () => {
+      done = work()
+      return done
+    })
+  } catch (cause) {
+    if (done) return done
+    if (cause instanceof DOMException) return work()
+    throw cause
+  }
+}

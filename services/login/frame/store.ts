@@ -1,0 +1,54 @@
+// What the frame keeps in the browser, apart for each site that embeds it. Where the browser refuses, it is kept in memory until the page goes.
+
+export interface Store {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const DATABASE = 'latchkey-login'
+const TABLE = 'kept'
+
+/** Keys of the store. */
+export const KEYS = { device: 'device', session: 'session', vault: 'vault' } as const
+
+/** Opens the browser's database, which can also keep keys that no script can read. Never rejects. */
+export async function openStore(): Promise<Store> {
+  try {
+    return createDatabaseStore(await openDatabase())
+  } catch {
+    return createMemoryStore()
+  }
+}
+
+function createMemoryStore(): Store {
+  const kept = new Map<string, unknown>()
+  return {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    remove: async (key) => void kept.delete(key),
+  }
+}
+
+function createDatabaseStore(database: IDBDatabase): Store {
+  const run = <T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>) =>
+    settle(ask(database.transaction(TABLE, mode).objectStore(TABLE)))
+  return {
+    get: (key) => run('readonly', (table) => table.get(key)),
+    set: async (key, value) => void (await run('readwrite', (table) => table.put(value, key))),
+    remove: async (key) => void (await run('readwrite', (table) => table.delete(key))),
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE))
+  return settle(request)
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}

@@ -1,0 +1,46 @@
+// The page behind the link in a mail: what asks, and one button. Opening the link alone does nothing, since mail scanners do that too.
+import type { Reply, Route } from '../../routes.ts'
+import { fillPage } from '../markup.ts'
+import type { KeeperContext } from './releaseRoutes.ts'
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** What the page says. */
+const TEXTS = {
+  ask: (browser: string) => ({
+    heading: 'Approve this device?',
+    text: `${browser} wants to open your wallet. Approve it only if you are signing in there right now.`,
+  }),
+  approved: { heading: 'Device approved', text: 'Go back to where you were signing in. You can close this page.' },
+  over: { heading: 'This link is over', text: 'It was used or has expired. Ask for a new one where you sign in.' },
+}
+
+/** The page, the form in it, and their look. */
+export interface ApprovalFiles {
+  page: string
+  form: string
+  css: string
+}
+
+export function approvalRoutes({ shares, url }: KeeperContext, files: ApprovalFiles): Record<string, Route> {
+  function show({ heading, text }: { heading: string; text: string }, ticket: string | null): Reply {
+    const form = ticket === null ? '' : fillPage(files.form, { TICKET: ticket })
+    const body = fillPage(files.page, { HEADING: heading, TEXT: text }, { FORM: form })
+    return { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }, body }
+  }
+  return {
+    'GET /health': () => ({ headers: { 'content-type': 'text/plain' }, body: 'ok\n' }),
+    'GET /look.css': () => ({ headers: { 'content-type': 'text/css; charset=utf-8' }, body: files.css }),
+    'GET /approve': async ({ url: { searchParams } }) => {
+      const ticket = searchParams.get('ticket') ?? ''
+      const release = await shares.findRelease(ticket)
+      if (!release) return show(TEXTS.over, null)
+      return release.isApproved ? show(TEXTS.approved, null) : show(TEXTS.ask(release.browser), ticket)
+    },
+    'POST /approve': async ({ body, headers }) => {
+      const isOwn = headers.origin === url() || headers['sec-fetch-site'] === 'same-origin'
+      const ticket = typeof body === 'object' && body !== null && 'ticket' in body ? String(body.ticket) : ''
+      return show(isOwn && (await shares.approve(ticket)) ? TEXTS.approved : TEXTS.over, null)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// What the frame asks the keeper: to take a share, and to release it to a device that shows the secret it began with.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { emailSchema, readInput } from '../input.ts'
+import type { Limit, Limits } from '../limits.ts'
+import type { Mailer } from '../mailer.ts'
+import { hashToken, toNonce } from '../secrets.ts'
+import { SOCIAL_PROVIDERS } from '../subjects.ts'
+import { verifyFarcaster } from '../verifyFarcaster.ts'
+import { describeBrowser } from './describeBrowser.ts'
+import type { Shares } from './shares.ts'
+import type { KeeperOptions } from './startKeeper.ts'
+import type { VerifyIdToken } from './verifyIdToken.ts'
+
+export interface KeeperContext extends Pick<KeeperOptions, 'grants' | 'mailer' | 'loginUrl'> {
+  url: () => string
+  now: () => number
+  shares: Shares
+  limits: Limits
+  mailer: Mailer
+  verifyIdToken: VerifyIdToken
+}
+
+const QUARTER_HOUR_MS = 900_000
+const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
+const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
+/** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
+const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const putSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), share: secretSchema })
+const askSchema = v.object({ email: emailSchema, secret: secretSchema })
+const takeSchema = v.object({ secret: secretSchema })
+const idTokenSchema = v.object({
+  provider: v.picklist(SOCIAL_PROVIDERS),
+  idToken: v.pipe(v.string(), v.maxLength(10_000)),
+  secret: secretSchema,
+})
+const farcasterSchema = v.object({
+  message: v.pipe(v.string(), v.maxLength(4000)),
+  signature: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{130}$/.test(value)),
+  secret: secretSchema,
+})
+
+export function releaseRoutes(context: KeeperContext): Record<string, Route> {
+  const { shares, limits, now } = context
+
+  async function put(asked: Asked) {
+    const { grant, share } = readInput(putSchema, asked)
+    await shares.put(await context.grants.verify(grant, now()), share)
+    return replyJson({})
+  }
+
+  /** Mails a link when there is a share for this address; the answer is the same when there is none. */
+  async function ask(asked: Asked) {
+    const { email, secret } = readInput(askSchema, asked)
+    await limits.take(`links to ${email}`, LINKS_TO_ONE)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    const browser = describeBrowser(asked.headers['user-agent'] ?? '')
+    const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser)
+    if (ticket) await mailLink(email, browser, ticket)
+    return replyJson({})
+  }
+
+  function mailLink(to: string, browser: string, ticket: string) {
+    const paragraphs = [
+      `${browser} wants to open your wallet. It has not done so before. If this is you, approve it here:`,
+      `${context.url()}/approve?ticket=${ticket}`,
+      'After that a code comes, in a mail of its own.',
+      'This is not you? Then do not open the link. Nothing happens without it.',
+    ]
+    return context.mailer.send({ to, subject: 'Approve a new device', paragraphs })
+  }
+
+  async function take(asked: Asked) {
+    const { secret } = readInput(takeSchema, asked)
+    const taken = await shares.take(secret)
+    if (taken === null) throw new RefusedError(404, 'release-over', 'The link has expired. Ask for a new one.')
+    return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', share: taken.share })
+  }
+
+  async function releaseByIdToken(asked: Asked) {
+    const { provider, idToken, secret } = readInput(idTokenSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    return release(await context.verifyIdToken(provider, idToken, toNonce(secret)))
+  }
+
+  async function releaseByFarcaster(asked: Asked) {
+    const { message, signature, secret } = readInput(farcasterSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    const expected = { domain: new URL(context.loginUrl()).host, nonce: toNonce(secret), nowMs: now() }
+    return release(`farcaster:${await verifyFarcaster({ message, signature }, expected)}`)
+  }
+
+  async function release(subject: string) {
+    const share = await shares.get(subject)
+    if (share === null) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
+    return replyJson({ state: 'released', share })
+  }
+
+  return {
+    'POST /shares': put,
+    'POST /releases': ask,
+    'POST /releases/take': take,
+    'POST /releases/id-token': releaseByIdToken,
+    'POST /releases/farcaster': releaseByFarcaster,
+  }
+}

@@ -1,0 +1,17 @@
+// The tables of the keeper. A step never changes once it is released.
+import { limitTable } from '../limits.ts'
+
+export const SCHEMA = 'keeper'
+
+export const MIGRATIONS = [
+  'create table keeper.share (subject_hash bytea primary key, share bytea not null)',
+  `create table keeper.release (
+    secret_hash bytea primary key,
+    subject_hash bytea not null,
+    ticket_hash bytea not null unique,
+    browser text not null,
+    is_approved boolean not null default false,
+    expires_at_ms bigint not null
+  )`,
+  limitTable(SCHEMA),
+]

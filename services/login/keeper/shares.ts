@@ -1,0 +1,92 @@
+// Shares of wallets, and requests to release them to a new device. Who a person is, is kept as a hash.
+import type { Database } from '../../database/database.ts'
+import { createToken, hashToken, seal, unseal } from '../secrets.ts'
+
+export interface Release {
+  /** What the person is shown of the device that asks. */
+  browser: string
+  isApproved: boolean
+}
+
+export interface Shares {
+  /** Keeps the share of a subject in place of an earlier one. */
+  put(subject: string, share: string): Promise<void>
+  /** Null when there is none. */
+  get(subject: string): Promise<string | null>
+  /** Asks to release a share to whoever shows the secret with this hash; resolves to the ticket of the mail, null without a share. */
+  ask(subject: string, secretHash: Uint8Array, browser: string): Promise<string | null>
+  findRelease(ticket: string): Promise<Release | null>
+  /** True when there was something to approve. */
+  approve(ticket: string): Promise<boolean>
+  /** The share when it was approved, once; `pending`, or null when it is over. */
+  take(secret: string): Promise<{ share: string } | 'pending' | null>
+  purge(): Promise<void>
+}
+
+/** As long as the code that comes after it. */
+const LIFE_MS = 1_200_000
+
+/** Shares are sealed with `key`, which is not that of the login server. */
+export function createShares(database: Database, key: Uint8Array, now: () => number): Shares {
+  const { query } = database
+  const contextOf = (subjectHash: Uint8Array) => Buffer.from(subjectHash).toString('hex')
+  async function read(subjectHash: Uint8Array): Promise<string | null> {
+    const statement = 'select share from keeper.share where subject_hash = $1'
+    const [row] = await query<{ share: Uint8Array }>(statement, [subjectHash])
+    return row ? unseal(key, contextOf(subjectHash), row.share) : null
+  }
+  return {
+    async put(subject, share) {
+      const hash = hashSubject(subject)
+      const statement = `insert into keeper.share (subject_hash, share) values ($1, $2)
+        on conflict (subject_hash) do update set share = $2`
+      await query(statement, [hash, seal(key, contextOf(hash), share)])
+    },
+    get: (subject) => read(hashSubject(subject)),
+    async ask(subject, secretHash, browser) {
+      const ticket = createToken()
+      const asked = await query(
+        `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms)
+         select $1, subject_hash, $3, $4, $5 from keeper.share where subject_hash = $2
+         on conflict (secret_hash) do update set ticket_hash = $3, is_approved = false, expires_at_ms = $5
+         returning secret_hash`,
+        [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS)],
+      )
+      return asked.length > 0 ? ticket : null
+    },
+    async findRelease(ticket) {
+      const statement = `select browser, is_approved as "isApproved" from keeper.release
+        where ticket_hash = $1 and expires_at_ms > $2`
+      const [row] = await query<Release>(statement, [hashToken(ticket), BigInt(now())])
+      return row ?? null
+    },
+    async approve(ticket) {
+      const statement = `update keeper.release set is_approved = true
+        where ticket_hash = $1 and expires_at_ms > $2 returning secret_hash`
+      return (await query(statement, [hashToken(ticket), BigInt(now())])).length > 0
+    },
+    async take(secret) {
+      const hash = hashToken(secret)
+      const [waiting] = await query<{ isApproved: boolean }>(
+        'select is_approved as "isApproved" from keeper.release where secret_hash = $1 and expires_at_ms > $2',
+        [hash, BigInt(now())],
+      )
+      if (!waiting) return null
+      if (!waiting.isApproved) return 'pending'
+      const [row] = await query<{ subjectHash: Uint8Array }>(
+        'delete from keeper.release where secret_hash = $1 returning subject_hash as "subjectHash"',
+        [hash],
+      )
+      const share = row ? await read(row.subjectHash) : null
+      return share === null ? null : { share }
+    },
+    purge: async () => {
+      await query('delete from keeper.release where expires_at_ms <= $1', [BigInt(now())])
+    },
+  }
+}
+
+/** Which share is whose, without a name; `email:…`, `google:…`, `farcaster:0x…`. */
+function hashSubject(subject: string): Uint8Array {
+  return hashToken(`subject ${subject}`)
+}

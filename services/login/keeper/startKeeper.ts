@@ -1,0 +1,77 @@
+// The keeper of the other share: it releases it to a new device when the person has proven to the keeper itself who they are,
+// by a link in a mail, a provider's token or a Farcaster signature. It never sees what the login server keeps.
+import { readFile } from 'node:fs/promises'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import type { Running } from '../../log.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { repeatEvery } from '../../relay/repeatEvery.ts'
+import { serveRoutes } from '../../routes.ts'
+import type { GrantKeys } from '../grants.ts'
+import { createLimits } from '../limits.ts'
+import type { Mailer } from '../mailer.ts'
+import { readPageLook } from '../pageLook.ts'
+import type { SocialProvider } from '../subjects.ts'
+import { approvalRoutes } from './approvalRoutes.ts'
+import { releaseRoutes } from './releaseRoutes.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
+import { createShares } from './shares.ts'
+import { createIdTokenVerifier, type Issuer } from './verifyIdToken.ts'
+
+const DEFAULT_PORT = 4183
+const PURGE_INTERVAL_MS = 60_000
+
+export interface KeeperOptions {
+  /** Best another one than the login server's; stays the caller's. */
+  database: Database
+  /** 32 bytes that are neither in the database nor with the login server. */
+  key: Uint8Array
+  mailer: Mailer
+  /** Checks what the login server vouches for. */
+  grants: Pick<GrantKeys, 'verify'>
+  issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>
+  /** Origin of the login server, whose frame asks. */
+  loginUrl: () => string
+  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  port?: number
+  /** Origin as browsers see it, where a proxy stands in front. */
+  publicUrl?: string
+  isBehindProxy?: boolean
+  onFault?: (route: string, kind: string) => void
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface Keeper extends Running {
+  url: string
+}
+
+/** Starts the keeper; resolves when it answers. */
+export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
+  const { database, key, now = Date.now, isBehindProxy, onFault } = options
+  let url = publicUrl ?? ''
+  await migrate(database, SCHEMA, MIGRATIONS)
+  const shares = createShares(database, key, now)
+  const limits = createLimits(database, SCHEMA, now)
+  const verifyIdToken = createIdTokenVerifier(options.issuers, now)
+  const [page, form, css] = await Promise.all([
+    readFile(new URL('page/approve.html', import.meta.url), 'utf8'),
+    readFile(new URL('page/form.html', import.meta.url), 'utf8'),
+    readPageLook(),
+  ])
+  const context = { ...options, now, url: () => url, shares, limits, verifyIdToken }
+  const routes = { ...releaseRoutes(context), ...approvalRoutes(context, { page, form, css }) }
+  const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], isBehindProxy, onFault })
+  const taken = await listenOnFreePort(server, port)
+  url ||= `http://${LOOPBACK}:${taken}`
+  const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
+    Promise.all([shares.purge(), limits.purge()]).catch(() => onFault?.('purge', 'Error'))
+  })
+  return {
+    url,
+    stop: async () => {
+      endPurge()
+      await closeServer(server)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Checks a provider's id token by the provider's own keys: the keeper does not take the login server's word for who signed in.
+// Source: OpenID Connect Core 1.0, section 3.1.3.7.
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { RefusedError } from '../../routes.ts'
+import type { SocialProvider } from '../subjects.ts'
+
+export interface Issuer {
+  issuer: string
+  clientId: string
+}
+
+const discoverySchema = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) })
+const MAX_AGE = '15 minutes'
+/** How far the provider's clock may be off, in seconds. */
+const CLOCK_TOLERANCE_S = 60
+
+/** The subject of a token that was made for `nonce`. Throws RefusedError 401. */
+export type VerifyIdToken = (provider: SocialProvider, idToken: string, nonce: string) => Promise<string>
+
+/** Reads each provider's keys once, and again when a token names a key that is not among them. */
+export function createIdTokenVerifier(
+  issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>,
+  now: () => number,
+): VerifyIdToken {
+  const keys = new Map<SocialProvider, Promise<ReturnType<typeof createRemoteJWKSet>>>()
+  function readKeys(provider: SocialProvider, { issuer }: Issuer) {
+    const found = keys.get(provider)
+    if (found) return found
+    const reading = discoverKeys(issuer)
+    keys.set(provider, reading)
+    reading.catch(() => keys.delete(provider))
+    return reading
+  }
+  return async (provider, idToken, nonce) => {
+    const settings = issuers[provider]
+    if (!settings) throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+    const { issuer, clientId: audience } = settings
+    const options = {
+      issuer,
+      audience,
+      maxTokenAge: MAX_AGE,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: new Date(now()),
+    }
+    const verified = await jwtVerify(idToken, await readKeys(provider, settings), options).catch(() => null)
+    if (!verified?.payload.sub || verified.payload.nonce !== nonce) {
+      throw new RefusedError(401, 'not-signed', 'The sign-in is not valid.')
+    }
+    return `${provider}:${verified.payload.sub}`
+  }
+}
+
+async function discoverKeys(issuer: string) {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const { issuer: named, jwks_uri: address } = v.parse(discoverySchema, await response.json())
+  if (named !== issuer) throw new Error('The discovery document is of another issuer.')
+  return createRemoteJWKSet(new URL(address))
+}

@@ -1,0 +1,28 @@
+// Who may embed the frame and where its wallets may send to: one entry a project of the host.
+
+/** A network of the frame, by its CAIP-2 id. */
+export interface FrameNetwork {
+  id: string
+  name: string
+  native: { symbol: string; decimals: number }
+  /** Where the frame may send to; the first one is taken when a page names none. */
+  rpcUrls: readonly string[]
+}
+
+export interface LoginProject {
+  id: string
+  /** Origins of pages that may embed the frame; `*` for one label of the host, or for the port. */
+  origins: readonly string[]
+  networks: readonly FrameNetwork[]
+}
+
+/** Whether a page of this origin may embed the frame. */
+export function isAllowedOrigin(patterns: readonly string[], origin: string): boolean {
+  return patterns.some((pattern) => toExpression(pattern).test(origin))
+}
+
+/** A wildcard stands for one whole label, or for any port, none included. */
+function toExpression(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\*$/, '(:\\d+)?').replaceAll('*', '[a-z0-9-]+')}$`)
+}

@@ -1,0 +1,95 @@
+// Codes on their way: who was sent one, how often it may be tried, and until when.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import { RefusedError } from '../../routes.ts'
+import { createCode, hashCode, isSameHash } from '../secrets.ts'
+
+/** Signing in; the old address of an update; its new address; an update that only has to be written. */
+export type Purpose = 'sign-in' | 'update-old' | 'update-new' | 'update-ready'
+
+export interface Attempt {
+  id: string
+  purpose: Purpose
+  email: string
+  accountId: string | null
+  deviceHash: Uint8Array
+}
+
+export interface Attempts {
+  start(attempt: Omit<Attempt, 'id'>): Promise<string>
+  /** The attempt of this device. Throws RefusedError 404 when it is over. */
+  get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt>
+  /** A new code, which replaces an earlier one; its tries and its time begin anew. */
+  createCode(id: string): Promise<string>
+  /** Ends the attempt when the code is right. Throws RefusedError 401 with the tries left; the third wrong one ends it too. */
+  redeem(id: string, purpose: Purpose, deviceHash: Uint8Array, code: string): Promise<Attempt>
+  end(id: string): Promise<void>
+  purge(): Promise<void>
+}
+
+/** A code lives for 20 minutes, as the screens say. */
+const LIFE_MS = 1_200_000
+const TRIES = 3
+
+/** Codes are kept as hashes under `key`. */
+export function createAttempts(database: Database, key: Uint8Array, now: () => number): Attempts {
+  const { query } = database
+  const end = async (id: string) => {
+    await query('delete from login.attempt where id = $1', [id])
+  }
+  async function get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt> {
+    const [attempt] = await query<Attempt>(
+      `select id, purpose, email, account_id as "accountId", device_hash as "deviceHash" from login.attempt
+       where id = $1 and purpose = $2 and expires_at_ms > $3`,
+      [id, purpose, BigInt(now())],
+    )
+    if (attempt && isSameHash(attempt.deviceHash, deviceHash)) return attempt
+    throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+  }
+  return {
+    async start({ purpose, email, accountId, deviceHash }) {
+      const id = randomUUID()
+      await query(
+        `insert into login.attempt (id, purpose, email, account_id, device_hash, tries_left, expires_at_ms)
+         values ($1, $2, $3, $4, $5, 0, $6)`,
+        [id, purpose, email, accountId, deviceHash, BigInt(now() + LIFE_MS)],
+      )
+      return id
+    },
+    get,
+    async createCode(id) {
+      const code = createCode()
+      await query('update login.attempt set code_hash = $2, tries_left = $3, expires_at_ms = $4 where id = $1', [
+        id,
+        hashCode(key, id, code),
+        TRIES,
+        BigInt(now() + LIFE_MS),
+      ])
+      return code
+    },
+    async redeem(id, purpose, deviceHash, code) {
+      const attempt = await get(id, purpose, deviceHash)
+      // One statement takes the try, so that tries side by side cannot be more than three.
+      const [row] = await query<{ triesLeft: number; codeHash: Uint8Array }>(
+        `update login.attempt set tries_left = tries_left - 1 where id = $1 and tries_left > 0
+         returning tries_left as "triesLeft", code_hash as "codeHash"`,
+        [id],
+      )
+      if (row && isSameHash(row.codeHash, hashCode(key, id, code))) {
+        await end(id)
+        return attempt
+      }
+      if (row && row.triesLeft > 0) throw new RefusedError(401, 'wrong-code', describeWrong(row.triesLeft))
+      await end(id)
+      throw new RefusedError(401, 'code-used-up', 'The code was wrong three times. Ask for a new one.')
+    },
+    end,
+    purge: async () => {
+      await query('delete from login.attempt where expires_at_ms <= $1', [BigInt(now())])
+    },
+  }
+}
+
+function describeWrong(triesLeft: number): string {
+  return `This code is not right. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`
+}

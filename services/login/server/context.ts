@@ -1,0 +1,86 @@
+// What every route of the login server works with, put together once.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { type Asked, RefusedError, type Route } from '../../routes.ts'
+import { createGrantKeys, type GrantKeys } from '../grants.ts'
+import { createLimits, type Limits } from '../limits.ts'
+import type { Mailer } from '../mailer.ts'
+import type { LoginProject } from '../projects.ts'
+import type { SocialProvider } from '../subjects.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { createFarcasterClient, type FarcasterClient } from './farcasterClient.ts'
+import { createFlows, type Flows } from './flows.ts'
+import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
+import { createSessions, type Session, type Sessions } from './sessions.ts'
+
+export interface LoginSettings {
+  /** Stays the caller's. */
+  database: Database
+  /** 32 bytes that are not in the database: what is kept there is sealed with them. */
+  key: Uint8Array
+  mailer: Mailer
+  projects: readonly LoginProject[]
+  /** Origin of the keeper, see keeper/startKeeper.ts. */
+  keeperUrl: string
+  providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
+  /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
+  farcasterUrl?: string
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface LoginContext extends LoginSettings {
+  /** Origin of this server as browsers see it. */
+  url: () => string
+  now: () => number
+  accounts: Accounts
+  attempts: Attempts
+  sessions: Sessions
+  flows: Flows
+  limits: Limits
+  grants: GrantKeys
+  openId: OpenIdClient
+  farcaster: FarcasterClient | null
+}
+
+/** Brings the tables up to date and makes what works on them. */
+export async function createLoginContext(settings: LoginSettings, url: () => string): Promise<LoginContext> {
+  const { database, key, now = Date.now, farcasterUrl } = settings
+  await migrate(database, SCHEMA, MIGRATIONS)
+  return {
+    ...settings,
+    url,
+    now,
+    accounts: createAccounts(database, key, now),
+    attempts: createAttempts(database, key, now),
+    sessions: createSessions(database, now),
+    flows: createFlows(database, key, now),
+    limits: createLimits(database, SCHEMA, now),
+    grants: createGrantKeys(key),
+    openId: createOpenIdClient(settings.providers, () => `${url()}/social/callback`),
+    farcaster: farcasterUrl ? createFarcasterClient(farcasterUrl) : null,
+  }
+}
+
+/** Only the server's own pages may ask; browsers say who posts, and a page cannot change it. */
+export function forOwnPages(context: LoginContext, route: Route): Route {
+  return (asked, response) => {
+    if (asked.headers.origin === context.url()) return route(asked, response)
+    throw new RefusedError(403, 'wrong-page', 'Only the frame may ask this.')
+  }
+}
+
+/** The token in `Authorization: Bearer`. Throws RefusedError 401. */
+export function readToken(headers: IncomingHttpHeaders): string {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
+  if (token) return token
+  throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+}
+
+/** The session of the caller. Throws RefusedError 401. */
+export function readSession(context: LoginContext, { headers }: Pick<Asked, 'headers'>): Promise<Session> {
+  return context.sessions.read(readToken(headers))
+}

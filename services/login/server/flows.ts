@@ -1,0 +1,106 @@
+// Sign-ins under way at somebody else's page: what was sent along, and what came back. Each is used once.
+import type { Database } from '../../database/database.ts'
+import { RefusedError } from '../../routes.ts'
+import { createToken, hashToken, isSameHash, seal, unseal } from '../secrets.ts'
+import type { Identity } from './openIdClient.ts'
+
+export interface Flow {
+  /** A social provider, or `farcaster`. */
+  provider: string
+  projectId: string
+  /** The page that gets the result. */
+  pageOrigin: string
+  deviceHash: Uint8Array
+  nonce: string
+  /** What proves to the provider that we asked: PKCE's verifier, or a channel's token. */
+  secret: string
+}
+
+/** `declined` holds a sentence for the person. */
+export type Outcome = { identity: Identity } | { declined: string }
+
+export interface Flows {
+  /** Resolves to the `state`. */
+  start(flow: Flow): Promise<string>
+  /** Null when there is none of this state, or its time is over. */
+  find(state: string): Promise<Flow | null>
+  /** Keeps the outcome; resolves to the ticket that gets it, null when there was one before. */
+  settle(state: string, outcome: Outcome): Promise<string | null>
+  /** The page that waits for a ticket. */
+  findPage(ticket: string): Promise<string | null>
+  /** The outcome, once, for the device that began. Throws RefusedError 404. */
+  redeem(ticket: string, deviceHash: Uint8Array): Promise<Outcome>
+  end(state: string): Promise<void>
+  purge(): Promise<void>
+}
+
+/** Long enough to sign in with a second factor. */
+const LIFE_MS = 600_000
+
+/** Secrets and outcomes are sealed with `key`. */
+export function createFlows(database: Database, key: Uint8Array, now: () => number): Flows {
+  const { query } = database
+  const context = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+  return {
+    async start({ provider, projectId, pageOrigin, deviceHash, nonce, secret }) {
+      const state = createToken()
+      const hash = hashToken(state)
+      await query(
+        `insert into login.flow (state_hash, provider, project_id, page_origin, device_hash, nonce, secret, expires_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          hash,
+          provider,
+          projectId,
+          pageOrigin,
+          deviceHash,
+          nonce,
+          seal(key, context(hash), secret),
+          BigInt(now() + LIFE_MS),
+        ],
+      )
+      return state
+    },
+    async find(state) {
+      const hash = hashToken(state)
+      const [row] = await query<Omit<Flow, 'secret'> & { sealed: Uint8Array }>(
+        `select provider, project_id as "projectId", page_origin as "pageOrigin", device_hash as "deviceHash", nonce,
+         secret as sealed from login.flow where state_hash = $1 and expires_at_ms > $2`,
+        [hash, BigInt(now())],
+      )
+      if (!row) return null
+      const { sealed, ...flow } = row
+      return { ...flow, secret: unseal(key, context(hash), sealed) }
+    },
+    async settle(state, outcome) {
+      const ticket = createToken()
+      const settled = await query(
+        `update login.flow set ticket_hash = $2, outcome = $3
+         where state_hash = $1 and ticket_hash is null returning state_hash`,
+        [hashToken(state), hashToken(ticket), seal(key, context(hashToken(ticket)), JSON.stringify(outcome))],
+      )
+      return settled.length > 0 ? ticket : null
+    },
+    async findPage(ticket) {
+      const statement = 'select page_origin as origin from login.flow where ticket_hash = $1 and expires_at_ms > $2'
+      const [row] = await query<{ origin: string }>(statement, [hashToken(ticket), BigInt(now())])
+      return row?.origin ?? null
+    },
+    async redeem(ticket, deviceHash) {
+      const hash = hashToken(ticket)
+      const [row] = await query<{ deviceHash: Uint8Array; outcome: Uint8Array }>(
+        `delete from login.flow where ticket_hash = $1 and expires_at_ms > $2
+         returning device_hash as "deviceHash", outcome`,
+        [hash, BigInt(now())],
+      )
+      if (row && isSameHash(row.deviceHash, deviceHash)) return JSON.parse(unseal(key, context(hash), row.outcome))
+      throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')
+    },
+    async end(state) {
+      await query('delete from login.flow where state_hash = $1', [hashToken(state)])
+    },
+    purge: async () => {
+      await query('delete from login.flow where expires_at_ms <= $1', [BigInt(now())])
+    },
+  }
+}

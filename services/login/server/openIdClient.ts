@@ -1,0 +1,96 @@
+// Signs a person in at an OpenID provider: code flow with PKCE, state and nonce. Source: OpenID Connect Core 1.0, RFC 7636, RFC 9207.
+import * as openId from 'openid-client'
+import { RefusedError } from '../../routes.ts'
+import type { SocialProvider } from '../subjects.ts'
+
+export interface ProviderSettings {
+  /** As its discovery document says it. */
+  issuer: string
+  clientId: string
+  /** Absent for a client that proves itself by PKCE alone. */
+  clientSecret?: string
+}
+
+/** Who signed in, as the provider says. */
+export interface Identity {
+  subject: string
+  email: string | null
+  userName: string | null
+  /** For the keeper, which checks it by itself. */
+  idToken: string
+}
+
+export interface OpenIdClient {
+  /** Where the person signs in. `state=` is not the last parameter: clients without a popup append to it. */
+  createUrl(provider: SocialProvider, flow: { state: string; nonce: string; verifier: string }): Promise<string>
+  /** What came back on `url`. Throws RefusedError 401 when the person declined or the provider did not keep to the rules. */
+  finish(
+    provider: SocialProvider,
+    url: URL,
+    flow: { state: string; nonce: string; verifier: string },
+  ): Promise<Identity>
+}
+
+/** Speaks to the providers that have settings; each one's discovery document is read once. */
+export function createOpenIdClient(
+  settings: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>,
+  redirectUri: () => string,
+): OpenIdClient {
+  const known = new Map<SocialProvider, Promise<openId.Configuration>>()
+  function discover(provider: SocialProvider): Promise<openId.Configuration> {
+    const found = known.get(provider)
+    if (found) return found
+    const setting = settings[provider]
+    if (!setting) throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+    const issuer = new URL(setting.issuer)
+    const isLoopback = issuer.hostname === '127.0.0.1' || issuer.hostname === 'localhost'
+    const proof = setting.clientSecret ? openId.ClientSecretPost(setting.clientSecret) : openId.None()
+    const options = isLoopback ? { execute: [openId.allowInsecureRequests] } : undefined
+    const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options)
+    known.set(provider, discovered)
+    // A provider that was down is asked again.
+    discovered.catch(() => known.delete(provider))
+    return discovered
+  }
+  return {
+    async createUrl(provider, { state, nonce, verifier }) {
+      const url = openId.buildAuthorizationUrl(await discover(provider), {
+        state,
+        nonce,
+        redirect_uri: redirectUri(),
+        scope: 'openid email profile',
+        code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return url.href
+    },
+    async finish(provider, url, { state, nonce, verifier }) {
+      if (url.searchParams.get('error') === 'access_denied') {
+        throw new RefusedError(401, 'declined', 'The sign-in was declined.')
+      }
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const config = await discover(provider)
+      const tokens = await openId.authorizationCodeGrant(config, url, checks).catch(() => null)
+      const claims = tokens?.claims()
+      if (!tokens?.id_token || !claims) throw new RefusedError(401, 'refused', 'The provider did not sign you in.')
+      const isVerified = claims.email_verified === true
+      return {
+        subject: `${provider}:${claims.sub}`,
+        email: isVerified && typeof claims.email === 'string' ? claims.email.toLowerCase() : null,
+        userName: readName(claims),
+        idToken: tokens.id_token,
+      }
+    },
+  }
+}
+
+/** A new verifier of PKCE. */
+export function createVerifier(): string {
+  return openId.randomPKCECodeVerifier()
+}
+
+function readName(claims: Readonly<Record<string, unknown>>): string | null {
+  const { preferred_username: handle, name } = claims
+  if (typeof handle === 'string') return handle
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,58 @@
+// The tables of the login server. A step never changes once it is released.
+import { limitTable } from '../limits.ts'
+
+export const SCHEMA = 'login'
+
+export const MIGRATIONS = [
+  `create table login.account (
+    id uuid primary key,
+    subject text not null unique,
+    email text,
+    user_name text,
+    created_at_ms bigint not null
+  )`,
+  `create table login.wallet (
+    account_id uuid primary key references login.account on delete cascade,
+    server_share bytea not null,
+    box text not null,
+    evm_address text not null,
+    solana_address text not null
+  )`,
+  `create table login.device (
+    account_id uuid not null references login.account on delete cascade,
+    device_hash bytea not null,
+    primary key (account_id, device_hash)
+  )`,
+  `create table login.attempt (
+    id uuid primary key,
+    purpose text not null,
+    account_id uuid references login.account on delete cascade,
+    email text not null,
+    device_hash bytea not null,
+    code_hash bytea,
+    tries_left integer not null,
+    expires_at_ms bigint not null
+  )`,
+  `create table login.flow (
+    state_hash bytea primary key,
+    provider text not null,
+    project_id text not null,
+    page_origin text not null,
+    device_hash bytea not null,
+    nonce text not null,
+    secret bytea not null,
+    ticket_hash bytea unique,
+    outcome bytea,
+    expires_at_ms bigint not null
+  )`,
+  `create table login.session (
+    id uuid primary key,
+    account_id uuid not null references login.account on delete cascade,
+    device_hash bytea not null,
+    token_hash bytea not null unique,
+    spent_hash bytea,
+    rotated_at_ms bigint not null,
+    expires_at_ms bigint not null
+  )`,
+  limitTable(SCHEMA),
+]

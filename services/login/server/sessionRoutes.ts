@@ -1,0 +1,70 @@
+// The session of a device, and the server's part of its wallet.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { readInput } from '../input.ts'
+import { type LoginContext, readSession, readToken } from './context.ts'
+import { showAccount } from './signIn.ts'
+
+/** Base64url of 32 bytes. */
+const shareSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const walletSchema = v.object({
+  serverShare: shareSchema,
+  box: v.pipe(v.string(), v.regex(/^[\w-]{80,200}$/)),
+  addresses: v.object({
+    evm: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+    solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+  }),
+})
+
+export function sessionRoutes(context: LoginContext): Record<string, Route> {
+  const { accounts, sessions } = context
+
+  /** The account of a session, and the next token. */
+  async function refresh({ headers }: Asked) {
+    const { token, session } = await sessions.rotate(readToken(headers))
+    const account = await accounts.get(session.accountId)
+    if (!account) throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    return replyJson({ token, account: showAccount(account) })
+  }
+
+  async function end({ headers }: Asked) {
+    await sessions.end(readToken(headers))
+    return replyJson({})
+  }
+
+  /** What lets the frame put its share with the keeper. */
+  async function grant(asked: Asked) {
+    const { accountId } = await readSession(context, asked)
+    const account = await accounts.get(accountId)
+    if (!account) throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    return replyJson({ grant: await context.grants.sign(account.subject, context.now()) })
+  }
+
+  async function create(asked: Asked) {
+    const { accountId, deviceHash } = await readSession(context, asked)
+    await accounts.addWallet(accountId, readInput(walletSchema, asked))
+    await accounts.rememberDevice(accountId, deviceHash)
+    return replyJson({})
+  }
+
+  async function open(asked: Asked) {
+    const { accountId } = await readSession(context, asked)
+    return replyJson(await accounts.openWallet(accountId))
+  }
+
+  /** The frame has put the wallet on this device. */
+  async function remember(asked: Asked) {
+    const { accountId, deviceHash } = await readSession(context, asked)
+    await accounts.rememberDevice(accountId, deviceHash)
+    return replyJson({})
+  }
+
+  return {
+    'POST /api/session/refresh': refresh,
+    'POST /api/session/end': end,
+    'POST /api/wallet/grant': grant,
+    'POST /api/wallet/create': create,
+    'POST /api/wallet/open': open,
+    'POST /api/wallet/remember': remember,
+  }
+}

@@ -1,0 +1,74 @@
+// Sessions: one a device and person, kept by a token that changes each time it is used. A token that was spent before ends its session.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import { RefusedError } from '../../routes.ts'
+import { createToken, hashToken, isSameHash } from '../secrets.ts'
+
+export interface Session {
+  id: string
+  accountId: string
+  deviceHash: Uint8Array
+}
+
+export interface Sessions {
+  /** Resolves to the first token. Other sessions of this device end. */
+  start(accountId: string, deviceHash: Uint8Array): Promise<string>
+  /** Whose token this is. Throws RefusedError 401 `signed-out`. */
+  read(token: string): Promise<Session>
+  /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
+  rotate(token: string): Promise<{ token: string; session: Session }>
+  end(token: string): Promise<void>
+  purge(): Promise<void>
+}
+
+/** Thirty days since the last use. */
+const LIFE_MS = 2_592_000_000
+/** How long the token before is still good: its successor may have been lost on the way. */
+const GRACE_MS = 30_000
+
+/** Keeps hashes of tokens alone. */
+export function createSessions(database: Database, now: () => number): Sessions {
+  const { query } = database
+  const columns = 'id, account_id as "accountId", device_hash as "deviceHash"'
+  async function read(token: string): Promise<Session> {
+    const hash = hashToken(token)
+    const [row] = await query<Session & { tokenHash: Uint8Array; rotatedAtMs: bigint }>(
+      `select ${columns}, token_hash as "tokenHash", rotated_at_ms as "rotatedAtMs" from login.session
+       where (token_hash = $1 or spent_hash = $1) and expires_at_ms > $2`,
+      [hash, BigInt(now())],
+    )
+    if (row && isSameHash(row.tokenHash, hash)) return row
+    if (row && Number(row.rotatedAtMs) + GRACE_MS > now()) return row
+    // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
+    if (row) await query('delete from login.session where id = $1', [row.id])
+    throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+  }
+  return {
+    async start(accountId, deviceHash) {
+      const token = createToken()
+      await query('delete from login.session where device_hash = $1', [deviceHash])
+      await query(
+        `insert into login.session (id, account_id, device_hash, token_hash, rotated_at_ms, expires_at_ms)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [randomUUID(), accountId, deviceHash, hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
+      )
+      return token
+    },
+    read,
+    async rotate(token) {
+      const session = await read(token)
+      const next = createToken()
+      await query(
+        'update login.session set token_hash = $2, spent_hash = $3, rotated_at_ms = $4, expires_at_ms = $5 where id = $1',
+        [session.id, hashToken(next), hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
+      )
+      return { token: next, session }
+    },
+    async end(token) {
+      await query('delete from login.session where token_hash = $1 or spent_hash = $1', [hashToken(token)])
+    },
+    purge: async () => {
+      await query('delete from login.session where expires_at_ms <= $1', [BigInt(now())])
+    },
+  }
+}

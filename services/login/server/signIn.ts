@@ -1,0 +1,33 @@
+// The last step of every way to sign in: the account, its session, and what the frame has to do next.
+import type { Account } from './accounts.ts'
+import type { LoginContext } from './context.ts'
+
+/** An account as its own frame sees it. */
+export interface ShownAccount {
+  id: string
+  email: string | null
+  userName: string | null
+  addresses: { evm: string; solana: string } | null
+  /** Signed in by email, so that the email can be changed. */
+  hasOwnEmail: boolean
+}
+
+export interface SignedIn {
+  token: string
+  account: ShownAccount
+}
+
+/** Admits a person who has proven who they are. */
+export async function signIn(
+  context: LoginContext,
+  subject: string,
+  person: { email: string | null; userName: string | null },
+  deviceHash: Uint8Array,
+): Promise<SignedIn> {
+  const account = await context.accounts.admit(subject, person)
+  return { token: await context.sessions.start(account.id, deviceHash), account: showAccount(account) }
+}
+
+export function showAccount({ id, subject, email, userName, addresses }: Account): ShownAccount {
+  return { id, email, userName, addresses, hasOwnEmail: subject.startsWith('email:') }
+}

@@ -1,0 +1,128 @@
+// Signing in at a provider's page, in a popup or by leaving the page, and by a Farcaster app on a phone.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../../routes.ts'
+import { deviceSchema, readInput } from '../input.ts'
+import { isAllowedOrigin } from '../projects.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../subjects.ts'
+import { verifyFarcaster } from '../verifyFarcaster.ts'
+import type { LoginContext } from './context.ts'
+import type { Outcome } from './flows.ts'
+import { createVerifier } from './openIdClient.ts'
+import { signIn } from './signIn.ts'
+
+const STARTS_OF_CALLER = { uses: 60, windowMs: 900_000 }
+/** Between the state and a page to return to, as clients without a popup write it. */
+const RETURN_MARK = '--'
+const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** SHA-256 of a secret of the frame, hexadecimal: what the keeper releases its share for. */
+const nonceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const baseEntries = { projectId: v.string(), pageOrigin: v.string(), device: deviceSchema, nonce: nonceSchema }
+const socialSchema = v.object({ ...baseEntries, provider: v.picklist(SOCIAL_PROVIDERS) })
+const farcasterSchema = v.object(baseEntries)
+const finishSchema = v.object({ ticket: tokenSchema, device: deviceSchema })
+const waitSchema = v.object({ state: tokenSchema, device: deviceSchema })
+
+export function socialRoutes(context: LoginContext): Record<string, Route> {
+  const { flows, limits, openId } = context
+
+  function isAllowed(projectId: string, pageOrigin: string): boolean {
+    const project = context.projects.find(({ id }) => id === projectId)
+    return project !== undefined && isAllowedOrigin(project.origins, pageOrigin)
+  }
+
+  async function begin<F extends v.InferOutput<typeof farcasterSchema>>(asked: Asked, { device, ...flow }: F) {
+    if (!isAllowed(flow.projectId, flow.pageOrigin)) throw new RefusedError(403, 'wrong-page', 'This page may not ask.')
+    await limits.take(`sign-ins of ${asked.caller}`, STARTS_OF_CALLER)
+    return { ...flow, deviceHash: device }
+  }
+
+  async function startSocial(asked: Asked) {
+    const { provider, ...input } = readInput(socialSchema, asked)
+    const flow = { ...(await begin(asked, input)), provider, secret: createVerifier() }
+    const state = await flows.start(flow)
+    return replyJson({ uri: await openId.createUrl(provider, { state, nonce: flow.nonce, verifier: flow.secret }) })
+  }
+
+  /** Where the provider sends the person back to. */
+  async function callback({ url }: Asked): Promise<Reply> {
+    const received = url.searchParams.get('state') ?? ''
+    const [state = '', ...rest] = received.split(RETURN_MARK)
+    const flow = await flows.find(state)
+    if (!flow) return sendTo('/social/result')
+    const ticket = await flows.settle(state, await readOutcome(url, received, flow))
+    if (!ticket) return sendTo('/social/result')
+    const result = `${context.url()}/social/result?ticket=${ticket}`
+    const page = readReturn(rest.join(RETURN_MARK))
+    if (!page || !isAllowed(flow.projectId, page.origin)) return sendTo(result)
+    page.searchParams.set('result_uri', result)
+    return sendTo(page.href)
+  }
+
+  async function readOutcome(
+    url: URL,
+    state: string,
+    flow: { provider: string; nonce: string; secret: string },
+  ): Promise<Outcome> {
+    const own = new URL(`${context.url()}${url.pathname}${url.search}`)
+    try {
+      const checks = { state, nonce: flow.nonce, verifier: flow.secret }
+      return { identity: await openId.finish(flow.provider as SocialProvider, own, checks) }
+    } catch (cause) {
+      if (cause instanceof RefusedError) return { declined: cause.message }
+      throw cause
+    }
+  }
+
+  async function finishSocial(asked: Asked) {
+    const { ticket, device } = readInput(finishSchema, asked)
+    const outcome = await flows.redeem(ticket, device)
+    if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
+    const { subject, idToken, ...person } = outcome.identity
+    return replyJson({ ...(await signIn(context, subject, person, device)), idToken })
+  }
+
+  function readFarcaster() {
+    if (context.farcaster) return context.farcaster
+    throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+  }
+
+  async function startFarcaster(asked: Asked) {
+    const flow = await begin(asked, readInput(farcasterSchema, asked))
+    const request = { nonce: flow.nonce, domain: new URL(context.url()).host, siweUri: context.url() }
+    const { url, channelToken } = await readFarcaster().open(request)
+    return replyJson({ url, state: await flows.start({ ...flow, provider: 'farcaster', secret: channelToken }) })
+  }
+
+  /** Asked again and again until the phone has answered. */
+  async function waitFarcaster(asked: Asked) {
+    const { state, device } = readInput(waitSchema, asked)
+    const flow = await flows.find(state)
+    if (flow?.provider !== 'farcaster' || Buffer.compare(flow.deviceHash, device) !== 0) {
+      throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')
+    }
+    const channel = await readFarcaster().read(flow.secret)
+    if (channel.state === 'pending') return replyJson({ state: 'pending' })
+    const { message, signature, username } = channel
+    const expected = { domain: new URL(context.url()).host, nonce: flow.nonce, nowMs: context.now() }
+    const address = await verifyFarcaster({ message, signature }, expected)
+    await flows.end(state)
+    const signedIn = await signIn(context, `farcaster:${address}`, { email: null, userName: username }, device)
+    return replyJson({ state: 'completed', ...signedIn, proof: { message, signature } })
+  }
+
+  return {
+    'POST /api/social/start': startSocial,
+    'GET /social/callback': callback,
+    'POST /api/social/finish': finishSocial,
+    'POST /api/farcaster/start': startFarcaster,
+    'POST /api/farcaster/wait': waitFarcaster,
+  }
+}
+
+function sendTo(location: string): Reply {
+  return { status: 303, headers: { location } }
+}
+
+function readReturn(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}

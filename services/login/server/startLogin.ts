@@ -1,0 +1,69 @@
+// The login server: serves the frame, proves who a person is, and keeps the part of a wallet that opens nothing alone.
+// Any number of processes may share one database and one key.
+import type { Running } from '../../log.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { repeatEvery } from '../../relay/repeatEvery.ts'
+import { type Route, serveRoutes } from '../../routes.ts'
+import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
+import { emailRoutes } from './emailRoutes.ts'
+import { pageRoutes } from './pageRoutes.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
+import { socialRoutes } from './socialRoutes.ts'
+import { updateEmailRoutes } from './updateEmailRoutes.ts'
+
+const DEFAULT_PORT = 4182
+const PURGE_INTERVAL_MS = 60_000
+
+export interface LoginOptions extends LoginSettings {
+  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  port?: number
+  /** Origin as browsers see it, where a proxy stands in front. */
+  publicUrl?: string
+  isBehindProxy?: boolean
+  /** Told the route and the kind of an error that nobody expected. */
+  onFault?: (route: string, kind: string) => void
+}
+
+export interface Login extends Running {
+  /** Origin of the frame, which is at `/sdk`. */
+  url: string
+}
+
+/** Starts one process of the login server; resolves when the frame can be embedded. */
+export async function startLogin({ port = DEFAULT_PORT, publicUrl, ...options }: LoginOptions): Promise<Login> {
+  let url = publicUrl ?? ''
+  const context = await createLoginContext(options, () => url)
+  const routes = await createRoutes(context)
+  const { isBehindProxy, onFault } = options
+  const server = serveRoutes({ routes: () => routes, isBehindProxy, onFault })
+  const taken = await listenOnFreePort(server, port)
+  url ||= `http://${LOOPBACK}:${taken}`
+  const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
+    purge(context).catch((cause) => onFault?.('purge', cause instanceof Error ? cause.name : typeof cause))
+  })
+  return {
+    url,
+    stop: async () => {
+      endPurge()
+      await closeServer(server)
+    },
+  }
+}
+
+async function createRoutes(context: LoginContext): Promise<Record<string, Route>> {
+  const routes = {
+    ...emailRoutes(context),
+    ...updateEmailRoutes(context),
+    ...sessionRoutes(context),
+    ...socialRoutes(context),
+  }
+  const guard = ([name, route]: [string, Route]) => [
+    name,
+    name.startsWith('POST ') ? forOwnPages(context, route) : route,
+  ]
+  return { ...Object.fromEntries(Object.entries(routes).map(guard)), ...(await pageRoutes(context)) }
+}
+
+async function purge({ attempts, flows, sessions, limits }: LoginContext): Promise<void> {
+  for (const store of [attempts, flows, sessions, limits]) await store.purge()
+}

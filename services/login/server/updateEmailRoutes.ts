@@ -1,0 +1,76 @@
+// Changing the email in two codes: one to the old address, one to the new. Written when the frame has encrypted its box anew.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'
+import { type LoginContext, readSession } from './context.ts'
+import { limitMails, mailCode } from './emailRoutes.ts'
+import { showAccount } from './signIn.ts'
+
+const startSchema = v.object({ email: emailSchema })
+const codeOfSchema = v.object({ attempt: idSchema, code: codeSchema })
+const commitSchema = v.object({ attempt: idSchema, box: v.pipe(v.string(), v.maxLength(1000)) })
+
+export function updateEmailRoutes(context: LoginContext): Record<string, Route> {
+  const { accounts, attempts } = context
+
+  async function readOwner(asked: Asked) {
+    const session = await readSession(context, asked)
+    const account = await accounts.get(session.accountId)
+    if (account?.email && account.subject.startsWith('email:')) return { ...session, oldEmail: account.email }
+    throw new RefusedError(409, 'no-own-email', 'You signed in without an email of its own.')
+  }
+
+  async function start(asked: Asked) {
+    const { accountId, deviceHash, oldEmail } = await readOwner(asked)
+    const { email } = readInput(startSchema, asked)
+    await limitMails(context, asked.caller, oldEmail)
+    const attempt = await attempts.start({ purpose: 'update-old', email, accountId, deviceHash })
+    await mailCode(context, attempt, oldEmail, 'to change your email')
+    return replyJson({ action: 'VERIFY_PRIMARY_OTP', attempt })
+  }
+
+  async function proveOld(asked: Asked) {
+    const { accountId, deviceHash } = await readOwner(asked)
+    const { attempt, code } = readInput(codeOfSchema, asked)
+    const { email, ...proven } = await attempts.redeem(attempt, 'update-old', deviceHash, code)
+    ownAttempt(proven.accountId, accountId)
+    await limitMails(context, asked.caller, email)
+    const next = await attempts.start({ purpose: 'update-new', email, accountId, deviceHash })
+    await mailCode(context, next, email, 'to use this address')
+    return replyJson({ attempt: next })
+  }
+
+  async function proveNew(asked: Asked) {
+    const { accountId, deviceHash } = await readOwner(asked)
+    const { attempt, code } = readInput(codeOfSchema, asked)
+    const { email, ...proven } = await attempts.redeem(attempt, 'update-new', deviceHash, code)
+    ownAttempt(proven.accountId, accountId)
+    if (await accounts.find(`email:${email}`)) {
+      throw new RefusedError(409, 'email-taken', 'This email belongs to another account.')
+    }
+    const ready = await attempts.start({ purpose: 'update-ready', email, accountId, deviceHash })
+    return replyJson({ attempt: ready, grant: await context.grants.sign(`email:${email}`, context.now()) })
+  }
+
+  async function commit(asked: Asked) {
+    const { accountId, deviceHash } = await readOwner(asked)
+    const { attempt, box } = readInput(commitSchema, asked)
+    const { email, ...proven } = await attempts.get(attempt, 'update-ready', deviceHash)
+    ownAttempt(proven.accountId, accountId)
+    await accounts.changeEmail(accountId, { subject: `email:${email}`, email, box })
+    await attempts.end(attempt)
+    const account = await accounts.get(accountId)
+    return replyJson({ account: account && showAccount(account) })
+  }
+
+  return {
+    'POST /api/email/update': start,
+    'POST /api/email/update/old': proveOld,
+    'POST /api/email/update/new': proveNew,
+    'POST /api/email/update/commit': commit,
+  }
+}
+
+function ownAttempt(attemptOf: string | null, accountId: string): void {
+  if (attemptOf !== accountId) throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+}

@@ -1,0 +1,69 @@
+// Everything that signing in needs on one machine: providers, keeper and login server, set up for each other.
+import type { Database } from '../database/database.ts'
+import type { Running } from '../log.ts'
+import { createGrantKeys } from './grants.ts'
+import { startKeeper } from './keeper/startKeeper.ts'
+import { createMailer } from './mailer.ts'
+import type { LoginProject } from './projects.ts'
+import { startProviders } from './providers/startProviders.ts'
+import { startLogin } from './server/startLogin.ts'
+
+/** In the open, like the accounts of the local networks: what is sealed with them is worth nothing. */
+const DEMO_KEYS = { login: new Uint8Array(32).fill(1), keeper: new Uint8Array(32).fill(2) }
+const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
+
+export interface DemoLoginOptions {
+  database: Database
+  /** `smtp://` address that takes the mails. */
+  smtpUrl: string
+  projects: readonly LoginProject[]
+  /** Ports are chosen by the system instead of wished for. */
+  onAnyPort?: boolean
+  /** 32 bytes each. Default: the demo's own, which everyone knows. */
+  keys?: { login: Uint8Array; keeper: Uint8Array }
+  onFault?: (route: string, kind: string) => void
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface DemoLogin extends Running {
+  /** Origin of the frame, which is at `/sdk`. */
+  url: string
+  keeperUrl: string
+  providersUrl: string
+}
+
+/** Starts all three; when one fails, those already started are stopped and its error is thrown. */
+export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLogin> {
+  const { database, projects, keys = DEMO_KEYS, onFault, now } = options
+  const port = options.onAnyPort ? { port: 0 } : {}
+  const mailer = createMailer({ url: options.smtpUrl, from: FROM })
+  const started: Running[] = [{ stop: async () => mailer.close() }]
+  const stop = async () => {
+    for (const service of started.splice(0).reverse()) await service.stop()
+  }
+  const shared = { database, mailer, onFault, now, ...port }
+  let loginUrl = ''
+  try {
+    const providers = await startProviders({ ...port, now })
+    started.push(providers)
+    const keeper = await startKeeper({
+      ...shared,
+      key: keys.keeper,
+      grants: createGrantKeys(keys.login),
+      issuers: providers.settings,
+      loginUrl: () => loginUrl,
+    })
+    started.push(keeper)
+    const { settings, farcasterUrl } = providers
+    const links = { keeperUrl: keeper.url, providers: settings, farcasterUrl }
+    const login = await startLogin({ ...shared, ...links, key: keys.login, projects })
+    started.push(login)
+    loginUrl = login.url
+    providers.setRedirectUri(`${loginUrl}/social/callback`)
+    return { url: loginUrl, keeperUrl: keeper.url, providersUrl: providers.url, stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}

@@ -1,0 +1,283 @@
+// The login server and the keeper through their HTTP, with real mails and a real database.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createToken } from '../secrets.ts'
+import { ADDRESSES, type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+
+function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+describe('a code by email', () => {
+  test('EMB-03 six digits are mailed, and open a session once', async () => {
+    const person = world.createPerson()
+    const started = await world.post('/api/email/start', {
+      email: ` ${person.email.toUpperCase()} `,
+      device: person.device,
+    })
+    expect(started.body.action).toBe('VERIFY_OTP')
+    const code = await world.readCode(person.email)
+    expect(code).toMatch(/^\d{6}$/)
+    const finish = { attempt: started.body.attempt, device: person.device, code }
+    const signedIn = await world.post('/api/email/finish', finish)
+    expect(signedIn.body.account).toMatchObject({ email: person.email, addresses: null, hasOwnEmail: true })
+    expect((await world.post('/api/email/finish', finish)).body.error.code).toBe('code-expired')
+  })
+
+  test('EMB-03 a wrong code says how many tries are left; the third one ends the code, also for the right one', async () => {
+    const { email, device } = world.createPerson()
+    const { attempt } = (await world.post('/api/email/start', { email, device })).body
+    const code = await world.readCode(email)
+    const wrong = { attempt, device, code: wrongCode(code) }
+    const said = []
+    for (let time = 0; time < 3; time += 1) said.push((await world.post('/api/email/finish', wrong)).body.error.message)
+    expect(said).toEqual([
+      'This code is not right. 2 tries are left.',
+      'This code is not right. One try is left.',
+      'The code was wrong three times. Ask for a new one.',
+    ])
+    expect((await world.post('/api/email/finish', { attempt, device, code })).body.error.code).toBe('code-expired')
+  })
+
+  test('tries side by side are no more than three', async () => {
+    const { email, device } = world.createPerson()
+    const { attempt } = (await world.post('/api/email/start', { email, device })).body
+    const wrong = { attempt, device, code: wrongCode(await world.readCode(email)) }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.post('/api/email/finish', wrong)))
+    expect(answers.every(({ status }) => status >= 400)).toBe(true)
+    expect(answers.filter(({ body }) => body.error.message.includes('left.'))).toHaveLength(2)
+  })
+
+  test('a code is good for 20 minutes, on the device that asked', async () => {
+    const { email, device } = world.createPerson()
+    const { attempt } = (await world.post('/api/email/start', { email, device })).body
+    const code = await world.readCode(email)
+    expect((await world.post('/api/email/finish', { attempt, device: createToken(), code })).body.error.code).toBe(
+      'code-expired',
+    )
+    world.passTime(20 * MINUTE_MS)
+    const late = await world.post('/api/email/finish', { attempt, device, code })
+    expect(late.body.error.message).toBe('This code has expired. Ask for a new one.')
+  })
+
+  test('EMB-03 a second mail within 30 seconds is refused with the seconds left, rounded up', async () => {
+    const { email, device } = world.createPerson()
+    await world.post('/api/email/start', { email, device })
+    world.passTime(12_500)
+    const second = await world.post('/api/email/start', { email, device })
+    expect(second).toEqual({
+      status: 429,
+      body: { error: { code: 'throttled', message: 'Please try again after 18 seconds' } },
+    })
+    world.passTime(17_500)
+    expect((await world.post('/api/email/start', { email, device })).status).toBe(200)
+  })
+
+  test('one address gets eight mails in a quarter of an hour', async () => {
+    const { email } = world.createPerson()
+    const statuses = []
+    for (let time = 0; time < 9; time += 1) {
+      world.passTime(31_000)
+      statuses.push((await world.post('/api/email/start', { email, device: createToken() })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
+    world.passTime(20 * MINUTE_MS)
+  })
+
+  test.each(['', 'ada', 'ada@', 'a\r\nbcc: eve@evil.example@latchkey.example', `${'a'.repeat(300)}@latchkey.example`])(
+    'no mail is sent to %j',
+    async (email) => {
+      const answer = await world.post('/api/email/start', { email, device: createToken() })
+      expect(answer.body.error.message).toContain('Invalid email')
+    },
+  )
+
+  test('only the frame may ask, and only as JSON', async () => {
+    const { email, device } = world.createPerson()
+    const foreign = await world.post('/api/email/start', { email, device }, undefined, 'https://evil.example')
+    expect(foreign.status).toBe(403)
+    const headers = { 'content-type': 'text/plain', origin: world.login.url }
+    const body = JSON.stringify({ email, device })
+    expect((await fetch(`${world.login.url}/api/email/start`, { method: 'POST', headers, body })).status).toBe(415)
+    expect(await world.readMails(email)).toEqual([])
+  })
+})
+
+describe('sessions', () => {
+  test('EMB-08 a token changes each time; one that was spent before ends the session', async () => {
+    const { token } = (await world.signIn(world.createPerson())).body
+    const next = await world.post('/api/session/refresh', {}, token)
+    expect(next.status).toBe(200)
+    expect(next.body.token).not.toBe(token)
+    world.passTime(MINUTE_MS)
+    expect((await world.post('/api/session/refresh', {}, token)).body.error.code).toBe('signed-out')
+    expect((await world.post('/api/session/refresh', {}, next.body.token)).body.error.code).toBe('signed-out')
+  })
+
+  test('the answer to a refresh may be lost: the token before is good for another half minute', async () => {
+    const { token } = (await world.signIn(world.createPerson())).body
+    await world.post('/api/session/refresh', {}, token)
+    world.passTime(10_000)
+    expect((await world.post('/api/session/refresh', {}, token)).status).toBe(200)
+  })
+
+  test('a session ends by itself after thirty days without use, and when its person says so', async () => {
+    const first = (await world.signIn(world.createPerson())).body.token
+    await world.post('/api/session/end', {}, first)
+    expect((await world.post('/api/session/refresh', {}, first)).status).toBe(401)
+    const second = (await world.signIn(world.createPerson())).body.token
+    world.passTime(30 * 24 * 60 * MINUTE_MS)
+    expect((await world.post('/api/session/refresh', {}, second)).status).toBe(401)
+  })
+})
+
+describe('wallets and new devices', () => {
+  test('a wallet is made once, and its parts are given to its own session alone', async () => {
+    const { token } = (await world.signIn(world.createPerson())).body
+    const { wallet, kept, created } = await world.createWallet(token)
+    expect([kept.status, created.status]).toEqual([200, 200])
+    expect((await world.createWallet(token)).created.body.error.code).toBe('has-wallet')
+    const { serverShare, box } = wallet
+    expect((await world.post('/api/wallet/open', {}, token)).body).toEqual({ serverShare, box })
+    expect((await world.post('/api/wallet/open', {})).status).toBe(401)
+    expect(
+      (await world.post('/api/wallet/open', {}, (await world.signIn(world.createPerson())).body.token)).body.error.code,
+    ).toBe('no-wallet')
+  })
+
+  test('EMB-03 a known device gets a code; a new one is approved by a link first, which opens nothing by being opened', async () => {
+    const person = world.createPerson()
+    const { keeperShare } = await world.createWallet((await world.signIn(person)).body.token)
+    world.passTime(MINUTE_MS)
+    expect((await world.post('/api/email/start', person)).body.action).toBe('VERIFY_OTP')
+
+    const newDevice = { ...person, device: createToken() }
+    const before = (await world.readMails(person.email)).length
+    const started = await world.post('/api/email/start', newDevice)
+    expect(started.body.action).toBe('VERIFY_DEVICE')
+    expect(await world.readMails(person.email)).toHaveLength(before)
+
+    const secret = createToken()
+    await world.post(`${world.login.keeperUrl}/releases`, { email: person.email, secret })
+    const take = () => world.post(`${world.login.keeperUrl}/releases/take`, { secret })
+    expect((await take()).body).toEqual({ state: 'pending' })
+    const link = await world.readLink(person.email)
+    expect(await (await fetch(link)).text()).toContain('Approve this device?')
+    expect((await take()).body).toEqual({ state: 'pending' })
+    const ticket = new URL(link).searchParams.get('ticket') ?? ''
+    const form = { method: 'POST', body: new URLSearchParams({ ticket }) }
+    await fetch(`${world.login.keeperUrl}/approve`, { ...form, headers: { origin: 'https://evil.example' } })
+    expect((await take()).body).toEqual({ state: 'pending' })
+    const approved = await fetch(`${world.login.keeperUrl}/approve`, {
+      ...form,
+      headers: { origin: world.login.keeperUrl },
+    })
+    expect(await approved.text()).toContain('Device approved')
+    expect((await take()).body).toEqual({ state: 'released', share: keeperShare })
+    expect((await take()).status).toBe(404)
+
+    world.passTime(MINUTE_MS)
+    await world.post('/api/email/send', { attempt: started.body.attempt, device: newDevice.device })
+    const finish = { attempt: started.body.attempt, device: newDevice.device, code: await world.readCode(person.email) }
+    expect((await world.post('/api/email/finish', finish)).body.account.addresses).toEqual(ADDRESSES)
+  })
+
+  test('the keeper tells nobody who has a wallet, and takes no share without a grant', async () => {
+    const { email } = world.createPerson()
+    const secret = createToken()
+    expect(await world.post(`${world.login.keeperUrl}/releases`, { email, secret })).toEqual({ status: 200, body: {} })
+    expect(await world.readMails(email)).toEqual([])
+    expect((await world.post(`${world.login.keeperUrl}/shares`, { grant: 'a.b.c', share: createToken() })).status).toBe(
+      401,
+    )
+  })
+
+  test('a link is good for 20 minutes', async () => {
+    const person = world.createPerson()
+    await world.createWallet((await world.signIn(person)).body.token)
+    const secret = createToken()
+    await world.post(`${world.login.keeperUrl}/releases`, { email: person.email, secret })
+    const link = await world.readLink(person.email)
+    world.passTime(20 * MINUTE_MS)
+    expect(await (await fetch(link)).text()).toContain('This link is over')
+    expect((await world.post(`${world.login.keeperUrl}/releases/take`, { secret })).status).toBe(404)
+  })
+})
+
+describe('EMB-06 changing the email', () => {
+  test('takes a code from each address; the new one signs in from then on, with the box that was encrypted for it', async () => {
+    const person = world.createPerson()
+    const { email: newEmail } = world.createPerson()
+    const { token } = (await world.signIn(person)).body
+    await world.createWallet(token)
+    const started = await world.post('/api/email/update', { email: newEmail }, token)
+    expect(started.body.action).toBe('VERIFY_PRIMARY_OTP')
+    const old = { attempt: started.body.attempt, code: await world.readCode(person.email) }
+    const proven = await world.post('/api/email/update/old', old, token)
+    const second = { attempt: proven.body.attempt, code: await world.readCode(newEmail) }
+    const ready = await world.post('/api/email/update/new', second, token)
+    await world.post(`${world.login.keeperUrl}/shares`, { grant: ready.body.grant, share: createToken() })
+    const box = 'c'.repeat(100)
+    const changed = await world.post('/api/email/update/commit', { attempt: ready.body.attempt, box }, token)
+    expect(changed.body.account.email).toBe(newEmail)
+    expect((await world.post('/api/wallet/open', {}, token)).body.box).toBe(box)
+    expect((await world.signIn({ ...person, email: newEmail })).body.account.addresses).toEqual(ADDRESSES)
+    expect((await world.signIn({ ...person, device: createToken() })).body.account.addresses).toBe(null)
+  })
+
+  test('an address of somebody else is refused, and no step can be left out', async () => {
+    const person = world.createPerson()
+    const other = world.createPerson()
+    await world.signIn(other)
+    const { token } = (await world.signIn(person)).body
+    const { attempt } = (await world.post('/api/email/update', { email: other.email }, token)).body
+    const early = await world.post(
+      '/api/email/update/new',
+      { attempt, code: await world.readCode(person.email) },
+      token,
+    )
+    expect(early.status).toBe(404)
+    const proven = await world.post(
+      '/api/email/update/old',
+      { attempt, code: await world.readCode(person.email) },
+      token,
+    )
+    const second = { attempt: proven.body.attempt, code: await world.readCode(other.email) }
+    expect((await world.post('/api/email/update/new', second, token)).body.error.code).toBe('email-taken')
+  })
+})
+
+describe('the frame’s page', () => {
+  test('EMB-01 says who may embed it and where it may send to, by its project', async () => {
+    const policy = (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}`)).headers.get(
+      'content-security-policy',
+    )
+    expect(policy).toContain('frame-ancestors http://127.0.0.1:* https://*.shop.example')
+    expect(policy).toContain(`connect-src 'self' ${world.login.keeperUrl} http://127.0.0.1:8545`)
+    const unknown = await fetch(`${world.login.url}/sdk?projectId=nobody`)
+    expect(unknown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+})
+
+test('nothing failed unseen, and no code, token, share or address is in the database in clear', async () => {
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  const { wallet, keeperShare } = await world.createWallet(token)
+  const dumps = await Promise.all(
+    ['login.wallet', 'login.session', 'login.attempt', 'login.flow', 'keeper.share', 'keeper.release'].map((table) =>
+      world.database.query(`select t::text as text, encode(convert_to(t::text, 'UTF8'), 'base64') from ${table} t`),
+    ),
+  )
+  const text = JSON.stringify(dumps)
+  for (const secret of [token, wallet.serverShare, keeperShare]) {
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain(Buffer.from(secret).toString('hex'))
+  }
+  expect(JSON.stringify(dumps.slice(4))).not.toContain(person.email)
+  expect(world.faults).toEqual([])
+})

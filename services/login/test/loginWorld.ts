@@ -1,0 +1,113 @@
+// The login services on free ports with a mail box and a database of their own, for tests: asked as the frame asks, with a clock to move.
+import { openDatabase } from '../../database/openDatabase.ts'
+import { startMail } from '../../mail/startMail.ts'
+import { createToken } from '../secrets.ts'
+import { startDemoLogin } from '../startDemoLogin.ts'
+
+export const PROJECT = {
+  id: 'p'.repeat(32),
+  origins: ['http://127.0.0.1:*', 'https://*.shop.example'],
+  networks: [
+    { id: 'eip155:31337', name: 'Local', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: ['http://127.0.0.1:8545'] },
+  ],
+}
+export const MINUTE_MS = 60_000
+export const ADDRESSES = { evm: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) }
+
+/** Every member that some answer has; a test reads those of its own. */
+interface Body {
+  action: string
+  attempt: string
+  token: string
+  account: { email: string | null; userName: string | null; addresses: object | null }
+  error: { code: string; message: string }
+  grant: string
+  share: string
+  box: string
+  state: string
+  uri: string
+  url: string
+  idToken: string
+  proof: object
+}
+
+export interface Answer {
+  status: number
+  body: Body
+}
+
+export interface Person {
+  email: string
+  device: string
+}
+
+export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
+
+export async function startLoginWorld() {
+  const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
+  const faults: string[] = []
+  let nowMs = Date.now()
+  let lastPerson = 0
+  const login = await startDemoLogin({
+    database,
+    smtpUrl: mail.smtpUrl,
+    projects: [PROJECT],
+    onAnyPort: true,
+    onFault: (route, kind) => faults.push(`${route} ${kind}`),
+    now: () => nowMs,
+  })
+
+  async function post(path: string, body: object, token?: string, origin = login.url): Promise<Answer> {
+    const url = path.startsWith('http') ? path : `${login.url}${path}`
+    const headers = { 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: response.status, body: await response.json() }
+  }
+
+  async function readMails(to: string): Promise<{ subject: string; text: string }[]> {
+    return (await fetch(`${mail.url}/messages?to=${encodeURIComponent(to)}`)).json()
+  }
+
+  async function find(to: string, pattern: RegExp): Promise<string> {
+    return pattern.exec((await readMails(to)).at(-1)?.text ?? '')?.[0] ?? ''
+  }
+  const readCode = (to: string) => find(to, /^\d{6}$/m)
+
+  return {
+    database,
+    login,
+    /** Errors that nobody expected. */
+    faults,
+    post,
+    readMails,
+    readCode,
+    readLink: (to: string) => find(to, /http\S+/),
+    passTime(ms: number): void {
+      nowMs += ms
+    },
+    createPerson(): Person {
+      lastPerson += 1
+      return { email: `person${lastPerson}@latchkey.example`, device: createToken() }
+    },
+    /** With the code of a mail. */
+    async signIn({ email, device }: Person): Promise<Answer> {
+      nowMs += MINUTE_MS
+      const { body } = await post('/api/email/start', { email, device })
+      return post('/api/email/finish', { attempt: body.attempt, device, code: await readCode(email) })
+    },
+    /** What the frame leaves with both servers. */
+    async createWallet(token: string) {
+      const keeperShare = createToken()
+      const wallet = { serverShare: createToken(), box: 'b'.repeat(100), addresses: ADDRESSES }
+      const { body } = await post('/api/wallet/grant', {}, token)
+      const kept = await post(`${login.keeperUrl}/shares`, { grant: body.grant, share: keeperShare })
+      const created = await post('/api/wallet/create', wallet, token)
+      return { wallet, keeperShare, kept, created }
+    },
+    async stop(): Promise<void> {
+      await login.stop()
+      await mail.stop()
+      await database.close()
+    },
+  }
+}

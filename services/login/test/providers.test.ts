@@ -1,0 +1,143 @@
+// Signing in at the local providers and by Farcaster, through HTTP as a browser does it.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createToken } from '../secrets.ts'
+import { type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
+
+const PAGE = 'http://127.0.0.1:5000'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+
+describe('EMB-04 sign-in at a provider', () => {
+  const createFlow = () => {
+    const secret = createToken()
+    const nonce = createHash('sha256').update(secret).digest('hex')
+    return { secret, body: { projectId: PROJECT.id, pageOrigin: PAGE, device: createToken(), nonce } }
+  }
+
+  /** As a browser does: follows redirects with cookies, and answers the provider's form. */
+  async function visit(uri: string, fields: Record<string, string>): Promise<string> {
+    const cookies = new Map<string, string>()
+    let url = uri
+    let form: URLSearchParams | undefined
+    for (let step = 0; step < 12; step += 1) {
+      const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
+      const response = await fetch(url, { redirect: 'manual', headers, ...(form && { method: 'POST', body: form }) })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
+        cookies.set(name, value)
+      }
+      form = undefined
+      const location = response.headers.get('location')
+      if (location) url = new URL(location, url).href
+      else if (url.includes('/choose/')) form = new URLSearchParams(fields)
+      else return url
+      if (!url.startsWith('http://127.0.0.1') || url.startsWith(PAGE)) return url
+    }
+    throw new Error(`No end at ${url}`)
+  }
+
+  test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
+    '%s: code flow with PKCE, state and nonce',
+    async (provider) => {
+      const { body } = createFlow()
+      const { uri } = (await world.post('/api/social/start', { ...body, provider })).body
+      const query = new URL(uri).searchParams
+      expect(query.get('code_challenge_method')).toBe('S256')
+      expect(uri).not.toMatch(/[?&]state=[^&]*$/)
+      const result = new URL(await visit(uri, { sub: 'ada' }))
+      expect(result.pathname).toBe('/social/result')
+      const ticket = result.searchParams.get('ticket')
+      const stranger = await world.post('/api/social/finish', { ticket: 't'.repeat(43), device: body.device })
+      expect(stranger.status).toBe(404)
+      const signedIn = await world.post('/api/social/finish', { ticket, device: body.device })
+      const email = provider === 'x' ? null : 'ada@latchkey.example'
+      expect(signedIn.body.account).toMatchObject({ email, userName: 'ada', hasOwnEmail: false })
+      expect((await world.post('/api/social/finish', { ticket, device: body.device })).status).toBe(404)
+    },
+  )
+
+  test('the result is for the device that began: a link from somebody else signs nobody in', async () => {
+    const { body } = createFlow()
+    const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+    const ticket = new URL(await visit(uri, { sub: 'ada' })).searchParams.get('ticket')
+    expect((await world.post('/api/social/finish', { ticket, device: createToken() })).body.error.code).toBe(
+      'flow-over',
+    )
+  })
+
+  test('a declined sign-in is told by its sentence', async () => {
+    const { body } = createFlow()
+    const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+    const ticket = new URL(await visit(uri, { decline: 'yes' })).searchParams.get('ticket')
+    const finished = await world.post('/api/social/finish', { ticket, device: body.device })
+    expect(finished.body.error).toEqual({ code: 'declined', message: 'The sign-in was declined.' })
+  })
+
+  test('a state that nobody began, or that was used, ends at a page without a result', async () => {
+    const { body } = createFlow()
+    const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+    const forged = new URL(uri)
+    forged.searchParams.set('state', 'forged')
+    expect(await visit(forged.href, { sub: 'ada' })).toBe(`${world.login.url}/social/result`)
+  })
+
+  test('where no opener survives, the person comes back to the page with the result, if it is one of the project', async () => {
+    const visitWith = async (page: string) => {
+      const { body } = createFlow()
+      const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+      return visit(uri.replace(/state=([^&]+)/, `state=$1--${encodeURIComponent(page)}`), { sub: 'ada' })
+    }
+    const back = new URL(await visitWith(`${PAGE}/cart?item=1`))
+    expect(back.origin + back.pathname).toBe(`${PAGE}/cart`)
+    expect(back.searchParams.get('result_uri')).toMatch(/\/social\/result\?ticket=/)
+    expect(new URL(await visitWith('https://evil.example/')).origin).toBe(world.login.url)
+  })
+
+  test('Farcaster: the phone signs for this server and this device', async () => {
+    const { body, secret } = createFlow()
+    const { url, state } = (await world.post('/api/farcaster/start', body)).body
+    const wait = () => world.post('/api/farcaster/wait', { state, device: body.device })
+    expect((await wait()).body).toEqual({ state: 'pending' })
+    expect((await world.post('/api/farcaster/wait', { state, device: createToken() })).status).toBe(404)
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const form = new URLSearchParams({ token, name: 'dwr' })
+    await fetch(`${world.login.providersUrl}/farcaster/approve`, { method: 'POST', body: form })
+    const completed = (await wait()).body
+    expect(completed.account).toMatchObject({ userName: 'dwr', email: null })
+    const { keeperShare } = await world.createWallet(completed.token)
+    const release = (proofSecret: string) =>
+      world.post(`${world.login.keeperUrl}/releases/farcaster`, { ...completed.proof, secret: proofSecret })
+    expect((await release(createToken())).status).toBe(401)
+    expect((await release(secret)).body.share).toBe(keeperShare)
+  })
+
+  test('a page that is not of the project begins nothing', async () => {
+    const { body } = createFlow()
+    const foreign = { ...body, pageOrigin: 'https://evil.example', provider: 'google' }
+    expect((await world.post('/api/social/start', foreign)).status).toBe(403)
+  })
+
+  test('the keeper releases to a new device by the provider’s token, for the secret that it was made for', async () => {
+    const other = 'somebody-new'
+    const first = createFlow()
+    const start = async ({ body }: ReturnType<typeof createFlow>) => {
+      const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+      const ticket = new URL(await visit(uri, { other })).searchParams.get('ticket')
+      return (await world.post('/api/social/finish', { ticket, device: body.device })).body
+    }
+    const { keeperShare } = await world.createWallet((await start(first)).token)
+    const second = createFlow()
+    const { idToken } = await start(second)
+    const release = (secret: string) =>
+      world.post(`${world.login.keeperUrl}/releases/id-token`, { provider: 'google', idToken, secret })
+    expect((await release(first.secret)).body.error.code).toBe('not-signed')
+    expect((await release(second.secret)).body.share).toBe(keeperShare)
+    world.passTime(20 * MINUTE_MS)
+    expect((await release(second.secret)).body.error.code).toBe('not-signed')
+  })
+})

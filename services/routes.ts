@@ -1,0 +1,150 @@
+// A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+
+export interface Asked {
+  url: URL
+  headers: IncomingHttpHeaders
+  /** What was posted: parsed JSON, or the fields of a form. */
+  body: unknown
+  /** Network address of the caller. */
+  caller: string
+}
+
+export interface Reply {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+}
+
+/** Null when the route answers through `response` by itself. */
+export type Route = (asked: Asked, response: ServerResponse) => Reply | null | Promise<Reply | null>
+
+export interface RoutesOptions {
+  /** By method and path. */
+  routes: () => Readonly<Record<string, Route>>
+  /** Origins whose pages may post here from elsewhere; pages of the server itself always may. */
+  readers?: () => readonly string[]
+  /** The first address of `x-forwarded-for` is the caller: only behind a proxy that sets it. */
+  isBehindProxy?: boolean
+  /** Asked before the routes: true when it has answered by itself. */
+  before?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** Told the route and the kind of an error that nobody expected: never what was sent. */
+  onFault?: (route: string, kind: string) => void
+}
+
+/** Said to the caller as it is; `code` is for programs. */
+export class RefusedError extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Longer than anything that is posted here. */
+const MAX_BODY_BYTES = 65_536
+
+/** A server that is not listening yet. */
+export function serveRoutes(options: RoutesOptions): Server {
+  return createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    setCommonHeaders(request, response, options.readers?.() ?? [])
+    try {
+      await answer(options, { request, response, url })
+    } catch (cause) {
+      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url.pathname}`, kindOf(cause))
+      if (response.headersSent) response.destroy()
+      else send(response, describe(cause))
+    }
+  })
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+}
+
+async function answer({ before, routes, isBehindProxy }: RoutesOptions, { request, response, url }: Exchange) {
+  if (await before?.(request, response)) return
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+  const name = `${request.method} ${url.pathname}`
+  const known = routes()
+  const route = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
+  send(response, await route(await readAsked(request, url, isBehindProxy ?? false), response))
+}
+
+function kindOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : typeof cause
+}
+
+function send(response: ServerResponse, reply: Reply | null): void {
+  if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
+}
+
+async function readAsked(request: IncomingMessage, url: URL, isBehindProxy: boolean): Promise<Asked> {
+  const body = request.method === 'POST' ? await readBody(request) : undefined
+  return { url, headers: request.headers, body, caller: readCaller(request, isBehindProxy) }
+}
+
+/** A reply of JSON that no cache keeps. */
+export function replyJson(value: unknown, status = 200): Reply {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) }
+}
+
+function describe(cause: unknown): Reply {
+  if (cause instanceof RefusedError) {
+    return replyJson({ error: { code: cause.code, message: cause.message } }, cause.status)
+  }
+  return replyJson({ error: { code: 'failed', message: 'Something went wrong.' } }, 500)
+}
+
+function setCommonHeaders(request: IncomingMessage, response: ServerResponse, readers: readonly string[]): void {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'no-referrer')
+  const { origin } = request.headers
+  if (origin === undefined || !readers.includes(origin)) return
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-allow-headers', 'content-type')
+  response.setHeader('vary', 'origin')
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long.')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  const type = request.headers['content-type']?.split(';', 1)[0]
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
+  // A page of another site can post other types without being asked for leave.
+  if (type !== 'application/json') throw new RefusedError(415, 'wrong-type', 'Only JSON and forms are read here.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RefusedError(400, 'malformed', 'This is not JSON.')
+  }
+}
+
+function readCaller(request: IncomingMessage, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',', 1)[0]
+        ?.trim()
+    : ''
+  return forwarded || (request.socket.remoteAddress ?? '')
+}
