@@ -27,11 +27,19 @@ module.exports = {
       to: { path: 'node_modules/', dependencyTypesNot: TYPES_ONLY },
     },
     {
-      name: 'testing-is-not-shipped',
-      comment: 'Nothing a host installs imports @latchkey/kernel/testing or vitest.',
+      name: 'frame-has-one-dependency',
+      comment:
+        'plugins/embedded/src/frame believes or refuses what a login frame says. Beside the kernel it imports the schema library alone.',
       severity: 'error',
-      from: { path: CLIENT, pathNot: ['^kernel/src/testing', TESTS] },
-      to: { path: '^kernel/src/testing|(^|/)node_modules/vitest/' },
+      from: { path: '^plugins/embedded/src/frame/', pathNot: TESTS },
+      to: { path: 'node_modules/', pathNot: '(^|/)node_modules/valibot/', dependencyTypesNot: TYPES_ONLY },
+    },
+    {
+      name: 'testing-is-not-shipped',
+      comment: 'Nothing that ships imports a package’s `testing` entry, or vitest.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: ['^(kernel|chains/[^/]+)/src/testing', TESTS] },
+      to: { path: '^(kernel|chains/[^/]+)/src/testing|(^|/)node_modules/vitest/' },
     },
     {
       name: 'ui-knows-the-kernel-only',

@@ -15,8 +15,14 @@ export default async function startEverything(): Promise<() => Promise<void>> {
   try {
     const stack = await startStack({ log: () => undefined, control: true })
     running.push(stack)
-    // Journeys that are about relay or directory name them in the address; all others run without.
-    const { projectId: _id, relayUrl: _relay, explorerUrl: _explorer, ...config } = createExampleConfig(stack)
+    // Journeys that are about relay, directory or logins name them in the address; all others run without.
+    const {
+      projectId: _id,
+      relayUrl: _relay,
+      explorerUrl: _explorer,
+      loginUrl: _login,
+      ...config
+    } = createExampleConfig(stack)
     const examples: Record<string, string> = {}
     for (const folder of listExamples()) {
       const dir = join(ROOT, folder, 'dist')

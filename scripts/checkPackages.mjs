@@ -1,9 +1,10 @@
 // Each package as a host gets it: packed by npm, then read by publint (package.json) and attw (types in every resolver).
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPackages, ROOT } from './packages.mjs'
+import { packPackage } from './packPackage.mjs'
 import { reportResults } from './results.mjs'
 
 /** Ends of files that have no business in a package. */
@@ -20,7 +21,7 @@ try {
  * @returns {import('./results.mjs').Result[]}
  */
 function checkPackage({ name, path, json, entries }) {
-  const packed = pack(path)
+  const packed = packPackage(path, folder)
   const unwanted = packed.files.filter((file) => UNWANTED.test(file))
   const missing = Object.keys(json.exports ?? {}).length - entries.length
   return [
@@ -29,16 +30,6 @@ function checkPackage({ name, path, json, entries }) {
     { name: `${name} publint`, ...run('publint/src/cli.js', ['run', packed.file, '--strict']) },
     { name: `${name} attw`, ...run('@arethetypeswrong/cli/dist/index.js', [packed.file, '--profile', 'esm-only']) },
   ]
-}
-
-/** @param {string} path */
-function pack(path) {
-  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const output = execFileSync('npm', args, { cwd: path, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  /** @type {{ filename: string, files: { path: string }[] }[]} */
-  const [packed] = JSON.parse(output)
-  if (!packed) throw new Error(`npm packed nothing in ${path}`)
-  return { file: join(folder, packed.filename), files: packed.files.map((file) => file.path) }
 }
 
 /**

@@ -9,8 +9,16 @@ const alias = listPackages()
   .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))
 const HOST = 'virtual:host'
 
-/** The modules of the bundle that a host with this code gets: those of the first load, and all. */
-async function bundle(code: string): Promise<{ eager: string[]; all: string[] }> {
+interface Bundle {
+  /** Modules of the first load. */
+  eager: string[]
+  all: string[]
+  /** Modules that come at once with this one, which is loaded later; only those of which something is left. */
+  loadedWith(module: string): string[]
+}
+
+/** The modules of the bundle that a host with this code gets. */
+async function bundle(code: string): Promise<Bundle> {
   const result = (await build({
     root: ROOT,
     configFile: false,
@@ -27,15 +35,27 @@ async function bundle(code: string): Promise<{ eager: string[]; all: string[] }>
   })) as Rolldown.RolldownOutput
   const chunks = result.output.filter((output) => output.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const eager = new Set<string>()
-  const follow = (name: string): void => {
-    if (eager.has(name)) return
-    eager.add(name)
-    for (const next of byName.get(name)?.imports ?? []) follow(next)
+  const follow = (names: readonly string[], seen = new Set<string>()): typeof chunks => {
+    for (const name of names.filter((each) => !seen.has(each))) {
+      seen.add(name)
+      follow(byName.get(name)?.imports ?? [], seen)
+    }
+    return chunks.filter(({ fileName }) => seen.has(fileName))
   }
-  for (const chunk of chunks) if (chunk.isEntry) follow(chunk.fileName)
   const modulesOf = (list: typeof chunks) => list.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id)))
-  return { eager: modulesOf(chunks.filter(({ fileName }) => eager.has(fileName))), all: modulesOf(chunks) }
+  const leftOf = ({ modules }: (typeof chunks)[number]) =>
+    Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0)
+  return {
+    eager: modulesOf(follow(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))),
+    all: modulesOf(chunks),
+    loadedWith: (module) => {
+      const owner = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(ROOT, id) === module))
+      if (!owner) throw new Error(`${module} is in no chunk.`)
+      return follow([owner.fileName])
+        .flatMap(leftOf)
+        .map((id) => relative(ROOT, id))
+    },
+  }
 }
 const under = (modules: readonly string[], folder: string) => modules.filter((id) => id.startsWith(folder))
 
@@ -69,5 +89,31 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(eager.filter((id) => /node_modules\/(react|react-dom|scheduler|viem)\//.test(id))).toEqual([])
     expect(under(eager, 'ui/')).toEqual([])
     expect(under(eager, 'chains/evm/src/connect')).toEqual([])
+  })
+
+  test('PLG-01 CHN-02 a page without Solana carries no byte of it', async () => {
+    const { all } = await bundle(`
+      import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+      globalThis.modal = createWalletModal({ chains: [evm()], plugins: defaultPlugins() })
+    `)
+    expect(all.filter((id) => /chains\/solana|@solana\//.test(id))).toEqual([])
+  })
+
+  test('CHN-02 @solana/web3.js comes with a transaction and not before, and without its connection', async () => {
+    const { eager, all, loadedWith } = await bundle(`
+      import { createWalletModal } from '@latchkey/sdk'
+      import { solana } from '@latchkey/sdk/solana'
+      globalThis.modal = createWalletModal({ chains: [solana()] })
+    `)
+    const isLibrary = (id: string) => id.includes('node_modules/@solana/web3.js/')
+    expect(all.some(isLibrary)).toBe(true)
+    expect(eager.filter(isLibrary)).toEqual([])
+    for (const early of ['adapter', 'connect/requests', 'rpc/client', 'features/balances', 'features/signMessage']) {
+      expect(loadedWith(`chains/solana/src/${early}.ts`).filter(isLibrary)).toEqual([])
+    }
+    const withTransaction = loadedWith('chains/solana/src/transaction.ts')
+    expect(withTransaction.some(isLibrary)).toBe(true)
+    // Its WebSocket client is under the LGPL: it may be installed, and must not be in anybody's bundle.
+    expect(withTransaction.filter((id) => id.includes('node_modules/rpc-websockets/'))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { listPackages } from './packages.mjs'
 
 /**
  * @typedef {{ imports: { path: string, kind: string, external?: boolean }[] }} Output
- * @typedef {Record<string, { eager: number, lazy: number }>} Limits by top folder; each folder needs them
+ * @typedef {Record<string, { eager: number, lazy: number }>} Limits by package folder, or by top folder, which each needs
  */
 
 /**
@@ -17,7 +17,7 @@ import { listPackages } from './packages.mjs'
 export async function measurePackages(limits) {
   const results = []
   for (const each of listPackages()) {
-    const limit = limits[each.folder.split('/')[0] ?? '']
+    const limit = limits[each.folder] ?? limits[each.folder.split('/')[0] ?? '']
     if (!limit) throw new Error(`.ci/sizes.json has no limit for ${each.folder}`)
     const { eager, lazy } = await measure(each)
     const detail = `eager ${eager} of ${limit.eager} B, lazy ${lazy} of ${limit.lazy} B`

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 /**
  * @typedef {{ name: string, version: string, private?: boolean, license?: string,
  *   exports?: Record<string, { types: string, default: string }>, dependencies?: Record<string, string>,
- *   peerDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} PackageJson
+ *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
+ *   optionalDependencies?: Record<string, string> }} PackageJson
  * @typedef {{ specifier: string, source: string, output: string, chunk: string }} Entry
  * @typedef {{ name: string, folder: string, path: string, json: PackageJson, entries: Entry[] }} Package
  */

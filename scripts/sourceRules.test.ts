@@ -22,14 +22,17 @@ interface Rule {
 const MAX_LINES = 400
 const SHIPPED = /^(kernel|ui|plugins|chains|sdk)\/.*\.tsx?$/
 const CODE = /\.(tsx?|mjs|cjs)$/
-const TESTS = /\.(test|test-d|spec)\.tsx?$|\/test\/|^kernel\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/
+const TESTS =
+  /\.(test|test-d|spec)\.tsx?$|\/test\/|^(kernel|chains\/[^/]+)\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/
 const SELF = /^scripts\/sourceRules\.test\.ts$/
 
 /** Files that name other machines, and the option of the host that replaces what they name, in the file that declares it. */
 const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: string])[] = [
   ['chains/bitcoin/src/networks.ts', /\bnetworks\?: /, 'chains/bitcoin/src/index.ts'],
   ['chains/evm/src/networks.ts', /\bnetworks\?: /, 'chains/evm/src/index.ts'],
+  ['chains/generic/src/networks.ts', /\bnetworks: /, 'chains/generic/src/types.ts'],
   ['chains/solana/src/networks.ts', /\bnetworks\?: /, 'chains/solana/src/index.ts'],
+  ['plugins/embedded/src/frame/element.ts', /\bframeUrl\?: /, 'plugins/embedded/src/types.ts'],
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
   ['plugins/walletconnect/src/callStatus.ts', /\bbundlerUrl\?: /, 'plugins/walletconnect/src/types.ts'],
   ['plugins/wallets/src/plugin.ts', /\bexplorerUrl\?: /, 'plugins/wallets/src/types.ts'],
@@ -38,10 +41,10 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
 
 const RULES: Rule[] = [
   {
-    title: 'only the frame messenger posts messages',
+    title: 'EMB-01 only the bridge to the login frame posts messages',
     pattern: /\.postMessage\(/,
     where: SHIPPED,
-    except: /^plugins\/embedded\/src\/frame\/|\.test\.tsx?$/,
+    except: /^plugins\/embedded\/src\/frame\/bridge\.ts$/,
     example: "frame.contentWindow.postMessage(message, '*')",
   },
   {

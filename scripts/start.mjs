@@ -15,9 +15,11 @@ const OLDEST_NODE = [20, 19]
 const DEFAULT_PORT = '4173'
 const SITE = 'Demo'
 const WALLET_PAGE = 'Wallet page'
+const INBOX = 'Inbox'
 
 /** Told before the demo is. */
 let walletPageUrl = ''
+let inboxUrl = ''
 
 const progress = createProgress(process.stdout)
 
@@ -70,10 +72,12 @@ function show({ service, event, url = '', readyMs = 0, detail = '' }) {
   if (event === 'failed') return progress.failed(service, detail)
   progress.done(service, readyMs, url)
   if (service === WALLET_PAGE) walletPageUrl = url
+  if (service === INBOX) inboxUrl = url
   if (service !== SITE) return
   progress.box([
     `Latchkey is running at ${url}`,
     `A wallet to paste links into: ${walletPageUrl}`,
+    `Mails that it sends: ${inboxUrl}`,
     'Press Ctrl-C to stop.',
   ])
 }

@@ -43,6 +43,7 @@ const STEPS = [
     read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
   },
   { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true, results: CHECKS },
+  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true, results: CHECKS },
   { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: CHECKS },
   { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: CHECKS },
   {

@@ -33,7 +33,6 @@ const accountsOf = (id: string, { first, network }: WalletState): CaipAddress[] 
   )
 const inFamily = (family: Family) => (account: string) => account.startsWith(`${family}:`)
 
-/** What should be. */
 interface Model {
   connections: Map<Family, { wallet: string; account: CaipAddress }>
   active: Family | null

@@ -1,0 +1,140 @@
+// Follows the guides of docs/guides word by word, each in a fresh folder: writes every file that a code block names, runs every
+// command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { listPackages, ROOT } from './packages.mjs'
+import { packPackage } from './packPackage.mjs'
+import { reportResults } from './results.mjs'
+
+/** @typedef {import('./results.mjs').Result} Result */
+
+const GUIDES = 'docs/guides'
+/** A fenced block: its language, the file it is or nothing, its text. */
+const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
+const LINK = /\]\((\.[^)#]+)/g
+/** Longest a command may take on a busy machine. */
+const COMMAND_LIMIT_MS = 180_000
+
+const packages = new Map(listPackages().map((each) => [each.name, each]))
+const work = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
+/** @type {Map<string, string>} archive by package name */
+const archives = new Map()
+try {
+  const guides = readdirSync(join(ROOT, GUIDES)).filter((name) => name.endsWith('.md'))
+  reportResults(guides.flatMap((guide) => [checkLinks(guide), ...follow(guide)]))
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+/**
+ * @param {string} guide
+ * @returns {Result}
+ */
+function checkLinks(guide) {
+  const links = [...readGuide(guide).matchAll(LINK)].map(([, link = '']) => link)
+  const broken = links.filter((link) => !existsSync(join(ROOT, GUIDES, link)))
+  return { name: `${guide}: links`, ok: broken.length === 0, detail: broken.join(', ') }
+}
+
+/**
+ * Stops at the first command that fails: a reader would.
+ * @param {string} guide
+ * @returns {Result[]}
+ */
+function follow(guide) {
+  const folder = join(work, guide.replace('.md', ''))
+  mkdirSync(folder)
+  /** @type {Result[]} */
+  const results = []
+  for (const [, language, file, text = ''] of readGuide(guide).matchAll(BLOCK)) {
+    if (file) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    } else if (language === 'sh') {
+      for (const command of text.trim().split('\n')) {
+        const detail = run(command, folder)
+        results.push({ name: `${guide}: ${command}`, ok: detail === null, detail: detail ?? '' })
+        if (detail !== null) return results
+      }
+    }
+  }
+  return results
+}
+
+/**
+ * The complaint of a command, or null.
+ * @param {string} command
+ * @param {string} folder
+ */
+function run(command, folder) {
+  const [program = '', ...args] = command.split(' ')
+  if (program === 'npm' && args[0] === 'install') {
+    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) install(name, folder, ROOT)
+    return null
+  }
+  const [name = '', ...rest] = args
+  const bin = join(ROOT, 'node_modules/.bin', name)
+  if (program !== 'npx' || !existsSync(bin))
+    return 'a guide may say npm install and npx with a program that is installed'
+  const { status, stdout, stderr } = spawnSync(process.execPath, [realpathSync(bin), ...rest], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', CI: 'true' },
+    timeout: COMMAND_LIMIT_MS,
+  })
+  return status === 0 ? null : `\n${stdout}${stderr}`
+}
+
+/**
+ * Puts a package where a guide's folder finds it, and what it needs beside it. `from`: the folder of the package that asks for it.
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} from
+ */
+function install(name, folder, from) {
+  const target = join(folder, 'node_modules', name)
+  if (existsSync(target)) return
+  mkdirSync(dirname(target), { recursive: true })
+  const ours = packages.get(name)
+  if (!ours) {
+    const places = [from, ROOT].map((place) => join(place, 'node_modules', name))
+    const place = places.find((each) => existsSync(each))
+    if (!place) throw new Error(`'${name}' is not installed here, so that a guide cannot be followed offline`)
+    symlinkSync(realpathSync(place), target)
+    return
+  }
+  mkdirSync(target)
+  execFileSync('tar', ['-xzf', archiveOf(name, ours.path), '--strip-components=1', '-C', target])
+  const { dependencies, peerDependencies, peerDependenciesMeta = {} } = ours.json
+  const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+    (each) => !peerDependenciesMeta[each]?.optional,
+  )
+  for (const each of needed) install(each, folder, ours.path)
+}
+
+/**
+ * @param {string} name
+ * @param {string} path
+ */
+function archiveOf(name, path) {
+  const archive = archives.get(name) ?? packPackage(path, work).file
+  archives.set(name, archive)
+  return archive
+}
+
+/** @param {string} guide */
+function readGuide(guide) {
+  return readFileSync(join(ROOT, GUIDES, guide), 'utf8')
+}
