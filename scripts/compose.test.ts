@@ -91,12 +91,12 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(under(eager, 'chains/evm/src/connect')).toEqual([])
   })
 
-  test('PLG-01 CHN-02 a page without Solana carries no byte of it', async () => {
+  test('PLG-01 CHN-02 CHN-03 CHN-04 a page with EVM only carries no byte of the other chains', async () => {
     const { all } = await bundle(`
       import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
       globalThis.modal = createWalletModal({ chains: [evm()], plugins: defaultPlugins() })
     `)
-    expect(all.filter((id) => /chains\/solana|@solana\//.test(id))).toEqual([])
+    expect(all.filter((id) => /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//.test(id))).toEqual([])
   })
 
   test('CHN-02 @solana/web3.js comes with a transaction and not before, and without its connection', async () => {

@@ -20,8 +20,13 @@ const REACT = /(^|\/)node_modules\/(react|react-dom|scheduler)\//
 const LATE_PACKAGES = /node_modules\/(viem|ox|@solana|@walletconnect|@reown|@noble)\//
 const OPEN_TIMEOUT_MS = 15_000
 
-/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number }, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
+/** The example lists EVM networks alone. */
+const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
+
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
 const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
+/** What the bundler put into each file. @type {Record<string, string[]>} */
+const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
 const visit = await openExample(EXAMPLE, watchVisit)
 reportResults([...judgeVisit(visit), ...(await measurePackages(limits.packageGzipBytes))])
 
@@ -56,9 +61,7 @@ async function watchVisit(page, origin) {
 function weigh(path) {
   const text = readFileSync(join(EXAMPLE, 'dist', path))
   const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  /** @type {Record<string, string[]>} */
-  const chunks = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
-  return { path, bytes, modules: chunks[path.slice(1)] ?? [] }
+  return { path, bytes, modules: modulesByFile[path.slice(1)] ?? [] }
 }
 
 /**
@@ -67,12 +70,18 @@ function weigh(path) {
  */
 function judgeVisit({ before, after, foreign }) {
   const ours = after.filter((file) => !isReact(file))
+  const others = Object.keys(modulesByFile).filter((file) => modulesByFile[file]?.some((id) => OTHER_CHAINS.test(id)))
   return [
     judge('downloaded before a click (brotli)', before, limits.visitBrotliBytes.beforeClick),
     judge(
       'downloaded from the click to the wallet list, React aside (brotli)',
       ours,
       limits.visitBrotliBytes.clickToList,
+    ),
+    judge(
+      'with code of other chains, in all files of a page with EVM only (brotli)',
+      others.map((file) => weigh(`/${file}`)),
+      limits.visitBrotliBytes.otherChains,
     ),
     none(
       'React before a click',

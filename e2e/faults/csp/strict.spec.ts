@@ -30,7 +30,8 @@ for (const example of ['react', 'minimal']) {
     page,
     environment,
   }) => {
-    const { walletScript, ...config } = createExampleConfig(environment)
+    // A page with sign-in by email or social account has a frame too, and lets it in by `frame-src`.
+    const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
     const dir = join(ROOT, 'examples', example, 'dist')
     const server = await startStatic({ dir, port: 0, config, headers: { 'content-security-policy': POLICY } })
     // As an extension does: its script is in the page before the policy has a say.
