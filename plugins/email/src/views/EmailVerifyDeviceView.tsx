@@ -1,7 +1,7 @@
 // A new device is approved by a link in a mail, perhaps opened on another one: this view waits for it.
 import type { ViewProps } from '@latchkey/kernel'
-import { Button, useKernel, useText } from '@latchkey/ui'
-import { type JSX, useEffect, useState } from 'react'
+import { Button, useKernel, useLoad, useText } from '@latchkey/ui'
+import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { followStep } from './followStep'
 import { MailHero } from './MailHero'
@@ -16,21 +16,15 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
   const t = useText(en)
   const { isBusy, problem, ask } = useAsk()
   const { seconds, restart } = useCountdown()
-  const [round, setRound] = useState(0)
-  const [isDeaf, setDeaf] = useState(false)
-  const listen = () => setRound((count) => count + 1)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` listens again
-  useEffect(() => {
-    const leaving = new AbortController()
-    const wait = async () => (await kernel.service('embeddedWallet')).waitForDevice(leaving.signal)
-    setDeaf(false)
-    wait().then(
-      () => leaving.signal.aborted || router.replace('EmailVerifyOtp', { email }),
-      () => leaving.signal.aborted || setDeaf(true),
-    )
-    return () => leaving.abort()
-  }, [kernel, router, email, round])
+  const wait = useCallback(
+    async (signal: AbortSignal) => {
+      await (await kernel.service('embeddedWallet')).waitForDevice(signal)
+      if (!signal.aborted) router.replace('EmailVerifyOtp', { email })
+    },
+    [kernel, router, email],
+  )
+  const { loaded, again: listen } = useLoad(wait)
+  const isDeaf = loaded.status === 'failed'
 
   const sendAgain = () =>
     ask(async (wallet, isHere) => {

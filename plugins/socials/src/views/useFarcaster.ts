@@ -1,7 +1,6 @@
 // One login by Farcaster's app, for as long as its view is there.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
-import { parseLink, useKernel } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { parseLink, useKernel, useLoad } from '@latchkey/ui'
+import { useCallback, useState } from 'react'
 import { addressInvalid } from '../errors'
 
 interface FarcasterLogin {
@@ -15,37 +14,32 @@ const BEGINNING: FarcasterLogin = { phase: 'waiting', url: null, error: null }
 export function useFarcaster(): FarcasterLogin & { retry: () => void } {
   const kernel = useKernel()
   const [login, setLogin] = useState(BEGINNING)
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` begins anew
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const tell = (next: Partial<FarcasterLogin>) => {
-      if (!signal.aborted) setLogin((before) => ({ ...before, ...next }))
-    }
-    let halfway: EmbeddedWalletService | null = null
-    const signIn = async () => {
+  const signIn = useCallback(
+    async (signal: AbortSignal) => {
+      const tell = (next: Partial<FarcasterLogin>) => {
+        if (!signal.aborted) setLogin((before) => ({ ...before, ...next }))
+      }
+      setLogin(BEGINNING)
       const wallet = await kernel.service('embeddedWallet')
       if (signal.aborted) return
-      halfway = wallet
+      // What waits for the phone lives in the frame and would go on: wire facts section 4.3.
+      const letGo = () => void wallet.reload().catch(() => {})
+      signal.addEventListener('abort', letGo)
       const url = parseLink(await wallet.getFarcasterUri())
       if (url === null) throw addressInvalid()
       tell({ url })
       if (signal.aborted) return
       await wallet.connectFarcaster(signal)
       if (signal.aborted) return
-      halfway = null
+      signal.removeEventListener('abort', letGo)
       tell({ phase: 'retrieving' })
       await wallet.finish()
       tell({ phase: 'done' })
-    }
-    setLogin(BEGINNING)
-    signIn().catch((error: unknown) => tell({ phase: 'failed', error }))
-    return () => {
-      leaving.abort()
-      // What waits for the phone lives in the frame and would go on: wire facts section 4.3.
-      halfway?.reload().catch(() => {})
-    }
-  }, [kernel, round])
-  return { ...login, retry: () => setRound((count) => count + 1) }
+    },
+    [kernel],
+  )
+  const { loaded, again } = useLoad(signIn)
+  return loaded.status === 'failed'
+    ? { ...login, phase: 'failed', error: loaded.error, retry: again }
+    : { ...login, retry: again }
 }
