@@ -8,11 +8,10 @@ import { verifyFarcaster } from '../verifyFarcaster.ts'
 import type { LoginContext } from './context.ts'
 import type { Outcome } from './flows.ts'
 import { createVerifier } from './openIdClient.ts'
+import { readReturnState } from './returnState.ts'
 import { signIn } from './signIn.ts'
 
 const STARTS_OF_CALLER = { uses: 60, windowMs: 900_000 }
-/** Between the state and a page to return to, as clients without a popup write it. */
-const RETURN_MARK = '--'
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** SHA-256 of a secret of the frame, hexadecimal: what the keeper releases its share for. */
 const nonceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -46,13 +45,13 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
   /** Where the provider sends the person back to. */
   async function callback({ url }: Asked): Promise<Reply> {
     const received = url.searchParams.get('state') ?? ''
-    const [state = '', ...rest] = received.split(RETURN_MARK)
-    const flow = await flows.find(state)
+    const returned = readReturnState(received)
+    const flow = returned && (await flows.find(returned.state))
     if (!flow) return sendTo('/social/result')
-    const ticket = await flows.settle(state, await readOutcome(url, received, flow))
+    const ticket = await flows.settle(returned.state, await readOutcome(url, received, flow))
     if (!ticket) return sendTo('/social/result')
     const result = `${context.url()}/social/result?ticket=${ticket}`
-    const page = readReturn(rest.join(RETURN_MARK))
+    const page = readPage(returned.page)
     if (!page || !isAllowed(flow.projectId, page.origin)) return sendTo(result)
     page.searchParams.set('result_uri', result)
     return sendTo(page.href)
@@ -123,6 +122,6 @@ function sendTo(location: string): Reply {
   return { status: 303, headers: { location } }
 }
 
-function readReturn(text: string): URL | null {
+function readPage(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }

@@ -36,7 +36,7 @@ describe('EMB-04 sign-in at a provider', () => {
       if (location) url = new URL(location, url).href
       else if (url.includes('/choose/')) form = new URLSearchParams(fields)
       else return url
-      if (!url.startsWith('http://127.0.0.1') || url.startsWith(PAGE)) return url
+      if (!url.startsWith('http://127.0.0.1') || new URL(url).origin === PAGE) return url
     }
     throw new Error(`No end at ${url}`)
   }
