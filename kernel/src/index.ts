@@ -13,12 +13,49 @@ export {
 } from './caip/parse'
 export { shortenAddress } from './caip/shortenAddress'
 export type {
+  ActivityItem,
+  ActivityPage,
+  ActivityService,
+  ActivityTransfer,
+  SubmittedTransaction,
+  TransferDirection,
+} from './contracts/activity'
+export type {
   BalancesFeature,
   ChainFeatures,
   ExplorerFeature,
+  NamesFeature,
   NativeAmount,
   SignMessageFeature,
+  TokensFeature,
+  TransactionState,
+  TransferDraft,
+  TransferFeature,
+  TransferPlan,
+  TransferSummary,
 } from './contracts/chainFeatures'
+export type {
+  BuildSwapRequest,
+  CallOptions,
+  DataApiService,
+  ListedBalance,
+  ListedNft,
+  NameRegistration,
+  NameSuggestion,
+  OnrampAmount,
+  OnrampOptions,
+  OnrampQuote,
+  OnrampUrlRequest,
+  PaymentCurrency,
+  PaymentLimit,
+  ProposedTransaction,
+  PurchaseCurrency,
+  QuoteRequest,
+  RegisteredName,
+  SmartSession,
+  TokenPrice,
+} from './contracts/dataApi'
+export type { Decimal } from './contracts/decimal'
 export type {
   EmailLoginStep,
   EmailUpdateStep,
@@ -27,6 +64,8 @@ export type {
   EmbeddedWalletService,
   SocialProvider,
 } from './contracts/embeddedWallet'
+export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
+export type { HeldToken, Portfolio, Token, TokensService } from './contracts/tokens'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'

@@ -33,5 +33,6 @@ export {
   type Reply,
   type WalletScript,
 } from './testing/fakeWallet'
+export { createLoginPages, type LoginPage, type LoginPages } from './testing/loginPages'
 export { pluginClauses, pluginContract } from './testing/pluginContract'
 export type { MountedView, PluginFixtures } from './testing/pluginWorld'

@@ -2,8 +2,12 @@
 // Source: architecture section 4; names of views from specification section 2.
 import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
+import type { ActivityService, SubmittedTransaction } from '../contracts/activity'
 import type { ChainFeatures } from '../contracts/chainFeatures'
+import type { DataApiService } from '../contracts/dataApi'
 import type { EmbeddedWalletService } from '../contracts/embeddedWallet'
+import type { NamesService } from '../contracts/names'
+import type { TokensService } from '../contracts/tokens'
 import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
 import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
@@ -29,6 +33,10 @@ export interface Events {
   'plugin:loaded': { id: string; durationMs: number }
   'plugin:failed': { id: string; code: string }
   'rpc:denied': { method: string }
+  /** A transaction that the visitor made here was handed to the network. */
+  'tx:submitted': SubmittedTransaction
+  /** It is in a block, or never will be. */
+  'tx:settled': { network: CaipNetworkId; hash: string; status: 'confirmed' | 'failed' | 'dropped' | 'replaced' }
   /** Each time something asks for it; the banner shows every id once a modal. */
   'alert:raised': Alert
 }
@@ -60,6 +68,10 @@ export interface Services {
   embeddedWallet: EmbeddedWalletService
   walletLinks: WalletLinksService
   walletList: WalletListService
+  dataApi: DataApiService
+  tokens: TokensService
+  activity: ActivityService
+  names: NamesService
 }
 /** What a plugin may know of the page and the bundle it is in. */
 export interface PageService {

@@ -1,0 +1,66 @@
+// What happened in an account, shared by the plugin that shows it and the ones that cause or follow it.
+import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { Decimal } from './decimal'
+import type { Token } from './tokens'
+
+/** A transaction of ours was handed to the network. Facts for a pending row, all of them taken from what was sent. */
+export interface SubmittedTransaction {
+  network: CaipNetworkId
+  hash: string
+  from: CaipAddress
+  kind: 'send' | 'swap' | 'approve' | 'other'
+  /** What leaves the account. */
+  sent?: { token: Token; units: bigint }
+  /** What is to come in, at least. */
+  received?: { token: Token; units: bigint }
+  /** Whom it goes to; a plain address. */
+  to?: string
+}
+
+export type TransferDirection = 'in' | 'out' | 'self'
+
+/** One movement of a transaction. Texts and addresses come from outside. */
+export type ActivityTransfer = {
+  direction: TransferDirection
+  /** Plain addresses; null when nobody says. */
+  from: string | null
+  to: string | null
+} & (
+  | {
+      kind: 'token'
+      name: string
+      symbol: string
+      iconUrl: string | null
+      /** Whole tokens, exact. */
+      amount: Decimal
+      value: Decimal | null
+    }
+  | { kind: 'nft'; name: string; previewUrl: string | null; isSpam: boolean }
+)
+
+export interface ActivityItem {
+  id: string
+  /** `receive`, `send`, `trade`, …; others are shown as they are. Wire facts section 8.4. */
+  operation: string
+  status: 'confirmed' | 'failed' | 'pending'
+  hash: string | null
+  /** Null when the server does not say. */
+  network: CaipNetworkId | null
+  minedAtMs: number
+  from: string | null
+  to: string | null
+  application: { name: string; iconUrl: string | null } | null
+  transfers: readonly ActivityTransfer[]
+}
+
+export interface ActivityPage {
+  items: readonly ActivityItem[]
+  /** Where the next page begins; null after the last. */
+  next: string | null
+}
+
+/** Given by the plugin that shows activity. */
+export interface ActivityService {
+  /** Plain addresses that the account has sent to, newest first; none that only a look-alike transfer put there. */
+  recipients(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
+}

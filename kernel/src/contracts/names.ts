@@ -1,0 +1,28 @@
+// Names of accounts: shared by the plugin that resolves them and the ones that show or take one.
+import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+
+/** Where a name leads. */
+export interface ResolvedName {
+  /** As it was normalised (ENSIP-15), which is what was asked. */
+  name: string
+  /** Plain address in the form of the network's family. */
+  address: string
+  /** `https:` or loopback address of a picture, already checked. */
+  avatarUrl: string | null
+}
+
+/** What an account calls itself, by a name that leads back to it. */
+export interface AccountIdentity {
+  name: string | null
+  avatarUrl: string | null
+}
+
+/** Given by the plugin for names. Every promise may reject with `kernel/aborted`. */
+export interface NamesService {
+  /** Whether the text has the form of a name, so that asking makes sense. */
+  isName(text: string): boolean
+  /** Null when nobody has the name. Rejects with `names/resolve-failed` ('Error resolving name'). Remembered for 5 minutes. */
+  resolve(name: string, network: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<ResolvedName | null>
+  /** Never rejects but with an abort: without an answer both members are null. Remembered for 5 minutes. */
+  identify(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<AccountIdentity>
+}

@@ -1,0 +1,52 @@
+// Tokens and what an account holds of them: shared by the plugin that lists them and the ones that send, swap and buy.
+import type { Atom } from 'jotai/vanilla'
+import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { Decimal } from './decimal'
+
+/** Names and symbols come from outside: shown as text, never trusted. */
+export interface Token {
+  network: CaipNetworkId
+  /** Of its contract or mint, as its family writes it; null for the native token. */
+  address: string | null
+  name: string
+  symbol: string
+  decimals: number
+  /** `https:` or loopback address of a picture, already checked; null when there is none. */
+  iconUrl: string | null
+}
+
+export interface HeldToken {
+  token: Token
+  /** Smallest units. */
+  units: bigint
+  /** US dollars for one whole token; null when nobody knows. */
+  price: Decimal | null
+  /** US dollars for all of it; null without a price. */
+  value: Decimal | null
+  /** Dust, or a token that looks like bait: kept out of the list until the visitor asks. */
+  isHidden: boolean
+}
+
+/** Highest value first. */
+export interface Portfolio {
+  balances: readonly HeldToken[]
+  /** Sum of the values that are known; null when none is. */
+  total: Decimal | null
+}
+
+/** Given by the plugin that lists tokens. Every promise may reject with `kernel/aborted`. */
+export interface TokensService {
+  /**
+   * What the account holds on its network, from memory for 30 s. Without any service: what the chain itself tells, at least
+   * the native token. Rejects with `tokens/unavailable`, for 30 s without asking again (BAL-02).
+   */
+  portfolio(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<Portfolio>
+  /** Rises when what was told before is known to be old, as after a transaction: ask again. */
+  readonly versionAtom: Atom<number>
+  /** Forgets what it remembers of the account; the addresses are read anew from the chain by the service. */
+  refresh(account: CaipAddress, tokens?: readonly Token[]): void
+  /** Listed tokens of a network whose name, symbol or address contains the text; the most used first. Empty without a service. */
+  search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>
+  /** The native token of a network, as everything above writes it. */
+  nativeOf(network: CaipNetworkId): Token
+}

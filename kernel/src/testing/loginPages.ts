@@ -1,0 +1,88 @@
+// Pages with a modal over an embedded wallet that the test plays, used as a visitor would: for the plugins that sign visitors in.
+import { expect, vi } from 'vitest'
+import type { Kernel, KernelOptions } from '../kernel'
+import type { PluginManifest, ViewId } from '../plugin/contract'
+import { createFakeEmbeddedWallet, type FakeEmbeddedWallet } from './fakeEmbeddedWallet'
+import { createFakeChain, createFakeKernel, type FakeKernel } from './fakeKernel'
+import type { MountedView } from './pluginWorld'
+
+export interface LoginPage extends FakeKernel {
+  readonly embedded: FakeEmbeddedWallet
+  readonly root: ShadowRoot
+  /** The view that is shown; undefined while the modal is closed. */
+  view(): ViewId | undefined
+  /** All of its text. */
+  text(): string
+  alert(): string
+  /** Resolves once the view says this. */
+  see(words: string): Promise<void>
+  /** A button or a link like one, by a part of its name. */
+  button(name: string): HTMLButtonElement | undefined
+  /** The same, once it is there. */
+  find(name: string): Promise<HTMLButtonElement>
+  /** A field by its label, once it is there. */
+  field(label: string): Promise<HTMLInputElement>
+}
+export interface LoginPages {
+  /** Of one chain family, unless the options say otherwise. */
+  openPage(plugins: readonly PluginManifest[], options?: Partial<KernelOptions>): LoginPage
+  /** Ends all that are open, as when their tabs are closed. */
+  closePages(): void
+  /** As a person or the browser fills a field in. */
+  fill(field: HTMLInputElement, value: string): void
+}
+
+/** `mount`: `mountModal` of `@latchkey/ui/mount`. Needs a document; close the pages after each test. */
+export function createLoginPages(mount: (kernel: Kernel) => MountedView): LoginPages {
+  const mounted: MountedView[] = []
+  return {
+    openPage(plugins, options = {}) {
+      const embedded = createFakeEmbeddedWallet()
+      const world = createFakeKernel({
+        chains: [createFakeChain()],
+        ...options,
+        plugins: [embedded.plugin, ...plugins],
+      })
+      const modal = mount(world.kernel)
+      mounted.push(modal)
+      return { ...world, embedded, ...readModal(world.kernel, modal.element.shadowRoot as ShadowRoot) }
+    },
+    closePages() {
+      for (const modal of mounted.splice(0)) modal.dispose()
+    },
+    fill(field, value) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  }
+}
+
+function readModal({ store, router }: Kernel, root: ShadowRoot): Omit<LoginPage, keyof FakeKernel | 'embedded'> {
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('button, a.button')]
+  const button = (name: string) => buttons().find((each) => nameOf(each).includes(name))
+  const text = () => root.querySelector('.view')?.textContent ?? ''
+  return {
+    root,
+    text,
+    button,
+    view() {
+      const { isOpen, stack } = store.get(router.stateAtom)
+      return isOpen ? stack.at(-1)?.view : undefined
+    },
+    alert: () => root.querySelector('[role=alert]')?.textContent ?? '',
+    see: (words) => vi.waitFor(() => expect(text()).toContain(words)),
+    find: (name) =>
+      vi.waitFor(() => {
+        const found = button(name)
+        if (!found) throw new Error(`No '${name}' among ${buttons().map(nameOf).join(' | ')}`)
+        return found
+      }),
+    field: (label) =>
+      vi.waitFor(() => {
+        const found = root.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+        if (!found) throw new Error(`No field '${label}' in ${root.querySelector('.view')?.innerHTML}`)
+        return found
+      }),
+  }
+}
