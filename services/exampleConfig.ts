@@ -4,12 +4,18 @@ import type { Stack, StackNetwork } from './stack.ts'
 export interface ExampleConfig {
   /** Of every family; a page takes those of the families it has. */
   networks: readonly StackNetwork[]
-  /** For the relay and the directory. */
+  /** For the relay, the directory and the data API. */
   projectId: string
   /** `ws:` address of the WalletConnect relay. */
   relayUrl: string
   /** Origin of the wallet directory. */
   explorerUrl: string
+  /** Origin of the data API. */
+  dataUrl: string
+  /** Where names are asked for. */
+  ens: { network: string; universalResolver: string }
+  /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
+  swapRouters: Readonly<Record<string, readonly string[]>>
   /** Address of the demo wallet's script. */
   walletScript: string
   /** Address of the demo wallet that is paired by link. */
@@ -24,7 +30,17 @@ export interface ExampleConfig {
 export function createExampleConfig(
   stack: Pick<
     Stack,
-    'networks' | 'projectId' | 'relayUrl' | 'explorerUrl' | 'walletUrl' | 'walletPageUrl' | 'loginUrl' | 'inboxUrl'
+    | 'networks'
+    | 'projectId'
+    | 'relayUrl'
+    | 'explorerUrl'
+    | 'dataUrl'
+    | 'ens'
+    | 'swapRouters'
+    | 'walletUrl'
+    | 'walletPageUrl'
+    | 'loginUrl'
+    | 'inboxUrl'
   >,
 ): ExampleConfig {
   return {
@@ -32,6 +48,9 @@ export function createExampleConfig(
     projectId: stack.projectId,
     relayUrl: stack.relayUrl,
     explorerUrl: stack.explorerUrl,
+    dataUrl: stack.dataUrl,
+    ens: { network: `eip155:${stack.ens.chainId}`, universalResolver: stack.ens.universalResolver },
+    swapRouters: stack.swapRouters,
     walletScript: `${stack.walletUrl}/wallet.js`,
     walletPage: stack.walletPageUrl,
     loginUrl: stack.loginUrl,

@@ -140,7 +140,8 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function readCaller(request: IncomingMessage, isBehindProxy: boolean): string {
+/** Network address of whoever asks: of the last proxy's client when one stands in front. */
+export function readCaller(request: IncomingMessage, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy
     ? String(request.headers['x-forwarded-for'] ?? '')
         .split(',', 1)[0]

@@ -21,6 +21,8 @@ test('the stack starts every service, says how long each took, and stops as ofte
   stack = await startStack({ log: (entry) => entries.push(entry) })
   expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
     'Bitcoin networks ready',
+    'Bundler ready',
+    'Data API ready',
     'Database ready',
     'Demo wallet ready',
     'EVM networks ready',
@@ -32,7 +34,8 @@ test('the stack starts every service, says how long each took, and stops as ofte
     'Wallet page ready',
   ])
   expect(entries.every(({ readyMs = -1 }) => readyMs >= 0)).toBe(true)
-  const { networks, walletScript, walletPage, relayUrl, explorerUrl, loginUrl, inboxUrl } = createExampleConfig(stack)
+  const config = createExampleConfig(stack)
+  const { networks, walletScript, walletPage, relayUrl, explorerUrl, dataUrl, loginUrl, inboxUrl } = config
   const ids = networks.map(({ id }) => id)
   expect(ids.slice(0, 2)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(ids.filter((id) => id.startsWith('solana:'))).toEqual([LOCAL_CLUSTER.networkId, SECOND_CLUSTER.networkId])
@@ -46,18 +49,18 @@ test('the stack starts every service, says how long each took, and stops as ofte
   expect((await fetch(walletScript)).status).toBe(200)
   expect((await fetch(walletPage)).status).toBe(200)
   expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
-  for (const url of [explorerUrl, loginUrl, inboxUrl]) expect((await fetch(`${url}/health`)).status).toBe(200)
+  for (const url of [explorerUrl, dataUrl, loginUrl, inboxUrl]) expect((await fetch(`${url}/health`)).status).toBe(200)
   await Promise.all([stack.stop(), stack.stop()])
-  for (const gone of [walletScript, walletPage, explorerUrl, loginUrl, inboxUrl])
+  for (const gone of [walletScript, walletPage, explorerUrl, dataUrl, loginUrl, inboxUrl])
     await expect(fetch(gone)).rejects.toThrow()
 })
 
 test.each([
-  [true, [204, 204]],
-  [false, [426, 405]],
+  [true, [204, 204, 204]],
+  [false, [426, 405, 404]],
 ])('with control %s, fault switches over HTTP answer %j', async (control, answers) => {
   stack = await startStack({ log: () => undefined, control })
   const relayHttpUrl = stack.relayUrl.replace('ws:', 'http:')
-  const statuses = await Promise.all([clearFaults(relayHttpUrl), clearFaults(stack.explorerUrl)])
+  const statuses = await Promise.all([relayHttpUrl, stack.explorerUrl, stack.dataUrl].map(clearFaults))
   expect(statuses.map(({ status }) => status)).toEqual(answers)
 })

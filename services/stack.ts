@@ -1,7 +1,10 @@
 // Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
+import { startLocalBundler } from './bundler/startLocalBundler.ts'
 import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBitcoinChains.ts'
 import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
 import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
+import { listLocalNetworks } from './data-api/localNetworks.ts'
+import { startDataApi } from './data-api/startDataApi.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startExplorer } from './explorer/startExplorer.ts'
 import { type Log, type Running, timeStart } from './log.ts'
@@ -36,6 +39,8 @@ export interface Stack extends Running {
   chains: EvmChains['chains']
   tokens: EvmChains['tokens']
   accounts: EvmChains['accounts']
+  /** The names of the first EVM network. */
+  ens: Pick<EvmChains['ens'], 'chainId' | 'universalResolver' | 'gatewayUrl'>
   solana: Omit<SolanaClusters, 'stop'>
   bitcoin: Omit<BitcoinChains, 'stop'>
   /** Of every family, the EVM ones first. */
@@ -44,15 +49,19 @@ export interface Stack extends Running {
   walletUrl: string
   /** Of the demo wallet that is paired by link, as one on a phone. */
   walletPageUrl: string
+  /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
+  swapRouters: Readonly<Record<string, readonly string[]>>
   /** `ws:` address of the WalletConnect relay. */
   relayUrl: string
   /** Origin of the wallet directory. */
   explorerUrl: string
+  /** Origin of the data API: balances, history, prices, names. */
+  dataUrl: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
   /** The page that shows the mails of the login server. */
   inboxUrl: string
-  /** For the relay, the directory and the login server. */
+  /** For the relay, the directory, the data API and the login server. */
   projectId: string
   /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
   died: Promise<never>
@@ -60,7 +69,7 @@ export interface Stack extends Running {
 
 export interface StackOptions {
   log: Log
-  /** Lets tests reach the fault switches of relay and directory by `POST /control`. Default false. */
+  /** Lets tests reach the fault switches of relay, directory and data API by `POST /control`. Default false. */
   control?: boolean
 }
 
@@ -97,10 +106,22 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     return start('Demo wallet', () => startWallet({ holdings }), originOf)
   }
 
+  async function startBundlerOverEvm() {
+    const [{ database }, { chains }] = await Promise.all([databaseStart, families[0]])
+    return start('Bundler', () => startLocalBundler({ database, chains }), originOf)
+  }
+  async function startDataOverChains() {
+    const [{ database }, evm, solana] = await Promise.all([databaseStart, families[0], families[1]])
+    const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, control }
+    return start('Data API', () => startDataApi(settings), originOf)
+  }
   async function startLoginOverAll() {
     const mail = await start('Inbox', startMail, originOf)
-    const [{ database }, evm, solana] = await Promise.all([databaseStart, ...families])
-    const networks = [...listEvmNetworks(evm), ...solana.clusters].map(toStackNetwork)
+    const [{ database }, bundler, evm, solana] = await Promise.all([databaseStart, startBundlerOverEvm(), ...families])
+    const networks = [...listEvmNetworks(evm), ...solana.clusters].map((network) => ({
+      ...toStackNetwork(network),
+      smartAccounts: bundler.settingsOf(network.id, LOCAL_PROJECT_ID),
+    }))
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
     const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
     return { loginUrl: login.url, inboxUrl: mail.url }
@@ -111,25 +132,28 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     startRelayOverDatabase(),
     startWalletOverFamilies(),
     start('Wallet directory', () => startExplorer({ control }), originOf),
+    startDataOverChains(),
     startLoginOverAll(),
     ...families,
   ] as const
   try {
-    const [relay, wallet, explorer, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
+    const [relay, wallet, explorer, data, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
       await Promise.all(starts)
-    const { chains, tokens, accounts, died } = evm
+    const { chains, tokens, accounts, ens, died } = evm
     const projectId = LOCAL_PROJECT_ID
     // Cosmos has no chain here: its wallets are reached by link, and sign.
     const holdings = [...(await holdFamilies()), holdCosmos()]
     const startPage = () => startWalletPage({ holdings, relayUrl: relay.url, projectId })
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
     return {
-      ...{ chains, tokens, accounts, died, solana, bitcoin, projectId, walletPageUrl, stop },
+      ...{ chains, tokens, accounts, ens, died, solana, bitcoin, projectId, walletPageUrl, stop },
       ...login,
       networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),
       walletUrl: wallet.url,
       relayUrl: relay.url,
       explorerUrl: explorer.url,
+      dataUrl: data.url,
+      swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
     }
   } catch (cause) {
     // What is still starting has to be there before it can be stopped.

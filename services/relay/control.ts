@@ -12,16 +12,20 @@ export async function answerControl<S extends GenericSchema>(
   request: IncomingMessage,
   response: ServerResponse,
   schema: S,
-  apply: (command: InferOutput<S>) => void,
+  apply: (command: InferOutput<S>) => void | Promise<void>,
 ): Promise<void> {
   // A page of another site can reach loopback, but neither with this content type unasked nor under this host name.
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
-  const isLocal = request.socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(request.headers.host ?? '')
-  if (request.method !== 'POST' || !isJson || !isLocal) return void response.writeHead(403).end()
+  if (request.method !== 'POST' || !isJson || !isFromThisMachine(request)) return void response.writeHead(403).end()
   const command = safeParse(schema, parseJson(await text(request).catch(() => '')))
   if (!command.success) return void response.writeHead(400).end()
-  apply(command.output)
+  await apply(command.output)
   response.writeHead(204).end()
+}
+
+/** Whether the caller is on this machine, and knows it: no page of another site whose host name leads here. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(headers.host ?? '')
 }
 
 function parseJson(body: string): unknown {

@@ -1,41 +1,46 @@
 // Deploys the ERC-20 tokens of one network from a fresh deployer, so that nonce and address are the same at each start.
-import { readFileSync } from 'node:fs'
-import { array, object, parse, pipe, regex, string, unknown } from 'valibot'
-import { type Abi, createWalletClient, getContractAddress, type Hex, http } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  getContractAddress,
+  type Hex,
+  parseAbiParameters,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { waitForTransactionReceipt } from 'viem/actions'
+import { readBytecodes } from './bytecodes.ts'
 import { DEMO_ACCOUNTS, DEPLOYER_INDEX, type NetworkPlan, TEST_MNEMONIC, type TokenPlan } from './networks.ts'
+import { type PlannedCall, sendAll } from './sendAll.ts'
 
-/** anvil mines a transaction at once; the default of viem would wait for seconds. */
-const POLLING_INTERVAL_MS = 20
-
-export interface Token extends Omit<TokenPlan, 'supplyUnits'> {
+export interface Token extends Omit<TokenPlan, 'supplyUnits' | 'reserveUnits'> {
   chainId: number
   address: `0x${string}`
 }
 
-const artefactSchema = object({ abi: array(unknown()), bytecode: pipe(string(), regex(/^0x[0-9a-f]+$/)) })
+const TOKEN_PARAMETERS = parseAbiParameters('string, string, uint8, address, uint256')
 
-/** Deploys `plan.tokens` in order and returns them with their addresses. Throws when a deployment reverts. */
-export async function deployTokens(plan: NetworkPlan, rpcUrl: string): Promise<Token[]> {
-  const artefact = parse(artefactSchema, JSON.parse(readFileSync(artefactUrl, 'utf8')))
-  const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: DEPLOYER_INDEX })
-  const client = createWalletClient({ account, transport: http(rpcUrl), pollingInterval: POLLING_INTERVAL_MS })
-  const deployed = plan.tokens.map(async (token, nonce) => {
-    const hash = await client.deployContract({
-      chain: null,
-      abi: artefact.abi as Abi,
-      bytecode: artefact.bytecode as Hex,
-      args: [token.name, token.symbol, token.decimals, DEMO_ACCOUNTS[0].address, token.supplyUnits],
-      nonce,
-    })
-    const receipt = await waitForTransactionReceipt(client, { hash })
-    if (receipt.status !== 'success') throw new Error(`Deploying ${token.symbol} on chain ${plan.id} failed.`)
-    const { name, symbol, decimals } = token
-    const address = getContractAddress({ from: account.address, nonce: BigInt(nonce) })
+/** Deploys `plan.tokens` in order, gives demo account and `reserveHolder` their part, and returns them with their addresses. Throws when one reverts. */
+export async function deployTokens(plan: NetworkPlan, rpcUrl: string, reserveHolder: Hex): Promise<Token[]> {
+  const deployer = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: DEPLOYER_INDEX })
+  const { LatchkeyToken } = readBytecodes()
+  const tokens = plan.tokens.map(({ name, symbol, decimals }, nonce) => {
+    const address = getContractAddress({ from: deployer.address, nonce: BigInt(nonce) })
     return { chainId: plan.id, address, name, symbol, decimals }
   })
-  return Promise.all(deployed)
+  const deployments = plan.tokens.map(({ name, symbol, decimals, supplyUnits, reserveUnits }): PlannedCall => {
+    const values = [name, symbol, decimals, deployer.address, supplyUnits + reserveUnits] as const
+    const data = concat([LatchkeyToken, encodeAbiParameters(TOKEN_PARAMETERS, values)])
+    return { what: `Deploying ${symbol}`, data }
+  })
+  const payments = plan.tokens.flatMap(({ symbol, supplyUnits, reserveUnits }, index) => {
+    const pay = (to: Hex, units: bigint): PlannedCall => ({
+      what: `Paying ${symbol}`,
+      to: tokens[index]?.address ?? '0x',
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
+    })
+    return [pay(DEMO_ACCOUNTS[0].address, supplyUnits), pay(reserveHolder, reserveUnits)]
+  })
+  await sendAll({ chainId: plan.id, rpcUrl }, deployer, [...deployments, ...payments])
+  return tokens
 }
-
-const artefactUrl = new URL('./token/LatchkeyToken.json', import.meta.url)

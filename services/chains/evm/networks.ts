@@ -29,8 +29,10 @@ export interface TokenPlan {
   name: string
   symbol: string
   decimals: number
-  /** Whole supply in the smallest unit; all of it is the first demo account's. */
+  /** What the first demo account begins with, in the smallest unit. */
   supplyUnits: bigint
+  /** What there is beside it, in the smallest unit: for the pools. */
+  reserveUnits: bigint
 }
 
 export interface NetworkPlan {
@@ -49,12 +51,14 @@ const TEST_DOLLAR: TokenPlan = {
   symbol: 'TUSD',
   decimals: 6,
   supplyUnits: parseUnits('25000.5', 6),
+  reserveUnits: parseUnits('10000000', 6),
 }
 const LATCHKEY_TOKEN: TokenPlan = {
   name: 'Latchkey Token',
   symbol: 'LATCH',
   decimals: 18,
   supplyUnits: parseUnits('1000000.000000000000000001', 18),
+  reserveUnits: parseUnits('10000000', 18),
 }
 
 export const NETWORK_PLANS: readonly NetworkPlan[] = [

@@ -10,6 +10,7 @@ export interface SolanaCluster {
   native: { name: string; symbol: string; decimals: number }
   rpcUrl: string
   wsUrl: string
+  tokens: readonly { mint: string; name: string; symbol: string; decimals: number }[]
 }
 export interface SolanaClusters extends Running {
   clusters: readonly SolanaCluster[]
@@ -31,9 +32,10 @@ export async function startSolanaClusters(options: { ports?: readonly number[] }
     throw cause
   }
   return {
-    clusters: chains.map(({ networkId, name, nativeCurrency, rpcUrl, wsUrl }) => ({
+    clusters: chains.map(({ networkId, name, nativeCurrency, rpcUrl, wsUrl, tokens }) => ({
       ...{ id: networkId, name, rpcUrl, wsUrl },
       native: nativeCurrency,
+      tokens: tokens.map(({ mint, name: called, symbol, decimals }) => ({ mint, name: called, symbol, decimals })),
     })),
     accounts: ACCOUNTS.map(({ name, address }) => ({ name, address })),
     stop,

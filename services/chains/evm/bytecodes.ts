@@ -1,0 +1,42 @@
+// What the start deploys: Uniswap V2 as its authors published it, and our own tokens and collections, each compiled once.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { object, parse, pipe, regex, string, transform } from 'valibot'
+import type { Hex } from 'viem'
+
+const require = createRequire(import.meta.url)
+/** Published with and without `0x`. */
+const bytecodeSchema = pipe(
+  string(),
+  regex(/^(0x)?[0-9a-f]+$/),
+  transform((text): Hex => `0x${text.replace('0x', '')}`),
+)
+const artefactSchema = object({ bytecode: bytecodeSchema })
+const contractsSchema = object({
+  bytecode: object({
+    SilentToken: bytecodeSchema,
+    TollToken: bytecodeSchema,
+    Collectible: bytecodeSchema,
+    Items: bytecodeSchema,
+  }),
+})
+
+/** The code that deploys each contract; the arguments of its constructor follow it. */
+export function readBytecodes() {
+  const { bytecode } = parse(contractsSchema, readJson(new URL('./pools/contracts/contracts.json', import.meta.url)))
+  return {
+    ...bytecode,
+    LatchkeyToken: readBytecode(new URL('./token/LatchkeyToken.json', import.meta.url)),
+    UniswapV2Factory: readBytecode(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+    UniswapV2Router02: readBytecode(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+    WETH9: readBytecode(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
+  }
+}
+
+function readBytecode(file: URL | string): Hex {
+  return parse(artefactSchema, readJson(file)).bytecode
+}
+
+function readJson(file: URL | string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,102 @@
+// Deploys the name service of a local network, with the names of plan.ts, from an account of its own.
+import { readFileSync } from 'node:fs'
+import { object, parse, pipe, regex, string, transform } from 'valibot'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { namehash } from 'viem/ens'
+import { TEST_MNEMONIC } from '../networks.ts'
+import { sendAll } from '../sendAll.ts'
+import { ENS_KEEPER_INDEX, NAME_PLANS, OFFCHAIN_NAME } from './plan.ts'
+
+const ABI = parseAbi([
+  'struct Entry { bytes32 node; uint256 coinType; bytes owner; string name; string avatar; }',
+  'function setResolvers(bytes32[] nodes, address[] resolvers)',
+  'function setEntries(Entry[] entries)',
+  'function setUrls(string[] urls)',
+])
+const ADDRESS = parseAbiParameters('address')
+const bytecode = pipe(
+  string(),
+  regex(/^0x[0-9a-f]+$/),
+  transform((text) => text as Hex),
+)
+const artefactSchema = object({
+  bytecode: object({
+    NameRegistry: bytecode,
+    NameResolver: bytecode,
+    OffchainResolver: bytecode,
+    UniversalResolver: bytecode,
+  }),
+})
+const artefactUrl = new URL('./Ens.json', import.meta.url)
+
+export interface EnsContracts {
+  /** What wallets and pages ask. */
+  universalResolver: Hex
+}
+interface Options {
+  chainId: number
+  rpcUrl: string
+  /** Origin of the gateway, which has the pictures, too. */
+  gatewayUrl: string
+}
+
+/** Throws when a deployment reverts. The addresses are the same at each start. */
+export async function deployEns({ chainId, rpcUrl, gatewayUrl }: Options): Promise<EnsContracts> {
+  const code = parse(artefactSchema, JSON.parse(readFileSync(artefactUrl, 'utf8'))).bytecode
+  const keeper = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ENS_KEEPER_INDEX })
+  const addressAt = (nonce: bigint) => getContractAddress({ from: keeper.address, nonce })
+  const [registry, resolver, offchain, universalResolver] = [addressAt(0n), addressAt(1n), addressAt(2n), addressAt(3n)]
+
+  const entries = NAME_PLANS.flatMap(({ name, address, coinType, claimedBy, avatar = '' }) => {
+    const picture = avatar.startsWith('/') ? `${gatewayUrl}${avatar}` : avatar
+    const forward = { node: namehash(name), coinType, owner: address, name: '', avatar: picture }
+    if (!claimedBy) return [forward]
+    return [forward, { node: reverseNode(claimedBy), coinType: 0n, owner: '0x' as Hex, name, avatar: '' }]
+  })
+  const nodes = [...entries.map(({ node }) => node), namehash(OFFCHAIN_NAME)]
+  const resolvers = nodes.map((node) => (node === namehash(OFFCHAIN_NAME) ? offchain : resolver))
+  const urls = [`${gatewayUrl}/{sender}/{data}.json`]
+
+  await sendAll({ chainId, rpcUrl }, keeper, [
+    { what: 'Deploying the registry of names', data: code.NameRegistry },
+    { what: 'Deploying the resolver', data: code.NameResolver },
+    {
+      what: 'Deploying the offchain resolver',
+      data: concat([code.OffchainResolver, encodeAbiParameters(ADDRESS, [keeper.address])]),
+    },
+    {
+      what: 'Deploying the universal resolver',
+      data: concat([code.UniversalResolver, encodeAbiParameters(ADDRESS, [registry])]),
+    },
+    {
+      what: 'Naming resolvers',
+      to: registry,
+      data: encodeFunctionData({ abi: ABI, functionName: 'setResolvers', args: [nodes, resolvers] }),
+    },
+    {
+      what: 'Giving names',
+      to: resolver,
+      data: encodeFunctionData({ abi: ABI, functionName: 'setEntries', args: [entries] }),
+    },
+    {
+      what: 'Naming the gateway',
+      to: offchain,
+      data: encodeFunctionData({ abi: ABI, functionName: 'setUrls', args: [urls] }),
+    },
+  ])
+  return { universalResolver }
+}
+
+/** ENSIP-3. */
+function reverseNode(address: Hex): Hex {
+  return namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+}

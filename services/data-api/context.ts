@@ -1,0 +1,40 @@
+// What every route of the data API works with, put together once.
+import type { Query } from '../database/database.ts'
+import { RefusedError } from '../routes.ts'
+import { type DataApiSettings, type DataNetwork, isEvm } from './settings.ts'
+
+export interface DataContext extends DataApiSettings {
+  query: Query
+  now: () => number
+  zones: readonly string[]
+  /** Origin of this server as browsers see it. */
+  url: () => string
+}
+
+const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
+const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** The network of a `chainId` in a query. Throws RefusedError 400. */
+export function readNetwork({ networks }: Pick<DataContext, 'networks'>, chainId: string): DataNetwork {
+  const network = networks.find(({ id }) => id === chainId)
+  if (network) return network
+  throw new RefusedError(400, 'chainId', `We don't support the chain ${chainId.slice(0, MAX_ECHO_CHARS)}`)
+}
+
+/** An address as the index writes it. Throws RefusedError 400. */
+export function readAddress(address: string, family: 'evm' | 'solana'): string {
+  if (family === 'evm' && EVM_ADDRESS.test(address)) return address.toLowerCase()
+  if (family === 'solana' && SOLANA_ADDRESS.test(address)) return address
+  throw new RefusedError(400, 'address', 'The address is not valid')
+}
+
+/** The networks a question is about: the one that it names, or all of the family that the address has the form of. */
+export function readSubject(context: DataContext, address: string, chainId: string | null) {
+  const named = chainId ? [readNetwork(context, chainId)] : context.networks
+  const isEvmAsked = chainId ? named.some(isEvm) : address.startsWith('0x')
+  const networks = named.filter((network) => isEvm(network) === isEvmAsked)
+  return { address: readAddress(address, isEvmAsked ? 'evm' : 'solana'), networks, isEvmAsked }
+}
+
+/** Enough of what was sent to recognise it. */
+const MAX_ECHO_CHARS = 64

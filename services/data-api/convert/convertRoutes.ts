@@ -1,0 +1,137 @@
+// convert/*: tokens, quotes, gas price, allowance, and the transactions that approve and swap. Shapes: wire facts 1.4.
+import { boolean, maxValue, minValue, number, object, optional, pipe, string } from 'valibot'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { RefusedError, type Reply, replyJson } from '../../routes.ts'
+import { readInput } from '../http/readInput.ts'
+import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ConvertNetwork, ConvertNetworks } from './convertNetworks.ts'
+import { isDown, unlessDown } from './down.ts'
+import { encodeSwap, type SwapCall } from './encodeSwap.ts'
+import { minimumOf, NATIVE_ADDRESS, type Quote, quoteTrade, type Side, type Trade } from './quote.ts'
+import { readAmount, readCaipAddress, readNetwork, readTrade, sideOf } from './readQuestion.ts'
+
+/** After this a swap that was not mined is refused, in seconds. */
+const DEADLINE_S = 1200n
+const PERCENT_BPS = 100
+const MAX_SLIPPAGE_PERCENT = 50
+const WHOLE_PERCENT = 100n
+const FAST_PERCENT = 110n
+const INSTANT_PERCENT = 120n
+
+const buildSchema = object({
+  amount: string(),
+  from: string(),
+  to: string(),
+  userAddress: string(),
+  eip155: optional(object({ slippage: pipe(number(), minValue(0), maxValue(MAX_SLIPPAGE_PERCENT)) }), { slippage: 1 }),
+  disableEstimate: optional(boolean(), false),
+})
+
+export interface ConvertOptions {
+  networks: ConvertNetworks
+  /** Address of a token's picture. */
+  iconUrlOf: (symbol: string) => string
+}
+
+export function convertRoutes({ networks, iconUrlOf }: ConvertOptions): ApiRoutes {
+  const param = ({ url }: ApiAsked, name: string) => url.searchParams.get(name)
+  return {
+    'GET /v1/convert/tokens': (asked) => {
+      const id = param(asked, 'chainId') ?? ''
+      return listTokens(id, readNetwork(networks, id), iconUrlOf, param(asked, 'address'))
+    },
+    'GET /v1/convert/quotes': async (asked) => {
+      const [from, to, amount] = [param(asked, 'from'), param(asked, 'to'), param(asked, 'amount')]
+      const { network, trade } = readTrade(networks, { from, to, amount })
+      const { toUnits } = await unlessDown(quoteNow(network, trade))
+      const quote = { id: null, fromAmount: String(trade.units), fromAccount: from }
+      return replyJson({ quotes: [{ ...quote, toAmount: String(toUnits), toAccount: to }] })
+    },
+    'GET /v1/convert/gas-price': async (asked) => {
+      const { reader } = readNetwork(networks, param(asked, 'chainId'))
+      const gasPrice = await unlessDown(reader.client.getGasPrice())
+      const raised = (percent: bigint) => String((gasPrice * percent) / WHOLE_PERCENT)
+      return replyJson({ standard: String(gasPrice), fast: raised(FAST_PERCENT), instant: raised(INSTANT_PERCENT) })
+    },
+    'GET /v1/convert/allowance': async (asked) => {
+      const token = readCaipAddress('tokenAddress', param(asked, 'tokenAddress'))
+      const user = readCaipAddress('userAddress', param(asked, 'userAddress'))
+      const network = readNetwork(networks, token.network)
+      return replyJson({ allowance: String(await unlessDown(readAllowance(network, sideOf(token), user.address))) })
+    },
+    'GET /v1/convert/build-approve': (asked) => unlessDown(buildApprove(networks, (name) => param(asked, name))),
+    'POST /v1/convert/build-transaction': (asked) => unlessDown(buildTransaction(networks, asked.body)),
+  }
+}
+
+function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptions['iconUrlOf'], only: string | null) {
+  const { pools, native } = network
+  const listed = [{ ...native, address: NATIVE_ADDRESS }, ...pools.tokens.filter(({ isListed }) => isListed)]
+  const tokens = listed.map(({ name, symbol, decimals, address }) => ({
+    ...{ name, symbol, address: `${id}:${address.toLowerCase()}`, decimals },
+    ...{ logoUri: iconUrlOf(symbol), eip2612: false },
+  }))
+  const wanted = only?.toLowerCase().split(':').at(-1)
+  return replyJson({ tokens: wanted ? tokens.filter(({ address }) => address === `${id}:${wanted}`) : tokens })
+}
+
+async function quoteNow({ pools, reader }: ConvertNetwork, trade: Trade): Promise<Quote & { timestampS: bigint }> {
+  const { pairs, timestampS } = await reader.readState()
+  const quote = quoteTrade(pools, pairs, trade)
+  // The client looks for these two words.
+  if (!quote) throw new RefusedError(400, '', 'insufficient liquidity')
+  return { ...quote, timestampS }
+}
+
+/** The native token needs none, and is asked for all the same. */
+async function readAllowance({ pools, reader }: ConvertNetwork, token: Side, owner: `0x${string}`): Promise<bigint> {
+  if (token === null) return maxUint256
+  const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, pools.router] } as const
+  return await reader.client.readContract(read).catch((cause) => {
+    if (isDown(cause)) throw cause
+    throw new RefusedError(400, 'tokenAddress', 'There is no such token')
+  })
+}
+
+async function buildApprove(networks: ConvertNetworks, param: (name: string) => string | null): Promise<Reply> {
+  const [from, to] = [readCaipAddress('from', param('from')), readCaipAddress('to', param('to'))]
+  const { pools, reader } = readNetwork(networks, from.network)
+  if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens have to be on one chain')
+  if (sideOf(from) === null) throw new RefusedError(400, 'from', 'The native token needs no approval')
+  const amount = param('amount')
+  const units = amount === null ? maxUint256 : readAmount(amount)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pools.router, units] })
+  // Clients send it to the address of `tx.from`: the token's contract is in both.
+  const token = param('from')
+  const gasPrice = String(await reader.client.getGasPrice())
+  return replyJson({ tx: { from: token, to: token, data, value: '0', eip155: { gasPrice } } })
+}
+
+async function buildTransaction(networks: ConvertNetworks, body: unknown): Promise<Reply> {
+  const { eip155, disableEstimate, ...asked } = readInput(buildSchema, body)
+  const user = readCaipAddress('userAddress', asked.userAddress)
+  const { id, network, trade } = readTrade(networks, asked)
+  if (user.network !== id) {
+    throw new RefusedError(400, 'userAddress', 'The account has to be on the chain of the tokens')
+  }
+  const quote = await quoteNow(network, trade)
+  const call = encodeSwap(network.pools, trade, quote, {
+    minimumUnits: minimumOf(quote.toUnits, Math.round(eip155.slippage * PERCENT_BPS)),
+    recipient: user.address,
+    deadlineS: quote.timestampS + DEADLINE_S,
+  })
+  const gas = disableEstimate ? call.gas : await estimate(network, user.address, trade, call)
+  const fees = { gas: String(gas), gasPrice: String(await network.reader.client.getGasPrice()) }
+  const to = `${id}:${call.to}`
+  const tx = { from: asked.userAddress, to, data: call.data, amount: String(quote.toUnits), eip155: fees }
+  return replyJson({ tx })
+}
+
+/** By the node, which refuses what would revert. */
+async function estimate({ reader }: ConvertNetwork, account: `0x${string}`, trade: Trade, { to, data }: SwapCall) {
+  const value = trade.from === null ? trade.units : 0n
+  return await reader.client.estimateGas({ account, to, data, value }).catch((cause) => {
+    if (isDown(cause)) throw cause
+    throw new RefusedError(400, '', 'The transaction would be reverted')
+  })
+}

@@ -1,0 +1,51 @@
+// The call that carries out a quote: the router's, or wrapped ether's own.
+import { encodeFunctionData, type Hex } from 'viem'
+import { routerAbi, wethAbi } from '../../chains/evm/pools/abi.ts'
+import type { Pools } from '../../chains/evm/pools/pools.ts'
+import type { Quote, Trade } from './quote.ts'
+
+export interface Terms {
+  /** The least that may arrive, in smallest units. */
+  minimumUnits: bigint
+  recipient: Hex
+  /** In seconds since 1970; a later block refuses it. */
+  deadlineS: bigint
+}
+
+export interface SwapCall {
+  to: Hex
+  data: Hex
+  /** Enough for it, also where the receiver held none of the token before. */
+  gas: bigint
+}
+
+const WRAP_GAS = 60_000n
+const FIRST_HOP_GAS = 180_000n
+const NEXT_HOP_GAS = 110_000n
+const TOLL_GAS = 80_000n
+
+/** Its value is `units` where the native token is given, and nothing otherwise. */
+export function encodeSwap(pools: Pools, { from, to, units }: Trade, quote: Quote, terms: Terms): SwapCall {
+  const { path, hasToll } = quote
+  if (quote.kind !== 'swap') return { to: pools.weth, data: encodeWrap(quote.kind, units), gas: WRAP_GAS }
+  const gas = FIRST_HOP_GAS + NEXT_HOP_GAS * BigInt(path.length - 2) + (hasToll ? TOLL_GAS : 0n)
+  const { minimumUnits, recipient, deadlineS } = terms
+  const ends = [path, recipient, deadlineS] as const
+  if (from === null) {
+    const functionName = hasToll ? 'swapExactETHForTokensSupportingFeeOnTransferTokens' : 'swapExactETHForTokens'
+    const data = encodeFunctionData({ abi: routerAbi, functionName, args: [minimumUnits, ...ends] })
+    return { to: pools.router, data, gas }
+  }
+  const [plain, tolled] =
+    to === null
+      ? (['swapExactTokensForETH', 'swapExactTokensForETHSupportingFeeOnTransferTokens'] as const)
+      : (['swapExactTokensForTokens', 'swapExactTokensForTokensSupportingFeeOnTransferTokens'] as const)
+  const functionName = hasToll ? tolled : plain
+  const data = encodeFunctionData({ abi: routerAbi, functionName, args: [units, minimumUnits, ...ends] })
+  return { to: pools.router, data, gas }
+}
+
+function encodeWrap(kind: 'wrap' | 'unwrap', units: bigint): Hex {
+  if (kind === 'wrap') return encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
+  return encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [units] })
+}

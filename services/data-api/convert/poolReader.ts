@@ -1,0 +1,85 @@
+// Reads the pools of one network: every pair with its reserves, all of the same block, and prices that follow from them.
+import { createPublicClient, formatUnits, type Hex, http, type PublicClient } from 'viem'
+import { factoryAbi, pairAbi } from '../../chains/evm/pools/abi.ts'
+import type { Pools } from '../../chains/evm/pools/pools.ts'
+import { findRate, type Pair } from './paths.ts'
+import { NATIVE_ADDRESS } from './quote.ts'
+
+export interface PoolState {
+  pairs: readonly Pair[]
+  /** Of the block that was read, in seconds since 1970. */
+  timestampS: bigint
+}
+
+export interface PoolReader {
+  client: PublicClient
+  readState(): Promise<PoolState>
+  /** US dollars for one whole token, as decimal text; null is the native token. Null when no pool leads to the dollar. */
+  readPrice(address: string | null): Promise<string | null>
+}
+
+/** Digits behind the point of a price: enough for a token of many zeros. */
+const PRICE_DECIMALS = 18
+
+interface KnownPair {
+  address: Hex
+  tokens: readonly [Hex, Hex]
+}
+
+/** Pairs are never removed, so what is known of them is kept; reserves are always read. */
+export function createPoolReader(pools: Pick<Pools, 'rpcUrl' | 'factory' | 'weth' | 'dollar' | 'tokens'>): PoolReader {
+  const client = createPublicClient({ transport: http(pools.rpcUrl, { batch: true, retryCount: 0 }) })
+  const known = new Map<bigint, KnownPair>()
+  const factory = { address: pools.factory, abi: factoryAbi } as const
+
+  async function readPair(index: bigint): Promise<KnownPair> {
+    const address = await client.readContract({ ...factory, functionName: 'allPairs', args: [index] })
+    const pair = { address, abi: pairAbi } as const
+    const tokens = await Promise.all([
+      client.readContract({ ...pair, functionName: 'token0' }),
+      client.readContract({ ...pair, functionName: 'token1' }),
+    ])
+    known.set(index, { address, tokens })
+    return { address, tokens }
+  }
+
+  async function readState(): Promise<PoolState> {
+    const { number: blockNumber, timestamp: timestampS } = await client.getBlock()
+    const count = await client.readContract({ ...factory, functionName: 'allPairsLength', blockNumber })
+    const pairs = Array.from({ length: Number(count) }, async (_, index): Promise<Pair> => {
+      const { address, tokens } = known.get(BigInt(index)) ?? (await readPair(BigInt(index)))
+      const [reserve0, reserve1] = await client.readContract({
+        ...{ address, abi: pairAbi, blockNumber },
+        functionName: 'getReserves',
+      })
+      return { tokens, reserves: [reserve0, reserve1] }
+    })
+    return { pairs: await Promise.all(pairs), timestampS }
+  }
+
+  // Prices that are asked for at the same time are of the same state.
+  let reading: Promise<PoolState> | null = null
+  function readShared(): Promise<PoolState> {
+    reading ??= readState().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  return {
+    client,
+    readState,
+    async readPrice(address) {
+      const asked = (address ?? NATIVE_ADDRESS).toLowerCase()
+      const wanted = asked === NATIVE_ADDRESS ? pools.weth.toLowerCase() : asked
+      const token = pools.tokens.find((each) => each.address.toLowerCase() === wanted)
+      const dollar = pools.tokens.find((each) => each.address === pools.dollar)
+      if (!token || !dollar) return null
+      const { pairs } = await readShared()
+      const rate = findRate(pairs, token.address, dollar.address)
+      if (!rate) return null
+      const units = 10n ** BigInt(PRICE_DECIMALS + token.decimals - dollar.decimals)
+      return formatUnits((rate.numerator * units) / rate.denominator, PRICE_DECIMALS)
+    },
+  }
+}

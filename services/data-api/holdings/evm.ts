@@ -1,0 +1,66 @@
+// What an account holds on an EVM network: the native token, and every token that is listed or that it was seen with.
+
+import * as v from 'valibot'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { askNode } from '../askNode.ts'
+import type { DataContext } from '../context.ts'
+import { call } from '../indexer/readFacts.ts'
+import type { DataNetwork } from '../settings.ts'
+import { findTokens, type KnownToken, nativeToken, toKey } from '../tokens.ts'
+
+export interface Holding {
+  token: KnownToken
+  /** Smallest units. */
+  units: bigint
+  /** How the wire writes the token; null leaves it out. */
+  wireAddress: string | null
+}
+
+/** Tokens asked for at most: bait is sent to everyone. */
+const MAX_TOKENS = 1000
+const quantitySchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]+$/i),
+  v.transform((text) => BigInt(text)),
+)
+
+/** The native token first, then those of which there is some. `forced` are asked for even when nobody saw them. */
+export async function readEvmHoldings(
+  context: DataContext,
+  network: DataNetwork,
+  account: string,
+  forced: readonly string[],
+): Promise<Holding[]> {
+  const seen = await context.query<{ token: string; units: string | null }>(
+    `select token, units from data_api.holding where network = $1 and account = $2 order by token limit ${MAX_TOKENS}`,
+    [network.id, account],
+  )
+  const planted = new Map(seen.flatMap(({ token, units }) => (units === null ? [] : [[token, BigInt(units)]])))
+  const listed = network.tokens.map(({ address }) => toKey(network, address))
+  const addresses = [...new Set([...listed, ...seen.map(({ token }) => token), ...forced])]
+  const asked = addresses.filter((address) => !planted.has(address))
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
+  const [native, ...answers] = await askNode(network.rpcUrl, [
+    { method: 'eth_getBalance', params: [account, 'latest'] },
+    ...asked.map((address) => call(address, data)),
+  ])
+  const units = new Map(asked.map((address, index) => [address, readUnits(answers[index])]))
+  const held = addresses.filter((address) => (planted.get(address) ?? units.get(address) ?? 0n) > 0n)
+  const tokens = await findTokens(context, network, held)
+  const holdings = held.flatMap((address) => {
+    const token = tokens.get(address)
+    const amount = planted.get(address) ?? units.get(address) ?? 0n
+    return token ? [{ token, units: amount, wireAddress: `${network.id}:${address}` }] : []
+  })
+  const own = { token: nativeToken(context, network), units: v.parse(quantitySchema, native), wireAddress: null }
+  return [own, ...holdings]
+}
+
+/** 0 where the contract answers nonsense. */
+function readUnits(data: unknown): bigint {
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: data as Hex })
+  } catch {
+    return 0n
+  }
+}

@@ -1,0 +1,57 @@
+// What tests may switch, plant and read. Only where the server was started for it, and only from this machine.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
+import { answerControl, CONTROL_PATH, isFromThisMachine } from '../../relay/control.ts'
+import { replyJson } from '../../routes.ts'
+import type { Planting } from '../plant.ts'
+import { plantSchemas } from '../plant.ts'
+import { type DataSwitches, ruleSchema } from './faults.ts'
+
+export interface SeenRequest {
+  method: string
+  path: string
+  projectId: string
+  atMs: number
+}
+
+/** Enough for a long journey; older ones are forgotten. */
+const MAX_SEEN = 20_000
+const commandSchema = v.variant('do', [
+  v.object({ do: v.literal('add'), rule: ruleSchema }),
+  v.object({ do: v.literal('clear'), projectId: v.optional(v.string()) }),
+  ...plantSchemas,
+])
+
+export interface Control {
+  note(request: SeenRequest): void
+  /** True when the request was meant for the switches, and is answered. */
+  answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
+}
+
+export function createControl(switches: DataSwitches, plant: Planting): Control {
+  let seen: SeenRequest[] = []
+  return {
+    note(request) {
+      seen.push(request)
+      if (seen.length > MAX_SEEN) seen = seen.slice(-MAX_SEEN / 2)
+    },
+    async answer(request, response, url) {
+      if (url.pathname !== CONTROL_PATH) return false
+      if (request.method === 'GET' && isFromThisMachine(request)) {
+        const [path, projectId] = [url.searchParams.get('path') ?? '', url.searchParams.get('projectId')]
+        const requests = seen.filter(
+          (each) => each.path.startsWith(path) && (projectId === null || each.projectId === projectId),
+        )
+        const { headers, body } = replyJson({ requests })
+        response.writeHead(200, headers).end(body)
+      } else {
+        await answerControl(request, response, commandSchema, (command) => {
+          if (command.do === 'add') return switches.add(command.rule)
+          if (command.do === 'clear') return switches.clear(command.projectId)
+          return plant(command)
+        })
+      }
+      return true
+    },
+  }
+}

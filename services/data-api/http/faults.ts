@@ -1,0 +1,100 @@
+// Switches that make the data API misbehave on purpose, for tests. Nothing happens until one is set; they belong to one process.
+import * as v from 'valibot'
+import { type Reply, replyJson } from '../../routes.ts'
+
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const ruleSchema = v.object({
+  /** `tampered` changes the true answer by the patch of that name; `wrongShape` is JSON of no use; `empty` the answer of none. */
+  kind: v.picklist(['slow', 'status', 'html', 'wrongShape', 'empty', 'tampered']),
+  /** Only paths that begin so; every path when absent. */
+  path: v.optional(v.string()),
+  /** Only requests of this project id. */
+  projectId: v.optional(v.string()),
+  /** How often it strikes before it is used up; for ever when absent. */
+  times: v.optional(countSchema),
+  /** For `slow`, in milliseconds. */
+  delayMs: v.optional(countSchema),
+  /** For `status`. */
+  status: v.optional(v.picklist([400, 401, 403, 429, 500, 503])),
+  description: v.optional(v.string()),
+  /** Said in `Retry-After`; 429 says 1 when absent. */
+  retryAfterS: v.optional(countSchema),
+  /** For `tampered`. */
+  patch: v.optional(v.string()),
+})
+export type DataFaultRule = v.InferOutput<typeof ruleSchema>
+/** Changes the JSON of a true answer. */
+export type Tampering = (path: string, answer: unknown) => unknown
+
+export interface DataFaults {
+  /** Sets a rule; the first that fits a request strikes. */
+  add(rule: DataFaultRule): void
+  /** Removes the rules of one project id, or all. */
+  clear(projectId?: string): void
+}
+export interface DataSwitches extends DataFaults {
+  /** The rule that strikes this request, used up by one. */
+  take(request: { path: string; projectId: string }): DataFaultRule | undefined
+}
+
+/** Switches, all off. */
+export function createSwitches(): DataSwitches {
+  let rules: { rule: DataFaultRule; left: number }[] = []
+  return {
+    add: (rule) => void rules.push({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }),
+    clear(projectId) {
+      rules = projectId === undefined ? [] : rules.filter(({ rule }) => rule.projectId !== projectId)
+    },
+    take({ path, projectId }) {
+      const entry = rules.find(({ rule, left }) => {
+        const isOfProject = rule.projectId === undefined || rule.projectId === projectId
+        return left > 0 && isOfProject && path.startsWith(rule.path ?? '')
+      })
+      if (entry) entry.left -= 1
+      return entry?.rule
+    },
+  }
+}
+
+/** The answer of none, by the end of a path. */
+const EMPTY: readonly (readonly [end: RegExp, answer: unknown])[] = [
+  [/\/(history|nfts)$/, { data: [], next: null }],
+  [/\/balance$/, { balances: [] }],
+  [/\/identity(\/|$)/, { name: null, avatar: null, resolvedAt: null }],
+  [/\/supported-chains$/, { http: [], ws: [] }],
+  [/\/price$/, { fungibles: [] }],
+  [/\/profile\/(account|reverse)\//, []],
+  [/\/suggestions\//, { suggestions: [] }],
+  [/\/sessions\//, { pcis: [] }],
+  [/\/convert\/tokens$/, { tokens: [] }],
+  [/\/convert\/quotes$/, { quotes: [] }],
+  [/\/onramp\/options$/, { paymentCurrencies: [], purchaseCurrencies: [] }],
+]
+const NO_USE = { balances: [{ name: 7 }, null], data: [{ id: 7, metadata: null }, null], quotes: 'many', next: 7 }
+
+/** What a rule says instead of the truth; null when it needs the truth, or changes the time alone. */
+export function answerWrongly({ kind, status = 503, description, retryAfterS }: DataFaultRule, path: string) {
+  if (kind === 'html') return sendPage()
+  if (kind === 'wrongShape') return replyJson(NO_USE)
+  if (kind === 'empty') return replyJson(EMPTY.find(([end]) => end.test(path))?.[1] ?? {})
+  if (kind !== 'status') return null
+  const waitS = retryAfterS ?? (status === 429 ? 1 : undefined)
+  const reply = failWith(status, status === 429 ? 'rate_limited' : '', description ?? 'Try again later')
+  return waitS === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(waitS) } }
+}
+
+/** An error body of the API. */
+export function failWith(status: number, field: string, description: string): Reply {
+  return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
+}
+
+/** The true reply with its JSON changed. Throws on a patch that nobody knows. */
+export function tamper(reply: Reply, path: string, patch: Tampering | undefined): Reply {
+  if (!patch) throw new Error('No patch of this name.')
+  return { ...reply, body: JSON.stringify(patch(path, JSON.parse(String(reply.body)))) }
+}
+
+function sendPage(): Reply {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return { headers, body: '<!doctype html><title>Sign in to this network</title>' }
+}

@@ -1,0 +1,136 @@
+// The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route, and faults on purpose.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as waitFor } from 'node:timers/promises'
+import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
+import type { Control } from './control.ts'
+import { answerWrongly, type DataSwitches, failWith, type Tampering, tamper } from './faults.ts'
+import type { RequestLimits } from './requestLimits.ts'
+import { type ApiRoutes, findRoute } from './route.ts'
+
+export interface ApiServerOptions {
+  routes: ApiRoutes
+  /** Routes, by name, that anyone may ask: neither a project nor a limit. */
+  isOpen: (route: string) => boolean
+  /** Whether a project id may ask. */
+  isKnown: (projectId: string) => boolean
+  limits: RequestLimits
+  switches: DataSwitches
+  tamperings: Readonly<Record<string, Tampering>>
+  /** Absent where nobody may switch. */
+  control?: Control
+  /** Ends what waits. */
+  signal: AbortSignal
+  isBehindProxy?: boolean
+  now: () => number
+  /** Told the route and the kind of an error that nobody expected: never what was sent. */
+  onFault?: (route: string, kind: string) => void
+}
+
+const MAX_BODY_BYTES = 1_048_576
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+}
+
+/** A server that is not listening yet. */
+export function serveApi(options: ApiServerOptions): Server {
+  return createServer(async (request, response) => {
+    try {
+      const reply = await answer(options, request, response)
+      if (!reply) return
+      const headers = { 'cache-control': 'no-store', ...reply.headers }
+      response.writeHead(reply.status ?? 200, headers).end(reply.body)
+    } catch (cause) {
+      if (!(cause instanceof RefusedError) && !options.signal.aborted) {
+        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, nameOf(cause))
+      }
+      refuse(response, cause)
+    }
+  })
+}
+
+async function answer(
+  options: ApiServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | null> {
+  const url = readUrl(request)
+  if (await options.control?.answer(request, response, url)) return null
+  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
+  if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
+  const path = url.pathname
+  const { name, params, answer: ask } = findRoute(options.routes, request.method ?? '', path)
+  const caller = readCaller(request, options.isBehindProxy ?? false)
+  if (!options.isOpen(name)) options.limits.take(caller, name)
+  const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }
+  const projectId = readProjectId(asked)
+  options.control?.note({ method: request.method ?? '', path, projectId, atMs: options.now() })
+  const rule = options.switches.take({ path, projectId })
+  if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: options.signal })
+  const wrong = rule ? answerWrongly(rule, path) : null
+  if (wrong) return wrong
+  if (!options.isOpen(name) && !options.isKnown(projectId)) {
+    throw new RefusedError(401, 'authentication', 'We failed to authenticate your request')
+  }
+  const reply = await ask(asked, response)
+  return rule?.kind === 'tampered' ? tamper(reply, path, options.tamperings[rule.patch ?? '']) : reply
+}
+
+/** In the query, in the header of older clients, or in the body. */
+function readProjectId({ url, headers, body }: Asked): string {
+  const isObject = typeof body === 'object' && body !== null
+  const inBody = isObject && 'projectId' in body ? body.projectId : undefined
+  return String(url.searchParams.get('projectId') ?? headers['x-project-id'] ?? inBody ?? '')
+}
+
+/** JSON, whatever type it is sent as: clients avoid the question that a browser asks before others. Undefined when empty. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (request.method !== 'POST') return undefined
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, '', 'This is too long')
+    chunks.push(chunk)
+  }
+  if (bytes === 0) return undefined
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new RefusedError(422, '', 'The body is not JSON')
+  }
+}
+
+function readUrl(request: IncomingMessage): URL {
+  try {
+    return new URL(request.url ?? '/', 'http://data-api')
+  } catch {
+    throw new RefusedError(400, '', 'The address is not valid')
+  }
+}
+
+function refuse(response: ServerResponse, cause: unknown): void {
+  if (response.headersSent) return void response.destroy()
+  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
+  response.setHeader('cache-control', 'no-store')
+  if (!(cause instanceof RefusedError)) {
+    return void response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error')
+  }
+  const { status, headers, body } = failWith(cause.status, cause.code, cause.message)
+  // What is left of a body that is too long is not read.
+  const closing = status === 413 ? { connection: 'close' } : {}
+  response.writeHead(status ?? 400, { ...headers, ...closing, ...(status === 429 ? { 'retry-after': '1' } : {}) })
+  response.end(body)
+}
+
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : typeof cause
+}

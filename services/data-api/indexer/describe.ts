@@ -1,0 +1,83 @@
+// A transaction in the words of one account: what it did there, and what came and went.
+import type { Decoded, Movement } from './decode.ts'
+import { ZERO_ADDRESS } from './decode.ts'
+import type { Transaction } from './readBlocks.ts'
+
+export type Operation =
+  | 'receive'
+  | 'send'
+  | 'trade'
+  | 'approve'
+  | 'mint'
+  | 'burn'
+  | 'deposit'
+  | 'withdraw'
+  | 'deploy'
+  | 'execute'
+
+export type SeenMovement = Movement & { direction: 'in' | 'out' | 'self' }
+export interface Entry {
+  account: string
+  operation: Operation
+  movements: SeenMovement[]
+}
+
+/** What a call that failed was meant to do, by the first four bytes of its data. */
+const INTENTS: Readonly<Record<string, Operation>> = {
+  '0x': 'send',
+  '0xa9059cbb': 'send',
+  '0x23b872dd': 'send',
+  '0x42842e0e': 'send',
+  '0x095ea7b3': 'approve',
+  '0xa22cb465': 'approve',
+  '0x38ed1739': 'trade',
+  '0x7ff36ab5': 'trade',
+  '0x18cbafe5': 'trade',
+  '0x8803dbee': 'trade',
+  '0xfb3bdb41': 'trade',
+  '0x4a25d94a': 'trade',
+}
+const SELECTOR_CHARS = 10
+
+/** One entry for its sender and each account that something came to or went from. */
+export function describeTransaction(transaction: Transaction, decoded: Decoded): Entry[] {
+  const { from } = transaction
+  const ends = decoded.movements.flatMap((movement) => [movement.from, movement.to])
+  const accounts = new Set([from, ...ends].filter((account) => account !== ZERO_ADDRESS))
+  return [...accounts].map((account) => {
+    const movements = decoded.movements.flatMap((movement) => seenBy(account, movement))
+    return { account, movements, operation: nameOperation(transaction, decoded, { account, movements }) }
+  })
+}
+
+function seenBy(account: string, movement: Movement): SeenMovement[] {
+  const isFrom = movement.from === account
+  const isTo = movement.to === account
+  if (!isFrom && !isTo) return []
+  return [{ ...movement, direction: isFrom && isTo ? 'self' : isFrom ? 'out' : 'in' }]
+}
+
+function nameOperation(
+  { from, to, hasFailed, input }: Transaction,
+  decoded: Decoded,
+  { account, movements }: Pick<Entry, 'account' | 'movements'>,
+): Operation {
+  const isSender = from === account
+  if (isSender && to === null) return 'deploy'
+  if (hasFailed) return INTENTS[input.slice(0, SELECTOR_CHARS)] ?? 'execute'
+  const incoming = movements.filter(({ direction }) => direction === 'in')
+  const outgoing = movements.filter(({ direction }) => direction === 'out')
+  if (incoming.length > 0 && outgoing.length > 0) return nameExchange(decoded)
+  if (outgoing.length > 0) return outgoing.every(({ to: end }) => end === ZERO_ADDRESS) ? 'burn' : 'send'
+  if (incoming.length > 0) {
+    // What others make out of nothing for an account is a gift, or bait: it only received.
+    return isSender && incoming.every(({ from: start }) => start === ZERO_ADDRESS) ? 'mint' : 'receive'
+  }
+  if (movements.length > 0) return 'send'
+  return decoded.approvers.includes(account) ? 'approve' : 'execute'
+}
+
+function nameExchange({ wrapping, hasLiquidityAdded, hasLiquidityRemoved }: Decoded): Operation {
+  if (wrapping === 'in' || hasLiquidityAdded) return 'deposit'
+  return wrapping === 'out' || hasLiquidityRemoved ? 'withdraw' : 'trade'
+}

@@ -1,0 +1,55 @@
+// How far a network was read, and how much of that it has replaced since.
+import type { Database, Query } from '../../database/database.ts'
+
+export interface Head {
+  number: bigint
+  hash: string
+}
+
+/** The last block that was read; null before the first. */
+export async function readHead(query: Query, network: string): Promise<Head | null> {
+  const found = `select head as number, head_hash as hash from data_api.network where id = $1`
+  const [head] = await query<Head>(found, [network])
+  return head ?? null
+}
+
+/** Puts the head from one block to another; false when it is no longer where it was thought to be. */
+export async function moveHead(query: Query, network: string, from: Head | null, to: Head): Promise<boolean> {
+  const moved = from
+    ? await query(
+        'update data_api.network set head = $2, head_hash = $3 where id = $1 and head_hash = $4 returning id',
+        [network, to.number, to.hash, from.hash],
+      )
+    : await query(
+        `insert into data_api.network (id, head, head_hash) values ($1, $2, $3) on conflict do nothing returning id`,
+        [network, to.number, to.hash],
+      )
+  return moved.length > 0
+}
+
+/** Takes out every block after `to`, or everything when it is null. */
+export function rewind(database: Database, network: string, to: Head | null): Promise<void> {
+  return database.transaction(async (query) => {
+    const after = to?.number ?? null
+    for (const table of ['entry', 'token', 'nft', 'nft_movement']) {
+      const isLater = '($2::bigint is null or block > $2)'
+      await query(`delete from data_api.${table} where network = $1 and ${isLater}`, [network, after])
+    }
+    await query('delete from data_api.block where network = $1 and ($2::bigint is null or number > $2)', [
+      network,
+      after,
+    ])
+    if (to) {
+      const moved = 'update data_api.network set head = $2, head_hash = $3 where id = $1'
+      await query(moved, [network, to.number, to.hash])
+    } else {
+      await query('delete from data_api.holding where network = $1', [network])
+      await query('delete from data_api.network where id = $1', [network])
+    }
+  })
+}
+
+/** Remembered blocks, the newest first. */
+export function listBlocks(query: Query, network: string): Promise<Head[]> {
+  return query<Head>('select number, hash from data_api.block where network = $1 order by number desc', [network])
+}

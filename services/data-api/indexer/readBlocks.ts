@@ -1,0 +1,149 @@
+// Blocks of an EVM network with everything that happened in them: receipts, and calls inside of calls where the node traces them.
+import * as v from 'valibot'
+import { askNode } from '../askNode.ts'
+
+export interface Log {
+  address: string
+  topics: string[]
+  data: string
+}
+export interface InnerTransfer {
+  from: string
+  to: string
+  units: bigint
+}
+export interface Transaction {
+  hash: string
+  position: number
+  from: string
+  /** Null where a contract was made. */
+  to: string | null
+  units: bigint
+  input: string
+  nonce: bigint
+  hasFailed: boolean
+  created: string | null
+  logs: Log[]
+  /** Native value moved by calls inside of this one. */
+  inner: InnerTransfer[]
+}
+export interface Block {
+  number: bigint
+  hash: string
+  parentHash: string
+  minedAtMs: number
+  transactions: Transaction[]
+}
+
+const MS_PER_S = 1000
+const lower = v.pipe(v.string(), v.toLowerCase())
+const hexSchema = v.pipe(lower, v.regex(/^0x[0-9a-f]*$/))
+const quantitySchema = v.pipe(
+  lower,
+  v.regex(/^0x[0-9a-f]+$/),
+  v.transform((text) => BigInt(text)),
+)
+/** 32 bytes. */
+const topicSchema = v.pipe(lower, v.regex(/^0x[0-9a-f]{64}$/))
+const indexSchema = v.pipe(quantitySchema, v.transform(Number))
+
+const transactionSchema = v.object({
+  hash: hexSchema,
+  from: hexSchema,
+  to: v.nullish(hexSchema),
+  value: quantitySchema,
+  input: hexSchema,
+  nonce: quantitySchema,
+})
+const blockSchema = v.object({
+  number: quantitySchema,
+  hash: hexSchema,
+  parentHash: hexSchema,
+  timestamp: quantitySchema,
+  transactions: v.array(transactionSchema),
+})
+const receiptSchema = v.object({
+  transactionHash: hexSchema,
+  blockHash: hexSchema,
+  transactionIndex: indexSchema,
+  status: quantitySchema,
+  contractAddress: v.nullish(hexSchema),
+  logs: v.array(v.object({ address: hexSchema, topics: v.array(topicSchema), data: hexSchema })),
+})
+const traceSchema = v.object({
+  transactionHash: v.nullish(hexSchema),
+  traceAddress: v.array(v.number()),
+  type: v.string(),
+  error: v.nullish(v.string()),
+  action: v.object({
+    from: v.optional(hexSchema),
+    to: v.optional(hexSchema),
+    value: v.optional(quantitySchema),
+    callType: v.optional(v.string()),
+  }),
+})
+
+/** The blocks in order; fewer where the network has fewer by now. Rejects when the node fails, or changes its mind meanwhile. */
+export async function readBlocks(rpcUrl: string, first: bigint, count: number): Promise<Block[]> {
+  const numbers = Array.from({ length: count }, (_, index) => toQuantity(first + BigInt(index)))
+  const found = await askNode(
+    rpcUrl,
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })),
+  )
+  const end = found.indexOf(null)
+  const blocks = (end < 0 ? found : found.slice(0, end)).map((block) => v.parse(blockSchema, block))
+  const busy = blocks.filter(({ transactions }) => transactions.length > 0)
+  const details = await askNode(
+    rpcUrl,
+    busy.flatMap(({ number }) => [
+      { method: 'eth_getBlockReceipts', params: [toQuantity(number)] },
+      { method: 'trace_block', params: [toQuantity(number)] },
+    ]),
+  )
+  return blocks.map((block) => {
+    const at = busy.indexOf(block) * 2
+    return at < 0 ? { ...readHeader(block), transactions: [] } : join(block, details[at], details[at + 1])
+  })
+}
+
+type RawBlock = v.InferOutput<typeof blockSchema>
+
+function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block {
+  const receipts = new Map(v.parse(v.array(receiptSchema), rawReceipts).map((each) => [each.transactionHash, each]))
+  // A node that traces nothing tells of transfers inside of calls by their logs alone.
+  const traces = v.parse(v.nullable(v.array(traceSchema)), rawTraces) ?? []
+  const transactions = block.transactions.map(({ value: units, to = null, ...facts }) => {
+    const receipt = receipts.get(facts.hash)
+    if (receipt?.blockHash !== block.hash) throw new Error(`Block ${block.number} was replaced while it was read.`)
+    return {
+      ...{ ...facts, to, units },
+      position: receipt.transactionIndex,
+      hasFailed: receipt.status === 0n,
+      created: receipt.contractAddress ?? null,
+      logs: receipt.logs,
+      inner: listInner(traces.filter(({ transactionHash }) => transactionHash === facts.hash)),
+    }
+  })
+  return { ...readHeader(block), transactions }
+}
+
+/** Calls inside of the transaction that moved value, but for those below one that failed: they are undone with it. */
+function listInner(traces: readonly v.InferOutput<typeof traceSchema>[]): InnerTransfer[] {
+  const failed = traces.filter(({ error }) => error).map(({ traceAddress }) => traceAddress)
+  const isUndone = (path: readonly number[]) =>
+    failed.some((prefix) => prefix.every((step, depth) => path[depth] === step))
+  return traces
+    .filter(({ traceAddress, type, action }) => {
+      const moves = type === 'call' && (action.callType ?? 'call') === 'call'
+      return moves && traceAddress.length > 0 && !isUndone(traceAddress)
+    })
+    .flatMap(({ action: { from, to, value = 0n } }) => (from && to && value > 0n ? [{ from, to, units: value }] : []))
+}
+
+function readHeader({ number, hash, parentHash, timestamp }: RawBlock) {
+  return { number, hash, parentHash, minedAtMs: Number(timestamp) * MS_PER_S }
+}
+
+export function toQuantity(number: bigint): string {
+  return `0x${number.toString(16)}`
+}

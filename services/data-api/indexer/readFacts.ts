@@ -1,0 +1,120 @@
+// What contracts say of themselves: name, symbol, decimals, and the picture of an item. All of it is a stranger's text.
+
+import * as v from 'valibot'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { askNode, type Question } from '../askNode.ts'
+
+export interface TokenFacts {
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+}
+export interface NftFacts {
+  collection: string
+  tokenId: string
+  name: string
+  /** `https:`, loopback, or a path of this server; null when the contract shows none. */
+  preview: string | null
+}
+
+const abi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+])
+type Getter = 'name' | 'symbol' | 'decimals'
+
+const MAX_TEXT_CHARS = 100
+/** Room for a small picture in the text itself. */
+const MAX_METADATA_CHARS = 65_536
+const MAX_PREVIEW_CHARS = 2048
+const DATA_URI = /^data:application\/json(?:;charset=utf-?8)?(;base64)?,(.*)$/is
+const IPFS_URI = /^ipfs:\/\/([\w./-]{1,200})$/
+const SAFE_PREVIEW = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|\/pictures\/)/
+/** No database takes all of these. What is shown of the rest is for clients to decide, who have to anyway. */
+const CONTROL = /\p{Cc}/gu
+
+/** Facts of each contract, in order; empty texts and 0 decimals where it says nothing. */
+export async function readTokenFacts(rpcUrl: string, addresses: readonly string[]): Promise<TokenFacts[]> {
+  const getters: readonly Getter[] = ['name', 'symbol', 'decimals']
+  const asked = addresses.flatMap((to) => getters.map((getter) => call(to, encodeGetter(getter))))
+  const answers = await askNode(rpcUrl, asked)
+  return addresses.map((address, index) => {
+    const at = index * getters.length
+    const [name, symbol, decimals] = getters.map((getter, offset) => decode(getter, answers[at + offset]))
+    return { address, name: cleanText(name), symbol: cleanText(symbol), decimals: Number(decimals ?? 0) }
+  })
+}
+
+export interface NftKey {
+  collection: string
+  tokenId: string
+  standard: 'erc721' | 'erc1155'
+}
+
+/** Names and pictures of items. Nothing is fetched from where a contract points to: it could be a machine of ours. */
+export async function readNftFacts(rpcUrl: string, keys: readonly NftKey[]): Promise<NftFacts[]> {
+  const answers = await askNode(
+    rpcUrl,
+    keys.map(({ collection, tokenId, standard }) => {
+      const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
+      return call(collection, encodeFunctionData({ abi, functionName, args: [BigInt(tokenId)] }))
+    }),
+  )
+  return keys.map(({ collection, tokenId, standard }, index) => {
+    const uri = String(decode(standard === 'erc721' ? 'tokenURI' : 'uri', answers[index]) ?? '')
+    // ERC-1155: clients put the id in, as 64 hexadecimal digits.
+    const filled = uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
+    return { collection, tokenId, ...readMetadata(filled) }
+  })
+}
+
+const metadataSchema = v.object({
+  name: v.fallback(v.string(), ''),
+  image: v.fallback(v.string(), ''),
+})
+
+function readMetadata(uri: string): Pick<NftFacts, 'name' | 'preview'> {
+  const [, path] = IPFS_URI.exec(uri) ?? []
+  if (path) return { name: '', preview: `/pictures/nft/${encodeURIComponent(path)}` }
+  const [, base64, content = ''] = uri.length > MAX_METADATA_CHARS ? [] : (DATA_URI.exec(uri) ?? [])
+  const parsed = v.safeParse(metadataSchema, parseContent(content, base64 !== undefined))
+  if (!parsed.success) return { name: '', preview: null }
+  const { name, image } = parsed.output
+  const isShown = image.length <= MAX_PREVIEW_CHARS && SAFE_PREVIEW.test(image)
+  return { name: cleanText(name), preview: isShown ? cleanText(image, MAX_PREVIEW_CHARS) : null }
+}
+
+function parseContent(content: string, isBase64: boolean): unknown {
+  try {
+    return JSON.parse(isBase64 ? Buffer.from(content, 'base64').toString('utf8') : decodeURIComponent(content))
+  } catch {
+    return null
+  }
+}
+
+/** One line that a database takes: no control characters, no halves of characters. */
+function cleanText(text: unknown, maxChars = MAX_TEXT_CHARS): string {
+  if (typeof text !== 'string') return ''
+  return Buffer.from(text.replace(CONTROL, '').slice(0, maxChars), 'utf8').toString('utf8').trim()
+}
+
+function encodeGetter(functionName: Getter): Hex {
+  return encodeFunctionData({ abi, functionName })
+}
+
+export function call(to: string, data: Hex): Question {
+  return { method: 'eth_call', params: [{ to, data }, 'latest'] }
+}
+
+function decode(functionName: Getter | 'tokenURI' | 'uri', data: unknown): unknown {
+  try {
+    return decodeFunctionResult({ abi, functionName, data: data as Hex })
+  } catch {
+    // No contract, another kind of contract, or one that answers nonsense.
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+// GET /v1/account/{address}/balance: what an account holds, read from the networks for each answer, highest value first.
+import { formatUnits } from 'viem'
+import { type Asked, RefusedError, replyJson } from '../../routes.ts'
+import { type DataContext, readAddress, readNetwork, readSubject } from '../context.ts'
+import { multiply, toNumber } from '../decimals.ts'
+import { type Holding, readEvmHoldings } from '../holdings/evm.ts'
+import { readSolanaHoldings } from '../holdings/solana.ts'
+import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import { readPrice, readRate } from '../prices.ts'
+import { type DataNetwork, isEvm } from '../settings.ts'
+
+/** Tokens one question may have read anew. */
+const MAX_FORCED = 50
+/** Versions whose own requests were wrong: answered with nothing, as they expect. Source: wire facts 1.4. */
+const BROKEN_VERSION = /-1\.6\.[45]$/
+
+export function balanceRoutes(context: DataContext): ApiRoutes {
+  return { 'GET /v1/account/:address/balance': async (asked) => replyJson(await answer(context, asked)) }
+}
+
+async function answer(context: DataContext, asked: ApiAsked) {
+  const { searchParams } = asked.url
+  const rate = readRate(context, searchParams.get('currency') ?? 'usd')
+  const { address, networks, isEvmAsked } = readSubject(
+    context,
+    asked.params.address ?? '',
+    searchParams.get('chainId'),
+  )
+  const forced = readForced(context, searchParams.get('forceUpdate'), isEvmAsked)
+  if (!isServed(asked)) return { balances: [] }
+  const lists = await Promise.all(networks.map((network) => readBalances(context, { network, address, forced, rate })))
+  const balances = lists.flat().sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  return { balances }
+}
+
+interface Subject {
+  network: DataNetwork
+  address: string
+  forced: readonly { networkId: string; token: string }[]
+  rate: string
+}
+
+async function readBalances(context: DataContext, { network, address, forced, rate }: Subject) {
+  const tokens = forced.filter(({ networkId }) => networkId === network.id).map(({ token }) => token)
+  const holdings = isEvm(network)
+    ? readEvmHoldings(context, network, address, tokens)
+    : readSolanaHoldings(context, network, address)
+  const rows = (await unlessDown(holdings)).map(async (holding) => {
+    const price = await readPrice(network, holding.token.address, rate)
+    return toBalance(network, holding, price)
+  })
+  return Promise.all(rows)
+}
+
+/** What a network that is down says is not for the caller. */
+async function unlessDown(holdings: Promise<Holding[]>): Promise<Holding[]> {
+  try {
+    return await holdings
+  } catch {
+    throw new RefusedError(503, '', 'The network does not answer')
+  }
+}
+
+function toBalance({ id }: DataNetwork, { token, units, wireAddress }: Holding, price: string | null) {
+  const { name, symbol, decimals, iconUrl } = token
+  const numeric = formatUnits(units, decimals)
+  return {
+    ...{ name, symbol, chainId: id },
+    ...(wireAddress === null ? {} : { address: wireAddress }),
+    value: price === null ? undefined : (toNumber(multiply(price, numeric)) ?? undefined),
+    price: toNumber(price) ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl,
+  }
+}
+
+/** CAIP addresses of contracts, several by commas. Throws RefusedError 400. */
+function readForced(context: DataContext, text: string | null, isEvmAsked: boolean): Subject['forced'] {
+  if (!text) return []
+  const addresses = text.split(',')
+  if (!isEvmAsked || addresses.length > MAX_FORCED) {
+    throw new RefusedError(400, 'forceUpdate', 'These tokens cannot be read anew')
+  }
+  return addresses.map((each) => {
+    const at = each.lastIndexOf(':')
+    const { id } = readNetwork(context, each.slice(0, at))
+    return { networkId: id, token: readAddress(each.slice(at + 1), 'evm') }
+  })
+}
+
+/** Only pages that say which version they are get an answer. */
+function isServed({ url, headers }: Pick<Asked, 'url' | 'headers'>): boolean {
+  const version = String(url.searchParams.get('sv') ?? headers['x-sdk-version'] ?? '')
+  return headers.origin !== undefined && version !== '' && !BROKEN_VERSION.test(version)
+}

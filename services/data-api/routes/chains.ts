@@ -1,0 +1,85 @@
+// GET /v1/supported-chains, and JSON-RPC passed on to the networks: POST /v1?chainId=
+import * as v from 'valibot'
+import { RefusedError, type Reply, replyJson } from '../../routes.ts'
+import { READ_METHODS } from '../../wallet/families/evm/readMethods.ts'
+import { type DataContext, readNetwork } from '../context.ts'
+import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import { type DataNetwork, isEvm } from '../settings.ts'
+
+const ONE_DAY_S = 86_400
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 10_485_760
+const MAX_BATCH = 100
+const METHOD_NOT_FOUND = -32_601
+const INVALID_REQUEST = -32_600
+/** Reads that the wallet's own list has no use for. */
+const MORE_READS: ReadonlySet<string> = new Set(['eth_chainId', 'net_version'])
+/** Gives money away: of local clusters alone, and for those who run them. */
+const REFUSED_ON_SOLANA = 'requestAirdrop'
+
+const messageSchema = v.object({
+  id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  method: v.pipe(v.string(), v.maxLength(100)),
+  params: v.optional(v.unknown()),
+})
+const bodySchema = v.union([messageSchema, v.pipe(v.array(messageSchema), v.minLength(1), v.maxLength(MAX_BATCH))])
+
+export const SUPPORTED_CHAINS = 'GET /v1/supported-chains'
+
+export function chainRoutes(context: DataContext): ApiRoutes {
+  return {
+    [SUPPORTED_CHAINS]: () => listChains(context),
+    'POST /v1': (asked) => passOn(context, asked),
+    'GET /v1': () => {
+      throw new RefusedError(426, '', 'WebSockets are not served here')
+    },
+  }
+}
+
+function listChains({ networks }: DataContext): Reply {
+  const reply = replyJson({ http: networks.map(({ id }) => id), ws: [] })
+  const cacheControl = `public, max-age=${ONE_DAY_S}, s-maxage=${ONE_DAY_S}`
+  return { ...reply, headers: { ...reply.headers, 'cache-control': cacheControl } }
+}
+
+async function passOn(context: DataContext, { url, body }: ApiAsked): Promise<Reply> {
+  const network = readNetwork(context, url.searchParams.get('chainId') ?? '')
+  const parsed = v.safeParse(bodySchema, body)
+  if (!parsed.success) return replyFailure(null, INVALID_REQUEST, 'Invalid request')
+  const messages = [parsed.output].flat()
+  const refused = messages.find(({ method }) => !isPassed(network, method))
+  if (refused) return replyFailure(refused.id, METHOD_NOT_FOUND, `The method ${refused.method} is not served`)
+  const answer = await ask(network, body)
+  return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: answer }
+}
+
+function isPassed(network: DataNetwork, method: string): boolean {
+  if (!isEvm(network)) return method !== REFUSED_ON_SOLANA
+  return READ_METHODS.has(method) || MORE_READS.has(method)
+}
+
+/** The node's own words. */
+async function ask({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint8Array> {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long.')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    throw new RefusedError(503, '', 'The network does not answer')
+  }
+}
+
+function replyFailure(id: string | number | null, code: number, message: string): Reply {
+  return replyJson({ jsonrpc: '2.0', id, error: { code, message } })
+}

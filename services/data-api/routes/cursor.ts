@@ -1,0 +1,27 @@
+// Where a page ended, as text that only this server reads. It comes back from outside: parsed like any other input.
+import * as v from 'valibot'
+import { RefusedError } from '../../routes.ts'
+
+/** Rows on one page. */
+export const PAGE_ROWS = 50
+
+export function writeCursor(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** The values of a cursor by their schema; null when there is none. Throws RefusedError 400. */
+export function readCursor<S extends v.GenericSchema>(schema: S, { searchParams }: URL): v.InferOutput<S> | null {
+  const text = searchParams.get('cursor')
+  if (!text) return null
+  const parsed = v.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString('utf8')))
+  if (parsed.success) return parsed.output
+  throw new RefusedError(400, 'cursor', 'The cursor is not valid')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+// GET /v1/account/{address}/nfts, our own: what an account holds of collections, as the network itself says now.
+import * as v from 'valibot'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { replyJson } from '../../routes.ts'
+import { askNode } from '../askNode.ts'
+import { type DataContext, readSubject } from '../context.ts'
+import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import { call } from '../indexer/readFacts.ts'
+import { findNfts, type KnownNft } from '../nfts.ts'
+import type { DataNetwork } from '../settings.ts'
+import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
+
+interface HeldItem {
+  network: string
+  collection: string
+  tokenId: string
+  standard: 'erc721' | 'erc1155'
+}
+
+const abi = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+])
+const textSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]*$/))
+const cursorSchema = v.tuple([textSchema, textSchema, textSchema])
+
+export function nftRoutes(context: DataContext): ApiRoutes {
+  return { 'GET /v1/account/:address/nfts': async (asked) => replyJson(await answer(context, asked)) }
+}
+
+async function answer(context: DataContext, { url, params }: ApiAsked) {
+  const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
+  const cursor = readCursor(cursorSchema, url)
+  const rows = await context.query<HeldItem>(
+    `select network, collection, token_id as "tokenId", min(standard) as standard from (
+       select network, collection, token_id, standard, units from data_api.nft_movement where recipient = $1
+       union all
+       select network, collection, token_id, standard, -units from data_api.nft_movement where sender = $1
+     ) as movement
+     where network = any($2::text[]) and ($3::text is null or (network, collection, token_id) > ($3, $4::text, $5::text))
+     group by network, collection, token_id having sum(units) > 0
+     order by network, collection, token_id limit $6`,
+    [address, networks.map(({ id }) => id), ...(cursor ?? [null, null, null]), PAGE_ROWS + 1],
+  )
+  const page = rows.slice(0, PAGE_ROWS)
+  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
+  const pages = await Promise.all(networks.map((network) => describeHeld(context, network, address, page)))
+  return { data: pages.flat(), next: last ? writeCursor([last.network, last.collection, last.tokenId]) : null }
+}
+
+async function describeHeld(context: DataContext, network: DataNetwork, owner: string, page: readonly HeldItem[]) {
+  const items = page.filter((item) => item.network === network.id)
+  if (items.length === 0) return []
+  const answers = await askNode(
+    network.rpcUrl,
+    items.map((item) => askHeld(owner, item)),
+  )
+  const held = items.filter((item, index) => isHeld(owner, item, answers[index]))
+  const known = await findNfts(context, network, held)
+  return [...known.values()].map((nft) => toItem(network, nft))
+}
+
+function askHeld(owner: string, { collection, tokenId, standard }: HeldItem) {
+  const id = BigInt(tokenId)
+  return standard === 'erc721'
+    ? call(collection, encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }))
+    : call(collection, encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex, id] }))
+}
+
+/** Logs tell whom to ask about, the contract tells who holds it now. */
+function isHeld(owner: string, { standard }: HeldItem, data: unknown): boolean {
+  try {
+    if (standard === 'erc721') {
+      return decodeFunctionResult({ abi, functionName: 'ownerOf', data: data as Hex }).toLowerCase() === owner
+    }
+    return decodeFunctionResult({ abi, functionName: 'balanceOf', data: data as Hex }) > 0n
+  } catch {
+    return false
+  }
+}
+
+function toItem({ id }: DataNetwork, { collection, tokenId, name, collectionName, previewUrl, isSpam }: KnownNft) {
+  return {
+    ...{ address: `${id}:${collection}`, token_id: tokenId, name, collection: collectionName || null },
+    preview: previewUrl === null ? null : { url: previewUrl },
+    flags: { is_spam: isSpam },
+  }
+}

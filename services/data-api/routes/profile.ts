@@ -1,0 +1,46 @@
+// /v1/profile: names that accounts register by a signature. Source: wire facts 1.4, account names.
+import { RefusedError, replyJson } from '../../routes.ts'
+import { type DataContext, readAddress } from '../context.ts'
+import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import { findNames, listNamesOf, type RegisteredName } from '../profile/names.ts'
+import { checkName } from '../profile/readRegistration.ts'
+import { registerName } from '../profile/registerName.ts'
+import { suggestNames } from '../profile/suggestNames.ts'
+
+/** Clients of this version take an empty list for "nobody", older ones a 404. */
+const LISTING_VERSION = '2'
+
+export function profileRoutes(context: DataContext): ApiRoutes {
+  return {
+    'GET /v1/profile/account/:name': async (asked) => {
+      const name = checkName(context, asked.params.name ?? '')
+      const [found] = await findNames(context, [name])
+      return replyJson(found ? toWire(found) : answerNobody(asked))
+    },
+    'GET /v1/profile/reverse/:address': async (asked) => {
+      const names = await listNamesOf(context, readAddress(asked.params.address ?? '', 'evm'))
+      return replyJson(names.length > 0 ? names.map(toWire) : answerNobody(asked))
+    },
+    'GET /v1/profile/suggestions/:name': async ({ params, url }) =>
+      replyJson({ suggestions: await suggestNames(context, params.name ?? '', url.searchParams.get('zone')) }),
+    'POST /v1/profile/account': async ({ body }) => replyJson(toWire(await registerName(context, body))),
+  }
+}
+
+function answerNobody({ url }: ApiAsked): [] {
+  if (url.searchParams.get('apiVersion') === LISTING_VERSION) return []
+  throw new RefusedError(404, 'name', 'Nobody has this name')
+}
+
+function toWire({ name, attributes, registeredAtMs, updatedAtMs, addresses }: RegisteredName) {
+  const entries = addresses.map(({ coinType, address, createdAtMs }) => [
+    coinType,
+    { address, created_at: toIso(createdAtMs) },
+  ])
+  const times = { registered_at: toIso(registeredAtMs), updated_at: toIso(updatedAtMs) }
+  return { name, ...times, attributes, addresses: Object.fromEntries(entries) }
+}
+
+function toIso(timeMs: bigint | number): string {
+  return new Date(Number(timeMs)).toISOString()
+}

@@ -1,0 +1,107 @@
+// The tables of the data API. A step never changes once it is released. EVM addresses and hashes are in lower case.
+
+export const SCHEMA = 'data_api'
+
+export const MIGRATIONS = [
+  // How far each network was read.
+  `create table data_api.network (id text primary key, head bigint not null, head_hash text not null)`,
+  // The newest blocks that were read: what a network has replaced since is found here.
+  `create table data_api.block (
+    network text not null,
+    number bigint not null,
+    hash text not null,
+    primary key (network, number)
+  )`,
+  // A transaction as one account sees it.
+  `create table data_api.entry (
+    network text not null,
+    account text not null,
+    hash text not null,
+    block bigint not null,
+    position integer not null,
+    mined_at_ms bigint not null,
+    sender text not null,
+    recipient text,
+    nonce bigint not null,
+    status text not null,
+    operation text not null,
+    transfers jsonb not null,
+    primary key (network, account, hash)
+  )`,
+  `create index entry_by_time on data_api.entry (account, mined_at_ms desc, block desc, position desc, network desc)`,
+  `create index entry_by_block on data_api.entry (network, block)`,
+  // Tokens that an account was seen with. `units` is null but for what a seed made up: then the network knows nothing of it.
+  `create table data_api.holding (
+    network text not null,
+    account text not null,
+    token text not null,
+    units text,
+    primary key (network, account, token)
+  )`,
+  `create table data_api.token (
+    network text not null,
+    address text not null,
+    block bigint not null,
+    name text not null,
+    symbol text not null,
+    decimals integer not null,
+    primary key (network, address)
+  )`,
+  `create table data_api.nft_movement (
+    network text not null,
+    block bigint not null,
+    collection text not null,
+    token_id text not null,
+    standard text not null,
+    sender text not null,
+    recipient text not null,
+    units numeric(78, 0) not null
+  )`,
+  `create index nft_by_recipient on data_api.nft_movement (recipient, network)`,
+  `create index nft_by_sender on data_api.nft_movement (sender, network)`,
+  `create table data_api.nft (
+    network text not null,
+    collection text not null,
+    token_id text not null,
+    block bigint not null,
+    name text not null,
+    preview text,
+    primary key (network, collection, token_id)
+  )`,
+  `create table data_api.identity (address text primary key, name text, avatar text)`,
+  `create table data_api.name (
+    name text primary key,
+    attributes jsonb not null,
+    registered_at_ms bigint not null,
+    updated_at_ms bigint not null
+  )`,
+  `create table data_api.name_address (
+    name text not null references data_api.name on delete cascade,
+    coin_type bigint not null,
+    address text not null,
+    created_at_ms bigint not null,
+    primary key (name, coin_type)
+  )`,
+  `create index name_by_address on data_api.name_address (address)`,
+  `create table data_api.session (
+    pci text primary key,
+    account text not null,
+    project jsonb not null,
+    permissions jsonb not null,
+    expires_at_s bigint not null,
+    created_at_s bigint not null,
+    revoked_at_s bigint
+  )`,
+  // What an on-ramp's provider reports: the newest state of each purchase.
+  `create table data_api.purchase (
+    account text not null,
+    id text not null,
+    status text not null,
+    made_at_ms bigint not null,
+    network text not null,
+    token jsonb not null,
+    quantity text not null,
+    hash text,
+    primary key (account, id)
+  )`,
+]

@@ -1,0 +1,78 @@
+// The data API: balances, history, prices, names and more over any networks. Any number of processes may share one database.
+import { migrate } from '../database/migrate.ts'
+import type { Running } from '../log.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import type { DataContext } from './context.ts'
+import { createControl } from './http/control.ts'
+import { createSwitches, type DataFaults } from './http/faults.ts'
+import { createRequestLimits } from './http/requestLimits.ts'
+import { serveApi } from './http/serveApi.ts'
+import { tamperings } from './http/tamperings.ts'
+import { followNetwork } from './indexer/followNetwork.ts'
+import { PICTURE_PATH } from './pictures/pictureRoutes.ts'
+import { createPlanting } from './plant.ts'
+import { SUPPORTED_CHAINS } from './routes/chains.ts'
+import { createRoutes } from './routes.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
+import { type DataApiSettings, isEvm } from './settings.ts'
+
+const DEFAULT_PORT = 4186
+const DEFAULT_ZONES = ['reown.id']
+/** On average, of one caller to one route. */
+const REQUESTS_PER_SECOND = 100
+/** A new block is in the history well within a second and a half. */
+const POLL_MS = 250
+const PROJECT_ID = /^[0-9a-f]{32}$/
+const HEALTH = 'GET /health'
+
+export interface DataApiOptions extends DataApiSettings {
+  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  port?: number
+  /** Origin as browsers see it, where a proxy stands in front. */
+  publicUrl?: string
+  isBehindProxy?: boolean
+  /** Requests a second of one caller to one route, on average; a burst may hold twice as many. Default 100. */
+  requestsPerSecond?: number
+  /** Answers `/control`, so that tests reach the fault switches. Never behind a public address. */
+  control?: boolean
+  /** Told the route, or the network, and the kind of an error that nobody expected. */
+  onFault?: (where: string, kind: string) => void
+}
+
+export interface DataApi extends Running {
+  url: string
+  faults: DataFaults
+}
+
+/** Starts one process: it answers, and follows its EVM networks. Resolves when it answers. */
+export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
+  const { database, networks, port = DEFAULT_PORT, publicUrl, projectIds, onFault, pollMs = POLL_MS } = options
+  const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, isBehindProxy } = options
+  await migrate(database, SCHEMA, MIGRATIONS)
+  let url = publicUrl ?? ''
+  const context: DataContext = { ...options, query: database.query, now, zones, url: () => url }
+  const switches = createSwitches()
+  const stopping = new AbortController()
+  const server = serveApi({
+    ...{ switches, tamperings, now, signal: stopping.signal, isBehindProxy, onFault },
+    routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context) },
+    isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
+    isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
+    limits: createRequestLimits(requestsPerSecond, now),
+    control: options.control ? createControl(switches, createPlanting(context)) : undefined,
+  })
+  const taken = await listenOnFreePort(server, port)
+  url ||= `http://${LOOPBACK}:${taken}`
+  const followed = networks
+    .filter(isEvm)
+    .map((network) => followNetwork({ database, network, pollMs, onFault: (kind) => onFault?.(network.id, kind) }))
+  return {
+    url,
+    faults: switches,
+    stop: async () => {
+      stopping.abort()
+      await closeServer(server)
+      await Promise.all(followed.map((stop) => stop()))
+    },
+  }
+}

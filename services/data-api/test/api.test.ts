@@ -1,0 +1,192 @@
+import { assert, asyncProperty, constantFrom, string } from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startDataApi } from '../startDataApi.ts'
+import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
+
+const ACCOUNT = `0x${'ab'.repeat(20)}`
+const HISTORY = `/v1/account/${ACCOUNT}/history`
+const RUNS = 30
+
+let world: DataWorld
+beforeAll(async () => {
+  world = await startDataWorld({ families: ['evm'], requestsPerSecond: 1000 })
+})
+afterEach(() => world.api.faults.clear())
+afterAll(() => world.stop())
+
+async function failureOf(response: Response) {
+  const { status, reasons } = await response.json()
+  return [response.status, status, reasons[0].field]
+}
+
+test('API-02 supported networks are told to anyone, and kept for a day', async () => {
+  const response = await fetch(`${world.api.url}/v1/supported-chains`)
+  expect(await response.json()).toEqual({ http: [LOCAL, 'eip155:31338'], ws: [] })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
+})
+
+test('API-04 pages of any origin may ask, with any header', async () => {
+  const preflight = await world.ask('/v1/fungible/price', {}, { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
+  for (const response of [preflight, await world.ask(HISTORY), await world.ask('/nowhere')]) {
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  }
+})
+
+test.each([
+  ['an unknown project', HISTORY, { projectId: 'short' }, [401, 'FAILED', 'authentication']],
+  ['an unknown network', HISTORY, { chainId: 'eip155:999' }, [400, 'FAILED', 'chainId']],
+  ['an address of another form', '/v1/account/0x12/balance', {}, [400, 'FAILED', 'address']],
+  [
+    'an address of another family',
+    `/v1/account/${'1'.repeat(40)}/history`,
+    { chainId: LOCAL },
+    [400, 'FAILED', 'address'],
+  ],
+  ['a cursor of somebody else', HISTORY, { cursor: 'bm90IG91cnM' }, [400, 'FAILED', 'cursor']],
+  ['an unknown currency', `/v1/account/${ACCOUNT}/balance`, { currency: 'xau' }, [400, 'FAILED', 'currency']],
+  ['a path that is no text', '/v1/account/%ff/history', {}, [400, 'FAILED', '']],
+  ['an unknown path', '/v1/elsewhere', {}, [404, 'FAILED', '']],
+  ['a socket', '/v1', {}, [426, 'FAILED', '']],
+])('API-05 %s is refused in the form of the API', async (_, path, params: Record<string, string>, expected) => {
+  expect(await failureOf(await world.ask(path, params))).toEqual(expected)
+})
+
+test('API-05 bodies are JSON of any type, and not too long', async () => {
+  const post = (body: string) => world.ask('/v1/fungible/price', {}, { method: 'POST', body })
+  expect((await post(JSON.stringify({ addresses: [`${LOCAL}:${ACCOUNT}`] }))).status).toBe(200)
+  expect(await failureOf(await post('{'))).toEqual([422, 'FAILED', ''])
+  expect(await failureOf(await post('{"addresses":[]}'))).toEqual([400, 'FAILED', 'addresses'])
+  expect((await post(' '.repeat(2_000_000)).catch(() => ({ status: 413 }))).status).toBe(413)
+})
+
+test('no text from outside reaches the database as a statement, or is answered by a fault', async () => {
+  const texts = constantFrom("'; drop table data_api.entry; --", '%', '\u0000', "' or '1'='1", '{{7*7}}', '../../etc')
+  const names = constantFrom('chainId', 'cursor', 'currency', 'onramp', 'forceUpdate', 'projectId')
+  const property = asyncProperty(names, texts, string({ unit: 'binary' }), async (name, text, tail) => {
+    const path = `/v1/account/${encodeURIComponent(text)}/history`
+    for (const response of [
+      await world.ask(HISTORY, { [name]: text + tail }),
+      await world.ask(path, { [name]: tail }),
+    ]) {
+      expect([200, 400, 401]).toContain(response.status)
+    }
+  })
+  await assert(property, { numRuns: RUNS })
+  expect((await world.ask(HISTORY)).status).toBe(200)
+  expect(world.faults).toEqual([])
+})
+
+test('a caller who asks one route too often is told to wait, and others are not', async () => {
+  let nowMs = 1_000_000
+  const settings = { ...world.settings, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
+  const strict = await startDataApi(settings)
+  const ask = (path = HISTORY) => fetch(`${strict.url}${path}?projectId=${PROJECT_ID}`)
+  const statuses = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const refused = await ask()
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await failureOf(refused)).toEqual([429, 'FAILED', 'rate_limited'])
+  expect((await ask(`/v1/identity/${ACCOUNT}`)).status).toBe(200)
+  nowMs += 1000
+  expect((await ask()).status).toBe(200)
+  await strict.stop()
+})
+
+test('API-06 faults strike where they are set, as often as they are told, and every request is told', async () => {
+  const add = (rule: object) => world.control({ do: 'add', rule: { path: HISTORY, ...rule } })
+  await add({ kind: 'status', status: 429, retryAfterS: 7, times: 1 })
+  await add({ kind: 'status', status: 401, description: 'Unauthorized: invalid key', times: 1 })
+  await add({ kind: 'html', times: 1 })
+  await add({ kind: 'empty', times: 1 })
+  await add({ kind: 'wrongShape', projectId: 'b'.repeat(32) })
+  const limited = await world.ask(HISTORY)
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
+  expect((await (await world.ask(HISTORY)).json()).reasons[0].description).toBe('Unauthorized: invalid key')
+  expect((await world.ask(HISTORY)).headers.get('content-type')).toMatch(/html/)
+  expect(await (await world.ask(HISTORY)).json()).toEqual({ data: [], next: null })
+  expect(await (await world.ask(HISTORY, { projectId: 'b'.repeat(32) })).json()).toMatchObject({
+    balances: [{ name: 7 }, null],
+  })
+  expect((await world.ask(HISTORY)).status).toBe(200)
+  const told = await fetch(`${world.api.url}/control?path=${HISTORY}&projectId=${'b'.repeat(32)}`)
+  expect((await told.json()).requests).toMatchObject([{ method: 'GET', path: HISTORY, projectId: 'b'.repeat(32) }])
+  expect((await world.control({ do: 'add', rule: { kind: 'explode' } })).status).toBe(400)
+})
+
+test('API-05 a tampered answer has the shape of a true one and hostile contents', async () => {
+  const path = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance'
+  await world.control({ do: 'add', rule: { kind: 'tampered', patch: 'hostileLinks', path } })
+  const { balances } = await world.get(path, { chainId: LOCAL })
+  expect(new Set(balances.map(({ iconUrl }) => iconUrl))).toEqual(new Set(['javascript:alert(1)']))
+})
+
+test('JSON-RPC is passed on to the networks: reads and signed transactions, nothing that only a local node does', async () => {
+  const rpc = async (method: string, chainId = LOCAL) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
+    const response = await world.ask('/v1/', { chainId }, { method: 'POST', body })
+    return response.json()
+  }
+  expect(await rpc('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
+  for (const method of ['anvil_setBalance', 'eth_sendTransaction', 'eth_accounts', 'evm_snapshot']) {
+    expect(await rpc(method)).toMatchObject({ id: 7, error: { code: -32601 } })
+  }
+  expect(await rpc('eth_chainId', 'eip155:1')).toMatchObject({ reasons: [{ field: 'chainId' }] })
+})
+
+test('pictures are of the type they say, and hostile ones are where tests look for them', async () => {
+  const types = async (path: string) => {
+    const response = await fetch(`${world.api.url}/pictures/${path}`, { redirect: 'manual' })
+    return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('x-content-type-options')}`
+  }
+  expect(await types('token/ETH')).toBe('200 image/svg+xml nosniff')
+  expect(await types('nft/doors-1')).toBe('200 image/png nosniff')
+  expect(await types('hostile/script.svg')).toBe('200 image/svg+xml nosniff')
+  expect(await types('hostile/redirect.png')).toBe('302 null nosniff')
+  expect(await types('hostile/page.png')).toBe('200 text/html nosniff')
+  const huge = Buffer.from(await (await fetch(`${world.api.url}/pictures/hostile/huge.png`)).arrayBuffer())
+  expect(huge.byteLength).toBeLessThan(200_000)
+  expect([huge.readUInt32BE(16), huge.readUInt32BE(20)]).toEqual([30_000, 30_000])
+})
+
+test('TXH-04 purchases, identities and smart sessions are told as they were reported', async () => {
+  const token = { name: 'USD Coin', symbol: 'USDC', iconUrl: null }
+  const purchase = { do: 'purchase', account: ACCOUNT, id: 'p-1', network: LOCAL, token, quantity: '24.5', hash: null }
+  for (const status of ['IN_PROGRESS', 'SUCCESS']) {
+    await world.control({ ...purchase, status: `ONRAMP_TRANSACTION_STATUS_${status}` })
+  }
+  const { data } = await world.get(HISTORY, { onramp: 'coinbase' })
+  expect(data).toMatchObject([
+    {
+      metadata: { operationType: 'buy', sentFrom: 'Coinbase', nonce: 1, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' },
+      transfers: [{ direction: 'in', quantity: { numeric: '24.5' } }],
+    },
+  ])
+  await world.control({ do: 'identity', address: ACCOUNT, name: 'alice.eth', avatar: null })
+  for (const path of [`/v1/identity/${ACCOUNT}`, `/v1/account/${ACCOUNT}/identity`]) {
+    expect(await (await world.ask(path)).json()).toMatchObject({ name: 'alice.eth', avatar: null })
+  }
+  const account = `${LOCAL}:${ACCOUNT}`
+  const project = { id: PROJECT_ID, name: 'Demo', url: null, iconUrl: null }
+  const permissions = [{ type: 'contract-call', data: { address: ACCOUNT } }]
+  await world.control({ do: 'session', account, pci: 'pci-1', project, permissions, expiresAtS: 4_000_000_000 })
+  const list = async () => (await (await world.ask(`/v1/sessions/${encodeURIComponent(account)}`)).json()).pcis
+  expect(await list()).toMatchObject([{ pci: 'pci-1', project, permissions, expiry: 4_000_000_000, revokedAt: null }])
+  const revoke = () => world.post(`/v1/sessions/${account}/revoke`, { pci: 'pci-1', signature: '0x' })
+  const revoked = await revoke()
+  expect([revoked.status, await revoked.text()]).toEqual([200, ''])
+  expect(await list()).toMatchObject([{ pci: 'pci-1', revokedAt: expect.any(Number) }])
+  expect(await failureOf(await revoke())).toEqual([400, 'FAILED', 'pci'])
+})
+
+test('ten thousand transactions and five hundred tokens are planted in a moment', async () => {
+  const account = `0x${'10ad'.repeat(10)}`
+  const seed = { do: 'seed', network: LOCAL, account, transactions: 10_000, tokens: 500 }
+  expect((await world.control(seed)).status).toBe(204)
+  const first = await world.get(`/v1/account/${account}/history`, { chainId: LOCAL })
+  expect([first.data.length, first.next]).toEqual([50, expect.any(String)])
+  const { balances } = await world.get(`/v1/account/${account}/balance`, { chainId: LOCAL })
+  expect(balances).toHaveLength(501)
+})
