@@ -6,11 +6,14 @@ import { openDatabase } from '../../services/database/openDatabase.ts'
 import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
 import { startMail } from '../../services/mail/startMail.ts'
 import { readEnvironment } from '../environment'
+import { addressOf } from '../examplePage'
 import { test as base } from '../fixtures'
 import { FramePage } from './framePage'
 
 export interface LoginWorld {
   loginUrl: string
+  /** The `react` example with a modal that signs in here; `isOtherSite`: on another site than the frame's. */
+  modalUrl(options?: { isOtherSite?: boolean }): string
   /** Of pages that the project allows. */
   pageUrl: string
   /** The same pages on another site, which is allowed too. */
@@ -77,14 +80,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const networks = readEnvironment().networks.filter(({ id }) => /^(eip155|solana):/.test(id))
+      const environment = readEnvironment()
+      const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
       const origins: string[] = []
       let passedMs = 0
       const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
       const login = await startDemoLogin({
         database,
         smtpUrl: mail.smtpUrl,
-        projects: [{ id: PROJECT_ID, origins, networks }],
+        projects: [
+          { id: PROJECT_ID, origins, networks },
+          { id: environment.projectId, origins: ['http://127.0.0.1:*', 'http://localhost:*'], networks },
+        ],
         onAnyPort: true,
         now: () => Date.now() + passedMs,
       })
@@ -98,6 +105,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const find = async (to: string, pattern: RegExp) => pattern.exec((await readMails(to)).at(-1) ?? '')?.[0] ?? ''
       await use({
         loginUrl: login.url,
+        modalUrl({ isOtherSite = false } = {}) {
+          const url = new URL(addressOf({ ...environment, loginUrl: login.url }, 'react', ['relayUrl', 'loginUrl']))
+          if (isOtherSite) url.hostname = 'localhost'
+          return url.href
+        },
         pageUrl: `http://127.0.0.1:${portOf(pages)}/`,
         otherSiteUrl: `http://localhost:${portOf(pages)}/`,
         foreignUrl: `http://127.0.0.1:${portOf(foreign)}/`,

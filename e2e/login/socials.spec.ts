@@ -57,3 +57,19 @@ test('EMB-04 where windows are blocked the visitor signs in in this tab, and is 
   await expect(button).toHaveText(/^0x/)
   expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
 })
+
+test('EMB-04 a login in this tab that fails after its return opens the modal, and says why', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { open } = window
+    window.open = (url, target, features) => (target === '_top' ? open.call(window, url, target, features) : null)
+  })
+  const { modal, action } = await open(page)
+  await action('Continue with Google').click()
+  await action('Continue in this tab').click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
+  await action('Choose another way').click()
+  await expect(action('Continue with Google')).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+})

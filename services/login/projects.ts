@@ -1,5 +1,22 @@
 // Who may embed the frame and where its wallets may send to: one entry a project of the host.
 
+type Address = `0x${string}`
+
+/** Where the contracts of smart accounts are on one EVM network, and who carries their operations to it. */
+export interface SmartAccountSettings {
+  /** Of version 0.7. */
+  entryPoint: Address
+  factory: Address
+  /** What every account is a proxy of. */
+  implementation: Address
+  /** Redeems and ends what an account has granted. */
+  delegationManager: Address
+  /** What keeps a grant within its bounds. */
+  enforcers: Readonly<Record<'expiry' | 'noData' | 'maxValue' | 'nativePeriod' | 'tokenPeriod', Address>>
+  /** Whole address of the bundler for this network, project and chain in its query. */
+  bundlerUrl: string
+}
+
 /** A network of the frame, by its CAIP-2 id. */
 export interface FrameNetwork {
   id: string
@@ -7,6 +24,8 @@ export interface FrameNetwork {
   native: { symbol: string; decimals: number }
   /** Where the frame may send to; the first one is taken when a page names none. */
   rpcUrls: readonly string[]
+  /** Without them there are plain accounts only. */
+  smartAccounts?: SmartAccountSettings | undefined
 }
 
 export interface LoginProject {

@@ -56,6 +56,10 @@ export interface Accounts {
   setEmail(email: string): void
   setSmartAccountNetworks(numbers: readonly number[]): void
   isSmartAccountNetwork(network: CaipNetworkId): boolean
+  /** Whether a smart account is in use there that no transaction has set up yet, as far as is known. */
+  isUndeployed(network: CaipNetworkId): boolean
+  /** Nobody is connected in this family any more, perhaps by what was done in another tab. */
+  leave(namespace: string): void
   clear(): void
 }
 
@@ -107,6 +111,10 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     })
     await cache.keepLogin(identity.email, identity.network)
   }
+  function clear(): void {
+    frameNetwork = null
+    store.set(signedInAtom, null)
+  }
   const find = (id: CaipNetworkId) => listed.find((network) => network.id === id) ?? null
 
   return {
@@ -142,10 +150,18 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       store.set(smartNetworksAtom, pickNumbered(ids, numbers))
     },
     isSmartAccountNetwork,
-    clear() {
-      frameNetwork = null
-      store.set(signedInAtom, null)
+    isUndeployed(network) {
+      const identity = identities().get(namespaceOf(network))
+      return identity?.network === network && identity.type === 'smartAccount' && !identity.isDeployed
     },
+    leave(namespace) {
+      const before = store.get(signedInAtom)
+      if (!before?.identities.has(namespace)) return
+      const others = new Map([...before.identities].filter(([each]) => each !== namespace))
+      if (others.size === 0) clear()
+      else store.set(signedInAtom, { ...before, identities: others })
+    },
+    clear,
   }
 }
 

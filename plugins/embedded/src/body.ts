@@ -1,16 +1,17 @@
 // Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
-import type { Dispose, PageService, PluginContext } from '@latchkey/kernel'
+import type { Alert, Dispose, PageService, PluginContext } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAccounts } from './accounts'
 import { type AuthConnector, createConnector } from './connector'
 import { CONNECTOR_ID } from './connectorId'
 import { createFrameClient, type FrameClient } from './frame/client'
 import { ALARMING } from './frame/deadlines'
+import { originOf } from './frame/element'
 import { readTheme, watchTheme } from './frame/syncTheme'
 import { createLoginCache } from './loginCache'
 import { createLoginService, type LoginService } from './loginService'
 import { showFrame } from './showFrame'
-import type { EmbeddedTypes, FrameStatus } from './types'
+import type { EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 
 /** Wire facts 4.3: a frame that was told to reload is told about the site anew. */
 const SYNC_AGAIN_MS = 100
@@ -22,12 +23,18 @@ export interface Body extends LoginService, Pick<FrameClient, 'ready'> {
   end: Dispose
 }
 
+/** What screens read of the frame. */
+export interface BodyAtoms {
+  readonly statusAtom: PrimitiveAtom<FrameStatus>
+  readonly isRememberedAtom: PrimitiveAtom<boolean>
+}
+
 /** The body of one modal. `families`: namespaces that page and frame share. */
 export function createBody(
   ctx: PluginContext<EmbeddedTypes>,
   page: PageService,
   families: readonly string[],
-  statusAtom: PrimitiveAtom<FrameStatus>,
+  { statusAtom, isRememberedAtom }: BodyAtoms,
 ): Body {
   const { clock, metadata, connections } = page
   const cache = createLoginCache(ctx.storage, clock.now)
@@ -47,7 +54,8 @@ export function createBody(
       ctx.store.set(statusAtom, status)
       if (status !== 'ready') accounts.noteFrameNetwork(null)
     },
-    onReady() {
+    onReady(isStorageKept) {
+      ctx.store.set(isRememberedAtom, isStorageKept)
       sync()
       followTheme()
       void loadSmartAccountNetworks()
@@ -57,11 +65,19 @@ export function createBody(
     onTimeout(type) {
       if (ALARMING.includes(type)) ctx.emit('alert:raised', { id: 'socials-timed-out' })
     },
-    onUnreachable: () => ctx.emit('alert:raised', { id: 'origin-not-allowed' }),
+    onUnreachable: (reason) =>
+      ctx.emit('alert:raised', reason === 'policy' ? keptOut(ctx.options) : { id: 'origin-not-allowed' }),
   })
   const accounts = createAccounts({ ctx, page, request: client.request, cache })
-  const connector = createConnector({ ctx, client, accounts, cache, namespaces: families })
-  const login = createLoginService({ ctx, page, client, accounts, cache, connector, syncLater })
+  const connector = createConnector({
+    ...{ ctx, client, accounts, cache },
+    namespaces: families,
+    onLearned: () => describeAccount({ connectorId: CONNECTOR_ID }),
+  })
+  const login = createLoginService({
+    ...{ ctx, page, client, accounts, cache, connector, syncLater },
+    isRemembered: () => ctx.store.get(isRememberedAtom),
+  })
 
   /** A frame that does not take it works all the same. */
   function syncTheme(): void {
@@ -113,6 +129,11 @@ export function createBody(
   for (const event of ['session:connected', 'session:restored', 'session:changed'] as const) {
     ctx.on(event, describeAccount)
   }
+  // Connected by whichever way: a code of before is not waited for any more.
+  ctx.on('session:connected', () => void cache.forgetPendingEmail())
+  ctx.on('session:disconnected', ({ namespace, connectorId }) => {
+    if (connectorId === CONNECTOR_ID) accounts.leave(namespace)
+  })
 
   return {
     ...login,
@@ -126,6 +147,13 @@ export function createBody(
       client.end()
     },
   }
+}
+
+/** The alert of a page whose own policy refuses the frame. */
+function keptOut(options: EmbeddedOptions): Alert {
+  const title = 'Invalid App Configuration'
+  const detail = `The page’s Content-Security-Policy keeps the login frame out. Add ${originOf(options)} to its frame-src.`
+  return { id: 'embedded:kept-out', text: { title, detail } }
 }
 
 /** The modal is put into the page, closed, when it is not there yet. Ends with the plugin. */

@@ -25,6 +25,8 @@ export interface ConnectorDeps {
   accounts: Accounts
   cache: LoginCache
   namespaces: readonly string[]
+  /** More is known of who is connected. */
+  onLearned(): void
 }
 export interface AuthConnector extends Connector {
   setAccountType: NonNullable<Connector['setAccountType']>
@@ -36,7 +38,7 @@ export interface AuthConnector extends Connector {
 }
 
 /** The connector of one modal. */
-export function createConnector({ ctx, client, accounts, cache, namespaces }: ConnectorDeps): AuthConnector {
+export function createConnector({ ctx, client, accounts, cache, namespaces, onLearned }: ConnectorDeps): AuthConnector {
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   /** Calls leave one after the other: each is preceded by the switch that it needs. */
   let turn: Promise<unknown> = Promise.resolve()
@@ -115,6 +117,13 @@ export function createConnector({ ctx, client, accounts, cache, namespaces }: Co
     return toRpcError({ message }, method)
   }
 
+  /** A smart account is deployed by its first transaction. */
+  async function lookAgain(network: CaipNetworkId): Promise<void> {
+    if (!accounts.isUndeployed(network)) return
+    await inTurn(() => accounts.reload(network))
+    onLearned()
+  }
+
   async function request(call: RpcCall, { signal }: { signal: AbortSignal }): Promise<unknown> {
     const { method } = call
     if (!isAccepted(method)) {
@@ -124,6 +133,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces }: Co
     }
     try {
       const result = await send(call, signal)
+      void lookAgain(call.network).catch(() => {})
       if (needsApproval(method)) ctx.emit('embedded:answered', { method, kind: kindOfResponse(result) })
       return result
     } catch (error) {
@@ -164,6 +174,8 @@ export function createConnector({ ctx, client, accounts, cache, namespaces }: Co
       const network = accounts.networkOf(namespace)
       if (network === null || (type !== 'eoa' && type !== 'smartAccount')) throw smartAccountUnsupported()
       if (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network)) throw smartAccountUnsupported()
+      // The frame changes over where it is.
+      await inTurn(() => move(network, new AbortController().signal))
       await client.request('SET_PREFERRED_ACCOUNT', { type })
       await cache.keepPreferredType(namespace, type)
       await accounts.reload(network, type)

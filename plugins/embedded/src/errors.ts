@@ -2,19 +2,25 @@
 import { LatchkeyError } from '@latchkey/kernel'
 import type { UnreachableReason } from './types'
 
-const UNREACHABLE_TOAST = 'Signing in does not work on this page right now. Choose another way to connect.'
+const UNREACHABLE_TOASTS: Readonly<Record<UnreachableReason, string>> = {
+  policy: 'The settings of this page block signing in. Choose another way to connect.',
+  failed: 'The sign-in did not load. Check your connection, or choose another way to connect.',
+  silent: 'The sign-in does not answer. Try again later, or choose another way to connect.',
+}
 const ABORTED = 'Something went wrong'
 
 /** `embedded/frame-unreachable`: the page's policy refused the frame, it failed to load, or it never said that it is ready. */
 export function frameUnreachable(reason: UnreachableReason) {
   const sentence = 'Unable to load email login dependency'
-  return new LatchkeyError('embedded/frame-unreachable', sentence, { context: { reason }, toast: UNREACHABLE_TOAST })
+  const toast = UNREACHABLE_TOASTS[reason]
+  return new LatchkeyError('embedded/frame-unreachable', sentence, { context: { reason }, toast })
 }
 
 /** `embedded/frame-missing`: the modal is not in the page, or was taken out of it. */
 export function frameMissing() {
   const context = undefined
-  return new LatchkeyError('embedded/frame-missing', 'iframe is not set', { context, toast: UNREACHABLE_TOAST })
+  const toast = UNREACHABLE_TOASTS.failed
+  return new LatchkeyError('embedded/frame-missing', 'iframe is not set', { context, toast })
 }
 
 /** `embedded/aborted`: what was open ended with its frame, or because its caller left. */

@@ -24,6 +24,7 @@ export function embedded(options: EmbeddedOptions = {}): PluginManifest<Embedded
     gives: ['embeddedWallet', 'embeddedFrame'],
     connects: ['auth'],
     views: { ApproveTransaction: { title: 'Approve', load: () => import('./views/ApproveTransactionView') } },
+    slots: { 'account.row': [{ id: 'kind', order: 25, roomPx: 0, load: () => import('./views/AccountTypeRow') }] },
     storage: {
       sessionToken: text(),
       emailLoginUsed: valueIf((raw: unknown) => raw === true),
@@ -40,6 +41,7 @@ export function embedded(options: EmbeddedOptions = {}): PluginManifest<Embedded
         (raw: unknown) => Array.isArray(raw) && raw.length <= MAX_NETWORKS && raw.every(Number.isFinite),
       ),
       socialUsername: text(),
+      emailStep: valueIf((raw: unknown) => raw),
     },
     load: () => import('./plugin'),
   })

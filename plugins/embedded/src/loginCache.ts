@@ -1,9 +1,17 @@
 // What a login leaves behind, and when it goes. Specification section 4, login cache; wire facts 2.6.
-import type { CaipNetworkId, PluginStorage } from '@latchkey/kernel'
+import type { CaipNetworkId, PendingEmail, PluginStorage } from '@latchkey/kernel'
+import * as v from 'valibot'
 import type { LoginStorage } from './types'
 
 /** Specification section 9, email login cooldown. */
 const COOLDOWN_MS = 30_000
+/** How long a code or a link is good. Wire facts 4.4. */
+const STEP_LIFE_MS = 1_200_000
+const stepSchema = v.object({
+  email: v.pipe(v.string(), v.email()),
+  step: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
+  expiresAtMs: v.number(),
+})
 
 export interface LoginCache {
   isLoginUsed(): Promise<boolean>
@@ -20,6 +28,10 @@ export interface LoginCache {
   noteMail(): Promise<void>
   /** Whole seconds, rounded up. */
   secondsUntilNextMail(): Promise<number>
+  /** The mail that a login waits for; null when there is none, or it is too old. */
+  pendingEmail(): Promise<PendingEmail | null>
+  keepPendingEmail(pending: PendingEmail): Promise<void>
+  forgetPendingEmail(): Promise<void>
   preferredType(namespace: string): Promise<'eoa' | 'smartAccount' | null>
   keepPreferredType(namespace: string, type: 'eoa' | 'smartAccount'): Promise<void>
   smartAccountNetworks(): Promise<readonly number[]>
@@ -59,6 +71,16 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
       const remainingMs = Math.min(COOLDOWN_MS, sentAtMs + COOLDOWN_MS - nowMs())
       return Math.max(0, Math.ceil(remainingMs / 1000))
     },
+    async pendingEmail() {
+      const kept = v.safeParse(stepSchema, await storage.get('emailStep'))
+      if (!kept.success) return null
+      const { expiresAtMs, ...pending } = kept.output
+      const leftMs = expiresAtMs - nowMs()
+      // A clock that was set back keeps nothing for longer.
+      return leftMs > 0 && leftMs <= STEP_LIFE_MS ? pending : null
+    },
+    keepPendingEmail: (pending) => storage.set('emailStep', { ...pending, expiresAtMs: nowMs() + STEP_LIFE_MS }),
+    forgetPendingEmail: () => storage.remove('emailStep'),
     preferredType: async (namespace) => (await storage.get('preferredAccountTypes'))?.[namespace] ?? null,
     async keepPreferredType(namespace, type) {
       await storage.set('preferredAccountTypes', { ...(await storage.get('preferredAccountTypes')), [namespace]: type })

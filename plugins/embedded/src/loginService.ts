@@ -1,6 +1,7 @@
 // The ways to sign in and what goes with them, as the login screens use them. Wire facts 4.3 to 4.6.
 import {
   type CaipNetworkId,
+  type EmailLoginStep,
   type EmbeddedWalletService,
   findError,
   namespaceOf,
@@ -27,10 +28,15 @@ export interface LoginDeps {
   accounts: Accounts
   cache: LoginCache
   connector: AuthConnector
+  /** Whether the browser keeps what the frame stores. */
+  isRemembered(): boolean
   /** The site's data and looks go to a frame that has begun anew. */
   syncLater(): void
 }
-export type LoginService = Omit<EmbeddedWalletService, 'connectorId' | 'origin' | 'userAtom' | 'warm'>
+export type LoginService = Omit<
+  EmbeddedWalletService,
+  'connectorId' | 'origin' | 'userAtom' | 'isRememberedAtom' | 'forgetEmail' | 'warm'
+>
 
 /** The part of the service that needs the frame. */
 export function createLoginService(deps: LoginDeps): LoginService {
@@ -49,6 +55,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const refusal = findError(error, 'embedded/refused')
       throw refusal && INVALID_EMAIL.test(refusal.message) ? emailInvalid() : error
     }
+  }
+
+  /** So that a code or a link is still taken after a reload. Where the frame forgets, so does the page. */
+  async function keepStep(email: string, step: EmailLoginStep): Promise<void> {
+    if (step === 'CONNECT' || !deps.isRemembered()) await cache.forgetPendingEmail()
+    else await cache.keepPendingEmail({ email, step })
   }
 
   const activeNetwork = (): CaipNetworkId | null =>
@@ -71,10 +83,19 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const seconds = await cache.secondsUntilNextMail()
       if (seconds > 0) throw throttled(seconds)
       const { action } = await withEmail(email, (valid) => client.request('CONNECT_EMAIL', { email: valid }))
+      await keepStep(email.trim(), action)
       return action
     },
-    waitForDevice: (signal) => client.request('CONNECT_DEVICE', undefined, { signal }),
-    submitOtp: (otp) => client.request('CONNECT_OTP', { otp }),
+    async waitForDevice(signal) {
+      await client.request('CONNECT_DEVICE', undefined, { signal })
+      const pending = await cache.pendingEmail()
+      if (pending) await keepStep(pending.email, 'VERIFY_OTP')
+    },
+    async submitOtp(otp) {
+      await client.request('CONNECT_OTP', { otp })
+      await cache.forgetPendingEmail()
+    },
+    pendingEmail: cache.pendingEmail,
     secondsUntilNextEmail: cache.secondsUntilNextMail,
     getSocialRedirectUri: async (provider) => (await client.request('GET_SOCIAL_REDIRECT_URI', { provider })).uri,
     async connectSocial(resultUri) {
@@ -120,6 +141,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         throw error
       }
       const inForce = await connections.preferAccountType(namespaceOf(network), type)
+      if (inForce !== type) ctx.toast('error', en['embedded.kind.failed'])
       return inForce === 'smartAccount' ? inForce : 'eoa'
     },
     signOut,

@@ -13,6 +13,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
   const page = await ctx.service('page')
   const families = page.chains.map(({ namespace }) => namespace).filter((each) => FRAME_FAMILIES.includes(each))
   const statusAtom = atom<FrameStatus>('absent')
+  const isRememberedAtom = atom(true)
   const nobodyAtom = atom<EmbeddedUser | null>(null)
   const bodyUserAtom = atom<{ readonly is: Atom<EmbeddedUser | null> }>({ is: nobodyAtom })
   const userAtom = atom((get) => get(get(bodyUserAtom).is))
@@ -22,7 +23,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
   async function load(): Promise<Body> {
     try {
       const { createBody } = await import('./body')
-      body = createBody(ctx, page, families, statusAtom)
+      body = createBody(ctx, page, families, { statusAtom, isRememberedAtom })
       ctx.store.set(bodyUserAtom, { is: body.accounts.userAtom })
       if (ctx.signal.aborted) body.end()
       return body
@@ -49,10 +50,14 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     connectorId: CONNECTOR_ID,
     origin: originOf(ctx.options),
     userAtom,
+    isRememberedAtom,
     warm,
     connectEmail: late((loaded) => loaded.connectEmail),
     waitForDevice: late((loaded) => loaded.waitForDevice),
     submitOtp: late((loaded) => loaded.submitOtp),
+    // Each time that Connect opens: what is behind is loaded only where a mail was sent.
+    pendingEmail: async () => ((await ctx.storage.get('emailStep')) === null ? null : (await open()).pendingEmail()),
+    forgetEmail: () => ctx.storage.remove('emailStep'),
     secondsUntilNextEmail: late((loaded) => loaded.secondsUntilNextEmail),
     getSocialRedirectUri: late((loaded) => loaded.getSocialRedirectUri),
     connectSocial: late((loaded) => loaded.connectSocial),

@@ -37,6 +37,8 @@ export interface LoginStorage extends Record<string, unknown> {
   /** EVM chain ids. */
   smartAccountNetworks: readonly number[]
   socialUsername: string
+  /** Read by schema in the body, so that no schema is in every page. */
+  emailStep: unknown
 }
 
 export interface EmbeddedTypes {
@@ -53,6 +55,10 @@ declare module '@latchkey/kernel' {
   interface Events {
     /** The embedded wallet did what a person approved. Specification section 5: `transaction` for a hash or a signature. */
     'embedded:answered': { method: string; kind: 'transaction' | 'object' }
+  }
+  interface Alerts {
+    /** The page's Content-Security-Policy does not let the frame in. */
+    'embedded:kept-out': undefined
   }
   interface ErrorCodes {
     'embedded/frame-unreachable': { reason: UnreachableReason }

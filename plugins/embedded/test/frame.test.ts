@@ -75,12 +75,21 @@ describe('EMB-01 the frame', () => {
   })
 
   test('EMB-02 a frame that the browser or the page’s policy refuses is named at once', async () => {
-    const { frame, service } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const { kernel, frame, service } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
     const refused = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(1))
     const violation = { blockedURI: 'https://login.example', effectiveDirective: 'frame-src' }
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
-    await expect(refused).rejects.toMatchObject({ context: { reason: 'policy' } })
+    await expect(refused).rejects.toMatchObject({
+      context: { reason: 'policy' },
+      toast: 'The settings of this page block signing in. Choose another way to connect.',
+    })
+    expect(raised).toHaveBeenCalledWith({
+      id: 'embedded:kept-out',
+      text: expect.objectContaining({ detail: expect.stringContaining('Add https://login.example to its frame-src') }),
+    })
     const failed = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(2))
     frame.elements[1]?.dispatchEvent(new Event('error'))

@@ -1,5 +1,6 @@
 // The service that login screens use, through the kernel.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from './scriptedFrame'
 import { EMAIL, openConnected, openWorld, SIGNED_IN, until, type World } from './world'
 
 const worlds: World[] = []
@@ -182,4 +183,86 @@ test('EMB-08 signing out waits three seconds for the frame, no longer', async ()
   await until(() => expect(world.frame.sentOf('SIGN_OUT')).toHaveLength(1))
   world.clock.advance(3_000)
   await expect(leaving).resolves.toBeUndefined()
+})
+
+describe('a mail that is waited for', () => {
+  const asked: Answers = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } }
+  const MINUTE_MS = 60_000
+
+  test('EMB-03 is known after a reload, for as long as its code is good', async () => {
+    const first = await opened(asked)
+    await first.service.connectEmail(EMAIL)
+    first.close()
+    const second = await opened(asked, { storage: first.storage })
+    await expect(second.service.pendingEmail()).resolves.toEqual({ email: EMAIL, step: 'VERIFY_OTP' })
+    expect(second.frame.elements).toEqual([])
+    second.clock.advance(20 * MINUTE_MS)
+    await expect(second.service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test('EMB-03 what is kept of it is the address, the step and the time, and no secret', async () => {
+    const world = await opened(asked)
+    await world.service.connectEmail(EMAIL)
+    expect(JSON.parse(stored(world, 'emailStep') ?? '')).toEqual({
+      v: 1,
+      d: { email: EMAIL, step: 'VERIFY_OTP', expiresAtMs: world.clock.now() + 20 * MINUTE_MS },
+    })
+  })
+
+  test('EMB-03 goes from the link to the code, and is over with the code', async () => {
+    const { service } = await opened({ ...asked, CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } } })
+    await service.connectEmail(EMAIL)
+    await expect(service.pendingEmail()).resolves.toMatchObject({ step: 'VERIFY_DEVICE' })
+    await service.waitForDevice(never)
+    await expect(service.pendingEmail()).resolves.toMatchObject({ step: 'VERIFY_OTP' })
+    await service.submitOtp('123456')
+    await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test('EMB-03 a wrong code does not end it; going another way does', async () => {
+    const { service } = await opened({ ...asked, CONNECT_OTP: { refuses: 'Wrong code' } })
+    await service.connectEmail(EMAIL)
+    await expect(service.submitOtp('123456')).rejects.toThrow()
+    await expect(service.pendingEmail()).resolves.not.toBeNull()
+    await service.forgetEmail()
+    await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test('EMB-03 being connected ends it', async () => {
+    const { service } = await opened(asked)
+    await service.connectEmail(EMAIL)
+    await service.finish()
+    await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test.each(['7', '{}', `{"email":"${EMAIL}","step":"CONNECT","expiresAtMs":1}`, `{"email":7,"step":"VERIFY_OTP"}`])(
+    'EMB-03 %s in its place is none',
+    async (rubbish) => {
+      const world = await opened(asked)
+      world.storage.set('latchkey/1/embedded/emailStep', `{"v":1,"d":${rubbish}}`)
+      await expect(world.service.pendingEmail()).resolves.toBeNull()
+    },
+  )
+
+  test('EMB-01 a frame that the browser keeps nothing for: the page keeps no step either', async () => {
+    const { kernel, service, frame } = await opened(asked, { isReadyByItself: false })
+    const sent = service.connectEmail(EMAIL)
+    await until(() => expect(frame.elements).toHaveLength(1))
+    expect(kernel.store.get(service.isRememberedAtom)).toBe(true)
+    frame.say({ type: '@w3m-frame/READY', payload: { version: '4', isStorageKept: false } })
+    await sent
+    expect(kernel.store.get(service.isRememberedAtom)).toBe(false)
+    await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+})
+
+test('EMB-05 a sign-out in another tab leaves nobody here, in any family', async () => {
+  const world = await openConnected()
+  worlds.push(world)
+  const { kernel, service, storage, frame } = world
+  storage.set('latchkey/1/kernel/sessions', '{"v":1,"d":[]}')
+  await kernel.connections.converge()
+  expect(kernel.connections.account('eip155').status).toBe('disconnected')
+  expect(kernel.store.get(service.userAtom)).toBeNull()
+  expect(frame.sentOf('SIGN_OUT')).toEqual([])
 })

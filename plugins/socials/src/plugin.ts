@@ -13,7 +13,7 @@ const Pending = object({
 })
 
 export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
-  const { clock, connections } = await ctx.service('page')
+  const { clock, connections, routeAtom } = await ctx.service('page')
   const login = createSocialLogin({
     store: ctx.store,
     clock,
@@ -22,6 +22,11 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     onConnected(provider) {
       const active = ctx.store.get(connections.activeAtom)
       if (active) connections.updateAccount(active.namespace, { socialProvider: provider })
+    },
+    onFailedUnseen(provider) {
+      // Over the list, where another way is chosen.
+      if (!ctx.store.get(routeAtom).isOpen) ctx.router.open('Connect')
+      ctx.router.push('ConnectingSocial', { provider })
     },
   })
 
@@ -33,7 +38,8 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     const result = takeResult(location.href)
     if (!result) return
     history.replaceState(history.state, '', result.address)
-    if (clock.now() - output.startedAtMs < PENDING_LIFE_MS) await login.resume(output.provider, result.resultUri)
+    const isLate = clock.now() - output.startedAtMs >= PENDING_LIFE_MS
+    await login.resume(output.provider, isLate ? null : result.resultUri)
   }
 
   ctx.provide('socialLogin', login)

@@ -1,8 +1,8 @@
 // One login by a provider's page at a time, from the click to the connected wallet.
-import type { Clock, EmbeddedWalletService, SocialProvider, Store } from '@latchkey/kernel'
+import { type Clock, type EmbeddedWalletService, findError, type SocialProvider, type Store } from '@latchkey/kernel'
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { addressInvalid } from './errors'
+import { addressInvalid, answerLate } from './errors'
 import { awaitAnswer } from './popup'
 import { addReturnAddress } from './returnAddress'
 import type { SocialAttempt, SocialLoginService } from './types'
@@ -14,13 +14,16 @@ export interface SocialLoginDeps {
   /** Kept until the visitor is back in this page. */
   keepPending(provider: SocialProvider): Promise<void>
   onConnected(provider: SocialProvider): void
+  /** Nobody may be looking at the modal: shows the attempt, which has failed. */
+  onFailedUnseen(provider: SocialProvider): void
 }
 export interface SocialLogin extends SocialLoginService {
-  /** The visitor is back from the provider's page with an answer. */
-  resume(provider: SocialProvider, resultUri: string): Promise<void>
+  /** The visitor is back from the provider's page with an answer; null when it comes too late to be used. */
+  resume(provider: SocialProvider, resultUri: string | null): Promise<void>
 }
 
-export function createSocialLogin({ store, clock, wallet, keepPending, onConnected }: SocialLoginDeps): SocialLogin {
+export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
+  const { store, clock, wallet, keepPending, onConnected } = deps
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
@@ -105,7 +108,14 @@ export function createSocialLogin({ store, clock, wallet, keepPending, onConnect
     },
     async resume(provider, resultUri) {
       const attempt = start(provider)
-      await signIn(attempt, provider, resultUri).catch(attempt.fail)
+      try {
+        if (resultUri === null) throw answerLate()
+        await signIn(attempt, provider, resultUri)
+      } catch (error) {
+        attempt.fail(error)
+        // Who chose another wallet meanwhile knows how it ended.
+        if (!attempt.signal.aborted && !findError(error, 'kernel/aborted')) deps.onFailedUnseen(provider)
+      }
     },
   }
 }

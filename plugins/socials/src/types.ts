@@ -45,5 +45,6 @@ declare module '@latchkey/kernel' {
   }
   interface ErrorCodes {
     'socials/address-invalid': undefined
+    'socials/answer-late': undefined
   }
 }

@@ -1,9 +1,10 @@
 import type { PluginManifest } from '@latchkey/kernel'
-import { createRefusal, FAKE_FRAME_ORIGIN } from '@latchkey/kernel/testing'
+import { createLoginPages, createRefusal, FAKE_FRAME_ORIGIN } from '@latchkey/kernel/testing'
 import { type Provider, type SocialsOptions, socials } from '@latchkey/plugin-socials'
+import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closePages, openPage } from './loginPage'
 
+const { openPage, closePages } = createLoginPages(mountModal)
 afterEach(closePages)
 
 const RESULT = `${FAKE_FRAME_ORIGIN}/social/result?ticket=t`
@@ -243,14 +244,51 @@ describe('in this tab', () => {
     await page.kernel.plugins.activate('socials')
     expect(page.embedded.asked).toEqual([])
   })
-  test('EMB-04 an answer that comes much later is dropped, and leaves the address', async () => {
+  test('EMB-04 an answer that comes much later is dropped, leaves the address, and the visitor is told', async () => {
     const { storage } = (await leave()).page
     closePages()
     const later = visit(BACK, { storage })
     later.page.clock.advance(16 * 60_000)
     await later.page.kernel.start()
-    await vi.waitFor(() => expect(later.replaced).toHaveBeenCalled())
+    await later.page.see('That took too long. Try again.')
+    expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
     expect(later.page.embedded.asked).toEqual([])
+  })
+  test('EMB-04 a login that fails after the return opens the modal and says why; the list is behind it', async () => {
+    const { storage } = (await leave()).page
+    closePages()
+    const { page } = visit(BACK, { storage })
+    page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('The sign-in was declined.')) })
+    expect(page.view()).toBeUndefined()
+    await page.kernel.start()
+    await page.see('GitHub did not sign you in')
+    expect(page.text()).toContain('The sign-in was declined.')
+    await page.find('Try again')
+    ;(await page.find('Choose another way')).click()
+    await page.find('Continue with Google')
+  })
+  test('EMB-04 where the modal is open by then the view comes over the one that is there', async () => {
+    const { storage } = (await leave()).page
+    closePages()
+    const { page } = visit(BACK, { storage })
+    page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('The sign-in was declined.')) })
+    page.kernel.router.open('ConnectSocials')
+    await page.kernel.start()
+    await page.see('GitHub did not sign you in')
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(page.view()).toBe('ConnectSocials'))
+  })
+  test('EMB-04 whoever chose another wallet meanwhile is not told of the login', async () => {
+    const { storage } = (await leave()).page
+    closePages()
+    const { page } = visit(BACK, { storage })
+    const aborted = createRefusal('Aborted', 'kernel/aborted')
+    page.embedded.play({ finish: () => Promise.reject(aborted) })
+    await page.kernel.start()
+    await vi.waitFor(() => expect(page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish']))
+    const login = await page.kernel.service('socialLogin')
+    await vi.waitFor(() => expect(page.kernel.store.get(login.attemptAtom)?.phase).toBe('failed'))
+    expect(page.view()).toBeUndefined()
   })
   test('EMB-04 in Telegram no window is tried', async () => {
     vi.stubGlobal('TelegramWebviewProxy', {})

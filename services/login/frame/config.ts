@@ -1,6 +1,22 @@
 // What the server wrote into the page for its script.
 import * as v from 'valibot'
 
+const address = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
+const smartAccountsSchema = v.object({
+  entryPoint: address,
+  factory: address,
+  implementation: address,
+  delegationManager: address,
+  enforcers: v.object({
+    expiry: address,
+    noData: address,
+    maxValue: address,
+    nativePeriod: address,
+    tokenPeriod: address,
+  }),
+  bundlerUrl: v.string(),
+})
+
 export const frameConfigSchema = v.object({
   /** Pages that may embed the frame, see ../projects.ts. */
   origins: v.array(v.string()),
@@ -10,6 +26,7 @@ export const frameConfigSchema = v.object({
       name: v.string(),
       native: v.object({ symbol: v.string(), decimals: v.number() }),
       rpcUrls: v.pipe(v.array(v.string()), v.minLength(1)),
+      smartAccounts: v.optional(smartAccountsSchema),
     }),
   ),
   keeperUrl: v.string(),

@@ -9,6 +9,8 @@ import { createEmailUpdate } from './login/updateEmail.ts'
 import { createNetworks } from './networks.ts'
 import { createAnswerRpc } from './rpc/answerRpc.ts'
 import { createSession } from './session.ts'
+import { createBundles } from './smartAccounts/bundles.ts'
+import { createAccountKinds } from './smartAccounts/kinds.ts'
 import { openStore } from './store.ts'
 import { answerPage, type PageWire } from './wire/answerPage.ts'
 import { createHandlers } from './wire/createHandlers.ts'
@@ -23,21 +25,24 @@ async function start(): Promise<void> {
   const store = await openStore()
   const session = createSession(store, keeperUrl)
   const networks = createNetworks(list, query.get('chainId'))
+  const kinds = createAccountKinds(session, store)
+  const bundles = createBundles(session, store)
   const approval = createApproval()
   showIdle()
   let wire: PageWire | undefined
   const handlers = createHandlers({
     session,
     networks,
-    email: createEmailLogin(session, keeperUrl),
+    kinds,
+    email: createEmailLogin({ session, store, keeperUrl }),
     social: createSocialLogin({ session, store, keeperUrl, projectId: query.get('projectId') ?? '' }),
     update: createEmailUpdate(session, keeperUrl),
-    answerRpc: createAnswerRpc({ session, networks, askPerson: approval.ask }),
+    answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
     abortRequests: approval.abort,
     tellSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
   })
   wire = answerPage(origins, handlers)
-  wire.tell('READY', { version: VERSION })
+  wire.tell('READY', { version: VERSION, isStorageKept: store.isKept })
 }
 
 void start()

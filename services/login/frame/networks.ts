@@ -8,6 +8,8 @@ export interface Networks {
   /** Throws FrameError 'Chain is not supported'. */
   find(chainId: string | number): FrameNetwork
   use(network: FrameNetwork): void
+  /** Those with smart accounts. */
+  listSmart(): readonly FrameNetwork[]
   /** As the wire has it: a number for EVM, a CAIP-2 id otherwise. */
   toWire(network: FrameNetwork): string | number
 }
@@ -33,6 +35,7 @@ export function createNetworks(list: readonly FrameNetwork[], wished: string | n
     use(network) {
       active = network
     },
+    listSmart: () => list.filter(({ smartAccounts }) => smartAccounts),
     toWire: ({ id }) => (isEvm({ id }) ? Number(id.split(':')[1]) : id),
   }
 }

@@ -1,6 +1,8 @@
 // What the frame keeps in the browser, apart for each site that embeds it. Where the browser refuses, it is kept in memory until the page goes.
 
 export interface Store {
+  /** False: all of it goes with the page. */
+  readonly isKept: boolean
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
@@ -10,7 +12,14 @@ const DATABASE = 'latchkey-login'
 const TABLE = 'kept'
 
 /** Keys of the store. */
-export const KEYS = { device: 'device', session: 'session', vault: 'vault' } as const
+export const KEYS = {
+  device: 'device',
+  session: 'session',
+  vault: 'vault',
+  attempt: 'email-attempt',
+  accountType: 'account-type',
+  bundles: 'bundles',
+} as const
 
 /** Opens the browser's database, which can also keep keys that no script can read. Never rejects. */
 export async function openStore(): Promise<Store> {
@@ -24,6 +33,7 @@ export async function openStore(): Promise<Store> {
 function createMemoryStore(): Store {
   const kept = new Map<string, unknown>()
   return {
+    isKept: false,
     get: async (key) => kept.get(key),
     set: async (key, value) => void kept.set(key, value),
     remove: async (key) => void kept.delete(key),
@@ -34,6 +44,7 @@ function createDatabaseStore(database: IDBDatabase): Store {
   const run = <T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>) =>
     settle(ask(database.transaction(TABLE, mode).objectStore(TABLE)))
   return {
+    isKept: true,
     get: (key) => run('readonly', (table) => table.get(key)),
     set: async (key, value) => void (await run('readwrite', (table) => table.put(value, key))),
     remove: async (key) => void (await run('readwrite', (table) => table.delete(key))),

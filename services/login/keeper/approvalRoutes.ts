@@ -3,7 +3,8 @@ import type { Reply, Route } from '../../routes.ts'
 import { fillPage } from '../markup.ts'
 import type { KeeperContext } from './releaseRoutes.ts'
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** What the page says. */
 const TEXTS = {

@@ -70,10 +70,17 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return context.mailer.send({ to, subject: 'Approve a new device', paragraphs })
   }
 
+  async function look(asked: Asked) {
+    const { secret } = readInput(takeSchema, asked)
+    const state = await shares.look(secret)
+    if (state === null) throw releaseOver()
+    return replyJson({ state })
+  }
+
   async function take(asked: Asked) {
     const { secret } = readInput(takeSchema, asked)
     const taken = await shares.take(secret)
-    if (taken === null) throw new RefusedError(404, 'release-over', 'The link has expired. Ask for a new one.')
+    if (taken === null) throw releaseOver()
     return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', share: taken.share })
   }
 
@@ -99,8 +106,13 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   return {
     'POST /shares': put,
     'POST /releases': ask,
+    'POST /releases/look': look,
     'POST /releases/take': take,
     'POST /releases/id-token': releaseByIdToken,
     'POST /releases/farcaster': releaseByFarcaster,
   }
+}
+
+function releaseOver(): RefusedError {
+  return new RefusedError(404, 'release-over', 'The link has expired. Ask for a new one.')
 }

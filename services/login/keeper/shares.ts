@@ -18,6 +18,8 @@ export interface Shares {
   findRelease(ticket: string): Promise<Release | null>
   /** True when there was something to approve. */
   approve(ticket: string): Promise<boolean>
+  /** Whether it was approved; then the time to take it begins anew, with the code that comes next. Null when it is over. */
+  look(secret: string): Promise<'approved' | 'pending' | null>
   /** The share when it was approved, once; `pending`, or null when it is over. */
   take(secret: string): Promise<{ share: string } | 'pending' | null>
   purge(): Promise<void>
@@ -64,6 +66,15 @@ export function createShares(database: Database, key: Uint8Array, now: () => num
       const statement = `update keeper.release set is_approved = true
         where ticket_hash = $1 and expires_at_ms > $2 returning secret_hash`
       return (await query(statement, [hashToken(ticket), BigInt(now())])).length > 0
+    },
+    async look(secret) {
+      const [waiting] = await query<{ isApproved: boolean }>(
+        `update keeper.release set expires_at_ms = case when is_approved then $3 else expires_at_ms end
+         where secret_hash = $1 and expires_at_ms > $2 returning is_approved as "isApproved"`,
+        [hashToken(secret), BigInt(now()), BigInt(now() + LIFE_MS)],
+      )
+      if (!waiting) return null
+      return waiting.isApproved ? 'approved' : 'pending'
     },
     async take(secret) {
       const hash = hashToken(secret)

@@ -25,7 +25,7 @@ export interface IssuerOptions {
   files: { page: string; css: string }
 }
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 const NAME = /^[a-z0-9-]{1,40}$/
 
 /** Keeps everything in memory. */

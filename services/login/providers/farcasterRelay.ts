@@ -25,7 +25,8 @@ const openSchema = v.object({
   siweUri: v.pipe(v.string(), v.url()),
 })
 const approveSchema = v.object({ token: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export interface RelayParts {
   url: () => string

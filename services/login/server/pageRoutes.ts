@@ -11,6 +11,8 @@ const BASE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  // The empty icon of the pages: a browser that refused it would name the page in its log, ticket and all.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
@@ -57,7 +59,11 @@ function createConfig({ keeperUrl }: LoginContext, project: LoginProject | undef
 }
 
 function framePolicy({ keeperUrl }: LoginContext, project: LoginProject | undefined): string[] {
-  const servers = new Set((project?.networks ?? []).flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin)))
+  const urls = (project?.networks ?? []).flatMap(({ rpcUrls, smartAccounts }) => [
+    ...rpcUrls,
+    ...(smartAccounts ? [smartAccounts.bundlerUrl] : []),
+  ])
+  const servers = new Set(urls.map((url) => new URL(url).origin))
   return [
     ...BASE_POLICY,
     ['connect-src', "'self'", keeperUrl, ...servers].join(' '),

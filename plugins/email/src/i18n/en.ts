@@ -15,6 +15,8 @@ export const en = {
   'email.code.againIn.one': 'Send a new code in {count} second',
   'email.code.againIn.other': 'Send a new code in {count} seconds',
   'email.code.sent': 'Code email resent',
+  'email.code.unkept':
+    'Your browser keeps no sign-ins for this site: when you reload or close this page, you will be signed out.',
   'email.device.title': 'Open the link in your mail',
   'email.device.detail': 'This device is new to your account. We sent a link to',
   'email.device.next': 'Open it, then come back here: this page goes on by itself.',

@@ -1,10 +1,11 @@
 // The field in Connect. It asks for nothing before a visitor comes to it.
-import { Icon, IconButton, Input, useKernel, useText } from '@latchkey/ui'
+import { Icon, IconButton, Input, useKernel, useLoginFamily, useText } from '@latchkey/ui'
 import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
 import { parseEmail } from '../parseEmail'
 import { followStep } from './followStep'
 import { useAsk } from './useAsk'
+import { useResume } from './useResume'
 
 /** Shorter is no address yet; wire facts section 4.4. */
 const LEAST_LENGTH = 4
@@ -14,7 +15,9 @@ export function View(): JSX.Element {
   const kernel = useKernel()
   const t = useText(en)
   const { isBusy, problem, ask, say } = useAsk()
+  const enterFamily = useLoginFamily()
   const [text, setText] = useState('')
+  useResume()
 
   const prepare = () => {
     kernel.service('embeddedWallet').then(
@@ -31,6 +34,7 @@ export function View(): JSX.Element {
       return
     }
     void ask(async (wallet, isHere) => {
+      await enterFamily()
       const step = await wallet.connectEmail(email)
       if (isHere()) await followStep(step, email, wallet, kernel.router.push)
     })

@@ -5,7 +5,7 @@ import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { followStep } from './followStep'
 import { MailHero } from './MailHero'
-import { useAsk } from './useAsk'
+import { isRefused, readWords, useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -44,10 +44,10 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
         next={t('email.device.next')}
       />
       <p className="otp-problem" role="alert">
-        {problem ?? (isDeaf && t('email.lost'))}
+        {problem ?? (isDeaf && (readWords(loaded.error) ?? t('email.lost')))}
       </p>
       <div className="foot">
-        {isDeaf && (
+        {isDeaf && !isRefused(loaded.error) && (
           <Button weight="primary" onClick={listen}>
             {t('email.device.listen')}
           </Button>

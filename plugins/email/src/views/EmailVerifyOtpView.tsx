@@ -5,6 +5,7 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { followStep } from './followStep'
+import { UnkeptNote } from './UnkeptNote'
 import { useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
@@ -34,6 +35,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
         if (isHere()) await wallet.finish()
       }}
     >
+      <UnkeptNote />
       <WaitButton
         seconds={seconds}
         label={t('email.code.again')}

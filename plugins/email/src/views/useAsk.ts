@@ -44,7 +44,7 @@ export function useAsk(): Asking {
       await question(await kernel.service('embeddedWallet'), isHere)
       return true
     } catch (error) {
-      if (!isAbort(error)) setProblem(readToast(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost'))
+      if (!isAbort(error)) setProblem(readWords(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost'))
       return false
     } finally {
       setWaiting(false)
@@ -57,9 +57,11 @@ export function useAsk(): Asking {
 const readCode = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '')
 const isAbort = (error: unknown) => readCode(error) === 'kernel/aborted'
 const isWrongAddress = (error: unknown) => readCode(error) === 'embedded/email-invalid'
+/** The frame said no: the same question gets the same answer. */
+export const isRefused = (error: unknown) => readCode(error) === 'embedded/refused'
 
-/** The throttle's sentence, or the frame's own words about a code. */
-function readToast(error: unknown): string | null {
+/** The throttle's sentence, or the frame's own words about a code or a link. */
+export function readWords(error: unknown): string | null {
   if (isWrongAddress(error) || !(error instanceof Object) || !('toast' in error)) return null
   return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null
 }

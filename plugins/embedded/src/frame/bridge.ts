@@ -11,6 +11,7 @@ import {
   parseEnvelope,
   parseFailure,
   parseOutgoing,
+  parseReady,
   parseSession,
   parseSuccess,
   type RequestType,
@@ -30,7 +31,7 @@ export interface BridgeDeps {
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   clock: Clock
   /** The frame is ready, for the first time or anew. What is asked now goes out before what waited. */
-  onReady(): void
+  onReady(isStorageKept: boolean): void
   /** The frame left the page it had: nothing is sent until the next one is ready. */
   onLost(): void
   /** A new session of the frame. */
@@ -148,21 +149,21 @@ export function createBridge(deps: BridgeDeps): Bridge {
       if (state === 'ready') post(id, entry)
     })
 
-  function begin(): void {
+  function begin(isStorageKept: boolean): void {
     const waiting = [...open].filter(([, { isPosted }]) => !isPosted)
     state = 'ready'
-    deps.onReady()
+    deps.onReady(isStorageKept)
     for (const [id, entry] of waiting) if (open.has(id)) post(id, entry)
   }
 
   /** Ready twice within one document is said once; after its load it is another document. */
-  function noteReady(): void {
+  function noteReady(payload: unknown): void {
     if (state === 'ready' && !hasLoaded) return
     if (state === 'ready') {
       hasLoaded = false
       rejectOpen()
     }
-    begin()
+    begin(parseReady(payload))
   }
 
   function answer(name: string, id: string, payload: unknown): void {
@@ -188,7 +189,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     const message = parseEnvelope(event.data)
     if (!message) return
     const { name, id, payload } = message
-    if (name === 'READY') noteReady()
+    if (name === 'READY') noteReady(payload)
     else if (name === 'SESSION_UPDATE') {
       const token = parseSession(payload)
       if (token !== null) deps.onToken(token)

@@ -16,7 +16,7 @@ export interface FrameClientDeps {
   network(): Promise<CaipNetworkId>
   onStatus(status: FrameStatus): void
   /** Ready, for the first time or anew: what the frame must know is asked now, and goes out first. */
-  onReady(): void
+  onReady(isStorageKept: boolean): void
   onToken(token: string): void
   onTimeout(type: RequestType): void
   onUnreachable(reason: UnreachableReason): void
@@ -70,12 +70,12 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
       origin: originOf(options),
       page: globalThis,
       frameWindow: () => own.element?.iframe.contentWindow ?? null,
-      onReady() {
+      onReady(isStorageKept) {
         stopDeadline()
         stopDelay()
         stopDelay = clock.setTimeout(settle.resolve, READY_DELAY_MS)
         deps.onStatus('ready')
-        deps.onReady()
+        deps.onReady(isStorageKept)
       },
       onLost: awaitReady,
       onToken: deps.onToken,

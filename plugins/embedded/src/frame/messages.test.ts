@@ -148,6 +148,8 @@ describe('EMB-07 methods', () => {
     'wallet_sendCalls',
     'wallet_grantPermissions',
     'wallet_revokePermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_revokeExecutionPermission',
   ]
   test.each(OFF_THE_WIRE)('EMB-07 %s is not on the wire', (method) => {
     expect([isAccepted(method), needsApproval(method), toWireCall(method, [])]).toEqual([false, false, null])
@@ -186,6 +188,12 @@ describe('EMB-07 methods', () => {
     ],
     ['wallet_sendCalls', [{ calls: [{ to: 'x' }] }], null],
     ['wallet_sendCalls', [], null],
+    [
+      'wallet_requestExecutionPermissions',
+      [{ to: '0x1' }],
+      { method: 'wallet_grantPermissions', params: [{ to: '0x1' }] },
+    ],
+    ['wallet_revokeExecutionPermission', [{}], { method: 'wallet_revokePermissions', params: [{}] }],
     ['wallet_getCallsStatus', ['0x1'], { method: 'wallet_getCallsStatus', params: ['0x1'] }],
     ['wallet_getCallsStatus', [1], null],
   ])('EMB-07 EMB-09 %s with %o goes out as %o', (method, params, wire) => {

@@ -112,6 +112,7 @@ export type FrameUser = Incoming<'GET_USER'>
 
 const failure = v.object({ message: v.pipe(v.string(), v.maxLength(LONG)) })
 const session = v.object({ token: long })
+const ready = v.object({ isStorageKept: v.boolean() })
 const envelope = v.object({
   type: v.pipe(short, v.startsWith(IN_PREFIX)),
   id: v.optional(short),
@@ -142,6 +143,11 @@ export function parseSuccess<T extends RequestType>(type: T, payload: unknown): 
 /** The frame's own words for an error; null when it gave none. */
 export function parseFailure(payload: unknown): string | null {
   return read(failure, payload)?.is.message || null
+}
+
+/** Whether the browser keeps what the frame stores; a frame that does not say so is believed to be remembered. */
+export function parseReady(payload: unknown): boolean {
+  return read(ready, payload)?.is.isStorageKept ?? true
 }
 
 /** The token of a new session. */

@@ -92,6 +92,13 @@ const APPROVED_PARAMETERS: ReadonlyMap<string, v.GenericSchema> = new Map<string
   ['solana_signAndSendTransaction', single(v.object({ transaction: text, options: v.optional(sendOptions) }))],
 ])
 
+/** Names of ERC-7715 that are younger than the wire. */
+const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
+  ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
+])
+const toWireName = (method: string) => OLDER_NAMES.get(method) ?? method
+
 export interface WireCall {
   method: string
   params?: unknown
@@ -99,16 +106,17 @@ export interface WireCall {
 
 /** Whether the wire accepts the method; one that is not accepted is never sent. */
 export function isAccepted(method: string): boolean {
-  return PARAMETERS.has(method) || APPROVED_PARAMETERS.has(method)
+  return PARAMETERS.has(method) || needsApproval(method)
 }
 
 /** Whether the frame asks a person before it answers. */
 export function needsApproval(method: string): boolean {
-  return APPROVED_PARAMETERS.has(method)
+  return APPROVED_PARAMETERS.has(toWireName(method))
 }
 
 /** The call as it goes out, or null when its parameters are not those of the method. */
-export function toWireCall(method: string, params: readonly unknown[]): WireCall | null {
+export function toWireCall(named: string, params: readonly unknown[]): WireCall | null {
+  const method = toWireName(named)
   const schema = PARAMETERS.get(method) ?? APPROVED_PARAMETERS.get(method)
   if (!schema) return null
   const parsed = v.safeParse(schema, writeBigints(params))

@@ -29,7 +29,4 @@ export const en = {
   'socials.farcaster.phone.detail': 'Then come back here: this page goes on by itself.',
   'socials.farcaster.open': 'Open Farcaster',
   'socials.farcaster.qr': 'Code to sign in with Farcaster',
-  'socials.copy': 'Copy link',
-  'socials.copied': 'Link copied',
-  'socials.copyFailed': 'The link could not be copied',
 } as const

@@ -1,5 +1,5 @@
 // What a click on a provider does. The window is opened in the click itself: a browser opens none later.
-import { useKernel, useText } from '@latchkey/ui'
+import { useKernel, useLoginFamily, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import type { Provider } from '../types'
@@ -21,6 +21,7 @@ export function useStart(): Start {
   const kernel = useKernel()
   const { router } = kernel
   const t = useText(en)
+  const enterFamily = useLoginFamily()
 
   function openWindow(provider: Provider): Window | null {
     const popup = window.open('', WINDOW_NAME, WINDOW_FEATURES)
@@ -41,6 +42,8 @@ export function useStart(): Start {
       )
     },
     start(provider, how = 'push') {
+      // A person takes longer: it is there before the account is.
+      void enterFamily()
       if (provider === 'farcaster') return router[how]('ConnectingFarcaster')
       const isAway = isInTelegram()
       const popup = isAway ? null : openWindow(provider)

@@ -3,16 +3,29 @@ import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
-import { createToken } from '../keys/bytes.ts'
+import { createProofKey, proveTo } from '../keys/proof.ts'
 import { type Session, signedInEntries } from '../session.ts'
+import { KEYS, type Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
 const startedSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), attempt: v.string() })
 const doneSchema = v.object({})
+const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
 const takenSchema = v.variant('state', [
   v.object({ state: v.literal('pending') }),
   v.object({ state: v.literal('released'), share: v.string() }),
 ])
+const attemptSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  /** What the keeper knows this frame by, on a device that it does not know; no script can read it. */
+  proofKey: v.nullable(v.instance(CryptoKey)),
+  isApproved: v.boolean(),
+  expiresAtMs: v.number(),
+})
+type Attempt = v.InferOutput<typeof attemptSchema>
+/** As long as the servers keep a code or a link. */
+const LIFE_MS = 1_200_000
 
 export interface EmailLogin {
   start(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
@@ -20,21 +33,57 @@ export interface EmailLogin {
   waitForDevice(signal: AbortSignal): Promise<void>
   finish(code: string): Promise<void>
 }
-
-interface Attempt {
-  id: string
-  email: string
-  /** For the keeper, on a device that it does not know. */
-  secret: string | null
-  /** What the keeper released. */
-  share: string | null
+export interface EmailLoginParts {
+  session: Session
+  store: Store
+  keeperUrl: string
 }
 
-export function createEmailLogin(session: Session, keeperUrl: string): EmailLogin {
+/** What is under way outlives the page: people leave it to read their mail, and phones drop pages in the background. */
+export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts): EmailLogin {
   let attempt: Attempt | null = null
 
-  function need(): Attempt {
+  async function read(): Promise<Attempt | null> {
     if (attempt) return attempt
+    const kept = v.safeParse(attemptSchema, await store.get(KEYS.attempt))
+    return kept.success && kept.output.expiresAtMs > Date.now() ? kept.output : null
+  }
+
+  async function need(): Promise<Attempt> {
+    const current = await read()
+    if (current) return current
+    throw new FrameError(TEXTS.notStarted)
+  }
+
+  async function keep(next: Omit<Attempt, 'expiresAtMs'>): Promise<void> {
+    attempt = { ...next, expiresAtMs: Date.now() + LIFE_MS }
+    await store.set(KEYS.attempt, attempt)
+  }
+
+  async function sendCode({ id }: Attempt): Promise<void> {
+    const body = { attempt: id, device: await session.device() }
+    await callServer({ url: '/api/email/send', body, schema: doneSchema })
+  }
+
+  /** Another code for a device that was approved already; false when that is over. */
+  async function sendAgain(email: string): Promise<boolean> {
+    const current = await read()
+    if (!current?.isApproved || current.email !== email) return false
+    try {
+      await sendCode(current)
+    } catch (cause) {
+      if (cause instanceof FrameError && cause.code === 'code-expired') return false
+      throw cause
+    }
+    await keep(current)
+    return true
+  }
+
+  async function takeShare({ proofKey }: Attempt): Promise<string> {
+    if (!proofKey) throw new FrameError(TEXTS.notStarted)
+    const body = { secret: await proveTo(proofKey, keeperUrl) }
+    const taken = await callServer({ url: `${keeperUrl}/releases/take`, body, schema: takenSchema })
+    if (taken.state === 'released') return taken.share
     throw new FrameError(TEXTS.notStarted)
   }
 
@@ -43,35 +92,35 @@ export function createEmailLogin(session: Session, keeperUrl: string): EmailLogi
       const email = address.trim().toLowerCase()
       const current = await session.read()
       if (current?.account.hasOwnEmail && current.account.email === email && (await session.refresh())) return 'CONNECT'
+      if (await sendAgain(email)) return 'VERIFY_OTP'
       const body = { email, device: await session.device() }
       const { action, attempt: id } = await callServer({ url: '/api/email/start', body, schema: startedSchema })
-      attempt = { id, email, secret: null, share: null }
-      if (action === 'VERIFY_OTP') return action
-      attempt.secret = createToken()
-      const ask = { email, secret: attempt.secret }
+      const proofKey = action === 'VERIFY_DEVICE' ? await createProofKey() : null
+      await keep({ id, email, proofKey, isApproved: false })
+      if (!proofKey) return action
+      const ask = { email, secret: await proveTo(proofKey, keeperUrl) }
       await callServer({ url: `${keeperUrl}/releases`, body: ask, schema: doneSchema })
       return action
     },
     async waitForDevice(signal) {
-      const waiting = need()
-      const url = `${keeperUrl}/releases/take`
-      const share = await repeatUntil(signal, async () => {
-        const taken = await callServer({ url, body: { secret: waiting.secret }, schema: takenSchema, signal })
-        return taken.state === 'released' ? taken.share : null
+      const waiting = await need()
+      if (waiting.isApproved) return
+      if (!waiting.proofKey) throw new FrameError(TEXTS.notStarted)
+      const body = { secret: await proveTo(waiting.proofKey, keeperUrl) }
+      await repeatUntil(signal, async () => {
+        const call = { url: `${keeperUrl}/releases/look`, body, schema: lookedSchema, signal }
+        return (await callServer(call)).state === 'approved' ? true : null
       })
-      waiting.share = share
-      const body = { attempt: waiting.id, device: await session.device() }
-      await callServer({ url: '/api/email/send', body, schema: doneSchema })
+      await sendCode(waiting)
+      await keep({ ...waiting, isApproved: true })
     },
     async finish(code) {
-      const { id, share } = need()
-      const body = { attempt: id, code, device: await session.device() }
+      const current = await need()
+      const body = { attempt: current.id, code, device: await session.device() }
       const signedIn = await callServer({ url: '/api/email/finish', body, schema: v.object(signedInEntries) })
-      await session.begin(signedIn, async () => {
-        if (share !== null) return share
-        throw new FrameError(TEXTS.notStarted)
-      })
+      await session.begin(signedIn, () => takeShare(current))
       attempt = null
+      await store.remove(KEYS.attempt)
     },
   }
 }

@@ -6,6 +6,10 @@ import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import { chooseRpcUrl, isEvm, type Networks } from '../networks.ts'
 import type { Session } from '../session.ts'
+import { prepareSmart, readSmart } from '../smartAccounts/answerSmart.ts'
+import type { Bundles } from '../smartAccounts/bundles.ts'
+import { listCapabilities } from '../smartAccounts/calls.ts'
+import type { AccountKinds } from '../smartAccounts/kinds.ts'
 import type { Asker } from '../wire/answerPage.ts'
 import type { Payload } from '../wire/messages.ts'
 import { askNode } from './askNode.ts'
@@ -22,25 +26,30 @@ export type AnswerRpc = (request: Payload<'RPC_REQUEST'>, asker: Asker) => Promi
 export interface RpcParts {
   session: Session
   networks: Networks
+  kinds: AccountKinds
+  bundles: Bundles
   askPerson: AskPerson
 }
+type Request = Payload<'RPC_REQUEST'>
 
-export function createAnswerRpc({ session, networks, askPerson }: RpcParts): AnswerRpc {
-  async function prepare(request: Payload<'RPC_REQUEST'>, network: FrameNetwork): Promise<Prepared | null> {
+export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }: RpcParts): AnswerRpc {
+  async function prepare(request: Request, network: FrameNetwork): Promise<Prepared | null> {
     const { method, params } = request
-    const { addresses } = await session.need()
-    const rpcUrl = chooseRpcUrl(network, request.rpcUrl)
+    const { address, smart } = await kinds.active(network)
+    const place = { network, rpcUrl: chooseRpcUrl(network, request.rpcUrl), address }
+    if (isEvm(network) && SMART_ACCOUNT_METHODS.has(method)) return prepareSmart(request, { ...place, smart }, bundles)
     const evmMethod = EVM_APPROVED.find((each) => each === method)
-    if (evmMethod && isEvm(network)) return prepareEvm(evmMethod, params, { network, rpcUrl, address: addresses.evm })
+    if (evmMethod && isEvm(network)) return prepareEvm(evmMethod, params, { ...place, smart })
     const solanaMethod = SOLANA_APPROVED.find((each) => each === method)
     if (!solanaMethod || isEvm(network)) return null
-    return prepareSolana(solanaMethod, params, { network, rpcUrl, address: addresses.solana })
+    return prepareSolana(solanaMethod, params, place)
   }
 
   async function answerHere(method: string, network: FrameNetwork): Promise<unknown> {
     if (method === 'eth_chainId') return `0x${Number(networks.toWire(network)).toString(16)}`
-    if (method === 'eth_accounts') return [(await session.need()).addresses.evm]
-    return {}
+    const { address, type } = await kinds.active(network)
+    if (method === 'eth_accounts') return [address]
+    return type === 'smartAccount' ? listCapabilities(networks.listSmart()) : {}
   }
 
   return async (request, { origin }) => {
@@ -53,7 +62,10 @@ export function createAnswerRpc({ session, networks, askPerson }: RpcParts): Ans
     if (isEvm(network) && FORWARDED.has(method)) {
       return askNode(chooseRpcUrl(network, request.rpcUrl), method, request.params ?? [])
     }
-    if (SMART_ACCOUNT_METHODS.has(method)) throw new FrameError(TEXTS.noSmartAccount)
+    if (SMART_ACCOUNT_METHODS.has(method)) {
+      const read = await readSmart(request, network, { bundles, find: networks.find })
+      if (read) return read.answer
+    }
     const prepared = await prepare(request, network)
     if (!prepared) throw new FrameError(TEXTS.notAllowed)
     const { description, address } = prepared

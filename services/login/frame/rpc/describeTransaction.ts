@@ -3,7 +3,7 @@ import { decodeFunctionData, formatUnits, type Hex, maxUint256, parseAbi } from 
 import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
 import { TEXTS } from '../i18n/en.ts'
-import type { EvmPlace } from './evm.ts'
+import type { EvmPlace } from './evmPlace.ts'
 import type { ApprovalDescription } from './prepared.ts'
 import { readToken, type Token } from './readToken.ts'
 
@@ -28,7 +28,10 @@ const EFFECT = 'Once it is sent it cannot be taken back.'
 const SELECTOR_CHARS = 10
 
 /** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
-export async function describeTransaction(plain: PlainTransaction, place: EvmPlace): Promise<ApprovalDescription> {
+export async function describeTransaction(
+  plain: PlainTransaction,
+  place: Pick<EvmPlace, 'network' | 'rpcUrl'>,
+): Promise<ApprovalDescription> {
   const { to, data, valueWei } = plain
   const amount = formatAmount(valueWei, place.network.native)
   const content = data === '0x' ? null : { label: TEXTS.raw, text: data }
@@ -47,7 +50,7 @@ type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>
 
 async function describeKnownCall(
   { to, data }: { to: Hex; data: Hex; valueWei: bigint },
-  place: EvmPlace,
+  place: Pick<EvmPlace, 'network' | 'rpcUrl'>,
 ): Promise<Described | null> {
   const call = decode(data)
   if (!call) return null

@@ -3,24 +3,22 @@
 
 import * as v from 'valibot'
 import { createClient, type Hex, http, type TypedDataDefinition } from 'viem'
+import type { SmartAccount } from 'viem/account-abstraction'
 import { getBalance, getTransactionCount, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { addressSchema, transactionSchema, typedDataSchema } from '../../../wallet/families/evm/ask.ts'
-import { describeRequest, formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
-import type { FrameNetwork } from '../../projects.ts'
+import { describeRequest } from '../../../wallet/families/evm/describeRequest.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
+import type { Accounts } from '../keys/accounts.ts'
+import { prepareSmartTransaction } from '../smartAccounts/calls.ts'
+import { openSmartAccount } from '../smartAccounts/operation.ts'
 import { describeTransaction } from './describeTransaction.ts'
+import { checkOwn, createFeeFact, type EvmPlace, isSmart, readChainId, toChain, toViemChain } from './evmPlace.ts'
+import { isForOwnAccount } from './isForOwnAccount.ts'
 import type { EVM_APPROVED } from './methods.ts'
 import type { Prepared } from './prepared.ts'
 import { readParams } from './readParams.ts'
 
-export interface EvmPlace {
-  network: FrameNetwork
-  rpcUrl: string
-  address: string
-}
-
-const FEE_DIGITS = 4
 const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
 const sendSchema = v.looseTuple([
   v.object({
@@ -48,7 +46,7 @@ function prepareMessage(params: unknown, place: EvmPlace): Prepared {
   return {
     address: place.address,
     description: { ...describeRequest(request, toChain(place)), warning: null },
-    carryOut: ({ evm }) => evm.signMessage({ message: { raw: message } }),
+    carryOut: async (accounts) => (await openSigner(accounts, place)).signMessage({ message: { raw: message } }),
   }
 }
 
@@ -57,7 +55,8 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
   checkOwn(account, place)
   const typedData = readParams(typedDataSchema, typeof json === 'string' ? parseJson(json) : json)
   const { chainId } = typedData.domain
-  if (chainId !== undefined && Number(chainId) !== readId(place)) throw new FrameError(TEXTS.otherChain)
+  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  if (isForOwnAccount(typedData, place)) throw new FrameError(TEXTS.notAllowed)
   const request = { kind: 'signTypedData', account, typedData } as const
   const description = describeRequest(request, toChain(place))
   return {
@@ -67,7 +66,8 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
       warning: null,
       content: { label: TEXTS.raw, text: JSON.stringify(typedData, null, 2) },
     },
-    carryOut: ({ evm }) => evm.signTypedData(typedData as unknown as TypedDataDefinition),
+    carryOut: async (accounts) =>
+      (await openSigner(accounts, place)).signTypedData(typedData as unknown as TypedDataDefinition),
   }
 }
 
@@ -75,7 +75,8 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
 async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Prepared> {
   const [{ from = place.address, chainId, ...transaction }] = readParams(sendSchema, params)
   checkOwn(from, place)
-  if (chainId !== undefined && Number(chainId) !== readId(place)) throw new FrameError(TEXTS.otherChain)
+  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  if (isSmart(place)) return prepareSmartTransaction(transaction, place)
   const client = createClient({ chain: toViemChain(place), transport: http(place.rpcUrl) })
   const account = place.address as Hex
   const { to, data, value, gas } = transaction
@@ -89,14 +90,13 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
   const feeWei = ready.gas * (ready.maxFeePerGas ?? ready.gasPrice ?? 0n)
   const balanceWei = await getBalance(client, { address: account }).catch(refuse)
   if (balanceWei < feeWei + (ready.value ?? 0n)) throw new FrameError(TEXTS.tooPoor)
-  const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), place.network.native) }
   const described = await describeTransaction(
     { to: to ?? null, data: data ?? '0x', valueWei: ready.value ?? 0n },
     place,
   )
   return {
     address: place.address,
-    description: { ...described, facts: [...described.facts, fee] },
+    description: { ...described, facts: [...described.facts, createFeeFact(feeWei, place)] },
     async carryOut({ evm }) {
       // Another transaction may have gone out while this one was being read.
       const nonce = await getTransactionCount(client, { address: account, blockTag: 'pending' })
@@ -107,34 +107,17 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
   }
 }
 
-/** To four digits: it is a limit, and more of them would only be harder to read. */
-function roundUp(wei: bigint): bigint {
-  const step = 10n ** BigInt(Math.max(0, wei.toString().length - FEE_DIGITS))
-  return ((wei + step - 1n) / step) * step
+function openSigner(
+  accounts: Accounts,
+  place: EvmPlace,
+): Pick<Accounts['evm'], 'signMessage' | 'signTypedData'> | Promise<SmartAccount> {
+  return isSmart(place) ? openSmartAccount(accounts, place) : accounts.evm
 }
 
 /** The first sentence of viem's account of a failure; the rest is for developers. */
 function refuse(cause: unknown): never {
   const isViem = typeof cause === 'object' && cause !== null && 'shortMessage' in cause
   throw new FrameError(isViem ? String(cause.shortMessage) : TEXTS.noNetwork)
-}
-
-function checkOwn(account: string, { address }: EvmPlace): void {
-  if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(TEXTS.foreignAccount)
-}
-
-function readId({ network }: EvmPlace): number {
-  return Number(network.id.split(':')[1])
-}
-
-function toChain({ network, rpcUrl, ...place }: EvmPlace) {
-  const nativeCurrency = { name: network.native.symbol, ...network.native }
-  return { id: readId({ network, rpcUrl, ...place }), name: network.name, rpcUrl, nativeCurrency }
-}
-
-function toViemChain(place: EvmPlace) {
-  const { rpcUrl, ...chain } = toChain(place)
-  return { ...chain, rpcUrls: { default: { http: [rpcUrl] } } }
 }
 
 function parseJson(json: string): unknown {

@@ -45,8 +45,16 @@ export const FORWARDED: ReadonlySet<string> = new Set([
   'eth_uninstallFilter',
 ])
 
-/** The smart account's, which this frame does not have. */
+/** Sent on to the bundler of the network as they are: they read. */
+export const BUNDLER_READS: ReadonlySet<string> = new Set([
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+])
+
+/** A smart account's: where there is none they are refused with a sentence of their own. */
 export const SMART_ACCOUNT_METHODS: ReadonlySet<string> = new Set([
+  ...BUNDLER_READS,
   'wallet_sendCalls',
   'wallet_getCallsStatus',
   'wallet_grantPermissions',
@@ -54,7 +62,4 @@ export const SMART_ACCOUNT_METHODS: ReadonlySet<string> = new Set([
   'wallet_getAssets',
   'eth_sendUserOperation',
   'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
 ])

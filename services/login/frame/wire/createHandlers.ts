@@ -5,14 +5,16 @@ import { TEXTS } from '../i18n/en.ts'
 import type { EmailLogin } from '../login/email.ts'
 import type { SocialLogin } from '../login/social.ts'
 import type { EmailUpdate } from '../login/updateEmail.ts'
-import { isEvm, type Networks } from '../networks.ts'
+import type { Networks } from '../networks.ts'
 import type { AnswerRpc } from '../rpc/answerRpc.ts'
 import type { Session } from '../session.ts'
+import type { AccountKinds, AccountType } from '../smartAccounts/kinds.ts'
 import type { Handlers } from './answerPage.ts'
 
 export interface HandlerParts {
   session: Session
   networks: Networks
+  kinds: AccountKinds
   email: EmailLogin
   social: SocialLogin
   update: EmailUpdate
@@ -23,7 +25,7 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { session, networks, email, social, update, answerRpc } = parts
+  const { session, networks, kinds, email, social, update, answerRpc } = parts
   /** What waits for a mail or a phone; one at a time. */
   let waiting = new AbortController()
   let hasRefreshed = false
@@ -48,17 +50,30 @@ export function createHandlers(parts: HandlerParts): Handlers {
   }
 
   async function readUser() {
-    const { account, addresses } = await session.need()
+    const { account } = await session.need()
     const network = networks.active()
-    const address = isEvm(network) ? addresses.evm : addresses.solana
+    const { address, type } = await kinds.active(network)
     return {
       email: account.email,
       userName: account.userName,
       address,
       chainId: networks.toWire(network),
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
+      accounts: await kinds.list(network),
+      preferredAccountType: type,
     }
+  }
+
+  async function isDeployed(): Promise<boolean> {
+    const network = networks.active()
+    return network.smartAccounts !== undefined && (await kinds.readSmart(network)).isDeployed
+  }
+
+  async function use(wanted: {
+    chainId?: string | number | undefined
+    preferredAccountType?: AccountType | undefined
+  }) {
+    if (wanted.chainId !== undefined) networks.use(networks.find(wanted.chainId))
+    if (wanted.preferredAccountType) await kinds.prefer(networks.active(), wanted.preferredAccountType)
   }
 
   function abortAll(): void {
@@ -81,10 +96,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       await email.finish(otp)
       await tellSession()
     },
-    CONNECT_SOCIAL: async ({ uri, chainId }) => {
+    CONNECT_SOCIAL: async ({ uri, ...wanted }) => {
       await social.finish(uri)
       await tellSession()
-      if (chainId !== undefined) networks.use(networks.find(chainId))
+      await use(wanted)
       return readUser()
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) => ({ uri: await social.createUri(provider, origin) }),
@@ -94,14 +109,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
       await tellSession()
       return { userName }
     },
-    GET_USER: async ({ chainId, socialUri }) => {
+    GET_USER: async ({ socialUri, ...wanted }) => {
       if (socialUri) {
         await social.finish(socialUri)
         await tellSession()
       }
       if (!(await isSignedIn())) throw new FrameError(TEXTS.notSignedIn, 'signed-out')
-      if (chainId !== undefined) networks.use(networks.find(chainId))
-      return { ...(await readUser()), smartAccountDeployed: false }
+      await use(wanted)
+      return { ...(await readUser()), smartAccountDeployed: await isDeployed() }
     },
     SIGN_OUT: async () => {
       abortAll()
@@ -113,13 +128,15 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return { isConnected: isConnected && !isOther }
     },
     GET_CHAIN_ID: () => ({ chainId: networks.toWire(networks.active()) }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: () => {
-      throw new FrameError(TEXTS.noSmartAccount)
-    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: networks.listSmart().map(networks.toWire),
+    }),
+    INIT_SMART_ACCOUNT: () => kinds.readSmart(networks.active()),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      if (type === 'smartAccount') throw new FrameError(TEXTS.noSmartAccount)
-      return { type, address: (await readUser()).address }
+      const network = networks.active()
+      if (type === 'smartAccount' && !network.smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+      await kinds.prefer(network, type)
+      return { type, address: (await kinds.active(network)).address }
     },
     RPC_REQUEST: (request, asker) => answerRpc(request, asker),
     RPC_ABORT: () => parts.abortRequests(),

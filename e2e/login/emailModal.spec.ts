@@ -1,0 +1,121 @@
+// The journeys of a login by email in the modal: a new device, a code that came too late, another address, and no pointer.
+import { expect } from '../fixtures'
+import { findModal } from '../modalPage'
+import { createEmail } from './framePage'
+import { openAgain, openLogin, sendAddress, signIn } from './loginModal'
+import { openAt, test } from './loginTest'
+
+const CODE_LIFE_MS = 1_200_000
+const MINUTE_MS = 60_000
+
+test('EMB-03 a new device: approved by the link, over two reloads in the middle, and the same wallet is there', async ({
+  page,
+  world,
+}) => {
+  // The frame keeps nothing on that site: here it is another device.
+  const owner = await (await openAt(page, world, world.otherSiteUrl)).signIn()
+  world.passTime(MINUTE_MS)
+
+  const login = await openLogin(page, world.modalUrl())
+  await sendAddress(login, owner.email)
+  await expect(login.modal.getByRole('heading', { name: 'Open the link in your mail' })).toBeVisible()
+  await page.reload()
+  const waiting = await openAgain(page)
+  await expect(waiting.view('EmailVerifyDevice').getByText(owner.email)).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(await world.readLink(owner.email))
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+  await tab.close()
+  await expect(waiting.code).toBeVisible()
+
+  const code = await world.readCode(owner.email)
+  await waiting.code.pressSequentially(code.slice(0, 3))
+  await page.reload()
+  const typing = await openAgain(page)
+  await expect(typing.code).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(typing.view('Account')).toBeVisible()
+  await expect(typing.button).toHaveText(new RegExp(`^${owner.address.slice(0, 6)}`, 'i'))
+})
+
+test('EMB-03 a code that is too old says so; the next one can be had when the countdown has ended', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const login = await openLogin(page, world.modalUrl())
+  const { modal, code, view, action } = login
+  const address = createEmail()
+  await sendAddress(login, address)
+  await expect(code).toBeVisible()
+  world.passTime(CODE_LIFE_MS)
+  await code.fill(await world.readCode(address))
+  await expect(view('EmailVerifyOtp').getByRole('alert')).toHaveText('This code has expired. Ask for a new one.')
+  await expect(code).toHaveValue('')
+  await expect(modal.getByRole('button', { name: /^Send a new code in \d+ seconds?$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.clock.fastForward(30_000)
+  await action('Send a new code').click()
+  await expect(modal.getByText('Code email resent')).toBeVisible()
+  await expect(modal.getByRole('button', { name: /^Send a new code in \d+ seconds$/ })).toBeVisible()
+  await code.fill(await world.readCode(address))
+  await expect(view('Account')).toBeVisible()
+})
+
+test('EMB-06 the email is changed by a code to each address; a wrong one is told, and the new one is there after a reload', async ({
+  page,
+  world,
+}) => {
+  const login = await openLogin(page, world.modalUrl())
+  const { modal, email, code, view, action } = login
+  const address = await signIn(login, world)
+  const newAddress = createEmail()
+  await modal.getByRole('button', { name: address }).click()
+  await email.fill(newAddress)
+  await action('Save').click()
+  await expect(view('UpdateEmailPrimaryOtp').getByText('to your current address')).toBeVisible()
+  const first = await world.readCode(address)
+  await code.fill(first === '000000' ? '111111' : '000000')
+  await expect(view('UpdateEmailPrimaryOtp').getByRole('alert')).toHaveText('This code is not right. 2 tries are left.')
+  await code.fill(first)
+  await expect(view('UpdateEmailSecondaryOtp').getByText(newAddress)).toBeVisible()
+  await code.fill(await world.readCode(newAddress))
+  await expect(modal.getByText('Email changed')).toBeVisible()
+  await expect(modal.getByRole('button', { name: newAddress })).toBeVisible()
+  await page.reload()
+  const { button } = findModal(page)
+  await expect(button).toHaveText(/^0x/)
+  const back = await openAgain(page)
+  await expect(back.modal.getByRole('button', { name: newAddress })).toBeVisible()
+})
+
+test('EMB-03 MOD-04 by keyboard alone: the modal is opened, the address sent, the code typed, and the account has the focus', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.modalUrl())
+  const { button, modal, view } = findModal(page)
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(view('Connect')).toBeFocused()
+  const field = modal.getByRole('textbox', { name: 'Email address' })
+  await expect(field).toBeVisible()
+  const isThere = () => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)
+  for (let press = 0; press < 10 && !(await isThere()); press += 1) await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  const address = createEmail()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('textbox', { name: 'Code, six digits' })).toBeFocused()
+  await page.keyboard.type(await world.readCode(address))
+  await expect(view('Account')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText(/^0x/)
+})

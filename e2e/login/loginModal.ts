@@ -1,0 +1,46 @@
+// The modal of the `react` example over the worker's own login server, as somebody signs in there by email.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findModal, type ModalPage } from '../modalPage'
+import { createEmail } from './framePage'
+import type { LoginWorld } from './loginTest'
+
+export interface LoginModal extends ModalPage {
+  page: Page
+  email: Locator
+  code: Locator
+}
+
+/** Opens the page, and the modal by its button. */
+export async function openLogin(page: Page, url: string): Promise<LoginModal> {
+  await page.goto(url)
+  return openAgain(page)
+}
+
+/** Opens the modal of a page that is there. */
+export async function openAgain(page: Page): Promise<LoginModal> {
+  const found = findModal(page)
+  await found.button.click()
+  await found.modal.waitFor()
+  return {
+    ...found,
+    page,
+    email: found.modal.getByRole('textbox', { name: 'Email address' }),
+    code: found.modal.getByRole('textbox', { name: 'Code, six digits' }),
+  }
+}
+
+/** Sends the address. What comes next is for the test. */
+export async function sendAddress({ email }: LoginModal, address: string): Promise<void> {
+  await email.fill(address)
+  await email.press('Enter')
+}
+
+/** A new person, from the address to the account. Resolves to the email. */
+export async function signIn(login: LoginModal, world: LoginWorld): Promise<string> {
+  const address = createEmail()
+  await sendAddress(login, address)
+  await expect(login.code).toBeVisible()
+  await login.code.fill(await world.readCode(address))
+  await expect(login.view('Account')).toBeVisible()
+  return address
+}

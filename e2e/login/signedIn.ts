@@ -1,0 +1,73 @@
+// The demo with somebody signed in by email, and what its page asks of the wallet.
+import type { WalletModal } from '@latchkey/sdk'
+import type { FrameLocator, Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect } from '../fixtures'
+import { findModal, type ModalPage } from '../modalPage'
+import { createAddress, readCode } from './inbox'
+
+export type Call = Parameters<WalletModal['request']>[0]
+/** The answer of a request, or how it failed. */
+export type Answer = { result: unknown } | { code: unknown; message: unknown }
+
+export interface SignedIn extends ModalPage {
+  email: string
+  /** What the frame shows, in the dialog. */
+  frame: FrameLocator
+  approve: ReturnType<FrameLocator['getByRole']>
+  reject: ReturnType<FrameLocator['getByRole']>
+  /** Clicks once the frame has come to rest: before that it takes no Approve, and a click may land beside it. */
+  answer(button: 'Approve' | 'Reject'): Promise<void>
+}
+
+/** The modal is closed again. */
+export async function signIn(page: Page, environment: Environment): Promise<SignedIn> {
+  const email = createAddress('signed-in')
+  const found = findModal(page)
+  await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl']))
+  await page.getByTestId('demo-sign').click()
+  const field = found.modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill(email)
+  await field.press('Enter')
+  const code = found.modal.getByRole('textbox', { name: 'Code, six digits' })
+  await code.fill(await readCode(environment.inboxUrl, email))
+  await found.view('Account').waitFor()
+  await found.close.click()
+  await expect(found.modal).toBeHidden()
+  const frame = page.frameLocator('#w3m-iframe')
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  const reject = frame.getByRole('button', { name: 'Reject' })
+  return {
+    ...found,
+    email,
+    frame,
+    approve,
+    reject,
+    async answer(button) {
+      await expect(approve).toBeEnabled()
+      await (button === 'Approve' ? approve : reject).click()
+    },
+  }
+}
+
+/** Where this family's account is. */
+export function readAddress(page: Page, namespace: string): Promise<string> {
+  return page.evaluate((family) => {
+    const { modal } = window as unknown as { modal: WalletModal }
+    return modal.core.connectionState.account(family).address ?? ''
+  }, namespace)
+}
+
+/** Sends a request as the page would; does not wait for its answer. */
+export async function ask(page: Page, call: Call): Promise<() => Promise<Answer>> {
+  const handle = await page.evaluateHandle((request) => {
+    const { modal } = window as unknown as { modal: WalletModal }
+    const answer = modal.request(request).then(
+      (result) => ({ result }),
+      ({ code, message }) => ({ code, message }),
+    )
+    return { answer }
+  }, call)
+  return () => handle.evaluate(({ answer }) => answer)
+}

@@ -1,0 +1,75 @@
+// A page where the login frame cannot do its part: told by its cause, and a wallet still connects in the same dialog.
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/packages.mjs'
+import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { startStatic } from '../../services/static.ts'
+import { expect } from '../fixtures'
+import { addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
+import { createEmail } from './framePage'
+import { type LoginModal, openAgain, openLogin, sendAddress } from './loginModal'
+import { test } from './loginTest'
+
+const READY_WAIT_MS = 20_000
+
+async function connectInstead({ walletRow, view }: LoginModal, wallet: ScriptedWallet): Promise<void> {
+  await walletRow(wallet.name).click()
+  await expect(view('Account')).toBeVisible()
+}
+
+test('EMB-01 EMB-02 a page whose policy keeps the frame out: told at once, the developer is told what to add, and a wallet connects', async ({
+  page,
+  world,
+  environment,
+}) => {
+  const wallet = await addWallet(page)
+  const { loginUrl: _, ...config } = createExampleConfig(environment)
+  const headers = { 'content-security-policy': "frame-src 'none'" }
+  const server = await startStatic({ dir: join(ROOT, 'examples/react/dist'), port: 0, config, headers })
+  try {
+    const url = new URL(world.modalUrl())
+    url.port = new URL(server.url).port
+    const login = await openLogin(page, url.href)
+    await sendAddress(login, createEmail())
+    await expect(login.view('Connect').getByRole('alert')).toHaveText(
+      'The settings of this page block signing in. Choose another way to connect.',
+    )
+    await expect(login.modal.getByText(`Add ${world.loginUrl} to its frame-src`)).toBeVisible()
+    await connectInstead(login, wallet)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('EMB-02 a frame that never says that it is ready: told after its time, and a wallet connects', async ({
+  page,
+  world,
+}) => {
+  const wallet = await addWallet(page)
+  await page.route(`${world.loginUrl}/sdk?**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Hello' }))
+  await page.clock.install()
+  const login = await openLogin(page, world.modalUrl())
+  const loaded = page.waitForResponse(`${world.loginUrl}/sdk?**`)
+  await sendAddress(login, createEmail())
+  await loaded
+  await page.clock.fastForward(READY_WAIT_MS)
+  await expect(login.view('Connect').getByRole('alert')).toHaveText(
+    'The sign-in does not answer. Try again later, or choose another way to connect.',
+  )
+  await connectInstead(login, wallet)
+})
+
+test('EMB-01 EMB-05 a browser that keeps nothing for the frame: signed in until the page goes, and told so before', async ({
+  page,
+  world,
+}) => {
+  const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
+  const address = createEmail()
+  await sendAddress(login, address)
+  await expect(login.modal.getByText('when you reload or close this page, you will be signed out')).toBeVisible()
+  await login.code.fill(await world.readCode(address))
+  await expect(login.view('Account')).toBeVisible()
+  await page.reload()
+  await expect(login.button).toHaveText('Connect wallet')
+  const again = await openAgain(page)
+  await expect(again.email).toBeVisible()
+})

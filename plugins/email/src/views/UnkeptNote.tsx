@@ -1,0 +1,16 @@
+// Where the browser keeps nothing for the login frame, a sign-in ends with the page: told before, not found out after.
+import type { EmbeddedWalletService } from '@latchkey/kernel'
+import { useLatchkeyAtom, useService, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+
+/** Nothing where sign-ins are kept. */
+export function UnkeptNote(): JSX.Element | null {
+  const wallet = useService('embeddedWallet')
+  return wallet.status === 'ready' ? <Note wallet={wallet.service} /> : null
+}
+
+function Note({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
+  const t = useText(en)
+  return useLatchkeyAtom(wallet.isRememberedAtom) ? null : <p className="otp-note">{t('email.code.unkept')}</p>
+}

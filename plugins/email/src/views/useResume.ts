@@ -1,0 +1,26 @@
+// A mail that was sent before the page was reloaded, or the modal closed: its code is what the visitor has come back for.
+import { useKernel } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { followStep } from './followStep'
+
+/** Leads from Connect to the step that a login waits for. Whoever came back from that step by their own will has left it. */
+export function useResume(): void {
+  const kernel = useKernel()
+  useEffect(() => {
+    const { store, router } = kernel
+    const readRoute = () => store.get(router.stateAtom)
+    const [entry] = readRoute().stack.slice(-1)
+    const isLeft = readRoute().direction === 'back'
+    const resume = async () => {
+      const wallet = await kernel.service('embeddedWallet')
+      if (isLeft) return wallet.forgetEmail()
+      const pending = await wallet.pendingEmail()
+      const { isOpen, stack } = readRoute()
+      if (!pending || !isOpen || stack.at(-1) !== entry) return
+      void wallet.warm()
+      await followStep(pending.step, pending.email, wallet, router.push)
+    }
+    // Without it the visitor begins anew, and is told then what does not work.
+    resume().catch(() => {})
+  }, [kernel])
+}

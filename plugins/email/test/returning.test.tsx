@@ -1,0 +1,91 @@
+// A login by email over a reload, a closed modal and a browser that keeps nothing.
+import type { PendingEmail } from '@latchkey/kernel'
+import { createLoginPages } from '@latchkey/kernel/testing'
+import { email } from '@latchkey/plugin-email'
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+const { openPage, closePages, fill } = createLoginPages(mountModal)
+afterEach(closePages)
+
+const ADA = 'ada@example.com'
+const CODE = 'Code, six digits'
+
+/** A page whose visitor was sent a mail before it was loaded. */
+function openAgain(pending: PendingEmail | null) {
+  const page = openPage([email()])
+  let kept = pending
+  page.embedded.play({
+    pendingEmail: async () => kept,
+    async forgetEmail() {
+      kept = null
+    },
+  })
+  page.kernel.router.open('Connect')
+  return page
+}
+
+describe('a login that was begun before', () => {
+  test('EMB-03 the code can be typed at once, with the frame under way', async () => {
+    const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
+    const field = await page.field(CODE)
+    expect(page.text()).toContain(ADA)
+    expect(page.embedded.asked).toContain('warm')
+    fill(field, '123456')
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked).not.toContain(`connectEmail ${ADA}`)
+  })
+
+  test('EMB-03 the link is waited for again', async () => {
+    const page = openAgain({ email: ADA, step: 'VERIFY_DEVICE' })
+    await page.see('Open the link in your mail')
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
+  })
+
+  test('EMB-03 whoever closes the modal at the code finds it there again', async () => {
+    const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
+    await page.field(CODE)
+    await page.kernel.router.close()
+    page.kernel.router.open()
+    await page.field(CODE)
+  })
+
+  test('EMB-03 whoever goes back from it has left it, for this visit and the next', async () => {
+    const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
+    await page.field(CODE)
+    page.kernel.router.back()
+    await page.field('Email address')
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('forgetEmail'))
+    await page.kernel.router.close()
+    page.kernel.router.open()
+    await page.field('Email address')
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('EMB-03 a visitor who has gone on meanwhile is led nowhere', async () => {
+    const page = openPage([email()])
+    let answer = (_: PendingEmail) => {}
+    page.embedded.play({
+      pendingEmail: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    page.kernel.router.open('Connect')
+    await page.field('Email address')
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('pendingEmail'))
+    page.kernel.router.push('EmailVerifyDevice', { email: 'other@example.com' })
+    answer({ email: ADA, step: 'VERIFY_OTP' })
+    await page.see('other@example.com')
+    expect(page.view()).toBe('EmailVerifyDevice')
+  })
+})
+
+test('EMB-01 a browser that keeps nothing for the frame: told before the code is typed, and only then', async () => {
+  const words = 'when you reload or close this page, you will be signed out'
+  const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
+  await page.field(CODE)
+  expect(page.text()).not.toContain(words)
+  page.embedded.setRemembered(false)
+  await page.see(words)
+})

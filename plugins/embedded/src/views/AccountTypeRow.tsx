@@ -1,0 +1,49 @@
+// The kind of account in use, in the account: the way to change it, where the network has smart accounts.
+import type { EmbeddedWalletService } from '@latchkey/kernel'
+import { Icon, Row, useKernel, useLatchkeyAtom, useService, useText } from '@latchkey/ui'
+import { type JSX, useState } from 'react'
+import { en } from '../i18n/en'
+
+/** Nothing for an account of another wallet: the embedded one is not even asked. */
+export function View(): JSX.Element | null {
+  const { connections, connectors } = useKernel()
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const connector = active?.connectorId ? connectors.get(active.connectorId) : null
+  return connector?.kind === 'auth' ? <OwnAccount /> : null
+}
+
+function OwnAccount(): JSX.Element | null {
+  const wallet = useService('embeddedWallet')
+  return wallet.status === 'ready' ? <AccountTypeRow wallet={wallet.service} /> : null
+}
+
+/** Nothing on a network without smart accounts. */
+function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
+  const { networks } = useKernel()
+  const t = useText(en)
+  const user = useLatchkeyAtom(wallet.userAtom)
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const [isBusy, setBusy] = useState(false)
+  if (!user || !network || !user.smartAccountNetworks.includes(network.id)) return null
+  const isSmart = user.accountType === 'smartAccount'
+  const smartDetail = user.isSmartAccountDeployed ? t('embedded.kind.isSmart') : t('embedded.kind.isNew')
+
+  async function change(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    // What goes wrong is told by the wallet itself.
+    await wallet.setPreferredAccount(isSmart ? 'eoa' : 'smartAccount').catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <Row
+      picture={<Icon name="shield" />}
+      title={isSmart ? t('embedded.kind.plain') : t('embedded.kind.smart')}
+      detail={isSmart ? smartDetail : t('embedded.kind.isPlain')}
+      end={<Icon name="swap" size={18} />}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={change}
+    />
+  )
+}

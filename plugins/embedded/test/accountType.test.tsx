@@ -1,0 +1,89 @@
+// The row of the account that changes between plain and smart account, in a real modal.
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { EMAIL, EOA, openWorld, SIGNED_IN, SMART, until } from './world'
+
+/** Milliseconds: the modal's code comes file by file here. */
+const FIRST_WAIT_MS = 30_000
+const endings: (() => void)[] = []
+function close() {
+  for (const end of endings.splice(0).reverse()) end()
+}
+beforeAll(async () => {
+  const { row } = await play()
+  await vi.waitFor(() => expect(row('Switch to your')).toBeDefined(), FIRST_WAIT_MS)
+  close()
+}, FIRST_WAIT_MS)
+afterEach(close)
+
+async function play(answers: Parameters<typeof openWorld>[0] = {}) {
+  const script = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'CONNECT' } }, ...answers }
+  const world = await openWorld(script, { isPlaced: false })
+  const modal = mountModal(world.kernel)
+  endings.push(world.close, modal.dispose)
+  await world.service.connectEmail(EMAIL)
+  await world.service.finish()
+  world.kernel.router.open('Account')
+  const root = modal.element.shadowRoot as ShadowRoot
+  const row = (name: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))
+  /** Once it is there and not busy with the press before. */
+  async function press(name: string) {
+    await until(() => expect(row(name)?.getAttribute('aria-busy')).toBe('false'))
+    row(name)?.click()
+  }
+  return { ...world, row, press }
+}
+const undeployed = ({ chainId, preferredAccountType }: Record<string, unknown>) => {
+  const answer = SIGNED_IN.GET_USER
+  const { is } = (typeof answer === 'function' ? answer({ chainId, preferredAccountType }) : answer) as { is: object }
+  return { is: { ...is, smartAccountDeployed: false } }
+}
+
+test('EMB-09 ACC-02 the smart account comes first; the row switches to the plain one and back', async () => {
+  const { kernel, row, press } = await play()
+  await until(() => expect(row('Switch to your plain account')?.textContent).toContain('You use your smart account'))
+  await press('Switch to your plain account')
+  await until(() => expect(row('Switch to your smart account')?.textContent).toContain('You use your plain account'))
+  expect(kernel.connections.account('eip155').address).toBe(EOA)
+  await press('Switch to your smart account')
+  await until(() => expect(row('Switch to your plain account')).toBeDefined())
+  expect(kernel.connections.account('eip155').address).toBe(SMART)
+})
+
+test('ACC-10 there is no such row on a network without smart accounts', async () => {
+  const { kernel, row } = await play()
+  await until(() => expect(row('Switch to your plain account')).toBeDefined())
+  await kernel.networks.switch('eip155:10')
+  await until(() => expect(row('Switch to your')).toBeUndefined())
+})
+
+test('ACC-02 a frame that refuses leaves the plain account, and the visitor is told', async () => {
+  const { kernel, row, press, frame } = await play()
+  await press('Switch to your plain account')
+  await until(() => expect(row('Switch to your smart account')).toBeDefined())
+  frame.play({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
+  await press('Switch to your smart account')
+  await until(() =>
+    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Your wallet did not switch the account.'),
+  )
+  expect(kernel.connections.account('eip155').address).toBe(EOA)
+})
+
+test('EMB-09 a smart account says whether it is set up, and looks again after its first transaction', async () => {
+  const { kernel, row, frame } = await play({ GET_USER: undeployed, RPC_REQUEST: { is: `0x${'1'.repeat(64)}` } })
+  await until(() => expect(row('is set up by its first transaction')).toBeDefined())
+  expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(false)
+  frame.play({ GET_USER: SIGNED_IN.GET_USER ?? 'silence' })
+  await kernel.request({ network: 'eip155:1', method: 'eth_sendTransaction', params: [{ from: SMART, to: EOA }] })
+  await until(() => expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(true))
+  kernel.router.open('Account')
+  await until(() => expect(row('You use your smart account')).toBeDefined())
+})
+
+test('EMB-09 the bundler’s failure is told in its own words', async () => {
+  const sentence = 'Failed to fetch user operation receipt - 500'
+  const { kernel } = await play({ RPC_REQUEST: { refuses: sentence } })
+  const asked = kernel.request({ network: 'eip155:1', method: 'wallet_getCallsStatus', params: ['0x1'] })
+  await expect(asked).rejects.toMatchObject({ code: 'embedded/refused', message: sentence })
+})

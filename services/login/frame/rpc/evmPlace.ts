@@ -1,0 +1,49 @@
+// Where a request on an EVM network takes place: the network, the node, the account in use.
+import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
+import type { Fact } from '../../../wallet/window/description.ts'
+import type { FrameNetwork } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import type { SmartPlace } from '../smartAccounts/kinds.ts'
+
+export interface EvmPlace {
+  network: FrameNetwork
+  rpcUrl: string
+  /** Of the account in use. */
+  address: string
+  /** Null: the plain account. */
+  smart: SmartPlace | null
+}
+export type SmartEvmPlace = EvmPlace & { smart: SmartPlace }
+
+const FEE_DIGITS = 4
+
+export function isSmart(place: EvmPlace): place is SmartEvmPlace {
+  return place.smart !== null
+}
+
+/** Throws FrameError when it is not the account in use. */
+export function checkOwn(account: string, { address }: Pick<EvmPlace, 'address'>): void {
+  if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(TEXTS.foreignAccount)
+}
+
+/** The number of EIP-155. */
+export function readChainId({ network }: Pick<EvmPlace, 'network'>): number {
+  return Number(network.id.split(':')[1])
+}
+
+export function toChain({ network, rpcUrl }: Pick<EvmPlace, 'network' | 'rpcUrl'>) {
+  const nativeCurrency = { name: network.native.symbol, ...network.native }
+  return { id: readChainId({ network }), name: network.name, rpcUrl, nativeCurrency }
+}
+
+export function toViemChain(place: Pick<EvmPlace, 'network' | 'rpcUrl'>) {
+  const { rpcUrl, ...chain } = toChain(place)
+  return { ...chain, rpcUrls: { default: { http: [rpcUrl] } } }
+}
+
+/** A fee to be read: to four digits, rounded up. It is a limit, and more of them would only be harder to read. */
+export function createFeeFact(feeWei: bigint, { network }: Pick<EvmPlace, 'network'>): Fact {
+  const step = 10n ** BigInt(Math.max(0, feeWei.toString().length - FEE_DIGITS))
+  return { label: TEXTS.fee, value: formatAmount(((feeWei + step - 1n) / step) * step, network.native) }
+}

@@ -1,0 +1,45 @@
+// The methods that only a smart account has: asked of its bundler, looked up, or made ready for a person.
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { FrameNetwork } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { askNode } from '../rpc/askNode.ts'
+import { type EvmPlace, isSmart } from '../rpc/evmPlace.ts'
+import { BUNDLER_READS } from '../rpc/methods.ts'
+import type { Prepared } from '../rpc/prepared.ts'
+import { readParams } from '../rpc/readParams.ts'
+import type { Bundles } from './bundles.ts'
+import { prepareCalls, readCallsStatus } from './calls.ts'
+import { prepareEnd, prepareGrant } from './grants.ts'
+import { fetchReceipt } from './receipt.ts'
+
+const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value))
+
+/** What needs nobody's leave, wrapped; null for what does. Rejects with FrameError. */
+export async function readSmart(
+  { method, params }: { method: string; params?: unknown },
+  network: FrameNetwork,
+  { bundles, find }: { bundles: Bundles; find: (networkId: string) => FrameNetwork },
+): Promise<{ answer: unknown } | null> {
+  if (method === 'wallet_getCallsStatus') return { answer: await readCallsStatus(params, bundles, find) }
+  if (!network.smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+  const { bundlerUrl } = network.smartAccounts
+  if (BUNDLER_READS.has(method)) return { answer: await askNode(bundlerUrl, method, params ?? []) }
+  if (method !== 'eth_getUserOperationReceipt') return null
+  const [hash] = readParams(v.looseTuple([hashSchema]), params)
+  return { answer: await fetchReceipt(bundlerUrl, hash) }
+}
+
+/** Rejects with FrameError, also when the plain account is in use. */
+export async function prepareSmart(
+  { method, params }: { method: string; params?: unknown },
+  place: EvmPlace,
+  bundles: Bundles,
+): Promise<Prepared> {
+  if (!isSmart(place)) throw new FrameError(TEXTS.noSmartAccount)
+  if (method === 'wallet_sendCalls') return prepareCalls(params, place, bundles)
+  if (method === 'wallet_grantPermissions') return prepareGrant(params, place)
+  if (method === 'wallet_revokePermissions') return prepareEnd(params, place)
+  throw new FrameError(TEXTS.notAllowed)
+}

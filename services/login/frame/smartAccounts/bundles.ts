@@ -1,0 +1,36 @@
+// Which calls were sent together, for as long as a site may ask how they went. Source: EIP-5792.
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { Session } from '../session.ts'
+import { KEYS, type Store } from '../store.ts'
+
+const bundlesSchema = v.array(
+  v.object({
+    id: v.string(),
+    networkId: v.string(),
+    /** Of the user operation. */
+    hash: v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x')),
+  }),
+)
+export type Bundle = v.InferOutput<typeof bundlesSchema>[number]
+
+export interface Bundles {
+  /** Among those of the person who is signed in. */
+  find(id: string): Promise<Bundle | null>
+  add(bundle: Bundle): Promise<void>
+}
+
+/** The newest; older ones are forgotten. */
+const MAX_KEPT = 200
+
+export function createBundles(session: Session, store: Store): Bundles {
+  const keyOf = async () => `${KEYS.bundles} ${(await session.need()).account.id}`
+  async function read(): Promise<Bundle[]> {
+    const kept = v.safeParse(bundlesSchema, await store.get(await keyOf()))
+    return kept.success ? kept.output : []
+  }
+  return {
+    find: async (id) => (await read()).find((bundle) => bundle.id === id) ?? null,
+    add: async (bundle) => store.set(await keyOf(), [...(await read()), bundle].slice(-MAX_KEPT)),
+  }
+}

@@ -1,0 +1,151 @@
+// Several calls in one request, carried out as one, and how they went. Source: EIP-5792; its errors by their names.
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { Call } from '../../../chains/evm/smartAccounts/account.ts'
+import { addressSchema, smallQuantitySchema, transactionSchema } from '../../../wallet/families/evm/ask.ts'
+import type { Fact } from '../../../wallet/window/description.ts'
+import type { FrameNetwork } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { repeatUntil } from '../login/repeatUntil.ts'
+import { describeTransaction } from '../rpc/describeTransaction.ts'
+import { checkOwn, createFeeFact, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
+import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
+import { readParams } from '../rpc/readParams.ts'
+import type { Bundles } from './bundles.ts'
+import { type PreparedOperation, prepareOperation } from './operation.ts'
+import { fetchReceipt, isGivenUp } from './receipt.ts'
+
+const VERSION = '2.0.0'
+/** More than a person reads. */
+const MAX_CALLS = 20
+/** Longest id that a site may give, in characters. Source: EIP-5792, 4096 bytes. */
+const MAX_ID = 8194
+const STATUS = { pending: 100, confirmed: 200, failed: 400, reverted: 500 } as const
+/** As long as a page waits for a person's wallet. */
+const MINED_WAIT_MS = 120_000
+
+const capabilitiesSchema = v.optional(v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })), {})
+const { to, value, data } = transactionSchema.entries
+const callSchema = v.object({ to, value, data })
+const bundleSchema = v.object({
+  version: v.optional(v.string()),
+  id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID))),
+  from: v.optional(addressSchema),
+  chainId: v.optional(v.union([smallQuantitySchema, v.number()])),
+  calls: v.pipe(v.array(v.object({ ...callSchema.entries, capabilities: capabilitiesSchema })), v.minLength(1)),
+  capabilities: capabilitiesSchema,
+})
+
+/** `wallet_sendCalls`. Rejects with FrameError. */
+export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundles: Bundles): Promise<Prepared> {
+  const [bundle] = readParams(v.looseTuple([bundleSchema]), params)
+  const { network } = place
+  if (bundle.from !== undefined) checkOwn(bundle.from, place)
+  if (bundle.chainId !== undefined && bundle.chainId !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
+  if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(TEXTS.unsupportedCapability)
+  if (bundle.calls.length > MAX_CALLS) throw new FrameError(TEXTS.tooManyCalls)
+  if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(TEXTS.duplicateId)
+  const calls = bundle.calls.map(readCall)
+  const operation = await prepareOperation(calls, place)
+  return {
+    address: place.address,
+    description: await describeCalls(calls, operation, place),
+    async carryOut(accounts) {
+      const hash = await operation.send(accounts)
+      const id = bundle.id ?? hash
+      await bundles.add({ id, networkId: network.id, hash })
+      // The older version of the method answers with the id itself.
+      return bundle.version === '1.0' ? id : { id }
+    },
+  }
+}
+
+/** `eth_sendTransaction` of a smart account: resolves to the hash of the transaction that carried it to the network. */
+export async function prepareSmartTransaction(transaction: v.InferOutput<typeof callSchema>, place: SmartEvmPlace) {
+  const calls = [readCall(transaction)]
+  const operation = await prepareOperation(calls, place)
+  const prepared: Prepared = {
+    address: place.address,
+    description: await describeCalls(calls, operation, place),
+    async carryOut(accounts) {
+      const hash = await operation.send(accounts)
+      return waitUntilMined(place.smart.settings.bundlerUrl, hash)
+    },
+  }
+  return prepared
+}
+
+/** `wallet_getCallsStatus`. Rejects with FrameError. */
+export async function readCallsStatus(
+  params: unknown,
+  bundles: Bundles,
+  find: (networkId: string) => FrameNetwork,
+): Promise<object> {
+  const [id] = readParams(v.looseTuple([v.string()]), params)
+  const bundle = await bundles.find(id)
+  if (!bundle) throw new FrameError(TEXTS.unknownBundle)
+  const { networkId, hash } = bundle
+  const { smartAccounts } = find(networkId)
+  if (!smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+  const { bundlerUrl } = smartAccounts
+  const known = { version: VERSION, id, chainId: toChainId(networkId), atomic: true }
+  const done = await fetchReceipt(bundlerUrl, hash)
+  if (!done) return { ...known, status: (await isGivenUp(bundlerUrl, hash)) ? STATUS.failed : STATUS.pending }
+  const { logs, success, actualGasUsed, receipt } = done
+  const receipts = [{ logs, status: success ? '0x1' : '0x0', gasUsed: actualGasUsed, ...receipt }]
+  return { ...known, status: success ? STATUS.confirmed : STATUS.reverted, receipts }
+}
+
+/** `wallet_getCapabilities`: what the account can do on each network. */
+export function listCapabilities(networks: readonly FrameNetwork[]): object {
+  return Object.fromEntries(networks.map(({ id }) => [toChainId(id), { atomic: { status: 'supported' } }]))
+}
+
+function readCall({ to: target, value: amount, data: bytes = '0x' }: v.InferOutput<typeof callSchema>): Call {
+  if (!target) throw new FrameError(TEXTS.noCreation)
+  return { to: target, data: bytes, valueWei: amount && amount !== '0x' ? BigInt(amount) : 0n }
+}
+
+/** One call reads as it would from a plain account; several are numbered. */
+async function describeCalls(
+  calls: readonly Call[],
+  { feeWei, isDeployed }: PreparedOperation,
+  place: SmartEvmPlace,
+): Promise<ApprovalDescription> {
+  const fee = createFeeFact(feeWei, place)
+  const deployment: Fact[] = isDeployed ? [] : [{ label: 'Also', value: TEXTS.alsoDeploys }]
+  const parts = await Promise.all(calls.map((call) => describeTransaction(call, place)))
+  const [only] = parts
+  if (only && parts.length === 1) return { ...only, facts: [...only.facts, ...deployment, fee] }
+  const facts = parts.flatMap(({ heading, facts: own }, index) => [
+    { label: `${index + 1}.`, value: heading },
+    ...own.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
+  ])
+  const contents = parts.flatMap(({ content }, index) => (content ? [`${index + 1}. ${content.text}`] : []))
+  const warnings = new Set(parts.flatMap(({ warning }) => (warning ? [warning] : [])))
+  return {
+    heading: `Approve ${parts.length} things at once`,
+    effect: TEXTS.severalEffect,
+    facts: [...facts, ...deployment, fee],
+    content: contents.length > 0 ? { label: TEXTS.raw, text: contents.join('\n') } : null,
+    warning: warnings.size > 0 ? [...warnings].join(' ') : null,
+  }
+}
+
+async function waitUntilMined(bundlerUrl: string, hash: Hex): Promise<string> {
+  const deadline = AbortSignal.timeout(MINED_WAIT_MS)
+  const done = await repeatUntil(deadline, async () => {
+    const receipt = await fetchReceipt(bundlerUrl, hash)
+    if (receipt === null && (await isGivenUp(bundlerUrl, hash))) throw new FrameError(TEXTS.reverts)
+    return receipt
+  }).catch((cause) => {
+    throw deadline.aborted ? new FrameError(TEXTS.notMined) : cause
+  })
+  return done.receipt.transactionHash
+}
+
+function toChainId(networkId: string): Hex {
+  return `0x${Number(networkId.split(':')[1]).toString(16)}`
+}

@@ -1,0 +1,200 @@
+// Permissions that an account gives away: what the chain can hold to is shown with limit and end, anything else is refused.
+// Source: ERC-7715, its request of today and the one of its first drafts (`wallet_grantPermissions`).
+import * as v from 'valibot'
+import { formatUnits, type Hex } from 'viem'
+import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
+import { addressSchema, smallQuantitySchema } from '../../../wallet/families/evm/ask.ts'
+import type { Fact } from '../../../wallet/window/description.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { checkOwn, createFeeFact, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
+import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
+import { readParams } from '../rpc/readParams.ts'
+import { readToken } from '../rpc/readToken.ts'
+import { type Allowance, createDelegation, encodeEnd, readContext, signDelegation } from './delegation.ts'
+import { prepareOperation } from './operation.ts'
+
+const MS_PER_S = 1000
+/** The last second that the enforcer of ends can hold, far beyond any date that can be written. */
+const LAST_S = 8_640_000_000_000
+const PERIODS: readonly (readonly [number, string])[] = [
+  [604_800, 'week'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+]
+
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LAST_S))
+const units = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((hex) => BigInt(hex)),
+  v.minValue(1n),
+)
+const chainId = v.optional(smallQuantitySchema)
+const periodEntries = { periodAmount: units, periodDuration: seconds, startTime: v.optional(seconds) }
+const permissionSchema = v.variant('type', [
+  v.object({ type: v.literal('native-token-periodic'), data: v.object(periodEntries) }),
+  v.object({
+    type: v.literal('erc20-token-periodic'),
+    data: v.object({ ...periodEntries, tokenAddress: addressSchema }),
+  }),
+])
+const requestSchema = v.object({
+  chainId,
+  from: v.optional(addressSchema),
+  to: addressSchema,
+  permission: permissionSchema,
+  rules: v.array(v.object({ type: v.literal('expiry'), data: v.object({ timestamp: seconds }) })),
+})
+const draftSchema = v.object({
+  chainId,
+  address: v.optional(addressSchema),
+  expiry: seconds,
+  signer: v.object({ type: v.literal('account'), data: v.object({ address: addressSchema }) }),
+  permissions: v.tuple([
+    v.variant('type', [
+      ...permissionSchema.options,
+      v.object({
+        type: v.literal('native-token-recurring-allowance'),
+        data: v.object({ allowance: units, period: seconds, start: v.optional(seconds) }),
+      }),
+    ]),
+  ]),
+})
+type Permission = v.InferOutput<(typeof draftSchema)['entries']['permissions']>[0]
+const contextSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})+$/.test(value))
+
+/** `wallet_grantPermissions`. Rejects with FrameError, also for what the account's contract could not enforce. */
+export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promise<Prepared> {
+  const wanted = readWanted(params)
+  const { smart, address } = place
+  if (wanted.from !== undefined) checkOwn(wanted.from, place)
+  if (wanted.chainId !== undefined && wanted.chainId !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  const nowS = Math.floor(Date.now() / MS_PER_S)
+  if (wanted.endS <= nowS) throw new FrameError(TEXTS.grantOver)
+  const { request, isDraft, endS, to } = wanted
+  const allowance: Allowance = {
+    delegate: to,
+    delegator: address as Hex,
+    endS,
+    ...readPermission(wanted.permission, nowS),
+  }
+  const delegation = createDelegation(allowance, smart.settings)
+  return {
+    address,
+    description: await describeGrant(allowance, place),
+    async carryOut({ evm }) {
+      const { delegationManager } = smart.settings
+      const context = await signDelegation(delegation, evm, { chainId: readChainId(place), delegationManager })
+      const { factory, factoryData } = describeAccount(smart.owner, smart.settings)
+      const response = {
+        ...request,
+        from: address,
+        context,
+        delegationManager,
+        dependencies: [{ factory, factoryData }],
+      }
+      return isDraft ? { ...response, permissionsContext: context } : [response]
+    },
+  }
+}
+
+/** `wallet_revokePermissions`: ended on the chain, for everybody. Rejects with FrameError. */
+export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise<Prepared> {
+  const [first] = Array.isArray(params) ? params : [params]
+  const { permissionContext } = readParams(v.object({ permissionContext: contextSchema }), first)
+  const delegation = readContext(permissionContext)
+  if (!delegation) throw new FrameError(TEXTS.malformed)
+  checkOwn(delegation.delegator, place)
+  const { delegationManager } = place.smart.settings
+  const operation = await prepareOperation(
+    [{ to: delegationManager, data: encodeEnd(delegation), valueWei: 0n }],
+    place,
+  )
+  const who: Fact = { label: 'Who may spend', value: delegation.delegate, isCode: true }
+  return {
+    address: place.address,
+    description: {
+      heading: 'End a permission',
+      effect: TEXTS.endEffect,
+      facts: [who, createFeeFact(operation.feeWei, place)],
+      content: null,
+      warning: null,
+    },
+    async carryOut(accounts) {
+      await operation.send(accounts)
+      return {}
+    },
+  }
+}
+
+/** Either form of the request. Throws FrameError. */
+function readWanted(params: unknown) {
+  const [first] = Array.isArray(params) ? params : [params]
+  const draft = v.safeParse(draftSchema, first)
+  if (draft.success) {
+    const { chainId: on, address: from, expiry: endS, signer, permissions } = draft.output
+    return {
+      isDraft: true,
+      request: first as object,
+      chainId: on,
+      from,
+      to: signer.data.address,
+      endS,
+      permission: permissions[0],
+    }
+  }
+  const parsed = v.safeParse(requestSchema, first)
+  if (!parsed.success) throw new FrameError(TEXTS.unsupportedPermission)
+  const { chainId: on, from, to, permission, rules } = parsed.output
+  const [rule, ...others] = rules
+  // Without an end nobody would think of it again.
+  if (!rule || others.length > 0) throw new FrameError(TEXTS.unsupportedPermission)
+  return { isDraft: false, request: first as object, chainId: on, from, to, endS: rule.data.timestamp, permission }
+}
+
+function readPermission(
+  permission: Permission,
+  nowS: number,
+): Pick<Allowance, 'token' | 'units' | 'periodS' | 'startS'> {
+  if (permission.type === 'native-token-recurring-allowance') {
+    const { allowance, period, start = nowS } = permission.data
+    return { token: null, units: allowance, periodS: period, startS: start }
+  }
+  const { periodAmount, periodDuration, startTime = nowS } = permission.data
+  const token = permission.type === 'erc20-token-periodic' ? permission.data.tokenAddress : null
+  return { token, units: periodAmount, periodS: periodDuration, startS: startTime }
+}
+
+async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvmPlace): Promise<ApprovalDescription> {
+  const { token, units: amount, periodS, startS, endS, delegate } = allowance
+  const { symbol, decimals } = token ? await readToken(token, rpcUrl) : network.native
+  const text = decimals === null ? `${amount} units of ${symbol}` : `${formatUnits(amount, decimals)} ${symbol}`
+  const contract: Fact[] = token ? [{ label: 'Token contract', value: token, isCode: true }] : []
+  return {
+    heading: `Allow spending of ${text} each ${describePeriod(periodS)}`,
+    effect: TEXTS.grantEffect,
+    facts: [
+      { label: 'Who may spend', value: delegate, isCode: true },
+      { label: 'Up to', value: `${text} each ${describePeriod(periodS)}` },
+      { label: 'From', value: describeTime(startS) },
+      { label: 'Until', value: describeTime(endS) },
+      ...contract,
+    ],
+    content: null,
+    warning: null,
+  }
+}
+
+/** In the largest unit that it is a whole number of. */
+function describePeriod(periodS: number): string {
+  const [unitS, unit] = PERIODS.find(([each]) => periodS % each === 0) ?? [1, 'second']
+  const count = periodS / unitS
+  return count === 1 ? unit : `${count} ${unit}s`
+}
+
+function describeTime(timeS: number): string {
+  return `${new Date(timeS * MS_PER_S).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

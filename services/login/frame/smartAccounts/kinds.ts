@@ -1,0 +1,77 @@
+// Which account of a person is in use: the plain one, or the smart account that its key owns, where a network has smart accounts.
+import type { Hex } from 'viem'
+import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
+import type { FrameNetwork, SmartAccountSettings } from '../../projects.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { chooseRpcUrl, isEvm } from '../networks.ts'
+import { askNode } from '../rpc/askNode.ts'
+import type { Session } from '../session.ts'
+import { KEYS, type Store } from '../store.ts'
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+export interface OwnAccount {
+  address: string
+  type: AccountType
+}
+
+/** Of a smart account: what it is made of, and whose key signs for it. */
+export interface SmartPlace {
+  owner: Hex
+  settings: SmartAccountSettings
+}
+
+export interface AccountKinds {
+  /** The one in use. Rejects with FrameError when nobody is signed in. */
+  active(network: FrameNetwork): Promise<OwnAccount & { smart: SmartPlace | null }>
+  /** All of them, the plain one first. */
+  list(network: FrameNetwork): Promise<OwnAccount[]>
+  /** Rejects with FrameError where the network has no smart accounts. */
+  readSmart(network: FrameNetwork): Promise<{ address: Hex; isDeployed: boolean }>
+  /** For the network's family. What a network does not have is no wish for the others. */
+  prefer(network: FrameNetwork, type: AccountType): Promise<void>
+}
+
+export function createAccountKinds(session: Session, store: Store): AccountKinds {
+  async function find(
+    network: FrameNetwork,
+  ): Promise<{ plain: string; smart: (SmartPlace & { address: Hex }) | null }> {
+    const { addresses } = await session.need()
+    if (!isEvm(network)) return { plain: addresses.solana, smart: null }
+    const owner = addresses.evm as Hex
+    const settings = network.smartAccounts
+    if (!settings) return { plain: owner, smart: null }
+    return { plain: owner, smart: { owner, settings, address: describeAccount(owner, settings).address } }
+  }
+
+  return {
+    async active(network) {
+      const { plain, smart } = await find(network)
+      const isSmart = smart !== null && (await store.get(KEYS.accountType)) === 'smartAccount'
+      if (!isSmart) return { address: plain, type: 'eoa', smart: null }
+      const { address, ...place } = smart
+      return { address, type: 'smartAccount', smart: place }
+    },
+    async list(network) {
+      const { plain, smart } = await find(network)
+      const accounts: OwnAccount[] = [{ address: plain, type: 'eoa' }]
+      return smart ? [...accounts, { address: smart.address, type: 'smartAccount' }] : accounts
+    },
+    async readSmart(network) {
+      const { smart } = await find(network)
+      if (!smart) throw new FrameError(TEXTS.noSmartAccount)
+      const { address } = smart
+      return { address, isDeployed: await hasCode(address, chooseRpcUrl(network, undefined)) }
+    },
+    async prefer(network, type) {
+      if (isEvm(network) && network.smartAccounts) await store.set(KEYS.accountType, type)
+    },
+  }
+}
+
+/** A node that does not answer has shown none. */
+async function hasCode(address: Hex, rpcUrl: string): Promise<boolean> {
+  const code = await askNode(rpcUrl, 'eth_getCode', [address, 'latest']).catch(() => '0x')
+  return code !== '0x'
+}

@@ -1,0 +1,78 @@
+// Whatever a page or somebody beside it says: read as a message of the wire, or dropped; each id answered once; nothing thrown.
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerPage, type Handlers } from './answerPage.ts'
+import { OUT_PREFIX, REQUESTS } from './messages.ts'
+
+const PAGE = 'https://shop.example'
+const RUNS = 50_000
+/** Each waits for its answer. */
+const ANSWERED_RUNS = 5_000
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The frame's window, with a page around it. */
+function play() {
+  const posted: { type: string; id?: string; target: string }[] = []
+  const page = {
+    postMessage: (message: { type: string; id?: string }, target: string) => void posted.push({ ...message, target }),
+  }
+  const events = new EventTarget()
+  vi.stubGlobal('window', { parent: page, addEventListener: events.addEventListener.bind(events) })
+  vi.stubGlobal('location', { ancestorOrigins: [PAGE] })
+  const asked: [string, unknown][] = []
+  const handlers = Object.fromEntries(
+    Object.keys(REQUESTS).map((type) => [type, (payload: unknown) => void asked.push([type, payload])]),
+  )
+  // As many handlers as types: a table by name cannot say which takes what.
+  answerPage([PAGE], handlers as unknown as Handlers)
+  const say = (data: unknown, { origin = PAGE, source = page as unknown } = {}) =>
+    void events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { posted, asked, say }
+}
+
+const type = fc.oneof(
+  fc.constantFrom(...Object.keys(REQUESTS).map((name) => `@w3m-app/${name}`)),
+  fc.constantFrom('@w3m-app/__proto__', '@w3m-app/constructor', '@w3m-frame/READY'),
+  fc.string(),
+)
+const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true, withDate: true })
+const id = fc.oneof(fc.string(), fc.constant(undefined), anything)
+const message = fc.oneof({ weight: 3, arbitrary: fc.record({ type, id, payload: anything }) }, anything)
+
+test('EMB-01 of anything at all a page says, messages of the wire alone reach a handler, and each is answered once', async () => {
+  const { posted, asked, say } = play()
+  const own = Object.getOwnPropertyNames(Object.prototype)
+  let answered = 0
+  await fc.assert(
+    fc.asyncProperty(message, async (data) => {
+      posted.splice(0)
+      asked.splice(0)
+      say(data)
+      // An answer takes a few turns of the event loop's own queue, and no time.
+      await new Promise(setImmediate)
+      expect(posted.length).toBeLessThanOrEqual(1)
+      expect(asked.length).toBeLessThanOrEqual(posted.length)
+      for (const { type: name, target } of posted) {
+        answered += 1
+        expect(name.startsWith(OUT_PREFIX)).toBe(true)
+        expect(target).toBe(PAGE)
+      }
+    }),
+    { numRuns: ANSWERED_RUNS },
+  )
+  expect(answered).toBeGreaterThan(100)
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(own)
+})
+
+test('EMB-01 nothing that somebody else says is read', async () => {
+  const { posted, asked, say } = play()
+  fc.assert(
+    fc.property(message, fc.boolean(), (data, isPage) => {
+      say(data, isPage ? { origin: 'https://evil.example' } : { source: {} })
+    }),
+    { numRuns: RUNS },
+  )
+  await new Promise(setImmediate)
+  expect([posted, asked]).toEqual([[], []])
+})

@@ -1,0 +1,129 @@
+// The frame's answers over a real chain, EntryPoint and bundler, with a person who says yes to everything.
+import {
+  type Client,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  type PublicActions,
+  parseEther,
+  publicActions,
+  type TestActions,
+} from 'viem'
+import { anvil } from 'viem/chains'
+import { startLocalBundler } from '../../bundler/startLocalBundler.ts'
+import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import type { Question } from '../frame/approval/screen.ts'
+import { deriveAccounts } from '../frame/keys/accounts.ts'
+import { createSecret } from '../frame/keys/vault.ts'
+import { createNetworks } from '../frame/networks.ts'
+import { createAnswerRpc } from '../frame/rpc/answerRpc.ts'
+import type { Session } from '../frame/session.ts'
+import { createBundles } from '../frame/smartAccounts/bundles.ts'
+import { createAccountKinds } from '../frame/smartAccounts/kinds.ts'
+import { openStore } from '../frame/store.ts'
+import type { FrameNetwork } from '../projects.ts'
+
+export const ADA: Hex = '0x00000000000000000000000000000000000000A1'
+export const BOB: Hex = '0x00000000000000000000000000000000000000b2'
+const PROJECT_ID = 'p'.repeat(32)
+const ASKER = { origin: 'https://shop.example' }
+const NATIVE = { symbol: 'ETH', decimals: 18 }
+
+type SmartNode = PublicActions & TestActions & Pick<Client, 'request'>
+export type SmartWorld = Awaited<ReturnType<typeof startSmartWorld>>
+export type Person = Awaited<ReturnType<SmartWorld['createPerson']>>
+
+export async function startSmartWorld() {
+  const [evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openDatabase()])
+  const bundler = await startLocalBundler({ database, chains: evm.chains, port: 0 })
+  const [chain] = evm.chains
+  const [token] = evm.tokens
+  const [holder] = evm.accounts
+  if (!chain || !token || !holder) throw new Error('no chain')
+
+  /** The first network has smart accounts, the second has none. */
+  function listNetworks(bundlerUrl?: string): FrameNetwork[] {
+    return evm.chains.map(({ id, name, rpcUrl }, index) => {
+      const settings = bundler.settingsOf(`eip155:${id}`, PROJECT_ID)
+      const plain = { id: `eip155:${id}`, name, native: NATIVE, rpcUrls: [rpcUrl] }
+      if (index > 0 || !settings) return plain
+      return { ...plain, smartAccounts: { ...settings, ...(bundlerUrl && { bundlerUrl }) } }
+    })
+  }
+
+  /** Signed in, the plain account in use; `asked` is what they saw. */
+  async function createPerson(bundlerUrl?: string) {
+    const accounts = deriveAccounts(createSecret())
+    const addresses = { evm: accounts.evm.address, solana: accounts.solana.address }
+    const account = { id: 'a', email: null, userName: null, addresses, hasOwnEmail: false }
+    const session = {
+      need: async () => ({ token: 't', account, addresses }),
+      withAccounts: async (work: (own: typeof accounts) => Promise<unknown>) => work(accounts),
+    } as unknown as Session
+    const store = await openStore()
+    const networks = createNetworks(listNetworks(bundlerUrl), null)
+    const kinds = createAccountKinds(session, store)
+    const asked: Question[] = []
+    const answer = createAnswerRpc({
+      session,
+      networks,
+      kinds,
+      bundles: createBundles(session, store),
+      askPerson: async (question, carryOut) => {
+        asked.push(question)
+        return carryOut()
+      },
+    })
+    const network = networks.active()
+    const { address } = await kinds.readSmart(network)
+    const ask = (method: string, params?: unknown, chainId: string | number = 31337) =>
+      answer({ method, params, chainId }, ASKER)
+    return { address, owner: accounts.evm.address, asked, kinds, network, ask }
+  }
+
+  const transport = http(chain.rpcUrl)
+  const node: SmartNode = createTestClient({ mode: 'anvil', chain: anvil, transport }).extend(publicActions)
+  const transfer = (to: Hex, units: bigint) => ({
+    to: token.address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
+  })
+  return {
+    chain,
+    token,
+    node,
+    createPerson,
+    /** The smart account in use, with a little money and not deployed. */
+    async createSmartPerson(bundlerUrl?: string) {
+      const person = await createPerson(bundlerUrl)
+      await person.kinds.prefer(person.network, 'smartAccount')
+      await node.setBalance({ address: person.address, value: parseEther('1') })
+      return person
+    },
+    /** A call of the token. */
+    transfer,
+    readUnits: (owner: Hex) =>
+      node.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
+    async giveTokens(to: Hex, units: bigint) {
+      await node.impersonateAccount({ address: holder.address })
+      const params = [{ from: holder.address, ...transfer(to, units) }]
+      await node.request({ method: 'eth_sendTransaction' as never, params: params as never })
+    },
+    /** Nothing is mined while `work` runs, then all of it at once. */
+    async heldUp<T>(work: () => Promise<T>): Promise<T> {
+      await node.setAutomine(false)
+      await node.setIntervalMining({ interval: 0 })
+      const done = await work()
+      await node.mine({ blocks: 1 })
+      await node.setIntervalMining({ interval: 1 })
+      await node.setAutomine(true)
+      return done
+    },
+    async stop() {
+      await bundler.stop()
+      await Promise.all([evm.stop(), database.close()])
+    },
+  }
+}
