@@ -7,3 +7,12 @@ export { listenTo } from './chains/listenTo'
 export { untilAborted, withinMs } from './chains/waiting'
 export { misbehaved, wrongNetwork } from './chains/walletErrors'
 export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
+export {
+  amountInvalid,
+  insufficientFee,
+  insufficientFunds,
+  recipientInvalid,
+  simulationFailed,
+  swapTampered,
+  transferFailed,
+} from './errors/transferErrors'

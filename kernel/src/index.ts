@@ -21,11 +21,15 @@ export type {
   TransferDirection,
 } from './contracts/activity'
 export type {
+  ActivityFeature,
   BalancesFeature,
   ChainFeatures,
   ExplorerFeature,
   NamesFeature,
   NativeAmount,
+  ParsedPaymentUri,
+  PaymentRequest,
+  ReceiveFeature,
   SignMessageFeature,
   TokensFeature,
   TransactionState,
@@ -33,6 +37,7 @@ export type {
   TransferFeature,
   TransferPlan,
   TransferSummary,
+  WalletAssetsFeature,
 } from './contracts/chainFeatures'
 export type {
   BuildSwapRequest,
@@ -62,9 +67,19 @@ export type {
   EmbeddedAccountType,
   EmbeddedUser,
   EmbeddedWalletService,
+  PendingEmail,
   SocialProvider,
 } from './contracts/embeddedWallet'
 export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
+export type {
+  ApprovalStep,
+  ExchangeStep,
+  SwapMismatch,
+  SwapOptions,
+  SwapStep,
+  SwapsFeature,
+  SwapTerms,
+} from './contracts/swaps'
 export type { HeldToken, Portfolio, Token, TokensService } from './contracts/tokens'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'

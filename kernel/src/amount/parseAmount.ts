@@ -18,7 +18,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
 /** The sign between whole and fraction where the visitor is: a point or a comma. */
-function decimalSignOf(locale: string | undefined): '.' | ',' {
+export function decimalSignOf(locale: string | undefined): '.' | ',' {
   try {
     const sign = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
     return sign === ',' ? ',' : '.'

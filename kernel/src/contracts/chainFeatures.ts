@@ -1,6 +1,10 @@
 // Optional powers of a chain, shared by two or more plugins. A chain declares the ones it has; each is its own chunk.
+import type { LatchkeyError } from '../errors/LatchkeyError'
 import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
+import type { ListedBalance } from './dataApi'
+import type { Decimal } from './decimal'
 import type { AccountIdentity, ResolvedName } from './names'
+import type { SwapsFeature } from './swaps'
 import type { Token } from './tokens'
 
 /** An amount in the smallest unit, with what is needed to print it. */
@@ -69,16 +73,30 @@ export interface TransferPlan {
   deposit: NativeAmount
 }
 
+/** Untrusted: whoever made the link wrote it. */
+export interface ParsedPaymentUri {
+  /** Canonical plain address, or a name. */
+  to: string
+  /** Null: whichever the visitor is on. */
+  network: CaipNetworkId | null
+  /** Contract or mint; null for the native token. */
+  tokenAddress: string | null
+  /** Smallest units, where the link counts in them. */
+  units: bigint | null
+  /** Whole tokens, where it counts in those. */
+  amount: Decimal | null
+}
+
 /** How a transaction fared. `replaced`: another one took its place. `dropped`: the network no longer knows it. */
 export type TransactionState =
   | { status: 'pending' | 'confirmed' | 'dropped' }
   | { status: 'failed'; reason: string | null }
-  | { status: 'replaced'; by: string }
+  | { status: 'replaced'; by: string | null }
 
 export interface TransferFeature {
   /**
-   * Builds the one call that moves the amount, with a fee that really suffices. Throws `transfer/insufficient-funds`,
-   * `transfer/insufficient-fee`, `transfer/recipient-invalid`, `transfer/simulation-failed` (reason in its facts), `rpc/*`.
+   * Builds the one call that moves the amount, with a fee that really suffices. Throws `transfer/amount-invalid`,
+   * `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`, `transfer/simulation-failed`, `rpc/*`.
    */
   plan(draft: TransferDraft, options: { signal: AbortSignal; isSmartAccount?: boolean }): Promise<TransferPlan>
   /** The most that can be sent: of the native token what is left after the fee, of others all there is. `to` may be missing yet. */
@@ -90,6 +108,12 @@ export interface TransferFeature {
   summarise(call: RpcCall): TransferSummary | null
   /** The transaction's hash, or null when the wallet's reply is not one. */
   parseResult(result: unknown): string | null
+  /** Whether the spelling itself says that a character of this address is wrong, as EIP-55 does; `parseAddress` took it. */
+  isMistyped(address: string): Promise<boolean>
+  /** What a payment link asks for: EIP-681, Solana Pay, BIP-21. Null when the text is none of this family. */
+  parsePaymentUri(text: string): ParsedPaymentUri | null
+  /** What a visitor is told when the wallet or the network did not take the call; the sentence is the family's own. */
+  describeFailure(cause: unknown): LatchkeyError<'transfer/failed'>
   /** Resolves as soon as the state is final. Throws `kernel/aborted`. */
   follow(
     sent: { network: CaipNetworkId; hash: string; from: string; call?: RpcCall },
@@ -104,11 +128,47 @@ export interface TokensFeature {
   find(network: CaipNetworkId, address: string, options: { signal: AbortSignal }): Promise<Token | null>
 }
 
+/** What a wallet itself knows of an account (EIP-5792, ERC-7811). Both calls are reads: no person is asked. */
+export interface WalletAssetsFeature {
+  /** Asks the wallet what it can do on the account's network. */
+  planCapabilities(account: CaipAddress): RpcCall
+  /** Whether the wallet answered that it lists assets there. False for anything malformed. */
+  offersAssets(account: CaipAddress, capabilities: unknown): boolean
+  /** Asks for what the account holds on its network, and nothing else. */
+  planAssets(account: CaipAddress): RpcCall
+  /** Fungible ones alone; null when the answer has another shape. */
+  parseAssets(account: CaipAddress, assets: unknown): readonly ListedBalance[] | null
+}
+
 export interface NamesFeature {
+  /** Whether the page has the network on which names are. Without it nobody has one. */
+  readonly isAvailable: boolean
+  /** The form in which names are compared and shown (ENSIP-15); null for what is none, like one that mixes scripts. Never throws. */
+  normalize(name: string): string | null
   /** Null when nobody has the name, or it is not one. Throws `rpc/*`. */
   resolve(name: string, network: CaipNetworkId, options: { signal: AbortSignal }): Promise<ResolvedName | null>
   /** A name counts only when it leads back to the account. */
   identify(account: CaipAddress, options: { signal: AbortSignal }): Promise<AccountIdentity>
+}
+
+/** Declared by a family whose accounts have a history that a data service tells. */
+export interface ActivityFeature {
+  /** What a hurried eye compares of an address: its first and last four characters, spelt one way. Null when it is none. */
+  glanceAt(address: string): string | null
+}
+
+export interface PaymentRequest {
+  account: CaipAddress
+  token: Token
+  /** Smallest units, more than zero. */
+  units: bigint
+}
+
+export interface ReceiveFeature {
+  /** Whether what is sent to this account's address on that network reaches its owner too. */
+  isValidOn(account: CaipAddress, network: CaipNetworkId): boolean
+  /** A link that wallets read as a request for exactly this. Null when the family has none for it, or something is malformed. */
+  paymentUri(request: PaymentRequest): string | null
 }
 
 /** Open registry: a chain package or a plugin adds members by declaration merging. */
@@ -120,4 +180,8 @@ export interface ChainFeatures {
   transfer: TransferFeature
   tokens: TokensFeature
   names: NamesFeature
+  activity: ActivityFeature
+  swaps: SwapsFeature
+  receive: ReceiveFeature
+  walletAssets: WalletAssetsFeature
 }

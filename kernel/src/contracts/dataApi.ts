@@ -118,6 +118,17 @@ export interface SmartSession {
   permissions: readonly { type: string; data: unknown }[]
 }
 
+/** Facts of the errors below, by code. `call` is the name of a call of the service. */
+export interface DataApiErrorCodes {
+  /** `status` and `reason` are absent when no answer came, and `status` when none was asked for. */
+  'data/call-failed': { call: string; status?: number; reason?: string }
+  'data/answer-invalid': { call: string }
+  'data/no-liquidity': undefined
+  'data/gas-price-unsupported': { network: string }
+  'data/swap-unsupported': { network: string }
+  'data/refused': { reason: string }
+}
+
 /**
  * Given by the plugin `data`; absent in a page that runs on its own nodes alone. Where the network is not supported every call
  * gives the empty result of its row without a request (API-01). Rejects with `data/call-failed` (the call's name and status are
@@ -131,7 +142,10 @@ export interface DataApiService {
   history(account: CaipAddress, options?: CallOptions & { cursor?: string }): Promise<ActivityPage>
   /** Purchases of this account, past every cache. */
   purchases(account: CaipAddress, options?: CallOptions): Promise<readonly ActivityItem[]>
-  /** Null where the network is not supported. `forceTokens` are read anew from the chain. */
+  /**
+   * Null where the network is not supported. `forceTokens` are read anew from the chain; with them, be there none, nothing that
+   * is remembered is told.
+   */
   balances(
     account: CaipAddress,
     options?: CallOptions & { forceTokens?: readonly Token[] },

@@ -10,6 +10,12 @@ export type EmailLoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 /** What comes next after a new address: the code sent to the old one, or the one sent to the new one. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
+/** A login by email that was begun and is not over. */
+export interface PendingEmail {
+  email: string
+  step: Exclude<EmailLoginStep, 'CONNECT'>
+}
+
 /** Who is signed in. Texts come from the frame: shown as text, never logged. */
 export interface EmbeddedUser {
   /** Null after a social login that gave none. */
@@ -35,6 +41,8 @@ export interface EmbeddedWalletService {
   readonly origin: string
   /** Null while nobody is signed in. */
   readonly userAtom: Atom<EmbeddedUser | null>
+  /** False when the browser keeps nothing for the frame: the login ends with the page. True until the frame says so. */
+  readonly isRememberedAtom: Atom<boolean>
   /** A hint that a visitor is about to sign in: the frame is created. Never throws. */
   warm(): Promise<void>
   /** Sends a mail. Throws `embedded/throttled` within 30 s of the last one and `embedded/email-invalid`. */
@@ -43,6 +51,10 @@ export interface EmbeddedWalletService {
   waitForDevice(signal: AbortSignal): Promise<void>
   /** The code of the mail: six digits. Then `finish`. */
   submitOtp(otp: string): Promise<void>
+  /** The mail that was sent and not used up to now, also before a reload of the page; null when there is none, or it is too old. */
+  pendingEmail(): Promise<PendingEmail | null>
+  /** The visitor goes another way. */
+  forgetEmail(): Promise<void>
   /** Whole seconds until `connectEmail` sends again, rounded up; 0 when it does now. */
   secondsUntilNextEmail(): Promise<number>
   /** Address for the popup. */

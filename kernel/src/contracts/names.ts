@@ -17,12 +17,20 @@ export interface AccountIdentity {
   avatarUrl: string | null
 }
 
+/** Facts of the errors below, by code. */
+export interface NamesErrorCodes {
+  'names/resolve-failed': { name: string }
+  'names/list-failed': undefined
+}
+
 /** Given by the plugin for names. Every promise may reject with `kernel/aborted`. */
 export interface NamesService {
   /** Whether the text has the form of a name, so that asking makes sense. */
   isName(text: string): boolean
   /** Null when nobody has the name. Rejects with `names/resolve-failed` ('Error resolving name'). Remembered for 5 minutes. */
   resolve(name: string, network: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<ResolvedName | null>
+  /** Names of the data service that lead to the account. Rejects with `names/list-failed` ('Error fetching names for address'). */
+  list(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
   /** Never rejects but with an abort: without an answer both members are null. Remembered for 5 minutes. */
   identify(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<AccountIdentity>
 }

@@ -45,8 +45,8 @@ export interface TokensService {
   readonly versionAtom: Atom<number>
   /** Forgets what it remembers of the account; the addresses are read anew from the chain by the service. */
   refresh(account: CaipAddress, tokens?: readonly Token[]): void
-  /** Listed tokens of a network whose name, symbol or address contains the text; the most used first. Empty without a service. */
+  /** Listed tokens of a network whose name, symbol or address contains the text; those that the host lists come first, then the most used. */
   search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>
-  /** The native token of a network, as everything above writes it. */
+  /** The native token of a listed network, as everything above writes it. Throws `kernel/network-missing`. */
   nativeOf(network: CaipNetworkId): Token
 }

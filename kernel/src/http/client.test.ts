@@ -55,6 +55,16 @@ describe('client', () => {
     const { client } = createServer(() => new Response(body))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-malformed', context: { status: 200 } })
   })
+  test('API-05 a body is read by a parser of its own where one is given, and what that refuses is malformed', async () => {
+    const parse = (text: string) => {
+      if (text === 'no') throw new SyntaxError('no')
+      return text
+    }
+    const replyWith = (text: string) =>
+      createHttpClient({ baseUrl: 'https://api.example', fetch: async () => new Response(text), parse }).get('x')
+    expect(await replyWith('0.1000000000000000000001')).toBe('0.1000000000000000000001')
+    await expect(replyWith('no')).rejects.toMatchObject({ code: 'kernel/http-malformed' })
+  })
   test('API-04 a request that cannot be sent is typed and keeps its cause', async () => {
     const cause = new TypeError('Failed to fetch')
     const { client } = createServer(() => Promise.reject(cause))

@@ -10,6 +10,8 @@ export interface HttpClientOptions {
   clientId?: string
   /** Defaults to the page's. */
   fetch?: typeof fetch
+  /** Reads a body that is not empty; throws when it is malformed. Default: as JSON. */
+  parse?: (text: string) => unknown
 }
 export interface HttpOptions {
   /** A member that is undefined is left out. */
@@ -28,7 +30,8 @@ export interface HttpClient {
 }
 
 /** A client of the API at `baseUrl`. Throws a TypeError when that is no URL. */
-export function createHttpClient({ baseUrl, clientId, fetch: send = globalThis.fetch }: HttpClientOptions): HttpClient {
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { baseUrl, clientId, fetch: send = globalThis.fetch, parse = JSON.parse } = options
   const base = new URL(baseUrl)
 
   function urlOf(path: string, query: HttpOptions['query']): URL {
@@ -51,7 +54,7 @@ export function createHttpClient({ baseUrl, clientId, fetch: send = globalThis.f
       request.body = JSON.stringify(body)
     }
     try {
-      return await readReply(await send(urlOf(path, query), request))
+      return await readReply(await send(urlOf(path, query), request), parse)
     } catch (cause) {
       if (cause instanceof LatchkeyError) throw cause
       if (signal?.aborted) throw requestAborted(cause)
@@ -67,7 +70,7 @@ export function createHttpClient({ baseUrl, clientId, fetch: send = globalThis.f
   }
 }
 
-async function readReply(reply: Response): Promise<unknown> {
+async function readReply(reply: Response, parse: (text: string) => unknown): Promise<unknown> {
   const { ok, status, headers } = reply
   if (!ok) {
     const context = { status, retryAfter: headers.get('retry-after') }
@@ -75,7 +78,7 @@ async function readReply(reply: Response): Promise<unknown> {
   }
   const text = await reply.text()
   try {
-    return text.trim() === '' ? null : JSON.parse(text)
+    return text.trim() === '' ? null : parse(text)
   } catch (cause) {
     throw new LatchkeyError('kernel/http-malformed', 'HTTP reply is not JSON', { context: { status }, cause })
   }

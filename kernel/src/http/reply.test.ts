@@ -31,6 +31,8 @@ describe('readBody', () => {
     })
     expect(await readBody(new Response(endless))).toBeNull()
     expect(isCancelled).toBe(true)
+    expect(await readBody(new Response('12345'), 4)).toBeNull()
+    expect(await readBody(new Response('1234'), 4)).toBe('1234')
     const longest = await readBody(new Response(new Uint8Array(MAX_REPLY_BYTES).fill(0x61)))
     expect(longest).toHaveLength(MAX_REPLY_BYTES)
   })

@@ -3,8 +3,8 @@
 /** Largest answer that is read, in bytes: the cap of public gateways. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
-/** The body as text, or null when it is larger than 10 MiB. Rejects when the connection breaks. */
-export async function readBody(response: Response): Promise<string | null> {
+/** The body as text, or null when it is larger than `maxBytes`, 10 MiB by default. Rejects when the connection breaks. */
+export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
   let byteCount = 0
@@ -12,7 +12,7 @@ export async function readBody(response: Response): Promise<string | null> {
     const { done, value } = await chunks.read()
     if (done) break
     byteCount += value.byteLength
-    if (byteCount > MAX_REPLY_BYTES) {
+    if (byteCount > maxBytes) {
       await chunks.cancel()
       return null
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryDelayMs } from './retry'
+import { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryAfterMs, retryDelayMs } from './retry'
 
 describe('retry', () => {
   const nowMs = Date.UTC(2026, 0, 1)
@@ -25,6 +25,11 @@ describe('retry', () => {
     [new Date(nowMs + 10 ** 12).toUTCString(), 30_000],
   ])('RPC-04 Retry-After %j waits %s ms', (retryAfter, delayMs) => {
     expect(retryDelayMs({ attempt: 0, retryAfter, nowMs })).toBe(delayMs)
+  })
+  test('API-04 what the header asks for is told without a bound', () => {
+    expect([retryAfterMs('3600', nowMs), retryAfterMs(null, nowMs), retryAfterMs('soon', nowMs)]).toEqual([
+      3_600_000, 0, 0,
+    ])
   })
   test('RPC-04 the wait is always within its bounds', () => {
     fc.assert(

@@ -34,11 +34,11 @@ export interface RetryFacts {
 /** Milliseconds to wait: doubled each time, longer when the server asks for it, never above 30 s. */
 export function retryDelayMs({ attempt, retryAfter, nowMs }: RetryFacts): number {
   const backoffMs = FIRST_DELAY_MS * 2 ** Math.max(0, attempt)
-  return Math.min(MAX_DELAY_MS, Math.max(backoffMs, askedDelayMs(retryAfter, nowMs)))
+  return Math.min(MAX_DELAY_MS, Math.max(backoffMs, retryAfterMs(retryAfter, nowMs)))
 }
 
-/** What the header asks for; 0 when it is absent, past or not understood. */
-function askedDelayMs(retryAfter: string | null, nowMs: number): number {
+/** Milliseconds that a `Retry-After` header asks for, without a bound; 0 or less when it is absent, past or not understood. */
+export function retryAfterMs(retryAfter: string | null, nowMs: number): number {
   if (retryAfter === null) return 0
   const text = retryAfter.trim()
   if (/^\d+$/.test(text)) return Number(text) * 1_000

@@ -4,9 +4,10 @@ import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { ActivityService, SubmittedTransaction } from '../contracts/activity'
 import type { ChainFeatures } from '../contracts/chainFeatures'
-import type { DataApiService } from '../contracts/dataApi'
+import type { DataApiErrorCodes, DataApiService } from '../contracts/dataApi'
 import type { EmbeddedWalletService } from '../contracts/embeddedWallet'
-import type { NamesService } from '../contracts/names'
+import type { NamesErrorCodes, NamesService } from '../contracts/names'
+import type { SwapMismatch } from '../contracts/swaps'
 import type { TokensService } from '../contracts/tokens'
 import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
@@ -55,6 +56,7 @@ export interface Views {
 }
 export interface Slots {
   'account.action': Action
+  'account.hero': DrawnItem
   'account.tab': Tab
   'account.row': Action | DrawnItem
   'connect.method': Action | DrawnItem
@@ -101,7 +103,7 @@ export interface Alerts {
   'socials-timed-out': undefined
 }
 /** Error code to the facts a handler may read. */
-export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes {
+export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, DataApiErrorCodes, NamesErrorCodes {
   'kernel/aborted': undefined
   'kernel/caip-address-invalid': { input: string }
   'kernel/caip-network-invalid': { input: string }
@@ -125,6 +127,13 @@ export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes {
   'kernel/rpc-denied': { method: string }
   'kernel/service-missing': { service: string }
   'kernel/view-missing': { view: string }
+  'transfer/amount-invalid': undefined
+  'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
+  'transfer/insufficient-funds': undefined
+  'transfer/insufficient-fee': { feeUnits: bigint }
+  'transfer/simulation-failed': { reason: string | null }
+  'transfer/failed': undefined
+  'swap/tampered': { mismatch: SwapMismatch }
 }
 
 type Key<T> = keyof T & string
@@ -291,6 +300,8 @@ export interface PluginStorage<S extends Record<string, unknown>> {
 
 export type Params<V extends ViewId> = undefined extends Views[V] ? [params?: Views[V]] : [params: Views[V]]
 export interface Router {
+  /** Opens the modal at this view; for a plugin, only where something that the visitor began ended out of sight. */
+  open<V extends ViewId>(view: V, ...params: Params<V>): void
   push<V extends ViewId>(view: V, ...params: Params<V>): void
   replace<V extends ViewId>(view: V, ...params: Params<V>): void
   reset<V extends ViewId>(view: V, ...params: Params<V>): void

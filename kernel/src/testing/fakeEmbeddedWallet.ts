@@ -19,6 +19,8 @@ export interface FakeEmbeddedWallet {
   play(script: EmbeddedScript): void
   /** Who is signed in, and who was given as changed. */
   setUser(user: Partial<EmbeddedUser> | null): void
+  /** Whether the browser keeps what the frame stores; true unless set. */
+  setRemembered(isRemembered: boolean): void
 }
 
 /** Origin of the frame that it has. */
@@ -42,6 +44,7 @@ export function createRefusal(toast: string, code = 'embedded/refused'): Error {
 export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   const wallet = createFakeWallet({ id: 'auth', name: 'Account', kind: 'auth' })
   const userAtom = atom<EmbeddedUser | null>(null)
+  const isRememberedAtom = atom(true)
   const asked: string[] = []
   const script: EmbeddedScript = {}
   let store: Store | null = null
@@ -60,6 +63,8 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
       },
       waitForDevice: () => new Promise(() => {}),
       submitOtp: async () => {},
+      pendingEmail: async () => null,
+      forgetEmail: async () => {},
       secondsUntilNextEmail: async () => secondsLeft(),
       getSocialRedirectUri: async (provider) => `${FAKE_FRAME_ORIGIN}/authorize/${provider}?state=s`,
       connectSocial: async () => {},
@@ -105,6 +110,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
           connectorId: wallet.connector.id,
           origin: FAKE_FRAME_ORIGIN,
           userAtom,
+          isRememberedAtom,
         })
       },
     }),
@@ -119,5 +125,6 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
       user = next && { ...NOBODY, ...next }
       store?.set(userAtom, user)
     },
+    setRemembered: (isRemembered) => store?.set(isRememberedAtom, isRemembered),
   }
 }

@@ -6,6 +6,9 @@ import { createFakeEmbeddedWallet, type FakeEmbeddedWallet } from './fakeEmbedde
 import { createFakeChain, createFakeKernel, type FakeKernel } from './fakeKernel'
 import type { MountedView } from './pluginWorld'
 
+/** Until a view is there that is loaded for the first time, on a machine that does much else. */
+const PATIENCE = { timeout: 4000 }
+
 export interface LoginPage extends FakeKernel {
   readonly embedded: FakeEmbeddedWallet
   readonly root: ShadowRoot
@@ -71,18 +74,18 @@ function readModal({ store, router }: Kernel, root: ShadowRoot): Omit<LoginPage,
       return isOpen ? stack.at(-1)?.view : undefined
     },
     alert: () => root.querySelector('[role=alert]')?.textContent ?? '',
-    see: (words) => vi.waitFor(() => expect(text()).toContain(words)),
+    see: (words) => vi.waitFor(() => expect(text()).toContain(words), PATIENCE),
     find: (name) =>
       vi.waitFor(() => {
         const found = button(name)
         if (!found) throw new Error(`No '${name}' among ${buttons().map(nameOf).join(' | ')}`)
         return found
-      }),
+      }, PATIENCE),
     field: (label) =>
       vi.waitFor(() => {
         const found = root.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
         if (!found) throw new Error(`No field '${label}' in ${root.querySelector('.view')?.innerHTML}`)
         return found
-      }),
+      }, PATIENCE),
   }
 }

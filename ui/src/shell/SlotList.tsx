@@ -1,14 +1,13 @@
 // Draws what plugins put into a slot: rows and buttons from their manifests alone, or what a plugin draws in their place.
 import type { Action, DrawnItem } from '@latchkey/kernel'
 import type { JSX } from 'react'
-import { useChunk } from '../hooks/useChunk'
 import { useOpenView } from '../hooks/useOpenView'
 import { useSlot } from '../hooks/useSlot'
 import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
 import { Button } from '../parts/Button/Button'
 import { Icon, isIconName } from '../parts/Icon/Icon'
-import { Skeleton } from '../parts/Skeleton/Skeleton'
+import { Drawn } from './Drawn'
 
 export interface SlotListProps {
   name: 'connect.method' | 'connect.footer' | 'account.row'
@@ -55,10 +54,4 @@ export function ActionRows({ items }: { items: readonly ((Action | DrawnItem) & 
       })}
     </>
   )
-}
-
-function Drawn({ load, roomPx }: DrawnItem): JSX.Element | null {
-  const chunk = useChunk(true, load)
-  if (chunk) return <chunk.View />
-  return roomPx > 0 ? <Skeleton width="100%" height={`${roomPx}px`} /> : null
 }

@@ -1,18 +1,22 @@
 // A picture of an account that is the same everywhere: three hues and an angle, derived from its address.
 import type { CSSProperties, JSX } from 'react'
 import { useStyles } from '../../hooks/useStyles'
+import { Picture } from '../Picture/Picture'
 import { hueOf } from '../WalletIcon/hueOf'
+import { parsePictureLink } from '../WalletIcon/imageSource'
 import css from './Avatar.css?inline'
 
 export interface AvatarProps {
   /** Compared without case, as EVM addresses are written in two cases. */
   address: string
+  /** What the account shows of itself, where it has a name; `https:`, or of this machine. */
+  source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number
 }
 
 /** A rounded square of soft colours. Decorative: the address always stands beside it. */
-export function Avatar({ address, size = 36 }: AvatarProps): JSX.Element {
+export function Avatar({ address, source, size = 36 }: AvatarProps): JSX.Element {
   useStyles(css)
   const seed = address.toLowerCase()
   const style = {
@@ -22,5 +26,9 @@ export function Avatar({ address, size = 36 }: AvatarProps): JSX.Element {
     '--c': hueOf(`${seed}c`),
     '--turn': `${hueOf(seed)}deg`,
   } as CSSProperties
-  return <span className="avatar" style={style} aria-hidden="true" />
+  const drawn = <span className="avatar" style={style} aria-hidden="true" />
+  // Nobody waits for it: the drawn one is behind it, in the same room.
+  return (
+    <Picture className="avatar" style={style} source={parsePictureLink(source)} fallback={drawn} timeoutMs={null} />
+  )
 }

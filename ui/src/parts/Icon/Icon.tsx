@@ -21,6 +21,9 @@ const PATHS = {
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
   mail: 'M6 5.5h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3M4 8l8 5.5L20 8',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2h-2M14 20h2v-1M20 19v1h-1',
+  arrowDown: 'M12 5v14M6 13l6 6l6-6',
+  arrowUp: 'M12 19V5M6 11l6-6l6 6',
+  swap: 'M5 8.5h13M14.5 5L18 8.5L14.5 12M19 15.5H6M9.5 12L6 15.5L9.5 19',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
 } as const
 

@@ -18,10 +18,12 @@ const SEARCH_FROM = 8
 export interface NetworkListProps {
   /** The wallet is on the network that was chosen. */
   onSwitched: () => void
+  /** These alone; all of them without. */
+  only?: ReadonlySet<CaipNetworkId>
 }
 
 /** All networks, approved ones first; the current one counts as switched. One switch at a time; an error stands below the row it belongs to. */
-export function NetworkList({ onSwitched }: NetworkListProps): JSX.Element {
+export function NetworkList({ onSwitched, only }: NetworkListProps): JSX.Element {
   const { networks, connections, router } = useKernel()
   const t = useText(networkMessages)
   const describe = useErrorDescription()
@@ -33,7 +35,8 @@ export function NetworkList({ onSwitched }: NetworkListProps): JSX.Element {
   const wallet = connected?.account.connectedWalletInfo?.name ?? ''
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<{ id: CaipNetworkId; error: unknown } | null>(null)
-  const choices = sortNetworks(all, networks.approved, search)
+  const listed = only ? all.filter(({ id }) => only.has(id)) : all
+  const choices = sortNetworks(listed, networks.approved, search)
 
   /** Another wallet than the one that is shown would have to be there. */
   const isApart = (id: CaipNetworkId) => connected !== null && families.get(namespaceOf(id))?.status !== 'connected'
@@ -51,7 +54,7 @@ export function NetworkList({ onSwitched }: NetworkListProps): JSX.Element {
 
   return (
     <>
-      {all.length > SEARCH_FROM && <SearchField label={t('networks.search')} value={search} onValue={setSearch} />}
+      {listed.length > SEARCH_FROM && <SearchField label={t('networks.search')} value={search} onValue={setSearch} />}
       <List label={t('networks.list')}>
         {choices.map((choice) => {
           const { network } = choice

@@ -6,16 +6,21 @@ import { isLoopback, parseLink } from '../../format/link'
 const MAX_LENGTH = 262_144
 
 /**
- * The address if an image may come from it (`data:image/…` or `https:`), else null. A page of this machine may show what a server
- * of this machine has by `http:`; any other page would let a stranger knock there.
+ * The address if an image may come from it by `https:`, else null. A page of this machine may show what a server of this machine
+ * has by `http:`; any other page would let a stranger knock there.
  */
-export function parseImageSource(
+export function parsePictureLink(
   source: string | null | undefined,
   pageHost: string | undefined = globalThis.location?.hostname,
 ): string | null {
   if (!source || source.length > MAX_LENGTH) return null
-  const trimmed = source.trim()
-  if (/^data:image\/[\w.+-]+[;,]/i.test(trimmed)) return trimmed
-  const link = parseLink(trimmed)
+  const link = parseLink(source.trim())
   return link?.startsWith('http:') && !isLoopback(pageHost) ? null : link
+}
+
+/** The same, or an image that is in the text itself (`data:image/…`), as wallets announce themselves with. */
+export function parseImageSource(source: string | null | undefined, pageHost?: string): string | null {
+  const text = source?.trim() ?? ''
+  const isInText = text.length <= MAX_LENGTH && /^data:image\/[\w.+-]+[;,]/i.test(text)
+  return isInText ? text : parsePictureLink(source, pageHost)
 }

@@ -20,9 +20,9 @@ import { AccountActions } from './AccountActions'
 import { AccountSwitch } from './AccountSwitch'
 import { AccountTabs } from './AccountTabs'
 import { accountMessages } from './accountMessages'
-import { Balance } from './Balance'
 import { FamilySwitch } from './FamilySwitch'
 import { NETWORK_ROW, NetworkChip } from './NetworkChip'
+import { Worth } from './Worth'
 
 /** CSS pixels. */
 const AVATAR_SIZE = 64
@@ -48,8 +48,8 @@ function ConnectedAccount({ connection, session }: { connection: Connection; ses
   return (
     <>
       <div className="hero account">
-        <Avatar address={address} size={AVATAR_SIZE} />
-        <Balance account={session.caipAddress} />
+        <Avatar address={address} source={connection.account.profileImage} size={AVATAR_SIZE} />
+        <Worth account={session.caipAddress} />
         {name && <bdi className="account-name">{cleanName(name)}</bdi>}
         <span className="account-address">
           <Address address={address} />

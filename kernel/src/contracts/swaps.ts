@@ -1,0 +1,66 @@
+// Swapping, as a chain family checks and builds it: what a server proposes is compared with what the visitor was shown.
+import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
+import type { NativeAmount } from './chainFeatures'
+import type { ProposedTransaction } from './dataApi'
+import type { Token } from './tokens'
+
+/** What a visitor agreed to. */
+export interface SwapTerms {
+  account: CaipAddress
+  from: Token
+  to: Token
+  /** Smallest units of `from`. */
+  units: bigint
+  /** The least of `to` that may arrive, in its smallest units. */
+  minimumUnits: bigint
+}
+
+/** What a proposal has otherwise than the terms. `form`: it cannot be read, so nobody knows what it does. */
+export type SwapMismatch =
+  | 'form'
+  | 'router'
+  | 'spender'
+  | 'tokens'
+  | 'decimals'
+  | 'amount'
+  | 'minimum'
+  | 'receiver'
+  | 'deadline'
+  | 'gas'
+
+export interface SwapStep {
+  call: RpcCall
+  /** The most that the network takes for it. */
+  fee: NativeAmount
+}
+export interface ApprovalStep extends SwapStep {
+  /** Who may move the token afterwards. */
+  spender: string
+  /** How much of it: what is swapped, or zero where the token wants an older permission ended first. */
+  units: bigint
+}
+export interface ExchangeStep extends SwapStep {
+  /** The contract that is called. */
+  router: string
+  /** The least that may arrive, as the call itself says. */
+  minimumUnits: bigint
+}
+export interface SwapOptions {
+  signal: AbortSignal
+  isSmartAccount?: boolean
+  /** Contracts that may be called and may move tokens, by network; in place of the family's own list there. */
+  routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+  /** Milliseconds since the epoch. */
+  nowMs: number
+}
+
+/** Throws `swap/tampered`, `transfer/insufficient-fee`, `transfer/simulation-failed`, `rpc/*`, `kernel/aborted`. */
+export interface SwapsFeature {
+  /** Whether swaps are offered there; with routers of the host's own they are. */
+  isSupported(network: CaipNetworkId, routers?: SwapOptions['routers']): boolean
+  /** Throws `swap/tampered` when the token on the chain is another one than the list says. */
+  checkToken(token: Token, options: { signal: AbortSignal }): Promise<void>
+  /** The call is built here, for exactly what is swapped; of the proposal only the spender counts. */
+  planApproval(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ApprovalStep>
+  planSwap(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ExchangeStep>
+}

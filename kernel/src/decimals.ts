@@ -1,0 +1,5 @@
+// Entry `@latchkey/kernel/decimals`: prices and values, counted exactly. Apart from the index, so that only a plugin that counts
+// money carries it.
+
+export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
+export { toAmountText } from './amount/toAmountText'

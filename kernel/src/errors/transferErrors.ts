@@ -1,0 +1,41 @@
+// Why a transfer cannot be built: sentences that every family shares, each once, under its code.
+import type { SwapMismatch } from '../contracts/swaps'
+import { LatchkeyError } from './LatchkeyError'
+
+/** `transfer/amount-invalid`: nothing, or less than nothing. */
+export function amountInvalid() {
+  return new LatchkeyError('transfer/amount-invalid', 'Enter an amount above zero', { context: undefined })
+}
+
+/** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (nobody's address) or `token-contract` (the token would be lost). */
+export function recipientInvalid(reason: 'malformed' | 'zero' | 'token-contract') {
+  const sentence = 'The receiver cannot take this'
+  return new LatchkeyError('transfer/recipient-invalid', sentence, { context: { reason } })
+}
+
+/** `transfer/insufficient-funds`: the account holds less than the amount. */
+export function insufficientFunds() {
+  return new LatchkeyError('transfer/insufficient-funds', 'Insufficient balance', { context: undefined })
+}
+
+/** `transfer/insufficient-fee`: what is left of the native token does not pay for it. Smallest units. */
+export function insufficientFee(feeUnits: bigint) {
+  return new LatchkeyError('transfer/insufficient-fee', 'Insufficient gas funds', { context: { feeUnits } })
+}
+
+/** `transfer/simulation-failed`: the network says that it would fail. `reason` is the contract's own text: shown as text, or null. */
+export function simulationFailed(reason: string | null, cause?: unknown) {
+  const sentence = 'The network expects this transfer to fail'
+  return new LatchkeyError('transfer/simulation-failed', sentence, { context: { reason }, cause })
+}
+
+/** `transfer/failed`: the wallet or the network did not take it. `sentence` is the family's own. */
+export function transferFailed(sentence: string, cause: unknown) {
+  return new LatchkeyError('transfer/failed', sentence, { context: undefined, cause, toast: sentence })
+}
+
+/** `swap/tampered`: a server proposed something else than what was shown. Nothing was asked of the wallet. */
+export function swapTampered(mismatch: SwapMismatch) {
+  const sentence = 'The swap that was prepared is not the one you saw. Nothing was sent.'
+  return new LatchkeyError('swap/tampered', sentence, { context: { mismatch }, toast: sentence })
+}

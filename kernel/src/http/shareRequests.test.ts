@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeClock } from '../testing/fakeClock'
+import { shareRequests } from './shareRequests'
+
+const TTL_MS = 1000
+
+function setUp() {
+  const clock = createFakeClock()
+  const share = shareRequests<number>({ ttlMs: TTL_MS, now: clock.now })
+  const answers: ((value: number) => void)[] = []
+  const signals: AbortSignal[] = []
+  const load = vi.fn((signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<number>((resolve) => answers.push(resolve))
+  })
+  return { ...share, clock, load, answers, signals, ask: (signal?: AbortSignal) => share.ask('key', load, signal) }
+}
+
+test('API-04 who asks the same shares one request, whose answer is used for a time', async () => {
+  const { ask, answers, load, clock } = setUp()
+  const both = Promise.all([ask(), ask()])
+  answers[0]?.(1)
+  expect([await both, await ask()]).toEqual([[1, 1], 1])
+  expect(load).toHaveBeenCalledOnce()
+  clock.advance(TTL_MS)
+  const later = ask()
+  answers[1]?.(2)
+  expect(await later).toBe(2)
+})
+
+test('API-04 the request ends with the last who waits for it, and the next one asks anew', async () => {
+  const { ask, answers, signals } = setUp()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const asked = [ask(first.signal), ask(second.signal)].map((each) => each.catch(({ code }) => code))
+  first.abort()
+  expect([await asked[0], signals[0]?.aborted]).toEqual(['kernel/aborted', false])
+  second.abort()
+  expect([await asked[1], signals[0]?.aborted]).toEqual(['kernel/aborted', true])
+  const next = ask()
+  answers[1]?.(3)
+  expect(await next).toBe(3)
+  await expect(ask(first.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
+})
+
+test('BAL-04 renewing forgets what was answered and shares what is on its way; dropping forgets both', async () => {
+  const { ask, answers, load, renew, drop } = setUp()
+  const first = ask()
+  renew('key')
+  const shared = ask()
+  expect(load).toHaveBeenCalledOnce()
+  answers[0]?.(1)
+  expect([await first, await shared]).toEqual([1, 1])
+  renew('key')
+  const second = ask()
+  drop('key')
+  const third = ask()
+  answers[1]?.(2)
+  answers[2]?.(3)
+  expect([await second, await third, await ask()]).toEqual([2, 3, 3])
+})

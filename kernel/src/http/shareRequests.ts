@@ -1,0 +1,58 @@
+// Callers who ask the same share one request: it is remembered for a time, and aborted when the last of them has left.
+import { requestAborted } from '../errors/coreErrors'
+import { createCache } from './cache'
+
+export interface SharedRequests<V> {
+  /** Rejects with what `load` rejects with, or with `kernel/aborted`. */
+  ask(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
+  /** Forgets what was answered: the next caller asks anew, or shares what is on its way. */
+  renew(key: string): void
+  /** Forgets what is on its way, too. Whoever waits for it still gets it. */
+  drop(key: string): void
+}
+interface OpenRequest {
+  stop: AbortController
+  callers: Set<object>
+}
+
+/** `ttlMs` is how long an answer is used; after a failure the next caller asks again. */
+export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => number }): SharedRequests<V> {
+  const cache = createCache<V>({ ttlMs, now })
+  const open = new Map<string, OpenRequest>()
+
+  function leave(key: string, request: OpenRequest, caller: object): void {
+    request.callers.delete(caller)
+    if (request.callers.size === 0 && open.get(key) === request) open.delete(key)
+  }
+
+  return {
+    ask(key, load, signal) {
+      if (signal?.aborted) return Promise.reject(requestAborted(signal.reason))
+      const request = open.get(key) ?? { stop: new AbortController(), callers: new Set() }
+      const caller = {}
+      open.set(key, request)
+      request.callers.add(caller)
+      const answer = cache.get(key, () => load(request.stop.signal))
+      return new Promise<V>((resolve, reject) => {
+        const abort = () => {
+          leave(key, request, caller)
+          if (request.callers.size === 0) {
+            // Whoever asks next must not get this one's abort.
+            cache.drop(key)
+            request.stop.abort()
+          }
+          reject(requestAborted(signal?.reason))
+        }
+        signal?.addEventListener('abort', abort, { once: true })
+        answer.then(resolve, reject).finally(() => {
+          signal?.removeEventListener('abort', abort)
+          leave(key, request, caller)
+        })
+      })
+    },
+    renew(key) {
+      if (!open.has(key)) cache.drop(key)
+    },
+    drop: (key) => cache.drop(key),
+  }
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseWebUrl } from './webUrl'
+
+test.each([
+  ['https://img.example/a.png', 'https://img.example/a.png'],
+  ['http://127.0.0.1:8080/a', 'http://127.0.0.1:8080/a'],
+  ['http://localhost/a', 'http://localhost/a'],
+  ['http://img.example/a.png', null],
+  ['https://me:secret@img.example/a.png', null],
+  ['javascript:alert(1)', null],
+  ['data:image/svg+xml,<svg onload=alert(1)>', null],
+  ['ipfs://bafy', null],
+  ['//img.example/a.png', null],
+  ['', null],
+  [null, null],
+  [7, null],
+])('API-05 the address %j is taken as %j', (input, address) => {
+  expect(parseWebUrl(input)).toBe(address)
+})
+
+test('API-05 whatever a server says, only https and this machine are asked', () => {
+  const scheme = fc.constantFrom('https:', 'http:', 'HTTP:', 'javascript:', 'ftp:', 'blob:https:', '')
+  const host = fc.constantFrom(
+    '//a.example',
+    '//127.0.0.1',
+    '//127.0.0.1.a.example',
+    '//localhost@a.example',
+    '//[::1]:80',
+    '/',
+  )
+  const address = fc.tuple(scheme, host, fc.string()).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), address), (input) => {
+      expect(parseWebUrl(input) ?? 'https:').toMatch(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/)
+    }),
+  )
+})
+
+test('API-05 an address that is too long is none', () => {
+  expect(parseWebUrl(`https://img.example/${'a'.repeat(2048)}`)).toBeNull()
+})

@@ -1,0 +1,13 @@
+// Addresses that a server or the owner of a name gives: only ones that may be shown as a picture, opened or asked.
+
+const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+/** Longer ones are dropped, in characters. */
+const MAX_LENGTH = 2048
+
+/** The address, when it is `https:`, or `http:` on this machine, without credentials. Null for anything else; never throws. */
+export function parseWebUrl(input: unknown): string | null {
+  if (typeof input !== 'string' || input.length > MAX_LENGTH || !URL.canParse(input)) return null
+  const { protocol, hostname, username, password, href } = new URL(input)
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname))
+  return isAllowed && username === '' && password === '' ? href : null
+}

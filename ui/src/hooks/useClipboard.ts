@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useKernel } from './useKernel'
+
+/** Milliseconds; design, motion. */
+const CHECK_MS = 1500
+
+export interface Clipboard {
+  /** How the last copy went, for 1.5 s. */
+  outcome: 'copied' | 'failed' | null
+  copy(text: string): void
+}
+
+/** Puts texts on the clipboard. */
+export function useClipboard(): Clipboard {
+  const { clock } = useKernel()
+  const [outcome, setOutcome] = useState<Clipboard['outcome']>(null)
+  useEffect(() => {
+    if (outcome) return clock.setTimeout(() => setOutcome(null), CHECK_MS)
+  }, [clock, outcome])
+  return {
+    outcome,
+    copy: (text) =>
+      void navigator.clipboard.writeText(text).then(
+        () => setOutcome('copied'),
+        () => setOutcome('failed'),
+      ),
+  }
+}
