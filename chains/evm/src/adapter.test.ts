@@ -41,7 +41,7 @@ test.each([
 
 test('declared features exist; anything else is null', async () => {
   for (const name of evm().features) await expect(adapter.feature(name)).resolves.toBeTypeOf('object')
-  for (const name of ['transfer', 'constructor', '__proto__', 'toString']) {
+  for (const name of ['staking', 'constructor', '__proto__', 'toString']) {
     await expect(adapter.feature(name as FeatureName)).resolves.toBeNull()
   }
 })

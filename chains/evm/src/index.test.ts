@@ -16,7 +16,20 @@ test('CHN-01 the manifest is data: networks in the order of the host, Ethereum w
     networks: [optimism, mainnet],
     defaultAccountType: 'smartAccount',
   })
-  expect(manifest.features).toEqual(['balances', 'checksum', 'explorer', 'signMessage', 'verifyMessage'])
+  expect(manifest.features).toEqual([
+    'activity',
+    'balances',
+    'checksum',
+    'explorer',
+    'names',
+    'receive',
+    'signMessage',
+    'swaps',
+    'tokens',
+    'transfer',
+    'verifyMessage',
+    'walletAssets',
+  ])
 })
 
 test('ACC-05 a chain of viem is taken as it is', () => {
@@ -62,6 +75,8 @@ test('RPC-01 eth_sign and old typed-data methods are in no row; what opens the w
   expect(methods).toMatchObject({
     wallet_addEthereumChain: 'approval',
     wallet_watchAsset: 'approval',
+    wallet_requestExecutionPermissions: 'approval',
+    wallet_revokeExecutionPermission: 'approval',
     net_version: 'safe',
   })
 })

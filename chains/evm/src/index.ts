@@ -6,7 +6,10 @@ import { mainnet } from './networks'
 import { toNetwork, type ViemChainLike } from './toNetwork'
 
 export { toNetwork, type ViemChainLike } from './toNetwork'
-export type { ChecksumFeature } from './types'
+
+import type { EnsOptions } from './types'
+
+export type { ChecksumFeature, EnsOptions } from './types'
 
 /** Options of `evm`. */
 export interface EvmOptions {
@@ -14,10 +17,12 @@ export interface EvmOptions {
   networks?: readonly (Network | ViemChainLike)[]
   /** Reads made in one task go out as one HTTP request. Default false: some public endpoints refuse batches. */
   batch?: boolean
+  /** Where names are (ENS). Default: on Ethereum, when it is one of `networks`. */
+  ens?: EnsOptions
 }
 
 /** Ethereum and every network like it. Throws `evm/network-invalid`. */
-export function evm({ networks = [], batch = false }: EvmOptions = {}): ChainManifest {
+export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]
   return defineChain({
@@ -25,13 +30,26 @@ export function evm({ networks = [], batch = false }: EvmOptions = {}): ChainMan
     api: 1,
     label: 'Ethereum',
     networks: listed,
-    features: ['balances', 'checksum', 'explorer', 'signMessage', 'verifyMessage'],
+    features: [
+      'activity',
+      'balances',
+      'checksum',
+      'explorer',
+      'names',
+      'receive',
+      'signMessage',
+      'swaps',
+      'tokens',
+      'transfer',
+      'verifyMessage',
+      'walletAssets',
+    ],
     // Specification section 3: the embedded wallet's default. A wallet in the page gives externally owned accounts.
     defaultAccountType: 'smartAccount',
     methods: evmMethods,
     load: async () => {
       const { createAdapter } = await import('./adapter')
-      return { createAdapter: (ctx) => createAdapter(ctx, { networks: listed, batch }) }
+      return { createAdapter: (ctx) => createAdapter(ctx, { networks: listed, batch, ens }) }
     },
   })
 }

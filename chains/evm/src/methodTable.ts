@@ -18,4 +18,7 @@ export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   wallet_addEthereumChain: 'approval',
   wallet_switchEthereumChain: 'approval',
   wallet_watchAsset: 'approval',
+  // ERC-7715, the names after `wallet_grantPermissions` and `wallet_revokePermissions`
+  wallet_requestExecutionPermissions: 'approval',
+  wallet_revokeExecutionPermission: 'approval',
 }

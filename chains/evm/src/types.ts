@@ -1,4 +1,5 @@
 // What this package adds to the kernel's open registries. Types only.
+import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** EIP-55 spelling of addresses. Its own chunk: the checksum needs keccak, and connecting a wallet does not. */
 export interface ChecksumFeature {
@@ -6,6 +7,16 @@ export interface ChecksumFeature {
   format(address: string): string | null
   /** False for a mixed-case address whose letters do not match: somebody mistyped it. */
   isValid(address: string): boolean
+}
+
+/** Where names are asked for. */
+export interface EnsOptions {
+  /** Has to be one of the page's. */
+  network: CaipNetworkId
+  /** Address of its ENS universal resolver. */
+  universalResolver: string
+  /** Origin of an IPFS gateway, for pictures that name one. Default: such pictures are not shown. */
+  ipfsUrl?: string
 }
 
 declare module '@latchkey/kernel' {

@@ -1,0 +1,119 @@
+// Names by the Ethereum Name Service: what they lead to (ENSIP-9, ENSIP-11), and what an account calls itself (ENSIP-3).
+import { addressOf, type CaipNetworkId, type NamesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/chains'
+import { parseWebUrl } from '@latchkey/kernel/http'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { BaseError, type Client, ContractFunctionRevertedError } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize as normalizeEns, toCoinType } from 'viem/ens'
+import { parseAddress } from '../address'
+import type { Clients } from '../clients'
+import type { EnsOptions } from '../types'
+import { readAvatar } from './names/avatar'
+import { createGatewayReader } from './names/gatewayReader'
+
+/** Ethereum's, by its own contract documentation. */
+const MAINNET: EnsOptions = {
+  network: 'eip155:1',
+  universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+}
+/** ENSIP-9: the address that counts wherever a name says nothing of a network. */
+const ETHER = 60n
+/** Longest name that DNS can write, in characters. */
+const MAX_LENGTH = 255
+/** What the universal resolver says when there is nothing. A gateway that does not answer is another matter. */
+const NOTHING: readonly (string | undefined)[] = [
+  'EmptyAddress',
+  'ResolverError',
+  'ResolverNotContract',
+  'ResolverNotFound',
+  'ReverseAddressMismatch',
+  'UnsupportedResolverProfile',
+]
+
+/** The feature `names`. On a page without the network of the names nobody has one. */
+export function createNames(
+  networks: readonly Network[],
+  clients: Pick<Clients, 'get'>,
+  ens: EnsOptions = MAINNET,
+): NamesFeature {
+  const home = networks.find(({ id }) => id === ens.network)
+  const universalResolverAddress = ens.universalResolver as `0x${string}`
+
+  function connect({ id, rpcUrls }: Network): Client {
+    // A name may lead to a gateway on this machine only where the network itself is here.
+    const isLocal = rpcUrls.every((url) => parseWebUrl(url)?.startsWith('http:'))
+    return { ...clients.get(id), ccipRead: { request: createGatewayReader({ isLocal }) } }
+  }
+
+  async function findAddress(client: Client, name: string, coinType: bigint): Promise<string | null> {
+    const question = { name, coinType, universalResolverAddress, strict: true }
+    const address = await orNothing(getEnsAddress(client, question))
+    return address === null ? null : parseAddress(address)
+  }
+
+  const feature: NamesFeature = {
+    isAvailable: home !== undefined,
+    normalize,
+    async resolve(input, network, { signal }) {
+      const name = normalize(input)
+      if (name === null || !home) return null
+      const client = connect(home)
+      const ask = async () => {
+        const own = coinTypeOf(network)
+        const [address, fallback, avatar] = await Promise.all([
+          own === ETHER ? null : findAddress(client, name, own),
+          findAddress(client, name, ETHER),
+          orNothing(getEnsText(client, { name, key: 'avatar', universalResolverAddress, strict: true })).catch(
+            () => null,
+          ),
+        ])
+        const found = address ?? fallback
+        return found === null ? null : { name, address: found, avatarUrl: readAvatar(avatar, ens.ipfsUrl) }
+      }
+      return untilAborted(ask, signal)
+    },
+
+    async identify(account, { signal }) {
+      const nobody = { name: null, avatarUrl: null }
+      const address = parseAddress(addressOf(account))
+      if (address === null || !home) return nobody
+      const client = connect(home)
+      const ask = () =>
+        orNothing(getEnsName(client, { address: address as `0x${string}`, universalResolverAddress, strict: true }))
+      const claimed = await untilAborted(ask, signal)
+      // A name that is not in its normal form is dressed up as another one.
+      if (claimed === null || normalize(claimed) !== claimed) return nobody
+      const found = await feature.resolve(claimed, networkOf(account), { signal })
+      return found?.address === address ? { name: claimed, avatarUrl: found.avatarUrl } : nobody
+    },
+  }
+  return feature
+}
+
+/** ENSIP-15 refuses invisible characters, names in two scripts and whole names that look like another. */
+function normalize(input: string): string | null {
+  try {
+    const name = normalizeEns(input.trim())
+    return name.includes('.') && name.length <= MAX_LENGTH && !/^\.|\.\.|\.$/.test(name) ? name : null
+  } catch {
+    return null
+  }
+}
+
+function coinTypeOf(network: CaipNetworkId): bigint {
+  const chainId = Number(network.slice(network.indexOf(':') + 1))
+  // ENSIP-11 has no coin type for larger ones.
+  return chainId > 0 && chainId < 0x80000000 ? toCoinType(chainId) : ETHER
+}
+
+/** The answer, or null when there is none. Throws `rpc/*`. */
+async function orNothing<Answer>(asked: Promise<Answer | null>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const reverted =
+      error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null
+    if (reverted instanceof ContractFunctionRevertedError && NOTHING.includes(reverted.data?.errorName)) return null
+    throw toRpcError(error, 'eth_call')
+  }
+}

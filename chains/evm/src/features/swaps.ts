@@ -1,0 +1,133 @@
+// Swaps that a server prepares, taken apart before a wallet is asked. What is built here names the visitor's own terms.
+import {
+  addressOf,
+  findError,
+  type NativeAmount,
+  type Network,
+  networkOf,
+  type ProposedTransaction,
+  type SwapOptions,
+  type SwapsFeature,
+  type SwapTerms,
+} from '@latchkey/kernel'
+import { insufficientFee, simulationFailed, swapTampered } from '@latchkey/kernel/chains'
+import type { Hex } from 'viem'
+import { parseAddress } from '../address'
+import { rpcUrlMissing } from '../errors'
+import { type Reader, readQuantity, toQuantity } from '../quantity'
+import { readRevertReason } from './revertReason'
+import { decodeSwap } from './swaps/decodeSwap'
+import { findMismatch } from './swaps/findMismatch'
+import { routersOf } from './swaps/routers'
+import { createTokens } from './tokens'
+import { type Fee, quoteFee } from './transfer/fees'
+
+/** `approve(address,uint256)`, nothing behind it. Source: ERC-20. */
+const APPROVE_PATTERN = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
+const APPROVE_SELECTOR = '0x095ea7b3'
+/** Servers reckon with more than a call takes; above this they reckon with something else. */
+const ABSURD_FACTOR = 10n
+const MS_PER_S = 1_000
+
+interface Transaction {
+  from: string
+  to: string
+  data: Hex
+  value: Hex
+}
+
+/** The feature `swaps`. */
+export function createSwaps(networks: readonly Network[], reader: Reader): SwapsFeature {
+  const tokens = createTokens(reader)
+
+  async function plan(transaction: Transaction, terms: SwapTerms, { signal, isSmartAccount = false }: SwapOptions) {
+    const id = networkOf(terms.account)
+    const network = networks.find((each) => each.id === id)
+    if (!network) throw rpcUrlMissing(id)
+    const fee = await quote(transaction, terms, { signal })
+    const params = [transaction.from, 'latest']
+    const native = await readQuantity(reader, { network: id, method: 'eth_getBalance', params }, { signal })
+    if (!isSmartAccount && native < fee.units + BigInt(transaction.value)) throw insufficientFee(fee.units)
+    const fields = isSmartAccount ? {} : fee.fields
+    const { symbol, decimals } = network.native
+    const most: NativeAmount = { units: fee.units, symbol, decimals }
+    return { fee, step: { call: createCall(id, { ...transaction, ...fields }), fee: most } }
+  }
+
+  async function quote(transaction: Transaction, terms: SwapTerms, options: { signal: AbortSignal }): Promise<Fee> {
+    try {
+      return await quoteFee(reader, networkOf(terms.account), transaction, options)
+    } catch (error) {
+      if (!findError(error, 'rpc/execution-reverted')) throw error
+      throw simulationFailed(readRevertReason(error), error)
+    }
+  }
+
+  return {
+    isSupported: (network, own) => routersOf(network, own).length > 0,
+
+    async checkToken({ network, address, decimals }, options) {
+      if (address === null) return
+      const found = await tokens.find(network, address, options)
+      if (found?.decimals !== decimals) throw swapTampered('decimals')
+    },
+
+    async planApproval(proposed, terms, options) {
+      const network = networkOf(terms.account)
+      const token = terms.from.address && parseAddress(terms.from.address)
+      const [, digits = ''] = APPROVE_PATTERN.exec(proposed.data) ?? []
+      const spender = parseAddress(digits)
+      if (spender === null || !token || parseAddress(proposed.to) !== token) throw swapTampered('form')
+      if (!routersOf(network, options.routers).includes(spender)) throw swapTampered('spender')
+      const approve = (units: bigint) => {
+        const data = encodeApproval(spender, units)
+        return plan({ from: addressOf(terms.account), to: token, data, value: '0x0' }, terms, options)
+      }
+      const exact = approve(terms.units).then(({ step, fee }) => {
+        checkGas(proposed, fee)
+        return { ...step, spender, units: terms.units }
+      })
+      return exact.catch(async (error: unknown) => {
+        // Some tokens, USDT first of all, change a permission only after it was ended.
+        if (!findError(error, 'transfer/simulation-failed')) throw error
+        const { step } = await approve(0n)
+        return { ...step, spender, units: 0n }
+      })
+    },
+
+    async planSwap(proposed, terms, options) {
+      const value = terms.from.address === null ? terms.units : 0n
+      const router = parseAddress(proposed.to)
+      const swap = router && decodeSwap(router, proposed.data as Hex, value)
+      if (!router || !swap) throw swapTampered('form')
+      const routers = routersOf(networkOf(terms.account), options.routers)
+      const nowS = BigInt(Math.floor(options.nowMs / MS_PER_S))
+      const mismatch = findMismatch(swap, terms, { router, routers, nowS })
+      if (mismatch) throw swapTampered(mismatch)
+      const transaction = {
+        from: addressOf(terms.account),
+        to: router,
+        data: proposed.data as Hex,
+        value: toQuantity(value),
+      }
+      const { step, fee } = await plan(transaction, terms, options)
+      checkGas(proposed, fee)
+      return { ...step, router, minimumUnits: swap.minimumUnits }
+    },
+  }
+}
+
+function createCall(network: ReturnType<typeof networkOf>, transaction: object) {
+  return { network, method: 'eth_sendTransaction', params: [transaction] }
+}
+
+function encodeApproval(spender: string, units: bigint): Hex {
+  return `${APPROVE_SELECTOR}${spender.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`
+}
+
+/** What the server reckons with is not used; that it reckons like this says that something is wrong. */
+function checkGas({ gas, gasPrice }: ProposedTransaction, { fields }: Fee): void {
+  const cap = BigInt(fields.maxFeePerGas ?? fields.gasPrice ?? '0x0')
+  const isAbsurd = (proposed: bigint | null, own: bigint) => proposed !== null && proposed > own * ABSURD_FACTOR
+  if (isAbsurd(gas, BigInt(fields.gas)) || isAbsurd(gasPrice, cap)) throw swapTampered('gas')
+}

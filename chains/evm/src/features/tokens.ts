@@ -1,0 +1,83 @@
+// ERC-20 tokens as their contracts tell of them. Read by hand: a contract may answer anything, also nothing.
+import { addressOf, type CaipAddress, type CaipNetworkId, networkOf, type TokensFeature } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { parseAddress } from '../address'
+import { type Reader, readQuantity, readWord } from '../quantity'
+import { encodeBalanceOf } from './transfer/callData'
+
+/** `name()`, `symbol()`, `decimals()`. Source: ERC-20. */
+const NAME = '0x06fdde03'
+const SYMBOL = '0x95d89b41'
+const DECIMALS = '0x313ce567'
+/** ERC-20 keeps decimals in eight bits; beyond this no amount fits into a word. */
+const MAX_DECIMALS = 77n
+/** Longer names are no names. */
+const TEXT_LENGTH = 64
+/** Of text that is read at all, in hex digits. */
+const TEXT_DIGITS = 1024
+/** One string as the ABI has it: offset 32, its length, its bytes. */
+const STRING_PATTERN = /^0x0{62}20([0-9a-f]{64})((?:[0-9a-f]{2})*)$/i
+/** Old tokens give the text itself in one word. */
+const WORD_TEXT_PATTERN = /^0x([0-9a-f]{64})$/i
+
+interface Options {
+  signal: AbortSignal
+}
+
+/** What the account holds of a token, in smallest units. Throws `rpc/malformed-reply` when there is no such contract. */
+export async function readTokenUnits(
+  reader: Reader,
+  account: CaipAddress,
+  token: string,
+  options: Options,
+): Promise<bigint> {
+  const view = { network: networkOf(account), to: token, data: encodeBalanceOf(addressOf(account)) }
+  const units = await readWord(reader, view, options)
+  if (units === null) throw toRpcError({ code: 'rpc/malformed-reply' }, 'eth_call')
+  return units
+}
+
+/** The feature `tokens`. */
+export function createTokens(reader: Reader): TokensFeature {
+  async function readText(network: CaipNetworkId, to: string, data: string, options: Options): Promise<string | null> {
+    const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
+    const reply = await reader.read(call, options).catch(() => null)
+    options.signal.throwIfAborted()
+    return parseText(reply)
+  }
+
+  return {
+    balance: (account, { address }, options) =>
+      address === null
+        ? readQuantity(
+            reader,
+            { network: networkOf(account), method: 'eth_getBalance', params: [addressOf(account), 'latest'] },
+            options,
+          )
+        : readTokenUnits(reader, account, address, options),
+    async find(network, input, options) {
+      const address = parseAddress(input)
+      if (address === null) return null
+      const [decimals, symbol, name] = await Promise.all([
+        readWord(reader, { network, to: address, data: DECIMALS }, options).catch(() => null),
+        readText(network, address, SYMBOL, options),
+        readText(network, address, NAME, options),
+      ])
+      options.signal.throwIfAborted()
+      if (decimals === null || decimals > MAX_DECIMALS || !symbol) return null
+      return { network, address, name: name || symbol, symbol, decimals: Number(decimals), iconUrl: null }
+    },
+  }
+}
+
+/** Text of a contract, cut to a length that fits a row; null when it is none. */
+function parseText(reply: unknown): string | null {
+  if (typeof reply !== 'string') return null
+  const [, length, bytes = ''] = STRING_PATTERN.exec(reply) ?? []
+  const word = WORD_TEXT_PATTERN.exec(reply)?.[1]?.replace(/(?:00)+$/, '')
+  const digits = length === undefined ? word : bytes.slice(0, Number(BigInt.asUintN(32, BigInt(`0x${length}`))) * 2)
+  if (!digits) return null
+  const pairs = digits.slice(0, TEXT_DIGITS).match(/../g) ?? []
+  const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+  return [...text.replace(/\p{Cc}/gu, '')].slice(0, TEXT_LENGTH).join('').trim() || null
+}

@@ -1,0 +1,211 @@
+// Transfers on a real chain: what the plan says is what the chain then holds, to the last unit.
+import type { CaipAddress, RpcCall, Token, TransactionState } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_MNEMONIC } from '../../../../services/chains/evm/networks.ts'
+import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'
+import { createClients } from '../clients'
+import { createTokens } from './tokens'
+import { createTransfer } from './transfer'
+
+const START_DEADLINE_MS = 30_000
+const LIVE = { signal: new AbortController().signal }
+const sender = mnemonicToAccount(TEST_MNEMONIC)
+/** Nobody's: without code and without coins. */
+const RECEIVER = `0x${'51'.repeat(20)}`
+const modal = new AbortController()
+
+/** Methods that the node has answered. */
+const answered = new Set<string>()
+
+let running: EvmChains
+let from: CaipAddress
+let native: Token
+let dollar: Token
+let chain: ReturnType<typeof createChain>
+let transfer: ReturnType<typeof createTransfer>
+let tokens: ReturnType<typeof createTokens>
+
+function createChain(rpcUrl: string) {
+  return createTestClient({ mode: 'anvil', account: sender, transport: http(rpcUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+beforeAll(async () => {
+  running = await startEvmChains({ ports: [0, 0] })
+  const [local] = running.chains
+  if (!local) throw new Error('No chain')
+  const { nativeCurrency, rpcUrl, name } = local
+  const network = `eip155:${local.id}` as const
+  const networks = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
+  const clients = createClients(networks, { batch: true, signal: modal.signal })
+  const read: typeof clients.read = async (call, options) => {
+    const reply = await clients.read(call, options)
+    answered.add(call.method)
+    return reply
+  }
+  transfer = createTransfer(networks, { read })
+  tokens = createTokens(clients)
+  chain = createChain(rpcUrl)
+  from = `${network}:${sender.address}`
+  native = { network, address: null, ...nativeCurrency, iconUrl: null }
+  const [token] = running.tokens
+  if (!token) throw new Error('No token')
+  dollar = { network, address: token.address, name: token.name, symbol: token.symbol, decimals: 6, iconUrl: null }
+}, START_DEADLINE_MS)
+afterAll(async () => {
+  modal.abort()
+  await running.stop()
+})
+
+let snapshot: Hex
+beforeEach(async () => {
+  snapshot = await chain.snapshot()
+  answered.clear()
+  return () => chain.revert({ id: snapshot })
+})
+
+/** As a wallet does it: exactly what the call says. */
+function send({ params }: RpcCall): Promise<Hex> {
+  return chain.request({ method: 'eth_sendTransaction', params } as never)
+}
+const unitsOf = (address: string, token: Token) => tokens.balance(`${native.network}:${address}`, token, LIVE)
+const draftOf = (token: Token, units: bigint, to = RECEIVER) => ({ from, to, token, units })
+const followed = (hash: string): Promise<TransactionState> =>
+  transfer.follow({ network: native.network, hash, from: sender.address }, LIVE)
+
+describe('a transfer arrives as it was planned', () => {
+  test.each([1n, 123_456_789_012_345_678n])('SND-03 SND-07 CHN-01 %s wei', async (units) => {
+    const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units), LIVE)
+    expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: null, units })
+    const before = await unitsOf(sender.address, native)
+    const hash = transfer.parseResult(await send(call)) ?? ''
+    expect(await followed(hash)).toEqual({ status: 'confirmed' })
+    expect(await unitsOf(RECEIVER, native)).toBe(units)
+    const paid = before - (await unitsOf(sender.address, native)) - units
+    expect(paid > 0n && paid <= fee.units).toBe(true)
+    expect(deposit.units).toBe(0n)
+  })
+
+  test.each([1n, 25_000_500_000n])('SND-03 SND-07 %s units of a token, and the fee suffices', async (units) => {
+    const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
+    expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: dollar.address?.toLowerCase(), units })
+    const before = await unitsOf(sender.address, native)
+    expect(await followed(await send(call))).toEqual({ status: 'confirmed' })
+    expect(await unitsOf(RECEIVER, dollar)).toBe(units)
+    expect(before - (await unitsOf(sender.address, native)) <= fee.units).toBe(true)
+  })
+
+  test('SND-01 the most there is leaves only what the network gave back', async () => {
+    const most = await transfer.max({ from, token: native }, LIVE)
+    const { call, fee } = await transfer.plan(draftOf(native, most), LIVE)
+    expect(await followed(await send(call))).toEqual({ status: 'confirmed' })
+    expect(await unitsOf(RECEIVER, native)).toBe(most)
+    expect((await unitsOf(sender.address, native)) < fee.units).toBe(true)
+    expect(await transfer.max({ from, token: dollar }, LIVE)).toBe(25_000_500_000n)
+  })
+
+  test('SND-04 a smart account keeps nothing back and its call names no fee', async () => {
+    const options = { ...LIVE, isSmartAccount: true }
+    const most = await transfer.max({ from, token: native }, options)
+    expect(most).toBe(await unitsOf(sender.address, native))
+    const { call } = await transfer.plan(draftOf(native, 1n), options)
+    expect(call.params).toEqual([{ from: sender.address, to: RECEIVER, value: '0x1' }])
+  })
+})
+
+describe('what cannot be sent is told before the wallet is asked', () => {
+  test('SND-02 nothing, too much, no coins for the fee', async () => {
+    const refusal = (draft: Parameters<typeof transfer.plan>[0]) => expect(transfer.plan(draft, LIVE)).rejects
+    await refusal(draftOf(native, 0n)).toMatchObject({ code: 'transfer/amount-invalid' })
+    const all = await unitsOf(sender.address, native)
+    await refusal(draftOf(native, all + 1n)).toMatchObject({ code: 'transfer/insufficient-funds' })
+    await refusal(draftOf(native, all)).toMatchObject({ code: expect.stringMatching(/^transfer\/insufficient-/) })
+    await refusal(draftOf(dollar, 25_000_500_001n)).toMatchObject({ code: 'transfer/insufficient-funds' })
+    await chain.setBalance({ address: sender.address, value: 1n })
+    await refusal(draftOf(dollar, 1n)).toMatchObject({ code: 'transfer/insufficient-fee' })
+  })
+
+  test.each([
+    ['malformed', () => draftOf(native, 1n, '0x12')],
+    ['zero', () => draftOf(native, 1n, `0x${'0'.repeat(40)}`)],
+    ['token-contract', () => draftOf(dollar, 1n, dollar.address ?? '')],
+  ] as const)('SND-02 a receiver that is %s', async (reason, createDraft) => {
+    const refused = { code: 'transfer/recipient-invalid', context: { reason } }
+    await expect(transfer.plan(createDraft(), LIVE)).rejects.toMatchObject(refused)
+  })
+
+  test('SND-03 a contract that would refuse it, with its own words', async () => {
+    // Runtime that reverts with Error("closed today") for whatever it is sent.
+    const words = `08c379a0${'20'.padStart(64, '0')}${'c'.padStart(64, '0')}${Buffer.from('closed today').toString('hex').padEnd(64, '0')}`
+    const bytecode = `0x6064600c60003960646000fd${words}` as Hex
+    await chain.setCode({ address: RECEIVER as Hex, bytecode })
+    await expect(transfer.plan(draftOf(native, 1n), LIVE)).rejects.toMatchObject({
+      code: 'transfer/simulation-failed',
+      context: { reason: 'closed today' },
+    })
+  })
+})
+
+describe('what became of it', () => {
+  test('SND-05 reverted, and out of gas', async () => {
+    const { call } = await transfer.plan(draftOf(dollar, 25_000_500_000n), LIVE)
+    const [transaction] = call.params as [{ gas: string }]
+    await followed(await send(call))
+    const again = await send({ ...call, params: [{ ...transaction, gas: '0x186a0' }] })
+    expect(await followed(again)).toMatchObject({ status: 'failed', reason: expect.not.stringMatching(/^out of gas$/) })
+    await chain.revert({ id: snapshot })
+    snapshot = await chain.snapshot()
+    const hungry = await send({ ...call, params: [{ ...transaction, gas: '0x7000' }] })
+    expect(await followed(hungry)).toEqual({ status: 'failed', reason: 'out of gas' })
+  })
+
+  test('SND-05 replaced by another of the same nonce', async () => {
+    const { call } = await transfer.plan(draftOf(native, 1n), LIVE)
+    const [transaction] = call.params as [Record<string, string>]
+    await chain.setAutomine(false)
+    await chain.setIntervalMining({ interval: 0 })
+    const hash = await send(call)
+    const { nonce } = await chain.getTransaction({ hash })
+    const outcome = followed(hash)
+    await expect.poll(() => answered.has('eth_getTransactionByHash')).toBe(true)
+    const fees = { maxFeePerGas: '0x4a817c8000', maxPriorityFeePerGas: '0x4a817c8000' }
+    const by = await send({
+      ...call,
+      params: [{ ...transaction, ...fees, value: '0x2', nonce: `0x${nonce.toString(16)}` }],
+    })
+    await chain.mine({ blocks: 1 })
+    expect(await outcome).toEqual({ status: 'replaced', by })
+    await chain.setAutomine(true)
+  })
+})
+
+describe('the bytes of a call', () => {
+  const address = fc
+    .bigInt({ min: 1n, max: 2n ** 160n - 1n })
+    .map((value) => `0x${value.toString(16).padStart(40, '0')}`)
+
+  test('SND-07 what is not exactly one transfer has no summary', async () => {
+    const { call } = await transfer.plan(draftOf(dollar, 7n), LIVE)
+    const [transaction] = call.params as [{ data: string }]
+    const change = (changed: object) => transfer.summarise({ ...call, params: [{ ...transaction, ...changed }] })
+    expect(change({})).toMatchObject({ units: 7n })
+    for (const data of [
+      `${transaction.data}00`,
+      transaction.data.slice(0, -2),
+      transaction.data.replace('a9059cbb', '095ea7b3'),
+      '0x00',
+    ])
+      expect(change({ data })).toBeNull()
+    expect(change({ value: '0x1' })).toBeNull()
+    expect(transfer.summarise({ ...call, method: 'personal_sign' })).toBeNull()
+    await fc.assert(
+      fc.asyncProperty(address, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), async (to, units) => {
+        expect(change({ data: undefined, to, value: `0x${units.toString(16)}` })).toMatchObject({ to, units })
+      }),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+// The most that a call can cost: gas limit × fee cap, and what a rollup takes for putting the bytes on its parent chain.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { parseQuantity, type Reader, readQuantity, readWord, toQuantity } from '../../quantity'
+
+/** A plain transfer to an account without code, to the unit. Source: Ethereum yellow paper, G_transaction. */
+export const PLAIN_GAS = 21_000n
+/** Contracts take a little more when state changes between the estimate and the block. Percent. */
+const GAS_MARGIN_PERCENT = 20n
+/** The base fee rises by at most an eighth a block: twice the present one lasts for five full blocks. Source: EIP-1559. */
+const BASE_FEE_FACTOR = 2n
+/** A network without EIP-1559 names one price, which moves. Percent. */
+const GAS_PRICE_MARGIN_PERCENT = 10n
+/** The parent chain's base fee moves too. Percent. */
+const DATA_FEE_MARGIN_PERCENT = 25n
+/** Signature, nonce, fees, chain id and target of a transaction, in bytes, generously. */
+const ENVELOPE_BYTES = 200
+
+/** Contract of the OP stack that knows the fee for the parent chain. Source: OP stack specification, predeploys. */
+const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000f'
+const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
+/** Chain ids of rollups that take a fee for data beside gas; where none is named, gas is all. Source: docs of each rollup. */
+const DATA_FEE_ORACLES: Readonly<Record<string, string>> = {
+  10: OP_STACK_ORACLE,
+  130: OP_STACK_ORACLE,
+  480: OP_STACK_ORACLE,
+  1135: OP_STACK_ORACLE,
+  8453: OP_STACK_ORACLE,
+  34443: OP_STACK_ORACLE,
+  57073: OP_STACK_ORACLE,
+  84532: OP_STACK_ORACLE,
+  7777777: OP_STACK_ORACLE,
+  11155420: OP_STACK_ORACLE,
+  534352: SCROLL_ORACLE,
+}
+/** `getL1FeeUpperBound(uint256)`, from the Fjord upgrade on. */
+const UPPER_BOUND_SELECTOR = '0xf1c7a58b'
+/** `getL1Fee(bytes)`. */
+const DATA_FEE_SELECTOR = '0x49948e0e'
+
+/** Members of a transaction, as EIP-1474 writes them. */
+export interface FeeFields {
+  gas: `0x${string}`
+  maxFeePerGas?: `0x${string}`
+  maxPriorityFeePerGas?: `0x${string}`
+  gasPrice?: `0x${string}`
+}
+export interface Fee {
+  fields: FeeFields
+  /** Smallest native units, all told. */
+  units: bigint
+}
+interface Options {
+  signal: AbortSignal
+}
+
+/** `transaction` is without fees. Throws what the node says of a call that would fail. */
+export async function quoteFee(
+  reader: Reader,
+  network: CaipNetworkId,
+  transaction: { from: string; to: string; data?: string; value?: string },
+  options: Options,
+): Promise<Fee> {
+  const estimate = { network, method: 'eth_estimateGas', params: [transaction] }
+  const bytes = ENVELOPE_BYTES + (transaction.data?.length ?? 0) / 2
+  const [estimated, price, dataFee] = await Promise.all([
+    readQuantity(reader, estimate, options),
+    readPrice(reader, network, options),
+    readDataFee(reader, network, bytes, options),
+  ])
+  const gas = estimated <= PLAIN_GAS ? estimated : addPercent(estimated, GAS_MARGIN_PERCENT)
+  return { fields: { gas: toQuantity(gas), ...price.fields }, units: gas * price.cap + dataFee }
+}
+
+type Price = { fields: Omit<FeeFields, 'gas'>; cap: bigint }
+
+async function readPrice(reader: Reader, network: CaipNetworkId, options: Options): Promise<Price> {
+  const block = await reader.read({ network, method: 'eth_getBlockByNumber', params: ['latest', false] }, options)
+  const gasPriceCall = { network, method: 'eth_gasPrice', params: [] }
+  const baseFee = parseQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
+  if (baseFee === null) {
+    const cap = addPercent(await readQuantity(reader, gasPriceCall, options), GAS_PRICE_MARGIN_PERCENT)
+    return { fields: { gasPrice: toQuantity(cap) }, cap }
+  }
+  const tip = await readTip(reader, network, baseFee, options)
+  const cap = baseFee * BASE_FEE_FACTOR + tip
+  return { fields: { maxFeePerGas: toQuantity(cap), maxPriorityFeePerGas: toQuantity(tip) }, cap }
+}
+
+/** Some nodes have no method for the tip: then it is what their price has above the base fee. */
+async function readTip(reader: Reader, network: CaipNetworkId, baseFee: bigint, options: Options): Promise<bigint> {
+  try {
+    return await readQuantity(reader, { network, method: 'eth_maxPriorityFeePerGas', params: [] }, options)
+  } catch (error) {
+    options.signal.throwIfAborted()
+    const price = await readQuantity(reader, { network, method: 'eth_gasPrice', params: [] }, options).catch(() => {
+      throw error
+    })
+    return price > baseFee ? price - baseFee : 0n
+  }
+}
+
+async function readDataFee(reader: Reader, network: CaipNetworkId, bytes: number, options: Options): Promise<bigint> {
+  const to = DATA_FEE_ORACLES[network.slice(network.indexOf(':') + 1)]
+  if (to === undefined) return 0n
+  const ask = (data: string) => readWord(reader, { network, to, data }, options)
+  const size = BigInt(bytes).toString(16).padStart(64, '0')
+  const bound = await ask(`${UPPER_BOUND_SELECTOR}${size}`).catch(() => null)
+  options.signal.throwIfAborted()
+  const fee =
+    bound ?? (await ask(`${DATA_FEE_SELECTOR}${32n.toString(16).padStart(64, '0')}${size}${'ff'.repeat(bytes)}`))
+  return addPercent(fee ?? 0n, DATA_FEE_MARGIN_PERCENT)
+}
+
+function addPercent(units: bigint, percent: bigint): bigint {
+  return units + (units * percent) / 100n
+}

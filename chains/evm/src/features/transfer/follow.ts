@@ -1,0 +1,115 @@
+// Watches a transaction until its fate is known: in a block, replaced by another of the same nonce, or forgotten.
+import type { CaipNetworkId, TransactionState, TransferFeature } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/http'
+import { parseQuantity, type Reader, readQuantity, toQuantity } from '../../quantity'
+import { readRevertReason } from '../revertReason'
+
+/** Blocks come every 0.2 to 12 s. */
+const POLL_MS = 1_000
+/** After this many looks it is no longer awaited by the second. */
+const EAGER_POLLS = 60
+const LATER_POLL_MS = 5_000
+/** A node may forget for a moment, and another one answer: gone only when it is gone this many times running. */
+const MISSES_UNTIL_DROPPED = 30
+/** Never seen at all: wallets may hand it to a private pool, which shows nothing until it is in a block. Looks. */
+const MISSES_UNTIL_LOST = 360
+/** How far back the transaction that took its place is looked for. */
+const BLOCKS_SEARCHED = 12n
+
+type Sent = Parameters<TransferFeature['follow']>[0]
+type Options = Parameters<TransferFeature['follow']>[1]
+
+interface Known {
+  nonce: bigint
+}
+interface Receipt {
+  status: bigint | null
+  blockNumber: bigint
+  gasUsed: bigint | null
+}
+
+/** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
+export async function follow(reader: Reader, sent: Sent, options: Options): Promise<TransactionState> {
+  let known: Known | null = null
+  let misses = 0
+  for (let poll = 0; ; poll += 1) {
+    const look: Look | null = await lookAt(reader, sent, known, options).catch(() => null)
+    if (look?.state) return look.state
+    if (look) {
+      known = look.known ?? known
+      misses = look.isSeen ? 0 : misses + 1
+      if (misses >= (known ? MISSES_UNTIL_DROPPED : MISSES_UNTIL_LOST)) return { status: 'dropped' }
+    }
+    await pause(poll < EAGER_POLLS ? POLL_MS : LATER_POLL_MS, options.signal)
+  }
+}
+
+interface Look {
+  state?: TransactionState
+  known?: Known | null
+  isSeen: boolean
+}
+
+async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: Options): Promise<Look> {
+  const { network, hash, from } = sent
+  const ask = (method: string, ...params: unknown[]) => reader.read({ network, method, params }, options)
+  const receipt = parseReceipt(await ask('eth_getTransactionReceipt', hash))
+  if (receipt) return { isSeen: true, state: await readOutcome(reader, sent, receipt, options) }
+  const transaction = (await ask('eth_getTransactionByHash', hash)) as { nonce?: unknown } | null
+  const nonce = parseQuantity(transaction?.nonce)
+  if (nonce !== null) return { isSeen: true, known: { nonce } }
+  if (!known) return { isSeen: false }
+  const call = { network, method: 'eth_getTransactionCount', params: [from, 'latest'] }
+  if ((await readQuantity(reader, call, options)) <= known.nonce) return { isSeen: false }
+  // Mined between the two questions: the receipt is there at the next look.
+  if (parseReceipt(await ask('eth_getTransactionReceipt', hash))) return { isSeen: true }
+  const by = await findReplacement(reader, network, from, known.nonce, options)
+  return { isSeen: false, state: { status: 'replaced', by } }
+}
+
+function parseReceipt(reply: unknown): Receipt | null {
+  if (typeof reply !== 'object' || reply === null) return null
+  const { status, blockNumber, gasUsed } = reply as Record<string, unknown>
+  const block = parseQuantity(blockNumber)
+  return block === null ? null : { status: parseQuantity(status), blockNumber: block, gasUsed: parseQuantity(gasUsed) }
+}
+
+async function readOutcome(reader: Reader, sent: Sent, receipt: Receipt, options: Options): Promise<TransactionState> {
+  if (receipt.status !== 0n) return { status: 'confirmed' }
+  const reason = await readReason(reader, sent, receipt, options).catch(() => null)
+  return { status: 'failed', reason }
+}
+
+/** Played again on the block before: what a receipt does not say. */
+async function readReason(reader: Reader, sent: Sent, receipt: Receipt, options: Options): Promise<string | null> {
+  const { network, hash } = sent
+  const params = [hash]
+  const transaction = await reader.read({ network, method: 'eth_getTransactionByHash', params }, options)
+  const { from, to, value, input, gas } = (transaction ?? {}) as Record<string, unknown>
+  if (receipt.gasUsed !== null && receipt.gasUsed === parseQuantity(gas)) return 'out of gas'
+  const block = toQuantity(receipt.blockNumber - 1n)
+  const call = { network, method: 'eth_call', params: [{ from, to, value, data: input, gas }, block] }
+  return reader.read(call, options).then(() => null, readRevertReason)
+}
+
+/** The account's transaction of this nonce among the newest blocks; null when it is not there. */
+async function findReplacement(
+  reader: Reader,
+  network: CaipNetworkId,
+  from: string,
+  nonce: bigint,
+  options: Options,
+): Promise<string | null> {
+  const latest = await readQuantity(reader, { network, method: 'eth_blockNumber', params: [] }, options)
+  const sender = from.toLowerCase()
+  for (let back = 0n; back < BLOCKS_SEARCHED && back <= latest; back += 1n) {
+    const params = [toQuantity(latest - back), true]
+    const block = await reader.read({ network, method: 'eth_getBlockByNumber', params }, options)
+    const { transactions } = (block ?? {}) as { transactions?: unknown }
+    for (const each of Array.isArray(transactions) ? transactions : []) {
+      const { from: by, nonce: used, hash } = each as Record<string, unknown>
+      if (typeof by === 'string' && by.toLowerCase() === sender && parseQuantity(used) === nonce) return String(hash)
+    }
+  }
+  return null
+}

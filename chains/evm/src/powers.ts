@@ -1,0 +1,54 @@
+// What the family can do beyond finding wallets: reads, and its features, a chunk each. Loaded with the first of them.
+import type { ChainAdapter, ChainFeatures, FeatureName, Network } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import type { Clients } from './clients'
+import type { EnsOptions } from './types'
+
+export interface PowerOptions {
+  networks: readonly Network[]
+  batch: boolean
+  ens?: EnsOptions | undefined
+  /** Of the modal: ends what is under way. */
+  signal: AbortSignal
+}
+
+/** What a public node can answer: reads, and raw transactions that were signed elsewhere. Accounts and keys are the wallet's. */
+const NODE_METHOD = /^(?:net|web3)_|^eth_(?!accounts$|requestAccounts$|sign|sendTransaction$|sendUserOperation$)/
+
+/** viem comes with the first that needs it. */
+export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pick<ChainAdapter, 'read' | 'feature'> {
+  let clients: Promise<Clients> | null = null
+
+  function loadClients(): Promise<Clients> {
+    clients ??= import('./clients')
+      .then(({ createClients }) => createClients(networks, { batch, signal }))
+      .catch((error: unknown) => {
+        clients = null
+        throw error
+      })
+    return clients
+  }
+
+  const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
+    activity: async () => (await import('./features/activity')).activity,
+    balances: async () => (await import('./features/balances')).createBalances(networks, await loadClients()),
+    checksum: async () => (await import('./features/checksum')).checksum,
+    explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    names: async () => (await import('./features/names')).createNames(networks, await loadClients(), ens),
+    receive: async () => (await import('./features/receive')).receive,
+    signMessage: async () => (await import('./features/signMessage')).signMessage,
+    swaps: async () => (await import('./features/swaps')).createSwaps(networks, await loadClients()),
+    tokens: async () => (await import('./features/tokens')).createTokens(await loadClients()),
+    transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadClients()),
+    verifyMessage: async () => (await import('./features/verifyMessage')).createVerifyMessage(await loadClients()),
+    walletAssets: async () => (await import('./features/walletAssets')).createWalletAssets(networks),
+  }
+
+  return {
+    read: async (call, options) => {
+      if (!NODE_METHOD.test(call.method)) throw toRpcError({ code: 'rpc/method-not-found' }, call.method)
+      return (await loadClients()).read(call, options)
+    },
+    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+  }
+}

@@ -1,0 +1,41 @@
+// Amounts as nodes write them.
+import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import type { Clients } from './clients'
+
+/** EIP-1474 quantity of at most 256 bits; zeros in front are tolerated. */
+const QUANTITY_PATTERN = /^0x[0-9a-f]{1,64}$/i
+/** One ABI word, as a contract's view gives a number. */
+const WORD_PATTERN = /^0x[0-9a-f]{64}/i
+
+/** Null for anything but an amount. */
+export function parseQuantity(reply: unknown): bigint | null {
+  return typeof reply === 'string' && QUANTITY_PATTERN.test(reply) ? BigInt(reply) : null
+}
+
+/** `0x` hex without leading zeros. Source: EIP-1474. */
+export function toQuantity(units: bigint): `0x${string}` {
+  return `0x${units.toString(16)}`
+}
+
+export interface Reader {
+  read: Clients['read']
+}
+
+/** A read whose answer is an amount. Throws `rpc/malformed-reply` when it is none. */
+export async function readQuantity({ read }: Reader, call: RpcCall, options: { signal: AbortSignal }): Promise<bigint> {
+  const quantity = parseQuantity(await read(call, options))
+  if (quantity === null) throw toRpcError({ code: 'rpc/malformed-reply' }, call.method)
+  return quantity
+}
+
+/** A view of a contract that gives one number; null when there is no contract, or it gives something else. Throws `rpc/*`. */
+export async function readWord(
+  { read }: Reader,
+  view: { network: CaipNetworkId; to: string; data: string },
+  options: { signal: AbortSignal },
+): Promise<bigint | null> {
+  const { network, to, data } = view
+  const reply = await read({ network, method: 'eth_call', params: [{ to, data }, 'latest'] }, options)
+  return typeof reply === 'string' && WORD_PATTERN.test(reply) ? BigInt(reply.slice(0, 66)) : null
+}
