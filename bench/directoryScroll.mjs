@@ -9,11 +9,10 @@ import { closeServer, listenOnFreePort } from '../services/ports.ts'
 import { startStatic } from '../services/static.ts'
 import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
+import { judge, scrollToEnd } from './measure/scrolling.mjs'
 
 /**
- * @typedef {import('@playwright/test').Page} Page
- * @typedef {import('@playwright/test').CDPSession} CDPSession
- * @typedef {{ framesMs: number[], longTasksMs: number[] }} Frames
+ * @typedef {import('./measure/scrolling.mjs').Frames} Frames
  * @typedef {{ rows: number, images: number }} Drawn
  * @typedef {{ wallets: number, start: Drawn, images: number, imagesAskedTwice: number, mostRowsDrawn: number,
  *   pages: number, mostRequestsAPage: number }} Loaded
@@ -22,61 +21,11 @@ import { median, say, writeReport } from './measure/report.mjs'
 const ROUNDS = Number(process.argv[2] ?? 3)
 /** CSS pixels a second: a person who leafs through, nine screenfuls in two seconds. */
 const SPEED = 2500
-/** CSS pixels of one gesture; what is loading when it ends is there for the next. */
-const GESTURE_PX = 5000
-/** More than 600 rows are high, so that a list that never ends is a failure and not a hang. */
-const MOST_GESTURES = 40
-/** The screen's, at 60 a second; a frame's time is not rounder than a tenth of a millisecond. */
-const FRAME_MS = 1000 / 60
-const TOLERANCE_MS = 1
 const SLOWDOWNS = [1, 4]
 
 const ALL_WALLETS = '[data-testid="lk-all-wallets"]'
 const SCROLLER = `${MODAL}.querySelector('.wallets-list').closest('.stage')`
 const PLAIN = `document.getElementById('list')`
-
-const WATCH_FRAMES = `
-  window.seen = { framesMs: [], longTasksMs: [] }
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.seen.longTasksMs.push(duration)
-  }).observe({ entryTypes: ['longtask'] })
-  const frame = (atMs) => {
-    window.seen.framesMs.push(atMs)
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)`
-
-/**
- * Turns the wheel over the middle of the scroller until it is at its end.
- * @param {Page} page
- * @param {CDPSession} session
- * @param {string} scroller an expression
- * @param {string} [isLoading] an expression: more rows are to come
- * @returns {Promise<Frames>} of the scrolling alone
- */
-async function scrollToEnd(page, session, scroller, isLoading = 'false') {
-  /** @type {{ x: number, y: number }} */
-  const middle = await page.evaluate(`(() => {
-    const { x, y, width, height } = ${scroller}.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  })()`)
-  await page.evaluate(WATCH_FRAMES)
-  for (let count = 0; count < MOST_GESTURES; count += 1) {
-    await session.send('Input.synthesizeScrollGesture', {
-      ...middle,
-      yDistance: -GESTURE_PX,
-      speed: SPEED,
-      preventFling: true,
-      gestureSourceType: 'mouse',
-    })
-    const isAtEnd = await page.evaluate(`(() => {
-      const { scrollTop, clientHeight, scrollHeight } = ${scroller}
-      return !(${isLoading}) && scrollTop + clientHeight >= scrollHeight - 1
-    })()`)
-    if (isAtEnd) return /** @type {Promise<Frames>} */ (page.evaluate('window.seen'))
-  }
-  throw new Error(`The list has not ended after ${MOST_GESTURES * GESTURE_PX} px.`)
-}
 
 /**
  * @param {string} url
@@ -87,7 +36,7 @@ function scrollPlainRows(url, cpuSlowdown) {
     async (page, session) => {
       await page.goto(url)
       await settle(page)
-      return { frames: await scrollToEnd(page, session, PLAIN), loaded: null }
+      return { frames: await scrollToEnd(page, session, { scroller: PLAIN, speed: SPEED }), loaded: null }
     },
     { cpuSlowdown },
   )
@@ -131,7 +80,7 @@ function scrollDirectory(url, cpuSlowdown) {
       /** @type {Drawn} */
       const start = { rows: Number(await page.evaluate(DRAWN_ROWS)), images: images.length }
       await page.evaluate(WATCH_ROWS)
-      const frames = await scrollToEnd(page, session, SCROLLER, HAS_PENDING)
+      const frames = await scrollToEnd(page, session, { scroller: SCROLLER, isLoading: HAS_PENDING, speed: SPEED })
       const counts = pages.map((each) => pages.filter((other) => other === each).length)
       /** @type {Loaded} */
       const loaded = {
@@ -147,22 +96,6 @@ function scrollDirectory(url, cpuSlowdown) {
     },
     { cpuSlowdown },
   )
-}
-
-/** @param {Frames} frames */
-function judge({ framesMs, longTasksMs }) {
-  const gaps = framesMs.slice(1).map((atMs, index) => atMs - (framesMs[index] ?? 0))
-  const lateGaps = (/** @type {number} */ frames) => gaps.filter((gap) => gap > frames * FRAME_MS + TOLERANCE_MS).length
-  const spanMs = (framesMs.at(-1) ?? 0) - (framesMs[0] ?? 0)
-  return {
-    frames: gaps.length,
-    framesPerSecond: Number(((gaps.length * 1000) / spanMs).toFixed(1)),
-    gapsOver17Ms: lateGaps(1),
-    gapsOver33Ms: lateGaps(2),
-    longestGapMs: Math.round(Math.max(...gaps)),
-    longTasks: longTasksMs.length,
-    longestTaskMs: Math.round(Math.max(0, ...longTasksMs)),
-  }
 }
 
 /**

@@ -15,11 +15,12 @@ export default async function startEverything(): Promise<() => Promise<void>> {
   try {
     const stack = await startStack({ log: () => undefined, control: true })
     running.push(stack)
-    // Journeys that are about relay, directory or logins name them in the address; all others run without.
+    // Journeys that are about relay, directory, data or logins name them in the address; all others run without.
     const {
       projectId: _id,
       relayUrl: _relay,
       explorerUrl: _explorer,
+      dataUrl: _data,
       loginUrl: _login,
       ...config
     } = createExampleConfig(stack)

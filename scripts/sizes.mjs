@@ -2,7 +2,8 @@
 // and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { weighBrotli } from './brotli.mjs'
+import { measureComposed } from './composedSizes.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
 import { measurePackages } from './packageSizes.mjs'
 import { ROOT } from './packages.mjs'
@@ -23,12 +24,16 @@ const OPEN_TIMEOUT_MS = 15_000
 /** The example lists EVM networks alone. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
 
-/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./composedSizes.mjs').Limit>, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
 const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
 /** What the bundler put into each file. @type {Record<string, string[]>} */
 const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
 const visit = await openExample(EXAMPLE, watchVisit)
-reportResults([...judgeVisit(visit), ...(await measurePackages(limits.packageGzipBytes))])
+reportResults([
+  ...judgeVisit(visit),
+  ...(await measureComposed(limits.composedBrotliBytes)),
+  ...(await measurePackages(limits.packageGzipBytes)),
+])
 
 /**
  * @param {import('@playwright/test').Page} page
@@ -60,8 +65,7 @@ async function watchVisit(page, origin) {
  */
 function weigh(path) {
   const text = readFileSync(join(EXAMPLE, 'dist', path))
-  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  return { path, bytes, modules: modulesByFile[path.slice(1)] ?? [] }
+  return { path, bytes: weighBrotli(text), modules: modulesByFile[path.slice(1)] ?? [] }
 }
 
 /**

@@ -53,6 +53,8 @@ export async function openSite({ hasChains = false } = {}) {
     relay,
     database,
     chains,
+    /** Null without chains. */
+    evm,
     async stop() {
       for (const server of [site, evm, explorer, relay]) await server?.stop()
       await database.close()

@@ -12,6 +12,7 @@ const ROWS = [
   'otp-half',
   'otp-checking',
   'otp-wrong',
+  'otp-unkept',
   'device',
   'device-failed',
   'email-update',

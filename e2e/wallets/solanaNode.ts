@@ -6,7 +6,7 @@ import type { Environment } from '../environment'
 export type SolanaCluster = Environment['solana']['clusters'][number]
 
 /** The answer to one question of https://solana.com/docs/rpc/http. Throws what the node says no with. */
-async function ask({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
+export async function askSolanaNode({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const reply = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()
@@ -16,13 +16,13 @@ async function ask({ rpcUrl }: SolanaCluster, method: string, params: unknown): 
 
 /** Balance in lamports; what the local accounts hold fits a JSON number. */
 export async function readLamports(cluster: SolanaCluster, address: string): Promise<bigint> {
-  const { value } = (await ask(cluster, 'getBalance', [address])) as { value: number }
+  const { value } = (await askSolanaNode(cluster, 'getBalance', [address])) as { value: number }
   return BigInt(value)
 }
 
 /** Whether the runtime has carried the transaction out without an error. */
 export async function hasSucceeded(cluster: SolanaCluster, signature: string): Promise<boolean> {
-  const { value } = (await ask(cluster, 'getSignatureStatuses', [[signature]])) as {
+  const { value } = (await askSolanaNode(cluster, 'getSignatureStatuses', [[signature]])) as {
     value: ({ err: unknown } | null)[]
   }
   return value[0]?.err === null

@@ -1,15 +1,14 @@
 // The chains of a page that has every family. A line a family, each on the networks that the settings name for it.
-import { evm } from '@latchkey/sdk'
 import { bitcoin } from '@latchkey/sdk/bitcoin'
 import { solana } from '@latchkey/sdk/solana'
-import { type ExampleConfig, listEvmNetworks, listNetworks } from './index'
+import { createEvm, type ExampleConfig, listNetworks } from './index'
 
 /** Every family; one without a network in the settings is left out, except EVM. */
 export function createAllChains(config: ExampleConfig) {
   const bitcoinNetworks = listNetworks(config, 'bip122')
   const solanaNetworks = listNetworks(config, 'solana')
   return [
-    evm({ networks: listEvmNetworks(config) }),
+    createEvm(config),
     ...(solanaNetworks.length > 0 ? [solana({ networks: solanaNetworks })] : []),
     ...(bitcoinNetworks.length > 0 ? [bitcoin({ networks: bitcoinNetworks })] : []),
   ]

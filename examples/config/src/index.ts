@@ -1,4 +1,5 @@
 // How every example learns its endpoints without a build: `config.json` beside the page, then the query.
+import type { SwapsOptions } from '@latchkey/plugin-swaps'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { type EvmOptions, evm } from '@latchkey/sdk'
 import type { SolanaOptions } from '@latchkey/sdk/solana'
@@ -14,10 +15,16 @@ export interface ExampleConfig {
   relayUrl?: string
   /** Origin of a wallet directory. */
   explorerUrl?: string
+  /** Origin of a data service, for balances, prices and history. */
+  dataUrl?: string
   /** Origin of a login server, for signing in by email and by other accounts. */
   loginUrl?: string
+  /** Where names are asked for, when not on Ethereum. From the file alone: a link must not say whose name is whose. */
+  ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
+  /** Contracts that carry out the data API's swaps. From the file alone: a link must not name contracts. */
+  swapRouters?: SwapsOptions['routers']
   /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */
   walletScript?: string
   /** Page of a demo wallet that is paired by link. From the file alone, like every link that the page shows. */
@@ -29,7 +36,7 @@ export async function readConfig(): Promise<ExampleConfig> {
   const answer = await fetch('./config.json')
   const config: ExampleConfig = answer.ok ? await answer.json() : {}
   const query = new URLSearchParams(location.search)
-  for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'loginUrl'] as const) {
+  for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'dataUrl', 'loginUrl'] as const) {
     const given = query.get(name)
     if (given) config[name] = given
   }
@@ -44,7 +51,12 @@ export function hasRemoteWallets({ projectId, relayUrl, explorerUrl }: ExampleCo
 
 /** The EVM family on its networks of the settings. */
 export function createChains(config: ExampleConfig) {
-  return [evm({ networks: listEvmNetworks(config) })]
+  return [createEvm(config)]
+}
+
+/** As in `createChains`, for a page with more families. */
+export function createEvm(config: ExampleConfig) {
+  return evm({ networks: listEvmNetworks(config), ...(config.ens && { ens: config.ens }) })
 }
 
 /** The EVM networks of the settings; a chain of viem has a number as its id. */

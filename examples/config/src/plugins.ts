@@ -1,7 +1,14 @@
 // The plugins of a page: what every page has, signing in, wallets on other devices, and the wallet directory.
+import { data } from '@latchkey/plugin-data'
 import { email } from '@latchkey/plugin-email'
 import { embedded } from '@latchkey/plugin-embedded'
+import { history } from '@latchkey/plugin-history'
+import { names } from '@latchkey/plugin-names'
+import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
 import { socials } from '@latchkey/plugin-socials'
+import { swaps } from '@latchkey/plugin-swaps'
+import { tokens } from '@latchkey/plugin-tokens'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { wallets } from '@latchkey/plugin-wallets'
 import { defaultPlugins } from '@latchkey/sdk'
@@ -12,7 +19,14 @@ const ANY_PROJECT = '00000000000000000000000000000000'
 
 /** The default plugins, and those that the settings name servers for. A line a plugin. */
 export function createPlugins(config: ExampleConfig) {
-  const own = [...defaultPlugins(), ...createLogins(config)]
+  const own = [
+    ...defaultPlugins(),
+    receive(),
+    send(),
+    names({ testnets: true }),
+    ...createLogins(config),
+    ...createHoldings(config),
+  ]
   if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
   const relay = { projectId, ...(relayUrl && { relayUrl }) }
@@ -27,4 +41,11 @@ function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
   if (!loginUrl) return []
   const frame = { projectId, frameUrl: `${loginUrl}/sdk` }
   return [embedded(frame), email(), socials()]
+}
+
+/** What an account holds, where the settings name a data service. */
+function createHoldings({ projectId = ANY_PROJECT, dataUrl, swapRouters }: ExampleConfig) {
+  if (!dataUrl) return []
+  const trade = swaps(swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {})
+  return [data({ projectId, dataUrl }), tokens(), history(), trade]
 }

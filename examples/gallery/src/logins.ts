@@ -10,6 +10,8 @@ interface LoginsOptions {
   providers?: readonly Provider[]
   /** Whatever is asked of it ends with these words. */
   refusal?: string
+  /** Whether the browser keeps logins; true unless set. */
+  isRemembered?: boolean
   /** Where a login by a provider's window stands. */
   phase?: SocialPhase
 }
@@ -18,7 +20,7 @@ const SECONDS_LEFT = 27
 const FARCASTER = `https://farcaster.example/~/siwf?channelToken=${'3f'.repeat(16)}`
 const NEVER = new Promise<never>(() => {})
 
-function createWallet(refusal: string | undefined): EmbeddedWalletService {
+function createWallet({ refusal, isRemembered = true }: LoginsOptions): EmbeddedWalletService {
   const answer = (): Promise<never> =>
     refusal === undefined ? NEVER : Promise.reject(Object.assign(new Error(refusal), { toast: refusal }))
   return {
@@ -31,10 +33,13 @@ function createWallet(refusal: string | undefined): EmbeddedWalletService {
       isSmartAccountDeployed: false,
       smartAccountNetworks: [],
     }),
+    isRememberedAtom: atom(isRemembered),
     warm: async () => {},
     connectEmail: answer,
     waitForDevice: answer,
     submitOtp: answer,
+    pendingEmail: async () => null,
+    forgetEmail: async () => {},
     secondsUntilNextEmail: async () => SECONDS_LEFT,
     getSocialRedirectUri: answer,
     connectSocial: answer,
@@ -51,12 +56,13 @@ function createWallet(refusal: string | undefined): EmbeddedWalletService {
 }
 
 /** Signing in by email and by providers, none of which ever gets anywhere. */
-export function createLogins({ providers, refusal, phase }: LoginsOptions = {}): readonly PluginManifest[] {
+export function createLogins(options: LoginsOptions = {}): readonly PluginManifest[] {
+  const { providers, phase } = options
   const embedded: PluginManifest<{ gives: 'embeddedWallet' }> = {
     id: 'embedded',
     api: 1,
     gives: ['embeddedWallet'],
-    load: async () => ({ setup: (ctx) => void ctx.provide('embeddedWallet', createWallet(refusal)) }),
+    load: async () => ({ setup: (ctx) => void ctx.provide('embeddedWallet', createWallet(options)) }),
   }
   const manifest = socials(providers && { providers })
   if (phase === undefined) return [embedded, email(), manifest]

@@ -1,6 +1,8 @@
 // Every view in every state: a line each. A later view joins by a line.
 import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
+import { activityRows } from './activity'
+import { holdingRows } from './holdings'
 import { awaited, email, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import type { DirectoryOptions } from './walletDirectory'
@@ -338,6 +340,11 @@ export const rows: readonly Row[] = [
     plugins: createLogins({ refusal: 'Invalid code. 2 tries are left.' }),
     show: fillField('EmailVerifyOtp', 'Code, six digits', '123456'),
   },
+  {
+    id: 'otp-unkept',
+    plugins: createLogins({ isRemembered: false }),
+    show: openLogin('EmailVerifyOtp', { email: 'ada@example.com' }),
+  },
   { id: 'device', plugins: createLogins(), show: openLogin('EmailVerifyDevice', { email: 'ada@example.com' }) },
   {
     id: 'device-failed',
@@ -373,6 +380,8 @@ export const rows: readonly Row[] = [
     plugins: createLogins({ refusal: 'Farcaster is not offered here.' }),
     show: openLogin('ConnectingFarcaster', undefined),
   },
+  ...holdingRows,
+  ...activityRows,
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },

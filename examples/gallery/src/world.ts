@@ -117,7 +117,7 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
       api: 1,
       label: 'Ethereum',
       networks,
-      features: ['balances', 'explorer'],
+      features: ['activity', 'balances', 'explorer', 'receive', 'tokens'],
       defaultAccountType: 'eoa',
       methods: {},
       async load() {
@@ -128,7 +128,15 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
             for (const wallet of wallets) ctx.addConnector(createConnector(wallet, options, networks))
             const features = {
               balances: { native: BALANCES[options.balance ?? 'ready'] },
-              explorer: { addressUrl: () => 'https://explorer.example/address', transactionUrl: () => null },
+              activity: { glanceAt: (address: string) => (address.slice(2, 6) + address.slice(-4)).toLowerCase() },
+              explorer: {
+                addressUrl: () => 'https://explorer.example/address',
+                transactionUrl: () => 'https://explorer.example/tx',
+              },
+              receive: {
+                isValidOn: () => true,
+                paymentUri: ({ units }: { units: bigint }) => `ethereum:${ADDRESS}@1?value=${units}`,
+              },
             }
             return {
               parseAddress: (input) => input,

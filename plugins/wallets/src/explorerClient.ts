@@ -1,9 +1,8 @@
 // Calls of a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
 import { type CaipNetworkId, type Clock, findError, type ListedWallet } from '@latchkey/kernel'
-import { createHttpClient } from '@latchkey/kernel/http'
+import { createHttpClient, shareRequests } from '@latchkey/kernel/http'
 import { answerMisshaped, directoryUnavailable } from './errors'
 import { parseAnalyticsConfig, parseListing, parsePage } from './parseListing'
-import { shareRequests } from './shareRequests'
 
 /** How long a page is used again, in milliseconds: longer than a visit to the list, shorter than a listing's news. */
 const PAGE_TTL_MS = 300_000

@@ -1,11 +1,10 @@
 // The buttons of a pairing: one thing to do at a time, and a way out when it takes long.
 import type { Connector, LinkedWallet } from '@latchkey/kernel'
-import { Button, useKernel, useText } from '@latchkey/ui'
+import { Button, CopyLink, useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { WalletPlace } from '../links'
 import type { Platform } from '../platform'
-import { CopyLink } from './CopyLink'
 import { GetWallet } from './GetWallet'
 import { OpenLinks } from './OpenLinks'
 import type { PairingState } from './usePairing'

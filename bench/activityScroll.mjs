@@ -1,0 +1,91 @@
+// 10,000 transactions of one account, from the local data service, scrolled from top to end with the wheel: frames, long tasks,
+// rows in the page, pages asked for, and the heap before and after, both after a collection.
+// Method: as for the directory, only faster. `npm run bench:activity`; `-- 1000` for fewer transactions.
+
+import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
+import { startDataApi } from '../services/data-api/startDataApi.ts'
+import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { say, writeReport } from './measure/report.mjs'
+import { judge, scrollToEnd } from './measure/scrolling.mjs'
+
+const TRANSACTIONS = Number(process.argv[2] ?? 10_000)
+/** CSS pixels a second: somebody who looks for last year. 10,000 rows take a minute. */
+const SPEED = 10_000
+const BYTES_PER_MB = 1024 ** 2
+/** Of nobody. */
+const ACCOUNT = `0x${'5c'.repeat(20)}`
+const SCROLLER = `${MODAL}.querySelector('.activity-lines.virtual').closest('.stage')`
+const DRAWN_ROWS = `${MODAL}.querySelectorAll('.activity-lines.virtual .activity-row').length`
+const HAS_PENDING = `${MODAL}.querySelector('.activity-lines.virtual > li[aria-hidden]') !== null`
+const WATCH_ROWS = `
+  window.mostRows = ${DRAWN_ROWS}
+  new MutationObserver(() => {
+    window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
+  }).observe(${MODAL}.querySelector('.activity-lines.virtual'), { childList: true })`
+/** A wallet in the page that has this account on the first network. */
+const INSTALL_WALLET = `
+  const provider = {
+    request: async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : ['${ACCOUNT}']),
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: 'bench', name: 'Bench Wallet', icon: '', rdns: 'bench.example' }
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()`
+
+/** @param {import('@playwright/test').CDPSession} session */
+async function readHeapMb(session) {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Number((usedSize / BYTES_PER_MB).toFixed(1))
+}
+
+/** @param {string} url */
+function scrollActivity(url) {
+  return visit(async (page, session) => {
+    /** @type {string[]} */
+    const pages = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const isPage = pathname.endsWith('/history') && !searchParams.has('onramp')
+      if (isPage) pages.push(searchParams.get('cursor') ?? '')
+    })
+    await page.addInitScript(INSTALL_WALLET)
+    await openModal(page, url, '[data-testid="lk-wallet-item"]:has-text("Bench Wallet")')
+    await page.locator('[data-testid="lk-wallet-item"]:has-text("Bench Wallet")').click()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByRole('button', { name: 'All activity' }).click()
+    await page.locator('.activity-lines.virtual .activity-row').first().waitFor()
+    await settle(page)
+    const heapBeforeMb = await readHeapMb(session)
+    await page.evaluate(WATCH_ROWS)
+    const frames = await scrollToEnd(page, session, { scroller: SCROLLER, isLoading: HAS_PENDING, speed: SPEED })
+    return {
+      ...judge(frames),
+      mostRowsDrawn: Number(await page.evaluate('window.mostRows')),
+      pages: new Set(pages).size,
+      heapBeforeMb,
+      heapAfterMb: await readHeapMb(session),
+    }
+  })
+}
+
+const site = await openSite({ hasChains: true })
+if (!site.evm) throw new Error('The site has no chains.')
+const noClusters = { clusters: [], stop: async () => undefined }
+const networks = listLocalNetworks(site.evm, noClusters)
+const api = await startDataApi({ database: site.database, port: 0, control: true, networks, pools: site.evm.pools })
+try {
+  const seed = { do: 'seed', network: 'eip155:31337', account: ACCOUNT, transactions: TRANSACTIONS, tokens: 0 }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${api.url}/control`, { method: 'POST', headers, body: JSON.stringify(seed) })
+  if (!answer.ok) throw new Error(await answer.text())
+  const measured = await scrollActivity(`${site.url}/?dataUrl=${encodeURIComponent(api.url)}`)
+  writeReport('activityScroll', { transactions: TRANSACTIONS, pixelsPerSecond: SPEED, measured })
+  say(JSON.stringify(measured))
+} finally {
+  await api.stop()
+  await site.stop()
+}

@@ -1,0 +1,96 @@
+// 500 tokens of one account, from the local data service, scrolled from top to end with the wheel: frames, long tasks, rows in the
+// page, and the heap before and after, both after a collection; with the CPU as it is and slowed four times.
+// Method: as for the directory. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service leaves out.
+import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
+import { startDataApi } from '../services/data-api/startDataApi.ts'
+import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { say, writeReport } from './measure/report.mjs'
+import { judge, scrollToEnd } from './measure/scrolling.mjs'
+
+const TOKENS = Number(process.argv[2] ?? 500)
+/** CSS pixels a second: a person who leafs through. */
+const SPEED = 2500
+const SLOWDOWNS = [1, 4]
+const BYTES_PER_MB = 1024 ** 2
+/** Of nobody. */
+const ACCOUNT = `0x${'7e'.repeat(20)}`
+const LIST = `${MODAL}.querySelector('.tokens-list')`
+const SCROLLER = `${LIST}.closest('.stage')`
+const DRAWN_ROWS = `${MODAL}.querySelectorAll('[data-testid="lk-token"]').length`
+const WATCH_ROWS = `
+  window.mostRows = ${DRAWN_ROWS}
+  new MutationObserver(() => {
+    window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
+  }).observe(${LIST}, { childList: true })`
+/** Rows by what the list tells a screen reader. */
+const LISTED = `Number(${LIST}.querySelector('li').ariaSetSize)`
+/** A wallet in the page that has this account on the first network. */
+const INSTALL_WALLET = `
+  const provider = {
+    request: async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : ['${ACCOUNT}']),
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: 'bench', name: 'Bench Wallet', icon: '', rdns: 'bench.example' }
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()`
+const WALLET_ROW = '[data-testid="lk-wallet-item"]:has-text("Bench Wallet")'
+
+/** @param {import('@playwright/test').CDPSession} session */
+async function readHeapMb(session) {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Number((usedSize / BYTES_PER_MB).toFixed(1))
+}
+
+/**
+ * @param {string} url
+ * @param {number} cpuSlowdown
+ */
+function scrollTokens(url, cpuSlowdown) {
+  return visit(
+    async (page, session) => {
+      await page.addInitScript(INSTALL_WALLET)
+      await openModal(page, url, WALLET_ROW)
+      await page.locator(WALLET_ROW).click()
+      await page.getByTestId('lk-token').first().waitFor()
+      await page.mouse.move(0, 0)
+      await settle(page)
+      const listed = Number(await page.evaluate(LISTED))
+      const heapBeforeMb = await readHeapMb(session)
+      await page.evaluate(WATCH_ROWS)
+      const frames = await scrollToEnd(page, session, { scroller: SCROLLER, speed: SPEED })
+      const mostRowsDrawn = Number(await page.evaluate('window.mostRows'))
+      return {
+        cpuSlowdown,
+        listed,
+        ...judge(frames),
+        mostRowsDrawn,
+        heapBeforeMb,
+        heapAfterMb: await readHeapMb(session),
+      }
+    },
+    { cpuSlowdown },
+  )
+}
+
+const site = await openSite({ hasChains: true })
+if (!site.evm) throw new Error('The site has no chains.')
+const networks = listLocalNetworks(site.evm, { clusters: [] })
+const api = await startDataApi({ database: site.database, port: 0, control: true, networks, pools: site.evm.pools })
+try {
+  const seed = { do: 'seed', network: 'eip155:31337', account: ACCOUNT, transactions: 0, tokens: TOKENS }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${api.url}/control`, { method: 'POST', headers, body: JSON.stringify(seed) })
+  if (!answer.ok) throw new Error(await answer.text())
+  const url = `${site.url}/?dataUrl=${encodeURIComponent(api.url)}`
+  const visits = []
+  for (const cpuSlowdown of SLOWDOWNS) visits.push(await scrollTokens(url, cpuSlowdown))
+  writeReport('portfolioScroll', { tokens: TOKENS, pixelsPerSecond: SPEED, visits })
+  for (const each of visits) say(JSON.stringify(each))
+} finally {
+  await api.stop()
+  await site.stop()
+}

@@ -1,0 +1,28 @@
+// Names instead of addresses: what the local chain's name service knows of the account is what the modal shows.
+import { expect, test } from '../fixtures'
+import { findModal, openModal } from '../modalPage'
+import { connectDemoWallet } from '../wallets/demoWallet'
+
+const NAME = 'everyday.eth'
+const SHORT_ADDRESS = '0xf39Fd6…b92266'
+/** Of the picture that the gateway beside the chain draws, in pixels. */
+const PICTURE_WIDTH = 64
+
+test('NAM-01 an account is shown by its name and its picture beside the address, after a reload too', async ({
+  page,
+  environment,
+}) => {
+  const { button } = await openModal(page, environment.examples.react ?? '')
+  await connectDemoWallet(page)
+  const account = findModal(page).view('Account')
+  await expect(account.getByText(NAME)).toBeVisible()
+  await expect(account.getByText(SHORT_ADDRESS)).toBeVisible()
+  const picture = account.locator('img.avatar')
+  await expect(picture).toHaveAttribute('src', `${environment.ens.gatewayUrl}/avatar.png`)
+  await expect(picture).toHaveJSProperty('naturalWidth', PICTURE_WIDTH)
+
+  await page.reload()
+  await expect(button).toHaveAccessibleName(/^Account /)
+  await button.click()
+  await expect(account.getByText(NAME)).toBeVisible()
+})

@@ -1,0 +1,82 @@
+// Who an account is, and which sessions its smart account has open. Wire facts 1.4, identity and smart sessions.
+import { addressOf, type DataApiService, networkOf, type SmartSession } from '@latchkey/kernel'
+import { array, nullish, object, parse, unknown } from 'valibot'
+import { opaque, optionalText, seconds, text, webUrl } from '../wire/pieces'
+import { encodePart, type RowTools } from './rows'
+
+/** Specification section 9. */
+const IDENTITY_TTL_MS = 300_000
+
+const identitySchema = object({ name: optionalText, avatar: webUrl })
+const sessionsSchema = object({
+  pcis: array(
+    object({
+      project: object({ id: text, name: text, url: webUrl, iconUrl: webUrl }),
+      pci: opaque,
+      expiry: seconds,
+      createdAt: seconds,
+      revokedAt: nullish(seconds),
+      permissions: array(object({ type: text, data: unknown() })),
+    }),
+  ),
+})
+
+type Rows = Pick<DataApiService, 'identity' | 'smartSessions' | 'revokeSmartSession'>
+
+/** The rows about the account itself. */
+export function createAccountRows({ client, gate }: RowTools): Rows {
+  return {
+    identity: (account, { signal } = {}) =>
+      gate.pass(
+        networkOf(account),
+        signal,
+        () =>
+          client.ask({
+            call: 'identity',
+            path: `v1/identity/${encodePart(addressOf(account))}`,
+            query: { sender: addressOf(account) },
+            ttlMs: IDENTITY_TTL_MS,
+            signal,
+            read(answer) {
+              const { name, avatar } = parse(identitySchema, answer)
+              return { name, avatarUrl: avatar }
+            },
+          }),
+        () => ({ name: null, avatarUrl: null }),
+      ),
+    smartSessions: (account, { signal } = {}) =>
+      gate.pass<readonly SmartSession[]>(
+        networkOf(account),
+        signal,
+        () =>
+          client.ask({
+            call: 'smartSessions',
+            path: `v1/sessions/${encodePart(account)}`,
+            signal,
+            read: (answer) =>
+              parse(sessionsSchema, answer).pcis.map(({ expiry, createdAt, revokedAt, ...session }) => ({
+                ...session,
+                expiresAtMs: expiry,
+                createdAtMs: createdAt,
+                revokedAtMs: revokedAt ?? null,
+              })),
+          }),
+        () => [],
+      ),
+    revokeSmartSession: (account, pci, signature, { signal } = {}) =>
+      gate.pass(
+        networkOf(account),
+        signal,
+        () =>
+          client.ask({
+            call: 'revokeSmartSession',
+            path: `v1/sessions/${encodePart(account)}/revoke`,
+            body: { pci, signature },
+            isWrite: true,
+            signal,
+            read: () => true,
+          }),
+        () => false,
+      ),
+  }
+}

@@ -1,0 +1,184 @@
+// What an account holds and what it is worth. Wire facts 1.4: balance, fungible/price; NFTs are a row of our own server.
+import {
+  addressOf,
+  type CaipNetworkId,
+  type DataApiService,
+  findError,
+  type ListedBalance,
+  type ListedNft,
+  networkOf,
+  type Token,
+  type TokenPrice,
+} from '@latchkey/kernel'
+import { truncateDecimal } from '@latchkey/kernel/decimals'
+import { array, boolean, type InferOutput, nullish, object, parse } from 'valibot'
+import type { Addresses } from '../wire/addresses'
+import { decimal, decimalPlaces, opaque, optionalDecimal, optionalText, picture, text, webUrl } from '../wire/pieces'
+import { encodePart, type RowTools } from './rows'
+
+/** Specification section 9. */
+const PORTFOLIO_TTL_MS = 30_000
+/** From the last failure. Specification section 9. */
+const LOCKOUT_MS = 30_000
+/** Specification section 9. */
+const PRICE_TTL_MS = 15_000
+/** The public server answers for one token at a time: so many requests at most for one list. */
+const MAX_PRICE_REQUESTS = 10
+/** A server without NFTs has no such path. */
+const NOT_FOUND = 404
+
+const balancesSchema = object({
+  balances: array(
+    object({
+      name: text,
+      symbol: text,
+      chainId: optionalText,
+      address: optionalText,
+      price: optionalDecimal,
+      value: optionalDecimal,
+      quantity: object({ decimals: decimalPlaces, numeric: decimal }),
+      iconUrl: webUrl,
+    }),
+  ),
+})
+const pricesSchema = object({ fungibles: array(object({ address: text, price: decimal })) })
+const nftsSchema = object({
+  data: array(
+    object({
+      address: text,
+      token_id: text,
+      name: optionalText,
+      collection: optionalText,
+      preview: picture,
+      flags: nullish(object({ is_spam: nullish(boolean()) })),
+    }),
+  ),
+  next: nullish(opaque),
+})
+
+type Rows = Pick<DataApiService, 'balances' | 'nfts' | 'prices'>
+
+/** The rows about tokens and NFTs of an account, and their prices. */
+export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows {
+  async function askPrices(
+    network: CaipNetworkId,
+    tokens: readonly Token[],
+    signal: AbortSignal | undefined,
+  ): Promise<TokenPrice[]> {
+    const addresses = await addressesOf(network)
+    const priced: TokenPrice[] = []
+    let open = tokens.filter((token) => addresses.write(token) !== null)
+    for (let count = 0; open.length > 0 && count < MAX_PRICE_REQUESTS; count += 1) {
+      const asked = open
+      const answered = await client.ask({
+        call: 'prices',
+        path: 'v1/fungible/price',
+        body: { currency: 'usd', addresses: asked.map(addresses.write) },
+        hasProjectInBody: true,
+        ttlMs: PRICE_TTL_MS,
+        signal,
+        read: (answer) => toPrices(parse(pricesSchema, answer).fungibles, asked, addresses),
+      })
+      priced.push(...answered)
+      // The first one was asked for in any case: without an answer it has no price.
+      open = asked.slice(1).filter((token) => !answered.some((each) => each.token === token))
+    }
+    return priced
+  }
+
+  return {
+    balances: (account, { forceTokens, signal } = {}) => {
+      const network = networkOf(account)
+      const ask = async () => {
+        const addresses = await addressesOf(network)
+        const forceUpdate = addresses.canForce ? forceTokens?.map(addresses.write).join() || undefined : undefined
+        return client.ask<readonly ListedBalance[]>({
+          call: 'balances',
+          path: `v1/account/${encodePart(addressOf(account))}/balance`,
+          query: { currency: 'usd', chainId: network, forceUpdate },
+          ttlMs: PORTFOLIO_TTL_MS,
+          key: account,
+          fresh: forceTokens && (forceTokens.length > 0 ? 'request' : 'answer'),
+          lockout: { key: `balances ${network}`, ms: LOCKOUT_MS },
+          signal,
+          read: (answer) => toBalances(parse(balancesSchema, answer), network, addresses),
+        })
+      }
+      return gate.pass<readonly ListedBalance[] | null>(network, signal, ask, () => null)
+    },
+
+    nfts: (account, { cursor, signal } = {}) => {
+      const network = networkOf(account)
+      const nothing = { items: [], next: null }
+      const ask = async () => {
+        const { parse: parseAddress } = await addressesOf(network)
+        const page = client.ask({
+          call: 'nfts',
+          path: `v1/account/${encodePart(addressOf(account))}/nfts`,
+          query: { chainId: network, cursor },
+          signal,
+          read(answer) {
+            const { data, next } = parse(nftsSchema, answer)
+            return { items: data.flatMap((row) => toNft(row, network, parseAddress(row.address))), next: next || null }
+          },
+        })
+        return page.catch((error: unknown) => {
+          if (findError(error, 'kernel/http-status')?.context.status === NOT_FOUND) return nothing
+          throw error
+        })
+      }
+      return gate.pass<Awaited<ReturnType<DataApiService['nfts']>>>(network, signal, ask, () => nothing)
+    },
+
+    prices: async (tokens, { signal } = {}) => {
+      const networks = [...new Set(tokens.map(({ network }) => network))]
+      const priced = networks.map((network) => {
+        const own = tokens.filter((token) => token.network === network)
+        return gate.pass<TokenPrice[]>(
+          network,
+          signal,
+          () => askPrices(network, own, signal),
+          () => [],
+        )
+      })
+      return (await Promise.all(priced)).flat()
+    },
+  }
+}
+
+/** Without those of other networks, which nobody asked for, and those that are no token of this one. */
+function toBalances(
+  { balances }: InferOutput<typeof balancesSchema>,
+  network: CaipNetworkId,
+  addresses: Addresses,
+): ListedBalance[] {
+  return balances.flatMap(({ name, symbol, chainId, address, price, value, quantity, iconUrl }) => {
+    const token = addresses.parseToken(address)
+    if ((chainId ?? network) !== network || token === undefined) return []
+    const { decimals, numeric } = quantity
+    const units = truncateDecimal(numeric, decimals)
+    return { token: { network, address: token, name, symbol, decimals, iconUrl }, units, price, value }
+  })
+}
+
+/** Only those that were asked for, each once. */
+function toPrices(
+  fungibles: InferOutput<typeof pricesSchema>['fungibles'],
+  asked: readonly Token[],
+  addresses: Addresses,
+): TokenPrice[] {
+  return asked.flatMap((token) => {
+    const found = fungibles.find(({ address }) => addresses.parseToken(address) === token.address)
+    return found ? { token, price: found.price } : []
+  })
+}
+
+function toNft(
+  { token_id: tokenId, name, collection, preview, flags }: InferOutput<typeof nftsSchema>['data'][number],
+  network: CaipNetworkId,
+  address: string | null,
+): ListedNft[] {
+  if (address === null) return []
+  const isSpam = flags?.is_spam ?? false
+  return [{ network, address, tokenId, name: name ?? '', collection, previewUrl: preview, isSpam }]
+}

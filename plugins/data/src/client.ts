@@ -1,0 +1,113 @@
+// One call of the data API: who may ask, what is added to it, and what becomes of the answer. Wire facts 1.2 and 1.3.
+import { findError, LatchkeyError } from '@latchkey/kernel'
+import { createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
+import { answerInvalid, type CallName, callFailed } from './errors'
+import { createLockouts } from './lockouts'
+import { readRefusal } from './readRefusal'
+import { parseExactJson } from './wire/parseExactJson'
+
+/** What a service knows its callers by: the wire's default type, and `framework-adapters-version`. Wire facts 1.2. */
+const CALLER = { st: 'appkit', sv: 'html-latchkey-0.0.0' }
+
+export interface Question<Result> {
+  call: CallName
+  /** Below the service's origin; its parts are encoded by the caller. */
+  path: string
+  query?: Readonly<Record<string, string | undefined>>
+  /** Makes it a POST. */
+  body?: Readonly<Record<string, unknown>>
+  /** Makes the answer what the call gives. Throws when it is a wrong one. */
+  read(answer: unknown): Result
+  signal?: AbortSignal | undefined
+  cache?: RequestCache
+  /** How long the answer is used again. Default 0: who asks while it is on its way shares it. */
+  ttlMs?: number
+  /** What the answer is remembered under. Default: all that is asked. */
+  key?: string
+  /** `answer`: nothing that is remembered is told. `request`: nor what was asked before now. */
+  fresh?: 'answer' | 'request' | undefined
+  /** After a failure nothing of this key is asked for so long. */
+  lockout?: { key: string; ms: number }
+  /** Changes something: never shared. Its query has the project alone. */
+  isWrite?: boolean
+  /** Sends the project in the body, and nothing in the query. */
+  hasProjectInBody?: boolean
+}
+export interface Client {
+  /** Throws `data/call-failed`, `data/answer-invalid`, `kernel/aborted`. */
+  ask<Result>(question: Question<Result>): Promise<Result>
+}
+export interface ClientOptions {
+  /** Origin of the service. */
+  url: string
+  projectId: string | undefined
+  clientId: string | undefined
+  now: () => number
+  /** The server's words, and its status, when it knows the project not (401) or not from this page (403). */
+  onRefused(status: number, words: string): void
+}
+
+/** Asks the service at `url`. Throws a TypeError when that is no URL. */
+export function createClient({ url, projectId, clientId, now, onRefused }: ClientOptions): Client {
+  const http = createHttpClient({ baseUrl: url, parse: parseExactJson, ...(clientId && { clientId }) })
+  const lockouts = createLockouts(now)
+  /** By lifetime. What one holds is told apart by the key, which begins with the call. */
+  const shares = new Map<number, SharedRequests<unknown>>()
+  const project = projectId === undefined ? {} : { projectId }
+
+  function shareFor(ttlMs: number): SharedRequests<unknown> {
+    const share = shares.get(ttlMs) ?? shareRequests<unknown>({ ttlMs, now })
+    shares.set(ttlMs, share)
+    return share
+  }
+
+  function fetchAnswer(question: Question<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+    const { path, body, cache, isWrite, hasProjectInBody } = question
+    const common = { ...(!hasProjectInBody && { ...project, ...(!isWrite && CALLER) }) }
+    const options = { query: { ...question.query, ...common }, ...(signal && { signal }), ...(cache && { cache }) }
+    if (body === undefined) return http.get(path, options)
+    return http.post(path, hasProjectInBody ? { ...project, ...body } : body, options)
+  }
+
+  async function describeFailure(call: CallName, cause: unknown): Promise<LatchkeyError> {
+    const status = findError(cause, 'kernel/http-status')
+    if (!status)
+      return findError(cause, 'kernel/http-malformed') ? answerInvalid(call, cause) : callFailed(call, {}, cause)
+    const { words, reason } = await readRefusal(status.cause)
+    onRefused(status.context.status, words)
+    return callFailed(call, { status: status.context.status, ...(reason && { reason }) }, cause)
+  }
+
+  async function send<Result>(question: Question<Result>, signal?: AbortSignal): Promise<Result> {
+    const { call, read, lockout } = question
+    const earlier = lockouts.find(call) ?? (lockout && lockouts.find(lockout.key))
+    // The same failure again, as the caller sees it; its cause tells when it really happened.
+    if (earlier) throw new LatchkeyError(earlier.code, earlier.message, { context: earlier.context, cause: earlier })
+    const remember = (error: LatchkeyError): LatchkeyError => {
+      lockouts.add(call, error, 0)
+      if (lockout) lockouts.add(lockout.key, error, lockout.ms)
+      return error
+    }
+    const answer = await fetchAnswer(question, signal).catch(async (cause: unknown) => {
+      throw findError(cause, 'kernel/aborted') ? cause : remember(await describeFailure(call, cause))
+    })
+    try {
+      return read(answer)
+    } catch (cause) {
+      throw remember(answerInvalid(call, cause))
+    }
+  }
+
+  return {
+    ask<Result>(question: Question<Result>) {
+      const { call, path, query, body, signal, ttlMs = 0, fresh, isWrite } = question
+      if (isWrite) return send(question, signal)
+      const share = shareFor(ttlMs)
+      const key = `${call} ${question.key ?? JSON.stringify([path, query, body])}`
+      if (fresh === 'answer') share.renew(key)
+      if (fresh === 'request') share.drop(key)
+      // Under the key of a call lie results of that call alone.
+      return share.ask(key, (shared) => send(question, shared), signal) as Promise<Result>
+    },
+  }
+}

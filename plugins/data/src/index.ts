@@ -1,0 +1,17 @@
+// Manifest of the data plugin: what a page has of it before anybody asks for a balance.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { DataOptions, DataTypes } from './types'
+
+export type { DataOptions, DataTypes } from './types'
+
+/** Gives other plugins the blockchain data API: balances, prices, history, names, swaps and purchases. */
+export function data(options: DataOptions): PluginManifest<DataTypes> {
+  return definePlugin<DataTypes>({
+    id: 'data',
+    api: 1,
+    options,
+    uses: ['page'],
+    gives: ['dataApi'],
+    load: () => import('./plugin'),
+  })
+}

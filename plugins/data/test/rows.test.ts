@@ -1,0 +1,31 @@
+// @vitest-environment node
+// Each row of specification section 7: what goes over the wire (wire facts 1.4), and what becomes of the answer.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_ROWS } from './accountRows'
+import { COMMON, openPage, PROJECT, startDataServer } from './dataServer'
+import { TRADE_ROWS } from './tradeRows'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+let server: Awaited<ReturnType<typeof startDataServer>>
+let page: Page
+beforeAll(async () => {
+  server = await startDataServer()
+})
+beforeEach(async () => {
+  page = await openPage({ projectId: PROJECT, dataUrl: server.url, clientId: 'did:key:z6Mk' })
+})
+afterEach(() => {
+  page.end()
+  server.forget()
+})
+afterAll(() => server.stop())
+
+const ROWS = Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS })
+
+test.each(ROWS)('API-01 %s goes over the wire as the row says, and gives what the answer means', async (_, row) => {
+  server.play(row.route, { body: row.answer })
+  expect(await row.ask(page.api)).toEqual(row.gives)
+  expect(server.asked.map(({ route }) => route)).toEqual(['GET v1/supported-chains', row.route])
+  expect(server.asked[0]?.query).toEqual(COMMON)
+  expect([server.asked[1]?.query, server.asked[1]?.body]).toEqual([row.query ?? COMMON, row.body])
+})

@@ -1,0 +1,53 @@
+// One list out of three: what the history tells, what was sent from this page, and purchases.
+import { addressOf, type CaipAddress, networkOf } from '@latchkey/kernel'
+import { judgeItem } from './counterparties'
+import type { PagesState } from './pages'
+import type { SentTransaction } from './parseSent'
+import { hasHash, mergeItems } from './timeline'
+import { toActivity } from './toActivity'
+import type { Activity, ActivityState } from './types'
+
+export interface ActivityParts {
+  account: CaipAddress | null
+  pages: PagesState
+  /** From this page, of any account. */
+  sent: readonly SentTransaction[]
+  purchases: readonly Activity[]
+}
+
+/** What this page knows of its own transactions counts until the history tells how they ended. */
+export function composeActivity({ account, pages, sent, purchases }: ActivityParts): ActivityState {
+  const { status, timeline, open, next, known, reader, error } = pages
+  const isHere = ({ network }: Activity) => network === null || (account !== null && network === networkOf(account))
+  const isPending = (item: Activity) => item.status === 'pending'
+  const own = listOwn(account, sent, reader?.canonical ?? ((address) => address))
+    .map(toActivity)
+    .filter(({ hash }) => hash === null || !hasHash(timeline, hash))
+  const ownHashes = new Set(own.map(({ hash }) => hash))
+  const extra = [...own, ...purchases.filter(isHere)]
+  const pending = [...extra.filter(isPending), ...open.filter(({ hash }) => !ownHashes.has(hash))]
+  return {
+    status: status === 'idle' ? 'loading' : status,
+    pending: pending.sort((one, other) => other.minedAtMs - one.minedAtMs),
+    months: mergeItems(
+      timeline,
+      extra.filter((item) => !isPending(item)),
+    ),
+    hasMore: next !== null,
+    error,
+    suspect: (item) => (reader ? judgeItem(item, known, reader) : null),
+  }
+}
+
+/** Those that this account sent on its network, however a wallet spelt its address. */
+export function listOwn(
+  account: CaipAddress | null,
+  sent: readonly SentTransaction[],
+  canonical: (address: string) => string,
+): readonly SentTransaction[] {
+  if (account === null) return []
+  const plain = canonical(addressOf(account))
+  return sent.filter(
+    ({ transaction: { from, network } }) => network === networkOf(account) && canonical(addressOf(from)) === plain,
+  )
+}

@@ -1,0 +1,32 @@
+// Manifest of the history plugin: what a page has of it before anybody looks at what happened.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { HistoryTypes } from './types'
+
+export type { Activity, ActivityListService, ActivityMonth, ActivityState, HistoryTypes, Suspicion } from './types'
+
+/** Adds the tab Activity to accounts whose family has a history, and follows what is sent from this page. */
+export function history(): PluginManifest<HistoryTypes> {
+  return definePlugin<HistoryTypes>({
+    id: 'history',
+    api: 1,
+    uses: ['dataApi', 'page'],
+    gives: ['activity', 'activityList'],
+    views: {
+      RecentActivity: { load: () => import('./views/RecentActivityView') },
+      Activity: { title: 'Activity', load: () => import('./views/ActivityView') },
+    },
+    slots: {
+      'account.tab': [
+        { id: 'activity', order: 30, label: 'Activity', view: 'RecentActivity', when: { features: ['activity'] } },
+      ],
+    },
+    wakeOn: ['tx:submitted'],
+    // Rows are read by schema in the body, so that no schema is in every page.
+    storage: {
+      pending: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) },
+      settled: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) },
+    },
+    wakeOnStored: 'pending',
+    load: () => import('./plugin'),
+  })
+}

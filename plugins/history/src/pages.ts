@@ -1,0 +1,135 @@
+// The list of one account on one network, page by page. Requirement TXH-01.
+import type { ActivityPage, CaipAddress, Store } from '@latchkey/kernel'
+import { networkOf } from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { type AddressReader, type Counterparties, meetCounterparties, startCounterparties } from './counterparties'
+import { historyUnavailable } from './errors'
+import { filterItems } from './filterItems'
+import { countItems, EMPTY_TIMELINE, mergeItems, type Timeline } from './timeline'
+import type { Activity } from './types'
+
+/** Pages in a row with nothing to show after which the list has ended: a server may go on for ever. */
+const MOST_IDLE_PAGES = 10
+
+export interface PagesState {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** What has ended, one way or the other. */
+  timeline: Timeline
+  /** What has not. */
+  open: readonly Activity[]
+  /** Null after the last page, and before the first. */
+  next: string | null
+  known: Counterparties
+  /** Null until the account's family is there. */
+  reader: AddressReader | null
+  error: unknown
+}
+export interface PagesSource {
+  readAddresses(account: CaipAddress): Promise<AddressReader>
+  /** Null: nobody tells what happened on this network. */
+  load(account: CaipAddress, cursor: string | undefined, signal: AbortSignal): Promise<ActivityPage | null>
+  onPage(items: readonly Activity[]): void
+  onFailed(error: ReturnType<typeof historyUnavailable>, account: CaipAddress): void
+}
+export interface Pages {
+  readonly stateAtom: Atom<PagesState>
+  /** Another account, another list; the same one changes nothing. */
+  show(account: CaipAddress | null): void
+  /** The first page when there is none, else the next. */
+  loadMore(): void
+  /** The first page once more, merged into what is there. Quiet: a failure leaves the list as it is. */
+  refresh(): void
+  reset(): void
+}
+
+const EMPTY: PagesState = {
+  status: 'idle',
+  timeline: EMPTY_TIMELINE,
+  open: [],
+  next: null,
+  known: new Map(),
+  reader: null,
+  error: null,
+}
+
+/** Nothing is asked before `loadMore`. */
+export function createPages(store: Store, source: PagesSource): Pages {
+  const stateAtom = atom<PagesState>(EMPTY)
+  const read = () => store.get(stateAtom)
+  const write = (change: Partial<PagesState>) => store.set(stateAtom, { ...read(), ...change })
+  let account: CaipAddress | null = null
+  let visit = new AbortController()
+  let idlePages = 0
+  let refreshed = Promise.resolve()
+
+  function reset(): void {
+    visit.abort()
+    visit = new AbortController()
+    idlePages = 0
+    store.set(stateAtom, EMPTY)
+  }
+
+  async function add(page: ActivityPage, of: CaipAddress, { signal }: AbortController): Promise<number> {
+    const reader = read().reader ?? (await source.readAddresses(of))
+    if (signal.aborted) return 0
+    const { timeline, open, known } = read()
+    const fresh = filterItems(page.items, networkOf(of))
+    const ids = new Set(fresh.map(({ id }) => id))
+    const isOpen = ({ status }: Activity) => status === 'pending'
+    const merged = mergeItems(
+      timeline,
+      fresh.filter((item) => !isOpen(item)),
+    )
+    const stillOpen = [...open.filter(({ id }) => !ids.has(id)), ...fresh.filter(isOpen)]
+    const met = meetCounterparties(known.size > 0 ? known : startCounterparties(reader), fresh, reader)
+    write({ timeline: merged, open: stillOpen, reader, known: met })
+    source.onPage(fresh)
+    return countItems(merged) + stillOpen.length - countItems(timeline) - open.length
+  }
+
+  async function load(of: CaipAddress, cursor: string | undefined, call: AbortController): Promise<void> {
+    write({ status: 'loading', error: null })
+    try {
+      const page = (await source.load(of, cursor, call.signal)) ?? { items: [], next: null }
+      if (call.signal.aborted) return
+      const added = await add(page, of, call)
+      if (call.signal.aborted) return
+      idlePages = added > 0 ? 0 : idlePages + 1
+      const isEndless = page.next === cursor || idlePages >= MOST_IDLE_PAGES
+      write({ status: 'ready', next: isEndless ? null : page.next })
+    } catch (cause) {
+      if (call.signal.aborted) return
+      reset()
+      const error = historyUnavailable(cause)
+      write({ status: 'failed', error })
+      source.onFailed(error, of)
+    }
+  }
+
+  async function reload(of: CaipAddress, call: AbortController): Promise<void> {
+    if (call.signal.aborted) return
+    const page = await source.load(of, undefined, call.signal).catch(() => null)
+    if (page && !call.signal.aborted) await add(page, of, call)
+  }
+
+  return {
+    stateAtom,
+    show(next) {
+      if (next === account) return
+      account = next
+      reset()
+    },
+    loadMore() {
+      const { status, next } = read()
+      if (account === null || status === 'loading' || (status === 'ready' && next === null)) return
+      void load(account, next ?? undefined, visit)
+    },
+    refresh() {
+      const { status } = read()
+      const [of, call] = [account, visit]
+      if (of === null || status === 'idle' || status === 'failed') return
+      refreshed = refreshed.then(() => reload(of, call)).catch(() => {})
+    },
+    reset,
+  }
+}

@@ -1,0 +1,153 @@
+// Wires the list of the active account, what was sent from this page, and purchases; gives them to views and other plugins.
+import {
+  addressOf,
+  type CaipAddress,
+  type DataApiService,
+  findError,
+  networkOf,
+  type PluginContext,
+  requestAborted,
+} from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { composeActivity } from './composeActivity'
+import type { AddressReader } from './counterparties'
+import { codeOf } from './errors'
+import { filterItems } from './filterItems'
+import { follow } from './follow'
+import { createPages } from './pages'
+import type { SentTransaction } from './parseSent'
+import { createPurchases } from './purchases'
+import { listRecipients } from './recipients'
+import { createSentTransactions } from './sentTransactions'
+import type { Activity, ActivityListService, HistoryTypes, SentStatus } from './types'
+
+/** Sets the plugin up in one modal. Nothing is asked of a service before somebody looks. */
+export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => void> {
+  const { store } = ctx
+  const page = await ctx.service('page')
+  const sent = await createSentTransactions(store, ctx.storage)
+  const accountAtom = atom((get) => get(page.connections.activeAtom)?.sessions[0]?.caipAddress ?? null)
+
+  const load = async (account: CaipAddress, cursor: string | undefined, signal: AbortSignal) => {
+    const api = await findDataApi(ctx, account)
+    return (await api?.history(account, { signal, ...(cursor !== undefined && { cursor }) })) ?? null
+  }
+  const pages = createPages(store, {
+    readAddresses: (account) => readAddresses(ctx, account),
+    load,
+    onPage: (items) => settleTold(items),
+    onFailed(error, account) {
+      ctx.toast('error', error.toast ?? error.message)
+      ctx.emit('activity:failed', { account, code: codeOf(error) })
+    },
+  })
+  const purchases = createPurchases(
+    { store, clock: page.clock },
+    async (account, signal) => (await (await findDataApi(ctx, account))?.purchases(account, { signal })) ?? [],
+  )
+  const stateAtom = atom((get) =>
+    composeActivity({
+      account: get(accountAtom),
+      pages: get(pages.stateAtom),
+      sent: get(sent.sentAtom),
+      purchases: get(purchases.purchasesAtom),
+    }),
+  )
+
+  function settle({ network, hash }: SentTransaction['transaction'], status: Exclude<SentStatus, 'pending'>): void {
+    if (sent.settle({ network, hash }, status)) ctx.emit('tx:settled', { network, hash, status })
+  }
+  function settleTold(items: readonly Activity[]): void {
+    const told = new Map(items.map(({ network, hash, status }) => [`${network} ${hash}`, status]))
+    const known = store.get(sent.sentAtom).map(({ transaction }) => transaction)
+    const ended = known.flatMap((transaction) => {
+      const status = told.get(`${transaction.network} ${transaction.hash}`)
+      return status === 'confirmed' || status === 'failed' ? [{ transaction, status }] : []
+    })
+    for (const { transaction, status } of ended) settle(transaction, status)
+    sent.forget(ended.map(({ transaction }) => transaction))
+  }
+  const followSent = (each: SentTransaction) => void follow(ctx, each, (status) => settle(each.transaction, status))
+
+  let watchers = 0
+  function look(): void {
+    const account = store.get(accountAtom)
+    pages.show(account)
+    purchases.stop()
+    if (account === null || watchers === 0) return
+    if (store.get(pages.stateAtom).status === 'ready') pages.refresh()
+    else pages.loadMore()
+    purchases.follow(account)
+  }
+  const list: ActivityListService = {
+    stateAtom,
+    watch() {
+      watchers += 1
+      if (watchers === 1) look()
+      let isWatching = true
+      return () => {
+        if (!isWatching) return
+        isWatching = false
+        watchers -= 1
+        if (watchers === 0) purchases.stop()
+      }
+    },
+    loadMore: pages.loadMore,
+    reset: pages.reset,
+  }
+  ctx.provide('activityList', list)
+  ctx.provide('activity', {
+    async recipients(account, options) {
+      const signal = AbortSignal.any([ctx.signal, ...(options?.signal ? [options.signal] : [])])
+      const reader = await readAddresses(ctx, account)
+      const { timeline, known } = store.get(pages.stateAtom)
+      const isShown = account === store.get(accountAtom) && timeline.length > 0
+      const items = isShown
+        ? timeline.flatMap((month) => month.items)
+        : filterItems((await load(account, undefined, signal).catch(() => null))?.items ?? [], networkOf(account))
+      if (signal.aborted) throw requestAborted(signal.reason)
+      return listRecipients({ account, reader, items, sent: store.get(sent.sentAtom), ...(isShown && { known }) })
+    },
+  })
+
+  ctx.on('tx:submitted', (transaction) => {
+    const isNew = sent.add(transaction, page.clock.now())
+    const [newest] = store.get(sent.sentAtom)
+    if (isNew && newest) followSent(newest)
+  })
+  ctx.on('tx:settled', () => {
+    if (watchers > 0) pages.refresh()
+  })
+  for (const each of store.get(sent.sentAtom)) if (each.status === 'pending') followSent(each)
+  const stop = store.sub(accountAtom, look)
+  return () => {
+    stop()
+    purchases.stop()
+    pages.reset()
+  }
+}
+
+/** Null where nobody tells what happened: a page without the service, or a family without a history. */
+async function findDataApi(
+  ctx: PluginContext<HistoryTypes>,
+  account: CaipAddress,
+): Promise<Pick<DataApiService, 'history' | 'purchases'> | null> {
+  if (!(await (await ctx.chain(networkOf(account))).feature('activity'))) return null
+  try {
+    return await ctx.service('dataApi')
+  } catch (error) {
+    if (findError(error, 'kernel/service-missing')) return null
+    throw error
+  }
+}
+
+async function readAddresses(ctx: PluginContext<HistoryTypes>, account: CaipAddress): Promise<AddressReader> {
+  const chain = await ctx.chain(networkOf(account))
+  const family = await chain.feature('activity')
+  const canonical = (address: string) => chain.parseAddress(address) ?? address
+  return {
+    own: canonical(addressOf(account)),
+    canonical,
+    glanceAt: (address) => family?.glanceAt(address) ?? null,
+  }
+}

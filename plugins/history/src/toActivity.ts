@@ -1,0 +1,43 @@
+// What was sent from this page, as an item of the list. Every fact is taken from what was sent.
+import { type ActivityTransfer, addressOf, type SubmittedTransaction } from '@latchkey/kernel'
+import type { SentTransaction } from './parseSent'
+import type { Activity } from './types'
+
+/** Names of operations as histories write them; wire facts 8.4. */
+const OPERATIONS = { send: 'send', swap: 'trade', approve: 'approve', other: 'execute' } as const satisfies Record<
+  SubmittedTransaction['kind'],
+  string
+>
+
+/** Its id is none that a server gives. */
+export function toActivity({ transaction, sentAtMs, status }: SentTransaction): Activity {
+  const { network, hash, from, kind, sent, received, to = null } = transaction
+  const account = addressOf(from)
+  const isLost = status === 'dropped' || status === 'replaced'
+  return {
+    id: `sent:${network}:${hash}`,
+    operation: OPERATIONS[kind],
+    status: isLost ? 'failed' : status,
+    ...(isLost && { outcome: status }),
+    hash,
+    network,
+    minedAtMs: sentAtMs,
+    from: account,
+    to,
+    application: null,
+    transfers: [
+      ...(sent ? [toTransfer(sent, 'out', account, to)] : []),
+      ...(received ? [toTransfer(received, 'in', null, account)] : []),
+    ],
+  }
+}
+
+function toTransfer(
+  { token, units }: NonNullable<SubmittedTransaction['sent']>,
+  direction: 'in' | 'out',
+  from: string | null,
+  to: string | null,
+): ActivityTransfer {
+  const { name, symbol, iconUrl, decimals } = token
+  return { kind: 'token', direction, from, to, name, symbol, iconUrl, amount: { units, decimals }, value: null }
+}

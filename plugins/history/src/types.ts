@@ -1,0 +1,67 @@
+// Types of the history plugin. No run-time code.
+import type { ActivityItem, CaipAddress, Dispose } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+
+export interface Activity extends ActivityItem {
+  /** Only of what was sent from this page: the network took another transaction in its place, or none. */
+  outcome?: 'dropped' | 'replaced'
+}
+/** In the visitor's own time zone, newest first. */
+export interface ActivityMonth {
+  year: number
+  /** 0 is January. */
+  month: number
+  items: readonly Activity[]
+}
+/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender was made to look like somebody known. */
+export type Suspicion = 'lookalike' | 'empty' | 'dust'
+
+/** What happened in the active account, on its network. */
+export interface ActivityState {
+  status: 'loading' | 'ready' | 'failed'
+  /** Newest first. */
+  pending: readonly Activity[]
+  /** Newest first. */
+  months: readonly ActivityMonth[]
+  hasMore: boolean
+  error: unknown
+  suspect(item: Activity): Suspicion | null
+}
+
+/** For the views of this package; others use `activity`. */
+export interface ActivityListService {
+  readonly stateAtom: Atom<ActivityState>
+  /** Somebody looks: the first page is loaded, or asked for again, and kept up to date until the disposal. */
+  watch(): Dispose
+  /** The next page; nothing while one is on its way. After a failure: the first one again. */
+  loadMore(): void
+  /** Forgets the list and its cursor. */
+  reset(): void
+}
+
+export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
+
+export interface HistoryTypes {
+  /** What was sent from this page, as JSON can hold it; the body reads it by schema. Together at most 99. */
+  storage: { pending: readonly unknown[]; settled: readonly unknown[] }
+  uses: 'dataApi' | 'page'
+  gives: 'activity' | 'activityList'
+}
+
+declare module '@latchkey/kernel' {
+  interface Services {
+    activityList: ActivityListService
+  }
+  interface Views {
+    Activity: undefined
+    /** The tab: what is pending, and the newest few. */
+    RecentActivity: undefined
+  }
+  interface Events {
+    /** A page could not be had. `code` is of the first cause. */
+    'activity:failed': { account: CaipAddress; code: string }
+  }
+  interface ErrorCodes {
+    'history/unavailable': undefined
+  }
+}

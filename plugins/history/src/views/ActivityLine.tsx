@@ -1,0 +1,33 @@
+// One line of the list, wherever it stands: a heading or a row.
+import { useKernel, useLocale, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { ActivityMonth, ActivityState } from '../types'
+import { ActivityRowView } from './ActivityRowView'
+import type { Line } from './listLines'
+import type { useTransactionLinks } from './useTransactionLinks'
+
+export interface ActivityLineProps {
+  line: Line
+  suspect: ActivityState['suspect']
+  linkOf: ReturnType<typeof useTransactionLinks>
+  nowMs: number
+}
+
+/** Headings are headings, so that a screen reader can leap from month to month. */
+export function ActivityLine({ line, suspect, linkOf, nowMs }: ActivityLineProps): JSX.Element {
+  const t = useText(en)
+  if (line.kind === 'pending') return <h3 className="activity-heading">{t('history.pending')}</h3>
+  if (line.kind === 'month') return <MonthHeading month={line.month} />
+  const { item } = line.row
+  return <ActivityRowView row={line.row} suspicion={suspect(item)} link={linkOf(item)} nowMs={nowMs} />
+}
+
+/** `November`, or `November 2024` in another year than this. */
+function MonthHeading({ month: { year, month } }: { month: ActivityMonth }): JSX.Element {
+  const locale = useLocale()
+  const { clock } = useKernel()
+  const isThisYear = new Date(clock.now()).getFullYear() === year
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  return <h3 className="activity-heading">{format.format(new Date(year, month))}</h3>
+}

@@ -1,0 +1,115 @@
+// The lines of the whole list. Only those in view are in the page; what is being read stays where it is when lines come above it.
+import { SkeletonRow, useText } from '@latchkey/ui'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type JSX, useEffect, useLayoutEffect, useRef } from 'react'
+import { en } from '../i18n/en'
+import type { ActivityState } from '../types'
+import { ActivityLine } from './ActivityLine'
+import type { Line } from './listLines'
+import { useNow } from './useNow'
+import { useTransactionLinks } from './useTransactionLinks'
+
+/** CSS pixels, as the style sheet has them. */
+const HEADING_PX = 40
+const ROW_PX = 60
+/** Lines drawn beyond each edge of the part in view. */
+const OVERSCAN_LINES = 6
+/** Lines before the end at which the next page is asked for: about a screenful. */
+const LOAD_AHEAD_LINES = 12
+/** Rows that stand for a page on its way. */
+const PENDING_ROWS = 3
+/** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
+const MAX_HEIGHT_PX = 640
+
+export interface ActivityListProps {
+  lines: readonly Line[]
+  state: ActivityState
+  /** The end comes near. */
+  onNearEnd: () => void
+}
+
+/** Screen readers are told the place of every line in the whole. */
+export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JSX.Element {
+  const { status, hasMore, suspect } = state
+  const t = useText(en)
+  const list = useRef<HTMLUListElement>(null)
+  const linkOf = useTransactionLinks()
+  const nowMs = useNow()
+  const virtualizer = useVirtualizer({
+    count: lines.length + (hasMore ? PENDING_ROWS : 0),
+    estimateSize: (index) => ((lines[index]?.kind ?? 'row') === 'row' ? ROW_PX : HEADING_PX),
+    overscan: OVERSCAN_LINES,
+    initialRect: { width: 0, height: MAX_HEIGHT_PX },
+    getScrollElement: () => list.current?.closest('.stage') ?? null,
+    getItemKey: (index) => lines[index]?.key ?? `more-${index - lines.length}`,
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) report(rect)
+      }),
+  })
+  const shown = virtualizer.getVirtualItems()
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) + LOAD_AHEAD_LINES >= lines.length
+
+  useEffect(() => {
+    if (isNearEnd && hasMore && status === 'ready') onNearEnd()
+  }, [isNearEnd, hasMore, status, onNearEnd])
+  useAnchor(lines, list)
+
+  return (
+    <ul
+      ref={list}
+      className="activity-lines virtual"
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
+      role="list"
+      aria-label={t('history.list')}
+      aria-busy={status === 'loading'}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {shown.map(({ key, index, start }) => {
+        const line = lines[index]
+        return (
+          <li
+            key={key}
+            aria-hidden={!line || undefined}
+            aria-posinset={line && index + 1}
+            aria-setsize={line && (hasMore ? -1 : lines.length)}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {line ? <ActivityLine line={line} suspect={suspect} linkOf={linkOf} nowMs={nowMs} /> : <SkeletonRow />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const heightOf = ({ kind }: Line) => (kind === 'row' ? ROW_PX : HEADING_PX)
+
+/** Moves the scroller by what has come above the first line in view. At the very top, new lines are to be seen. */
+function useAnchor(lines: readonly Line[], list: { current: HTMLElement | null }): void {
+  const drawn = useRef(lines)
+  useLayoutEffect(() => {
+    const before = drawn.current
+    drawn.current = lines
+    const stage = list.current?.closest('.stage')
+    if (!stage || stage.scrollTop === 0 || before === lines) return
+    const { index, startPx } = findLineAt(before, stage.scrollTop)
+    const key = before[index]?.key
+    const now = lines[index]?.key === key ? index : lines.findIndex((line) => line.key === key)
+    if (now >= 0) stage.scrollTop += startOf(lines, now) - startPx
+  }, [lines, list])
+}
+
+/** The first line that starts at or below this height, and where it starts. */
+function findLineAt(lines: readonly Line[], offsetPx: number): { index: number; startPx: number } {
+  let startPx = 0
+  for (const [index, line] of lines.entries()) {
+    if (startPx >= offsetPx) return { index, startPx }
+    startPx += heightOf(line)
+  }
+  return { index: lines.length, startPx }
+}
+
+function startOf(lines: readonly Line[], index: number): number {
+  return lines.slice(0, index).reduce((sum, line) => sum + heightOf(line), 0)
+}

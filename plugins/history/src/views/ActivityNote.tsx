@@ -1,0 +1,67 @@
+// What stands in place of rows: they are on their way, there are none, or they could not be had.
+import {
+  Button,
+  Icon,
+  SkeletonRow,
+  TechnicalDetails,
+  useErrorDescription,
+  useKernel,
+  useLatchkeyAtom,
+  useRetry,
+  useText,
+} from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+
+/** Rows of the final size. */
+export function ActivityLoading({ count }: { count: number }): JSX.Element {
+  const t = useText(en)
+  return (
+    <div className="activity-loading" role="status">
+      <span className="hidden">{t('history.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing yet
+        <SkeletonRow key={index} />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing has happened on this network. */
+export function ActivityEmpty({ children }: { children?: JSX.Element | false | undefined }): JSX.Element {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { name } = useLatchkeyAtom(networks.activeAtom).network
+  return (
+    <div className="hero" role="status">
+      <span className="badge">
+        <Icon name="swap" size={26} />
+      </span>
+      <h3>{t('history.empty')}</h3>
+      <p>{t('history.empty.detail', { network: name })}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The history could not be had, with another try. */
+export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
+  const t = useText(en)
+  const { technical } = useErrorDescription()(error)
+  const retry = useRetry(onRetry)
+  return (
+    <>
+      <div className="hero" role="alert">
+        <span className="badge warning">
+          <Icon name="warning" size={28} />
+        </span>
+        <h3>{t('history.failed')}</h3>
+        <p>{t('history.failed.detail')}</p>
+      </div>
+      {technical !== null && <TechnicalDetails text={technical} />}
+      <Button weight="primary" onClick={retry}>
+        {t('history.retry')}
+      </Button>
+    </>
+  )
+}

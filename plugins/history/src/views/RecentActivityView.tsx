@@ -1,0 +1,69 @@
+// The tab of the account: what is pending, the newest few, and the way to everything. The end of the account stays in reach.
+import { Button, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
+import { type JSX, useEffect } from 'react'
+import { en } from '../i18n/en'
+import { ActivityLine } from './ActivityLine'
+import { ActivityEmpty, ActivityFailure, ActivityLoading } from './ActivityNote'
+import css from './activity.css?inline'
+import { cutLines, listLines } from './listLines'
+import { useActivity } from './useActivity'
+import { useNow } from './useNow'
+import { useTransactionLinks } from './useTransactionLinks'
+
+/** Rows; about a screenful. */
+const RECENT_ROWS = 8
+const SKELETON_ROWS = 3
+
+/** Loads on while too little of it is of this network. */
+export function View(): JSX.Element {
+  useStyles(css)
+  const t = useText(en)
+  const { list, state } = useActivity()
+  const { status, hasMore, error, suspect } = state
+  const linkOf = useTransactionLinks()
+  const nowMs = useNow()
+  const openView = useOpenView()
+  const all = listLines(state)
+  const lines = cutLines(all, RECENT_ROWS)
+  const isShort = all.length === lines.length
+
+  useEffect(() => {
+    if (isShort && hasMore && status === 'ready') list?.loadMore()
+  }, [isShort, hasMore, status, list])
+
+  return (
+    <div className="activity">
+      {lines.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
+        <ul className="activity-lines" role="list" aria-label={t('history.list')}>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <ActivityLine line={line} suspect={suspect} linkOf={linkOf} nowMs={nowMs} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'loading' && isShort && <ActivityLoading count={SKELETON_ROWS} />}
+      {status === 'ready' && !hasMore && lines.length === 0 && (
+        <ActivityEmpty>
+          <TradeButton />
+        </ActivityEmpty>
+      )}
+      {status === 'failed' && <ActivityFailure error={error} onRetry={() => list?.loadMore()} />}
+      {!isShort && (
+        <Button icon="next" {...openView('Activity')}>
+          {t('history.all')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Something to begin with, where the page can swap. */
+function TradeButton(): JSX.Element | null {
+  const t = useText(en)
+  const openView = useOpenView()
+  const swap = useSlot('account.action').find(({ id }) => id === 'swaps')
+  if (!swap) return null
+  return <Button {...openView(swap.opens)}>{t.label(swap.plugin, swap)}</Button>
+}

@@ -1,0 +1,41 @@
+// The picture of a row: what was moved, with a small mark of the way it went and how it ended.
+import type { ActivityTransfer } from '@latchkey/kernel'
+import { Icon, TokenIcon, WalletIcon } from '@latchkey/ui'
+import type { JSX } from 'react'
+import type { ActivityRow } from './describeRow'
+
+/** CSS pixels; two overlap in the room of one. */
+const SIZE = 36
+const PAIR_SIZE = 26
+
+/** Pictures of what somebody suspicious sent are not fetched: a letter stands for them. */
+export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicious: boolean }): JSX.Element {
+  const { transfers, icon, item } = row
+  const isPair = transfers.length === 2
+  return (
+    <span className="activity-picture" data-status={item.status} aria-hidden="true">
+      {transfers.length === 0 && (
+        <span className="activity-plain">
+          <Icon name={icon} />
+        </span>
+      )}
+      {transfers.map((transfer, index) => (
+        <span key={index === 0 ? 'first' : 'second'}>
+          <MovedPicture transfer={transfer} isPlain={isSuspicious} size={isPair ? PAIR_SIZE : SIZE} />
+        </span>
+      ))}
+      {transfers.length > 0 && (
+        <span className="activity-mark">
+          <Icon name={isSuspicious ? 'warning' : icon} size={12} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function MovedPicture({ transfer, isPlain, size }: { transfer: ActivityTransfer; isPlain: boolean; size: number }) {
+  if (transfer.kind === 'token') {
+    return <TokenIcon name={transfer.symbol} source={isPlain ? null : transfer.iconUrl} size={size} isLazy />
+  }
+  return <WalletIcon name={transfer.name} source={isPlain ? null : transfer.previewUrl} size={size} isLazy />
+}

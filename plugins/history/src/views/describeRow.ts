@@ -1,0 +1,78 @@
+// What one row says. Labels, signs and the division into rows: wire facts 8.4. Requirement TXH-03.
+import { type ActivityTransfer, formatUnits } from '@latchkey/kernel'
+import { cleanName, type IconName } from '@latchkey/ui'
+import { en } from '../i18n/en'
+import type { Activity } from '../types'
+
+type OperationKey = Extract<keyof typeof en, `history.operation.${string}`>
+
+/** Specification section 9, transaction amounts. */
+const AMOUNT_PLACES = 3
+const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
+const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
+const OPERATION_ICONS: Readonly<Record<string, IconName>> = { trade: 'swap', approve: 'check', cancel: 'close' }
+
+/** One row: of a whole transaction, or of one transfer of many. */
+export interface ActivityRow {
+  key: string
+  item: Activity
+  /** What leaves comes first. */
+  transfers: readonly ActivityTransfer[]
+  sign: '+' | '−' | ''
+  icon: IconName
+}
+
+/** Two transfers that are not all NFTs are one row; more are a row each. */
+export function listRows(item: Activity): readonly ActivityRow[] {
+  const { id, transfers, operation } = item
+  const isPair = transfers.length === 2 && transfers.some(({ kind }) => kind !== 'nft')
+  if (transfers.length < 2 || isPair) {
+    const sign = transfers.length !== 1 ? '' : PLUS.includes(operation) ? '+' : MINUS.includes(operation) ? '−' : ''
+    const icon = OPERATION_ICONS[operation] ?? iconOf(transfers[0])
+    return [{ key: id, item, transfers: [...transfers].sort(leavingFirst), sign, icon }]
+  }
+  return transfers.map((transfer, index) => ({
+    key: `${id} ${index}`,
+    item,
+    transfers: [transfer],
+    sign: '',
+    icon: iconOf(transfer),
+  }))
+}
+
+function leavingFirst(one: ActivityTransfer, other: ActivityTransfer): number {
+  return Number(other.direction === 'out') - Number(one.direction === 'out')
+}
+
+function iconOf(transfer: ActivityTransfer | undefined): IconName {
+  return transfer?.direction === 'in' ? 'arrowDown' : 'arrowUp'
+}
+
+/** The catalogue's key for an operation; null for one that is shown as it is. */
+export function operationKey(operation: string): OperationKey | null {
+  const key = `history.operation.${operation}`
+  return Object.hasOwn(en, key) ? (key as OperationKey) : null
+}
+
+/** What a transfer moves, in three decimals; `exact` has all of them. An NFT is its name. */
+export function printTransfer(transfer: ActivityTransfer): { short: string; exact: string } {
+  if (transfer.kind === 'nft') {
+    const name = cleanName(transfer.name) || '-'
+    return { short: name, exact: name }
+  }
+  const { units, decimals } = transfer.amount
+  const symbol = cleanName(transfer.symbol)
+  const cut = formatUnits(units, decimals, { places: AMOUNT_PLACES, minPlaces: AMOUNT_PLACES, grouping: true })
+  const isTooSmall = units > 0n && !/[1-9]/.test(cut)
+  const short = isTooSmall ? `<${cut.slice(0, -1)}1` : cut
+  return { short: `${short} ${symbol}`, exact: `${formatUnits(units, decimals, { grouping: true })} ${symbol}` }
+}
+
+/** Whom a row is about: the other side of what it moves. Null when nobody says. */
+export function counterpartyOf({ transfers }: ActivityRow): { isSender: boolean; address: string } | null {
+  const [transfer] = transfers
+  if (transfers.length !== 1 || !transfer) return null
+  const isSender = transfer.direction === 'in'
+  const address = isSender ? transfer.from : transfer.to
+  return address === null ? null : { isSender, address }
+}

@@ -1,0 +1,61 @@
+// The words of one row, in the host's language.
+import { formatRelativeTime, shortenAddress } from '@latchkey/kernel'
+import { cleanName, useText } from '@latchkey/ui'
+import { en } from '../i18n/en'
+import type { Suspicion } from '../types'
+import { type ActivityRow, counterpartyOf, operationKey, printTransfer } from './describeRow'
+
+export interface RowWords {
+  /** Like `Sent`. */
+  what: string
+  /** The second line: with whom and when, or why it is suspicious. */
+  details: string
+  /** One, or two of an exchange; how it ended when nothing was moved. */
+  amounts: readonly string[]
+  /** To the last digit. */
+  exact: string | undefined
+  /** All of it, for a screen reader. */
+  sentence: string
+}
+
+/** `nowMs` in milliseconds since the epoch. */
+export function useRowWords(
+  row: ActivityRow,
+  { suspicion, link, nowMs }: { suspicion: Suspicion | null; link: string | null; nowMs: number },
+): RowWords {
+  const t = useText(en)
+  const { item, sign } = row
+  const { status, outcome, operation } = item
+  const key = operationKey(operation)
+  const what = key ? t(key) : cleanName(operation)
+  const ended = t(`history.status.${outcome ?? status}`)
+  const when = t('history.ago', { time: formatRelativeTime(nowMs, item.minedAtMs) })
+  const warning = suspicion && t(`history.suspicion.${suspicion}`)
+
+  const [first, second] = row.transfers.map(printTransfer)
+  const pair = first && second
+  const exact = pair ? t('history.for', { paid: first.exact, gained: second.exact }) : first && sign + first.exact
+  const amounts = pair ? [first.short, second.short] : [first ? sign + first.short : ended]
+  const whom = describeParty()
+  const isOver = status === 'confirmed' || !first
+  const details = warning ? [warning] : [whom, isOver ? when : ended]
+  const parts = [`${what} ${exact ?? ''}`, whom, when, ended, warning, link && t('history.opens')]
+  return { what, details: join(details, ' · '), amounts, exact, sentence: join(parts, ', ') }
+
+  function describeParty(): string | null {
+    const party = counterpartyOf(row)
+    if (party) {
+      const address = shortenAddress(party.address)
+      return t(party.isSender ? 'history.from' : 'history.to', { address })
+    }
+    const app = item.application ? cleanName(item.application.name) : ''
+    return app === '' ? null : t('history.with', { app })
+  }
+}
+
+function join(parts: readonly (string | null)[], separator: string): string {
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(separator)
+}

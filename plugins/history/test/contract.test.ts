@@ -1,0 +1,5 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { history } from '@latchkey/plugin-history'
+import { mountModal } from '@latchkey/ui/mount'
+
+pluginContract(() => history(), { mount: mountModal })

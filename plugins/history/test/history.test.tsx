@@ -1,0 +1,240 @@
+// The list as a visitor meets it, over a service and a chain that the test plays.
+import { afterEach, expect, test, vi } from 'vitest'
+import { ACCOUNT, FRIEND, IMPOSTOR, item, nft, sent, submitted, transfer } from './items'
+import { elsewhere, openWorld, type World, type WorldOptions } from './world'
+
+const worlds: World[] = []
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+})
+async function open(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld(options)
+  worlds.push(world)
+  return world
+}
+const page = (items: ReturnType<typeof item>[], next: string | null = null) => ({ items, next })
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) =>
+    item(String(from + index), { minedAtMs: Date.UTC(2025, 5, 15) - (from + index) * 60_000 }),
+  )
+const DOWN = Object.assign(new Error('down'), { code: 'data/call-failed' })
+
+test('TXH-01 TXH-03 a row is one sentence, exact to the last digit, and leads to the explorer', async () => {
+  const tiny = transfer({ direction: 'out', to: FRIEND, amount: { units: 12_345_678n, decimals: 6 } })
+  const world = await open({ pages: { '': page([sent('a', FRIEND, { transfers: [tiny] })]) } })
+  world.open('Activity')
+  await world.seen('opens the explorer')
+  expect(world.lines()).toEqual([
+    'April',
+    'Sent 12.345678 TUSD, To 0xd8da6b…a96045, 2 mo ago, Confirmed, opens the explorer',
+  ])
+  expect(world.text()).toContain('12.345 TUSD')
+  const link = world.root.querySelector('a.activity-row')
+  expect(link?.getAttribute('href')).toBe('https://explorer.example/eip155:1/tx/0xa')
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+})
+test('TXH-01 months of another year say which, and the newest comes first', async () => {
+  const items = [
+    item('old', { minedAtMs: new Date(2023, 11, 24).getTime() }),
+    item('new', { minedAtMs: new Date(2025, 4, 2).getTime() }),
+  ]
+  const world = await open({ pages: { '': page(items) } })
+  world.open('Activity')
+  await world.seen('December 2023')
+  expect(world.lines().filter((line) => !line?.includes('Received'))).toEqual(['May', 'December 2023'])
+})
+test('TXH-01 pages follow each other by their cursors, each asked for once, to the end', async () => {
+  const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
+  const world = await open({ pages })
+  world.open('Activity')
+  await world.seen('That is everything on First')
+  expect(world.asked).toEqual(['', 'two', 'three'])
+  expect(world.lines()).toHaveLength(13)
+})
+test('TXH-01 a cursor that leads to itself, and pages that never show anything, come to an end', async () => {
+  const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
+  circle.open('Activity')
+  await circle.seen('That is everything')
+  expect(circle.asked).toEqual(['', 'again'])
+  circle.close()
+  const elsewhereOnly = (index: number) => page([item(String(index), { network: 'eip155:10' })], String(index + 1))
+  const pages = Object.fromEntries(
+    Array.from({ length: 99 }, (_, index) => [String(index || ''), elsewhereOnly(index)]),
+  )
+  const idle = await open({ pages })
+  idle.open('Activity')
+  await idle.seen('Nothing has happened here yet')
+  expect(idle.asked).toHaveLength(10)
+})
+test('TXH-01 a failure empties the list, is told once, and another try starts at the newest', async () => {
+  const pages: NonNullable<WorldOptions['pages']> = { '': page(many(2), 'two'), two: DOWN }
+  const world = await open({ pages })
+  world.open('Activity')
+  await vi.waitFor(() => expect(world.failures).toEqual(['data/call-failed']))
+  await world.seen('Failed to fetch transactions')
+  expect(world.kernel.store.get(world.kernel.snackbar.messageAtom)).toMatchObject({
+    kind: 'error',
+    message: 'Failed to fetch transactions',
+  })
+  expect(world.lines()).toEqual([])
+  pages.two = page(many(2, 2))
+  world.asked.length = 0
+  await world.press('Try again')
+  await world.seen('That is everything')
+  expect(world.asked).toEqual(['', 'two'])
+  expect(world.failures).toHaveLength(1)
+})
+test('TXH-01 reset clears the list and its cursor', async () => {
+  const world = await open({ pages: { '': page(many(3)) } })
+  const list = await world.kernel.service('activityList')
+  const stop = list.watch()
+  await vi.waitFor(() => expect(world.kernel.store.get(list.stateAtom).months).toHaveLength(1))
+  list.reset()
+  expect(world.kernel.store.get(list.stateAtom)).toMatchObject({ months: [], pending: [], hasMore: false })
+  stop()
+})
+test('TXH-02 spam and other networks are not there, and the account of another network has a list of its own', async () => {
+  const spam = item('spam', { transfers: [nft({ isSpam: true, name: 'Claim now' })] })
+  const far = item('far', { network: 'eip155:10' })
+  const world = await open({ pages: { '': page([spam, far, item('near')]) } })
+  world.open('Activity')
+  await world.seen('Received')
+  expect(world.lines()).toHaveLength(2)
+  await world.kernel.networks.switch('eip155:10')
+  await world.seen('That is everything on Second')
+  expect(world.asked).toEqual(['', ''])
+  expect(world.lines()).toHaveLength(2)
+})
+test('TXH-03 field case 32: bait is marked with its reason, and its picture is not fetched', async () => {
+  const bait = item('bait', {
+    from: IMPOSTOR,
+    minedAtMs: Date.UTC(2025, 4, 1),
+    transfers: [transfer({ from: IMPOSTOR, iconUrl: 'https://bait.example/icon.png' })],
+  })
+  const world = await open({ pages: { '': page([bait, sent('paid', FRIEND)]) } })
+  world.open('Activity')
+  await world.seen('Suspicious')
+  expect(world.lines()[1]).toContain('Suspicious: imitates an address you know')
+  expect(world.root.querySelector('img')).toBeNull()
+  const { recipients } = await world.kernel.service('activity')
+  expect(await recipients(ACCOUNT)).toEqual([FRIEND])
+})
+test('TXH-01 what this page sends is pending at once, then ended, without a reload, exactly', async () => {
+  const pages = { '': page([]) }
+  const world = await open({ pages })
+  world.open('Activity')
+  await world.seen('Nothing has happened here yet')
+  world.kernel.emit('tx:submitted', submitted('0xf00d'))
+  await world.seen('In progress')
+  expect(world.lines()).toEqual([
+    'In progress',
+    'Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Pending, opens the explorer',
+  ])
+  world.followed.get('0xf00d')?.({ status: 'confirmed' })
+  await vi.waitFor(() => expect(world.settled).toEqual(['0xf00d confirmed']))
+  await world.seen('June')
+  expect(world.lines()[1]).toContain('Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Confirmed')
+  // Once the history tells of it, its word counts, and it is there once.
+  pages[''] = page([sent('told', FRIEND, { hash: '0xf00d', minedAtMs: world.clock.now() })])
+  world.kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
+  await world.seen('12.500 TUSD')
+  expect(world.lines()).toHaveLength(2)
+})
+test.each([
+  ['failed', { status: 'failed', reason: null }, 'Failed'],
+  ['dropped', { status: 'dropped' }, 'Never arrived'],
+  ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced by another'],
+] as const)('TXH-01 a transaction that is %s says so', async (status, state, words) => {
+  const world = await open({ pages: { '': page([]) } })
+  world.open('Activity')
+  await world.seen('Nothing has happened')
+  world.kernel.emit('tx:submitted', submitted('0xf00d'))
+  await vi.waitFor(() => expect(world.followed.has('0xf00d')).toBe(true))
+  world.followed.get('0xf00d')?.(state)
+  await vi.waitFor(() => expect(world.lines().at(-1)).toContain(words))
+  expect(world.settled).toEqual([`0xf00d ${status}`])
+})
+test('TXH-01 where the chain cannot follow, the next page of the history settles it', async () => {
+  const pages = { '': page([]) }
+  const world = await open({ pages, canFollow: false })
+  world.open('Activity')
+  await world.seen('Nothing has happened')
+  world.kernel.emit('tx:submitted', submitted('0xf00d'))
+  await world.seen('In progress')
+  pages[''] = page([sent('told', FRIEND, { hash: '0xf00d' })])
+  world.open('Account')
+  await world.press('Disconnect').catch(() => {})
+  const list = await world.kernel.service('activityList')
+  await world.kernel.connections.connect(world.wallet.connector.id)
+  list.watch()
+  await vi.waitFor(() => expect(world.settled).toEqual(['0xf00d confirmed']))
+})
+test('UIX-04 TXH-01 what is pending outlives the page, is followed on, and is at most 99', async () => {
+  const first = await openWorld()
+  await first.kernel.service('activity')
+  for (let count = 0; count < 120; count += 1) first.kernel.emit('tx:submitted', submitted(`0x${count}`))
+  await vi.waitFor(() => expect(first.followed.has('0x119')).toBe(true))
+  first.close()
+  const second = await open({ storage: first.storage })
+  const list = await second.kernel.service('activityList')
+  expect(second.kernel.store.get(list.stateAtom).pending.map(({ hash }) => hash)).toHaveLength(99)
+  await vi.waitFor(() => expect(second.followed.size).toBe(99))
+  second.followed.get('0x119')?.({ status: 'confirmed' })
+  await vi.waitFor(() => expect(second.settled).toEqual(['0x119 confirmed']))
+})
+test('TXH-01 without a data service the list is what this page sent', async () => {
+  const world = await open()
+  world.open('Activity')
+  await world.seen('Nothing has happened here yet')
+  world.kernel.emit('tx:submitted', submitted('0xf00d'))
+  await world.seen('In progress')
+  expect(world.failures).toEqual([])
+})
+test('TXH-04 purchases are in the list; while one is in progress they are asked for every 3 s, and no longer', async () => {
+  const open1 = item('buy', { operation: 'buy', status: 'pending', hash: null })
+  const purchases = [[open1], [open1], [{ ...open1, status: 'confirmed' as const }]]
+  const world = await open({ pages: { '': page([]) }, purchases })
+  world.open('Activity')
+  await world.seen('Bought')
+  expect(world.lines()[0]).toBe('In progress')
+  expect(world.boughtCount()).toBe(1)
+  world.clock.advance(2_999)
+  expect(world.boughtCount()).toBe(1)
+  world.clock.advance(1)
+  await vi.waitFor(() => expect(world.boughtCount()).toBe(2))
+  await vi.waitFor(() => {
+    world.clock.advance(3_000)
+    expect(world.boughtCount()).toBe(3)
+  })
+  await world.seen('April')
+  world.clock.advance(60_000)
+  expect(world.boughtCount()).toBe(3)
+})
+test('MOD-01 the tab shows the newest few and leads to everything; an empty one leads to a swap where there is one', async () => {
+  const world = await open({ pages: { '': page(many(20)) } })
+  world.open('Account')
+  await world.press('All activity')
+  await world.seen('That is everything')
+  world.close()
+  const swaps = {
+    id: 'swaps',
+    api: 1 as const,
+    views: { GetWallet: elsewhere },
+    slots: {
+      'account.action': [{ id: 'swaps', order: 1, label: 'Swap', icon: 'swap', opens: 'GetWallet' as const }],
+    },
+  }
+  const empty = await open({ pages: { '': page([]) }, plugins: [swaps] })
+  empty.open('RecentActivity')
+  await empty.press('Swap')
+  await empty.seen('Elsewhere')
+})
+test('field case 32: recipients are whom the account sent to, newest first, also before anybody looked', async () => {
+  const other = `0x${'9'.repeat(40)}`
+  const items = [sent('b', other, { minedAtMs: 2 }), sent('a', FRIEND, { minedAtMs: 1 }), item('c')]
+  const world = await open({ pages: { '': page(items) } })
+  const { recipients } = await world.kernel.service('activity')
+  expect(await recipients(ACCOUNT)).toEqual([other, FRIEND])
+  const stopped = AbortSignal.abort()
+  await expect(recipients(ACCOUNT, { signal: stopped })).rejects.toMatchObject({ code: 'kernel/aborted' })
+})

@@ -1,0 +1,113 @@
+// The service: where a name leads, and what an account calls itself. A name counts only when it leads back to the account.
+import {
+  type AccountIdentity,
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  findError,
+  type NamesService,
+  networkOf,
+  type ResolvedName,
+} from '@latchkey/kernel'
+import { shareRequests } from '@latchkey/kernel/http'
+import { listFailed, resolveFailed } from './errors'
+import type { Sources } from './sources'
+
+/** Specification section 9. */
+const TTL_MS = 300_000
+/** Text with a dot and no space, as a person types a name; whether it is one is for its source to say. */
+const NAME_FORM = /^[^\s.@/:?#]+(?:\.[^\s.@/:?#]+)+$/
+/** Longest name that DNS can write, in characters. */
+const MAX_LENGTH = 255
+const NOBODY: AccountIdentity = { name: null, avatarUrl: null }
+
+/** `now` in milliseconds since the epoch. */
+export function createNames(sources: Sources, now: () => number): NamesService {
+  const resolved = shareRequests<ResolvedName | null>({ ttlMs: TTL_MS, now })
+  const identified = shareRequests<AccountIdentity>({ ttlMs: TTL_MS, now })
+
+  /** Both are asked at once; the chain wins, and its failure is one: the service might know another owner. */
+  async function findOwner(input: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null> {
+    const name = await sources.normalize(input, network)
+    if (name === null) return null
+    const chain = await sources.chain(network)
+    const inService = sources.findInService(name, network, signal)
+    // Not read when the chain knows the name.
+    inService.catch(() => {})
+    return (await chain?.resolve(name, network, { signal })) ?? inService
+  }
+
+  async function leadsBack(name: string, account: CaipAddress, signal: AbortSignal): Promise<ResolvedName | null> {
+    const found = await service.resolve(name, networkOf(account), { signal })
+    return found?.address.toLowerCase() === addressOf(account).toLowerCase() ? found : null
+  }
+
+  /** The service's word counts by itself where the page cannot ask the chain. */
+  async function askIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+    const network = networkOf(account)
+    const api = await sources.service()
+    const said = await api?.identity(account, { signal })
+    const name = said?.name ? await sources.normalize(said.name, network) : null
+    if (!said || name === null || name !== said.name) return NOBODY
+    const canCheck = (await sources.chain(network))?.isAvailable || sources.isOfService(name)
+    if (!canCheck) return { name, avatarUrl: said.avatarUrl }
+    const found = await leadsBack(name, account, signal)
+    return found ? { name, avatarUrl: said.avatarUrl ?? found.avatarUrl } : NOBODY
+  }
+
+  async function askChain(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+    const chain = await sources.chain(networkOf(account))
+    return (await chain?.identify(account, { signal })) ?? NOBODY
+  }
+
+  async function askNames(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+    const [first] = await service.list(account, { signal })
+    const found = first === undefined ? null : await leadsBack(first, account, signal)
+    return found ? { name: found.name, avatarUrl: found.avatarUrl } : NOBODY
+  }
+
+  /** Rejects when nobody had a name and somebody failed: then the next caller asks again. */
+  async function findIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+    const failures: unknown[] = []
+    for (const ask of [askIdentity, askChain, askNames]) {
+      const identity = await ask(account, signal).catch((error: unknown) => {
+        if (findError(error, 'kernel/aborted')) throw error
+        failures.push(error)
+        return NOBODY
+      })
+      if (identity.name !== null) return identity
+    }
+    if (failures.length > 0) throw failures[0]
+    return NOBODY
+  }
+
+  const service: NamesService = {
+    isName: (text) => text.length <= MAX_LENGTH && NAME_FORM.test(text.trim()),
+    async resolve(name, network, { signal } = {}) {
+      try {
+        const key = `${network} ${name}`
+        return await resolved.ask(key, (shared) => findOwner(name, network, shared), signal)
+      } catch (cause) {
+        throw findError(cause, 'kernel/aborted') ? cause : resolveFailed(name, cause)
+      }
+    },
+    async list(account, { signal } = {}) {
+      try {
+        const api = await sources.service()
+        const found = (await api?.namesOf(account, { ...(signal && { signal }) })) ?? []
+        return found.map(({ name }) => name)
+      } catch (cause) {
+        throw findError(cause, 'kernel/aborted') ? cause : listFailed(cause)
+      }
+    },
+    async identify(account, { signal } = {}) {
+      try {
+        return await identified.ask(account, (shared) => findIdentity(account, shared), signal)
+      } catch (error) {
+        if (findError(error, 'kernel/aborted')) throw error
+        return NOBODY
+      }
+    },
+  }
+  return service
+}

@@ -1,0 +1,45 @@
+// Gives the service for names, and shows each account that is connected by its own.
+import {
+  type CaipAddress,
+  namespaceOf,
+  networkOf,
+  type PageService,
+  type PluginContext,
+  type Session,
+} from '@latchkey/kernel'
+import { createNames } from './createNames'
+import { createSources } from './sources'
+import type { NamesTypes } from './types'
+
+/** Sets the plugin up in one modal. Nothing is asked before an account is connected. */
+export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
+  const { signal } = ctx
+  const page = await ctx.service('page')
+  const names = createNames(createSources(ctx), page.clock.now)
+  /** The account that each family shows: an answer for another one comes too late. */
+  const shown = new Map<string, CaipAddress>()
+
+  async function show({ caipAddress }: Session): Promise<void> {
+    const namespace = namespaceOf(caipAddress)
+    shown.set(namespace, caipAddress)
+    if (!hasNames(page, caipAddress, ctx.options.testnets ?? false)) return
+    const { name, avatarUrl } = await names.identify(caipAddress, { signal })
+    if (shown.get(namespace) !== caipAddress || name === null) return
+    page.connections.updateAccount(namespace, { profileName: name, profileImage: avatarUrl })
+  }
+  // Without a name the address stands, and an abort means that nobody looks any more.
+  const follow = (session: Session) => void show(session).catch(() => {})
+
+  ctx.on('session:connected', follow)
+  ctx.on('session:restored', follow)
+  ctx.on('session:changed', follow)
+  ctx.on('session:disconnected', ({ namespace }) => void shown.delete(namespace))
+  ctx.provide('names', names)
+}
+
+/** Whether accounts on this network are looked up: test networks are for accounts that nobody named. */
+function hasNames({ chains }: PageService, account: CaipAddress, isTestnetToo: boolean): boolean {
+  const chain = chains.find(({ namespace }) => namespace === namespaceOf(account))
+  const network = chain?.networks.find(({ id }) => id === networkOf(account))
+  return Boolean(chain?.features.includes('names')) && (isTestnetToo || !network?.testnet)
+}

@@ -1,0 +1,61 @@
+// Who may know a name: the chain itself, by its feature, and the data service, for names with its endings.
+import type { CaipNetworkId, DataApiService, NamesFeature, PluginContext, ResolvedName } from '@latchkey/kernel'
+import { parseWebUrl } from '@latchkey/kernel/http'
+import type { NamesTypes } from './types'
+
+/** Wire facts 8.6. */
+const PUBLIC_SUFFIXES = ['.reown.id']
+/** Names of the data service, and all that is shown of a name that no chain can judge. */
+const PLAIN_NAME = /^(?=.{3,255}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+/** ENSIP-9: the address for every network that has none of its own. */
+const ETHER_COIN = '60'
+/** ENSIP-11: coin types of EVM networks have this bit. */
+const EVM_BIT = 0x80000000
+
+export interface Sources {
+  /** Null on a family without names. */
+  chain(network: CaipNetworkId): Promise<NamesFeature | null>
+  /** Null on a page without a data service. */
+  service(): Promise<DataApiService | null>
+  /** The form in which a name is compared and shown; null for what is none. */
+  normalize(name: string, network: CaipNetworkId): Promise<string | null>
+  isOfService(name: string): boolean
+  /** What the data service says of a name of its own. */
+  findInService(name: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null>
+}
+
+/** The sources of one page. */
+export function createSources(ctx: PluginContext<NamesTypes>): Sources {
+  const { suffixes = PUBLIC_SUFFIXES } = ctx.options
+  const chain = async (network: CaipNetworkId) => (await ctx.chain(network)).feature('names')
+  const service = () => ctx.service('dataApi').catch(() => null)
+  const isOfService = (name: string) => suffixes.some((suffix) => name.endsWith(suffix))
+
+  return {
+    chain,
+    service,
+    isOfService,
+    async normalize(name, network) {
+      const feature = await chain(network)
+      if (feature) return feature.normalize(name)
+      const plain = name.trim().toLowerCase()
+      return PLAIN_NAME.test(plain) ? plain : null
+    },
+    async findInService(name, network, signal) {
+      const coins = coinTypesOf(network)
+      const api = isOfService(name) && coins.length > 0 ? await service() : null
+      const found = await api?.findName(name, network, { signal })
+      const adapter = await ctx.chain(network)
+      const own = coins.map((coin) => found?.addresses[coin]).find((each) => each !== undefined)
+      const address = own === undefined ? null : adapter.parseAddress(own)
+      return address === null ? null : { name, address, avatarUrl: parseWebUrl(found?.attributes.avatar) }
+    },
+  }
+}
+
+/** Of a network that goes by a number, as those with names do. */
+function coinTypesOf(network: CaipNetworkId): readonly string[] {
+  const reference = network.slice(network.indexOf(':') + 1)
+  if (!/^[1-9]\d{0,9}$/.test(reference) || Number(reference) >= EVM_BIT) return []
+  return [String((EVM_BIT | Number(reference)) >>> 0), ETHER_COIN]
+}

@@ -1,0 +1,4 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { names } from '@latchkey/plugin-names'
+
+pluginContract(() => names())

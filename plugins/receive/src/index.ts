@@ -1,0 +1,33 @@
+// Manifest of the receive plugin: the account's address for somebody who wants to send to it.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { ReceiveTypes } from './types'
+
+export type { ReceiveTypes } from './types'
+
+/** Adds the action Receive to the account: its address as text and code, where it is valid, and requests for an amount. */
+export function receive(): PluginManifest<ReceiveTypes> {
+  return definePlugin<ReceiveTypes>({
+    id: 'receive',
+    api: 1,
+    uses: ['tokens'],
+    views: {
+      WalletReceive: { title: 'Receive', load: () => import('./views/WalletReceiveView') },
+      WalletCompatibleNetworks: {
+        title: 'Compatible networks',
+        load: () => import('./views/WalletCompatibleNetworksView'),
+      },
+    },
+    slots: {
+      'account.action': [
+        {
+          id: 'receive',
+          order: 30,
+          label: 'Receive',
+          icon: 'arrowDown',
+          opens: 'WalletReceive',
+          when: { connected: true },
+        },
+      ],
+    },
+  })
+}

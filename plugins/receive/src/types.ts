@@ -1,0 +1,13 @@
+// Types of the receive plugin. No run-time code.
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    WalletReceive: undefined
+    WalletCompatibleNetworks: undefined
+  }
+}
+
+/** It has no options and stores nothing. Tokens are offered where a page has the service. */
+export interface ReceiveTypes {
+  uses: 'tokens'
+}

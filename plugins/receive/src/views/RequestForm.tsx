@@ -1,0 +1,65 @@
+// The amount that is asked for, and of which token.
+import type { Token } from '@latchkey/kernel'
+import { CopyLink, cleanName, Input, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { ReadRequest } from './readRequest'
+
+export interface RequestFormProps {
+  tokens: readonly Token[]
+  token: Token
+  onToken: (token: Token) => void
+  text: string
+  onText: (text: string) => void
+  request: ReadRequest
+  /** Name of the network. */
+  network: string
+}
+
+/** What is wrong stands below the field; a link to pass on stands below both. */
+export function RequestForm({ tokens, token, onToken, text, onText, request, network }: RequestFormProps): JSX.Element {
+  const t = useText(en)
+  const words = { symbol: cleanName(token.symbol), count: token.decimals }
+  return (
+    <div className="receive-request">
+      <Input
+        label={t('receive.amount')}
+        value={text}
+        onValue={onText}
+        inputMode="decimal"
+        autoComplete="off"
+        problem={request.is === 'wrong' ? t(request.problem, words) : undefined}
+        end={<TokenChoice tokens={tokens} token={token} onToken={onToken} />}
+      />
+      {request.is === 'good' && (
+        <>
+          <p role="status">{t('receive.request.detail', { amount: request.amount, network })}</p>
+          <CopyLink link={request.uri} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A word when there is no choice. */
+function TokenChoice({ tokens, token, onToken }: Pick<RequestFormProps, 'tokens' | 'token' | 'onToken'>): JSX.Element {
+  const t = useText(en)
+  if (tokens.length < 2) return <bdi className="receive-token">{cleanName(token.symbol)}</bdi>
+  return (
+    <select
+      className="receive-token"
+      aria-label={t('receive.token')}
+      value={tokens.indexOf(token)}
+      onChange={({ currentTarget }) => {
+        const chosen = tokens[Number(currentTarget.value)]
+        if (chosen) onToken(chosen)
+      }}
+    >
+      {tokens.map((each, index) => (
+        <option key={each.address ?? 'native'} value={index}>
+          {cleanName(each.symbol)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,125 @@
+// The address of the account, as a code and as text, and what is to be known before somebody sends to it. Requirement RCV-01.
+import { addressOf, type Network } from '@latchkey/kernel'
+import {
+  Address,
+  Avatar,
+  Button,
+  cleanName,
+  Icon,
+  QrCode,
+  useClipboard,
+  useKernel,
+  useLocale,
+  useOpenView,
+  useStyles,
+  useText,
+  WalletIcon,
+} from '@latchkey/ui'
+import { type JSX, useEffect, useState } from 'react'
+import { en } from '../i18n/en'
+import { RequestForm } from './RequestForm'
+import { type ReadRequest, readRequest } from './readRequest'
+import css from './receive.css?inline'
+import { type Receiving, useReceiving } from './useReceiving'
+import { useRequestableTokens } from './useRequestableTokens'
+
+/** CSS pixels. */
+const AVATAR_SIZE = 44
+const NETWORK_SIZE = 24
+/** Wire facts 8.3. */
+const MOST_NETWORK_ICONS = 5
+const NOTHING: ReadRequest = { is: 'empty' }
+
+/** Plain address by default, which every wallet can read; a request for an amount when the visitor wants one. */
+export function View(): JSX.Element | null {
+  useStyles(css)
+  const receiving = useReceiving()
+  // Another account, or another network, is another request.
+  return receiving && <ReceiveScreen key={receiving.session.caipAddress} {...receiving} />
+}
+
+function ReceiveScreen({ connection, session, network, networks, feature }: Receiving): JSX.Element {
+  const t = useText(en)
+  const locale = useLocale()
+  const account = session.caipAddress
+  const address = addressOf(account)
+  const name = connection.account.profileName
+  const tokens = useRequestableTokens(account, network, feature)
+  const [isAsking, setAsking] = useState(false)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(tokens[0])
+  const token = tokens.find((each) => each.address === chosen?.address) ?? tokens[0]
+  const request = isAsking && token && feature ? readRequest(text, { account, token }, feature, locale) : NOTHING
+  const code =
+    request.is === 'good' ? t('receive.code.request', { amount: request.amount }) : t('receive.code', { address })
+  return (
+    <>
+      <div className="hero receive">
+        <div className="receive-code">
+          <QrCode text={request.is === 'good' ? request.uri : address} label={code}>
+            <Avatar address={address} size={AVATAR_SIZE} />
+          </QrCode>
+        </div>
+        {name && <bdi className="receive-name">{cleanName(name)}</bdi>}
+        <Address address={address} isFull />
+      </div>
+      <NetworksRow networks={networks} />
+      {token && (
+        <Button weight="plain" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          {t('receive.request')}
+          <Icon name="down" size={16} />
+        </Button>
+      )}
+      {isAsking && token && (
+        <RequestForm
+          tokens={tokens}
+          token={token}
+          onToken={setChosen}
+          text={text}
+          onText={setText}
+          request={request}
+          network={network.name}
+        />
+      )}
+      <div className="foot">
+        <CopyAddress address={address} />
+      </div>
+    </>
+  )
+}
+
+function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Element {
+  const t = useText(en)
+  const openView = useOpenView()
+  const names = networks.map(({ name }) => name)
+  return (
+    <button type="button" className="row" {...openView('WalletCompatibleNetworks')}>
+      <span className="receive-icons">
+        {networks.slice(0, MOST_NETWORK_ICONS).map(({ id, name, assets }) => (
+          <WalletIcon key={id} name={name} source={assets?.imageUrl} size={NETWORK_SIZE} />
+        ))}
+      </span>
+      <span className="row-text">
+        <span className="row-title">{t('receive.networks', { count: networks.length, network: names[0] ?? '' })}</span>
+        {networks.length > 1 && <span className="row-detail">{names.join(', ')}</span>}
+      </span>
+      <Icon name="next" size={18} />
+    </button>
+  )
+}
+
+/** Says how it went in the snackbar too, which a screen reader hears. */
+function CopyAddress({ address }: { address: string }): JSX.Element {
+  const t = useText(en)
+  const { snackbar } = useKernel()
+  const { outcome, copy } = useClipboard()
+  const words = outcome === 'failed' ? t('receive.copyFailed') : t('receive.copied')
+  useEffect(() => {
+    if (outcome) snackbar.show(outcome === 'copied' ? 'success' : 'error', words)
+  }, [outcome, snackbar, words])
+  return (
+    <Button weight="primary" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => copy(address)}>
+      {t('receive.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+// What a visitor asks for, from the keystroke to the link: exact, or a reason.
+import { formatUnits, type PaymentRequest, parseAmount, type ReceiveFeature } from '@latchkey/kernel'
+import { cleanName } from '@latchkey/ui'
+import type { en } from '../i18n/en'
+
+type ProblemKey = Extract<keyof typeof en, `receive.problem.${string}`>
+
+export type ReadRequest =
+  | { is: 'empty' }
+  | { is: 'wrong'; problem: ProblemKey }
+  /** `amount` is the exact number with its symbol. */
+  | { is: 'good'; uri: string; amount: string }
+
+/** Reads what was typed. `locale` (BCP 47) says which sign starts the fraction. */
+export function readRequest(
+  text: string,
+  { account, token }: Pick<PaymentRequest, 'account' | 'token'>,
+  feature: Pick<ReceiveFeature, 'paymentUri'>,
+  locale?: string,
+): ReadRequest {
+  const typed = parseAmount(text, token.decimals, locale)
+  if (!typed.ok) {
+    return typed.reason === 'empty' ? { is: 'empty' } : { is: 'wrong', problem: `receive.problem.${typed.reason}` }
+  }
+  if (typed.units === 0n) return { is: 'wrong', problem: 'receive.problem.nothing' }
+  const uri = feature.paymentUri({ account, token, units: typed.units })
+  const amount = `${formatUnits(typed.units, token.decimals)} ${cleanName(token.symbol)}`
+  return uri === null ? { is: 'empty' } : { is: 'good', uri, amount }
+}

@@ -1,0 +1,28 @@
+// Tokens that an amount can be asked of: the native one, and what the account holds where the page knows it.
+import type { CaipAddress, Network, ReceiveFeature, Token } from '@latchkey/kernel'
+import { useKernel, useLoad } from '@latchkey/ui'
+import { useCallback, useMemo } from 'react'
+
+/** Those that the family has a link for; empty when it has none. */
+export function useRequestableTokens(
+  account: CaipAddress,
+  network: Network,
+  feature: ReceiveFeature | null,
+): readonly Token[] {
+  const kernel = useKernel()
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<readonly Token[]> => {
+      if (!kernel.plugins.gives('tokens')) return []
+      const { balances } = await (await kernel.service('tokens')).portfolio(account, { signal })
+      return balances.filter(({ isHidden }) => !isHidden).map(({ token }) => token)
+    },
+    [kernel, account],
+  )
+  const { loaded } = useLoad(load)
+  const held = loaded.status === 'ready' ? loaded.value : null
+  return useMemo(() => {
+    const native: Token = { ...network.native, network: network.id, address: null, iconUrl: null }
+    const others = (held ?? []).filter((token) => token.address !== null && token.network === network.id)
+    return [native, ...others].filter((token) => feature?.paymentUri({ account, token, units: 1n }) != null)
+  }, [account, network, feature, held])
+}

@@ -1,0 +1,176 @@
+// Receiving as a visitor meets it, with an account of a family whose links are EIP-681's.
+import type { CaipAddress, CaipNetworkId, ChainFeatures, FeatureName, Network, Token } from '@latchkey/kernel'
+import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
+import { receive } from '@latchkey/plugin-receive'
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const ACCOUNT: CaipAddress = `eip155:1:${ADDRESS}`
+const THIRD: Network = { ...fakeNetworks[0], id: 'eip155:5', name: 'Third', testnet: true }
+const disposals: (() => void)[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const dispose of disposals.splice(0)) dispose()
+})
+
+interface PlayOptions {
+  networks?: readonly CaipNetworkId[]
+  isSmart?: boolean
+  hasFeature?: boolean
+  tokens?: readonly Token[]
+}
+
+async function play({ networks, isSmart = false, hasFeature = true, tokens }: PlayOptions = {}) {
+  const wallet = createFakeWallet({ accounts: [ACCOUNT], ...(networks && { networks }) })
+  if (isSmart) {
+    const smart = wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const }))
+    wallet.play({ connect: () => smart })
+  }
+  const asked: { token: Token; units: bigint }[] = []
+  const feature = {
+    isValidOn: () => true,
+    paymentUri: ({ token, units }: { token: Token; units: bigint }) => {
+      asked.push({ token, units })
+      return `pay:${token.address ?? 'native'}:${units}`
+    },
+  }
+  const chain = createFakeChain({
+    connectors: [wallet.connector],
+    networks: [...fakeNetworks, THIRD],
+    adapter: {
+      feature: async <F extends FeatureName>(name: F) =>
+        (hasFeature && name === 'receive' ? feature : null) as ChainFeatures[F] | null,
+    },
+  })
+  const tokensPlugin = {
+    id: 'test-tokens',
+    api: 1 as const,
+    gives: ['tokens' as const],
+    load: async () => ({
+      setup(ctx: { provide: unknown }) {
+        const provide = ctx.provide as (name: string, service: unknown) => void
+        provide('tokens', {
+          portfolio: async () => ({ balances: (tokens ?? []).map((token) => ({ token })), total: null }),
+        })
+      },
+    }),
+  }
+  const { kernel } = createFakeKernel({ chains: [chain], plugins: [...(tokens ? [tokensPlugin] : []), receive()] })
+  const modal = mountModal(kernel, { locale: 'en-US' })
+  disposals.push(() => {
+    modal.dispose()
+    kernel.destroy()
+  })
+  const root = modal.element.shadowRoot as ShadowRoot
+  await kernel.connectors.discover()
+  await kernel.connections.connect(wallet.connector.id)
+  const find = <E extends HTMLElement = HTMLElement>(selector: string, words = '') =>
+    vi.waitFor(
+      () => {
+        const found = [...root.querySelectorAll<E>(selector)].find((each) =>
+          `${each.getAttribute('aria-label')} ${each.textContent}`.includes(words),
+        )
+        if (!found) throw new Error(`No ${selector} '${words}' in: ${root.querySelector('dialog')?.textContent}`)
+        return found
+      },
+      { timeout: 5000 },
+    )
+  const type = async (text: string) => {
+    const field = await find<HTMLInputElement>('input', 'Amount')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const toast = () => kernel.store.get(kernel.snackbar.messageAtom)
+  return { kernel, root, find, type, toast, asked }
+}
+
+test('RCV-01 the action leads to the code of the plain address, all of it readable in groups', async () => {
+  const { kernel, find, root } = await play()
+  kernel.router.open('Account')
+  ;(await find('button', 'Receive')).click()
+  await find('[role=img]', `QR code of your address ${ADDRESS}`)
+  const groups = [...root.querySelectorAll('.address.full span')].map((group) => group.textContent)
+  expect(groups.join('')).toBe(ADDRESS)
+  expect(groups).toHaveLength(10)
+})
+test('RCV-01 the name stands beside the address, without what is invisible in it', async () => {
+  const { kernel, find } = await play()
+  kernel.connections.updateAccount('eip155', { profileName: 'ada\u202e.eth' })
+  kernel.router.open('WalletReceive')
+  expect((await find('bdi', 'ada')).textContent).toBe('ada.eth')
+})
+test.each([
+  ['copied', async () => {}, { kind: 'success', message: 'Address copied' }],
+  ['refused', () => Promise.reject(new Error('no')), { kind: 'error', message: 'Failed to copy' }],
+] as const)('RCV-01 copying that is %s is said', async (_, writeText, message) => {
+  const written = vi.fn(writeText)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } })
+  const { kernel, find, toast } = await play()
+  kernel.router.open('WalletReceive')
+  ;(await find('button', 'Copy address')).click()
+  await vi.waitFor(() => expect(toast()).toMatchObject(message))
+  expect(written).toHaveBeenCalledWith(ADDRESS)
+})
+test('RCV-01 the networks it is valid on, approved ones first, under a warning', async () => {
+  const { kernel, find, root } = await play({ networks: ['eip155:5', 'eip155:1'] })
+  kernel.router.open('WalletReceive')
+  ;(await find('button', 'On 3 networks')).click()
+  await find('.note', 'Only send over these networks')
+  const names = [...root.querySelectorAll('.receive-network .row-title')].map((each) => each.textContent)
+  expect(names).toEqual(['First', 'Third', 'Second'])
+})
+test.each([
+  ['a smart account', { isSmart: true }],
+  ['a family that does not say', { hasFeature: false }],
+])('RCV-01 %s is reached on its own network alone', async (_, options) => {
+  const { kernel, find } = await play(options)
+  kernel.router.open('WalletReceive')
+  await find('button', 'Only on First')
+})
+test('RCV-01 an amount is asked for exactly, and what is no amount is said and never becomes a code', async () => {
+  const { kernel, find, type, asked, root } = await play()
+  kernel.router.open('WalletReceive')
+  ;(await find('button', 'Request an amount')).click()
+  await type('1.000000000000000001')
+  await find('[role=img]', 'QR code that asks for 1.000000000000000001 ETH')
+  await find('[role=status]', 'asked for 1.000000000000000001 ETH on First')
+  expect(asked.at(-1)?.units).toBe(1_000_000_000_000_000_001n)
+  for (const [text, words] of [
+    ['1,5', 'without separators'],
+    ['zwei', 'Enter a number'],
+    ['0', 'more than zero'],
+    ['0.0000000000000000001', 'at most 18 decimals'],
+  ] as const) {
+    await type(text)
+    await find('.field-problem', words)
+    expect(root.querySelector('[role=img][aria-label*="asks for"]')).toBeNull()
+  }
+  await type('')
+  await vi.waitFor(() => expect(root.querySelector('.field-problem')).toBeNull())
+})
+test('RCV-01 tokens of the account can be asked for; a family without links offers no request', async () => {
+  const token: Token = {
+    network: 'eip155:1',
+    address: '0x1',
+    name: 'Test Dollar',
+    symbol: 'TUSD',
+    decimals: 6,
+    iconUrl: null,
+  }
+  const { kernel, find, type, asked } = await play({ tokens: [token] })
+  kernel.router.open('WalletReceive')
+  ;(await find('button', 'Request an amount')).click()
+  const choice = await find<HTMLSelectElement>('select')
+  choice.value = '1'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await type('2.5')
+  await find('[role=img]', 'QR code that asks for 2.5 TUSD')
+  expect(asked.at(-1)).toEqual(expect.objectContaining({ token, units: 2_500_000n }))
+  disposals.pop()?.()
+
+  const bare = await play({ hasFeature: false })
+  bare.kernel.router.open('WalletReceive')
+  await bare.find('button', 'Copy address')
+  expect(bare.root.textContent).not.toContain('Request an amount')
+})

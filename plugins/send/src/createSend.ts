@@ -1,0 +1,233 @@
+// The flow of sending: draft, plan, review, and the one request. Money is bigint from the keystroke to the wallet.
+import {
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  type Connection,
+  type HeldToken,
+  networkOf,
+  type PageService,
+  type ParsedPaymentUri,
+  type PluginContext,
+  type Token,
+  type TransferDraft,
+  type TransferFeature,
+} from '@latchkey/kernel'
+import { toAmountText } from '@latchkey/kernel/decimals'
+import { type Atom, atom } from 'jotai/vanilla'
+import { createDraft, type Draft, type Receiver } from './draft'
+import { chainUnsupported, draftIncomplete } from './errors'
+import { judgeDraft } from './judgeDraft'
+import { createPlanner } from './planner'
+import type { ReadReceiver } from './readReceiver'
+import type { Recipients } from './recipients'
+import { createReviewing } from './reviewing'
+import type { HeldTokens, SendService, SendTypes } from './types'
+import { type KnownRecipient, listWarnings } from './warnings'
+
+/** Specification section 9, debounce: a name is asked for when a visitor has stopped typing. */
+const DEBOUNCE_MS = 500
+
+export interface SendDeps {
+  ctx: PluginContext<SendTypes>
+  page: PageService
+  readReceiver: ReadReceiver
+  recipients: Recipients
+  /** Tokens of the account, with a signal that ends the wait. */
+  loadHeld(account: CaipAddress, signal: AbortSignal): Promise<readonly HeldToken[]>
+  /** Rises when what was loaded is known to be old. */
+  heldVersionAtom: Atom<number>
+  /** Of the account's history, where the page has one. */
+  loadKnown(account: CaipAddress, signal: AbortSignal): Promise<readonly KnownRecipient[]>
+}
+
+/** One flow a modal. */
+export function createSend(deps: SendDeps): SendService {
+  const { ctx, page, readReceiver, recipients } = deps
+  const { store } = ctx
+  const { clock, connections } = page
+  const draftAtom = atom<Draft | null>(null)
+  const heldAtom = atom<HeldTokens>({ status: 'loading' })
+  const knownAtom = atom<readonly KnownRecipient[]>([])
+  let loading = new AbortController()
+  let reading = new AbortController()
+
+  const sessionOf = (connection: Connection | null) => connection?.sessions[0] ?? null
+  const isSmartAccount = () => sessionOf(store.get(connections.activeAtom))?.accountType === 'smartAccount'
+  async function transferOf(network: CaipNetworkId): Promise<TransferFeature> {
+    const transfer = await (await ctx.chain(network)).feature('transfer')
+    if (!transfer) throw chainUnsupported(network)
+    return transfer
+  }
+
+  const planner = createPlanner({ store, clock, transferOf, isSmartAccount })
+  const verdictAtom = atom((get) => {
+    const held = get(heldAtom)
+    const native = held.status === 'ready' ? held.held.find(({ token }) => token.address === null) : undefined
+    get(connections.activeAtom)
+    const facts = { nativeUnits: native?.units ?? null, isSmartAccount: isSmartAccount() }
+    return judgeDraft(get(draftAtom), { ...facts, planning: get(planner.planningAtom) })
+  })
+  const warningsAtom = atom((get) => {
+    const draft = get(draftAtom)
+    if (draft?.receiver.status !== 'known') return []
+    const own = get(connections.activeAtom)?.sessions.map(({ caipAddress }) => addressOf(caipAddress)) ?? []
+    return listWarnings(draft.receiver.receiver, own, get(knownAtom))
+  })
+
+  /** The transfer that the draft describes; null while it is not whole. */
+  function readTransfer(): (TransferDraft & { held: HeldToken; receiver: Receiver }) | null {
+    const draft = store.get(draftAtom)
+    const { units, hold } = store.get(verdictAtom)
+    if ((hold !== null && hold !== 'planning') || !draft?.token || units === null || draft.receiver.status !== 'known')
+      return null
+    const { receiver } = draft.receiver
+    return { from: draft.account, to: receiver.address, token: draft.token.token, units, held: draft.token, receiver }
+  }
+
+  function change(changed: Partial<Draft>, isTyped = false): void {
+    const draft = store.get(draftAtom)
+    if (!draft) return
+    store.set(draftAtom, { ...draft, ...changed })
+    planner.follow(null)
+    planner.follow(readTransfer(), isTyped)
+  }
+
+  async function load(account: CaipAddress): Promise<void> {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    const settle = (held: HeldTokens) => {
+      if (!signal.aborted) store.set(heldAtom, held)
+    }
+    const known = Promise.all([recipients.of(account), deps.loadKnown(account, signal)])
+    known.then(
+      (lists) => signal.aborted || store.set(knownAtom, lists.flat()),
+      () => {},
+    )
+    await deps.loadHeld(account, signal).then(
+      (held) => settle({ status: 'ready', held }),
+      (error: unknown) => settle({ status: 'failed', error }),
+    )
+    const held = store.get(heldAtom)
+    if (signal.aborted || held.status !== 'ready') return
+    const chosen = store.get(draftAtom)?.token?.token
+    const isChosen = ({ token }: HeldToken) => chosen !== undefined && token.address === chosen.address
+    change({ token: held.held.find(isChosen) ?? held.held.find(({ token }) => token.address === null) ?? null })
+  }
+
+  function reload(): void {
+    const draft = store.get(draftAtom)
+    if (!draft) return
+    if (store.get(heldAtom).status !== 'ready') store.set(heldAtom, { status: 'loading' })
+    void load(draft.account)
+  }
+
+  /** A draft is of one account on one network: with either of them it is over (ACC-06). */
+  function followAccount(): void {
+    const account = sessionOf(store.get(connections.activeAtom))?.caipAddress ?? null
+    if (store.get(draftAtom)?.account === account) return
+    reading.abort()
+    planner.follow(null)
+    reviewing.drop()
+    store.set(draftAtom, account && createDraft(account))
+    store.set(heldAtom, { status: 'loading' })
+    store.set(knownAtom, [])
+    if (account) void load(account)
+  }
+
+  async function takeMax(locale: string | undefined): Promise<void> {
+    const { token, account, receiver } = store.get(draftAtom) ?? {}
+    if (!token || !account) return
+    const to = receiver?.status === 'known' ? receiver.receiver.address : undefined
+    const transfer = await transferOf(token.token.network)
+    const draft = { from: account, token: token.token, ...(to !== undefined && { to }) }
+    const units = await transfer.max(draft, { signal: ctx.signal, isSmartAccount: isSmartAccount() })
+    if (store.get(draftAtom)?.token !== token) return
+    change({ amountText: toAmountText(units, token.token.decimals, locale), locale, isMax: true })
+  }
+
+  function applyLink(link: ParsedPaymentUri): Partial<Draft> {
+    const held = store.get(heldAtom)
+    const list = held.status === 'ready' ? held.held : []
+    const wanted = list.find(({ token }) => isSameAddress(token.address, link.tokenAddress))
+    // A token that the account does not hold cannot be sent: the link's amount would be of another one.
+    if (!wanted) return {}
+    const { decimals } = wanted.token
+    if (link.units !== null) return { token: wanted, amountText: toAmountText(link.units, decimals), locale: undefined }
+    if (link.amount === null) return { token: wanted }
+    const { units, decimals: places } = link.amount
+    return { token: wanted, amountText: toAmountText(units, places), locale: undefined }
+  }
+
+  async function readNow(text: string, account: CaipAddress, signal: AbortSignal): Promise<void> {
+    const read = await readReceiver(text, networkOf(account), { signal }).catch(() => null)
+    if (signal.aborted) return
+    if (!read) return change({ receiver: { status: 'problem', problem: 'malformed' } })
+    change({ receiver: read.receiver, ...(read.link && { isMax: false, ...applyLink(read.link) }) })
+    const draft = store.get(draftAtom)
+    if (draft?.isMax && draft.token?.token.address === null) await takeMax(draft.locale).catch(() => {})
+  }
+
+  const reviewing = createReviewing({
+    ...{ ctx, page, planner, recipients, transferOf },
+    /** What was sent is over: the account keeps its token, and starts anew. */
+    onSubmitted() {
+      const draft = store.get(draftAtom)
+      if (draft) store.set(draftAtom, { ...createDraft(draft.account), token: draft.token })
+      planner.follow(null)
+      reload()
+    },
+  })
+
+  store.sub(connections.activeAtom, followAccount)
+  store.sub(deps.heldVersionAtom, reload)
+  ctx.signal.addEventListener('abort', () => {
+    for (const under of [loading, reading]) under.abort()
+    planner.stop()
+    reviewing.drop()
+  })
+  followAccount()
+
+  return {
+    draftAtom,
+    heldAtom,
+    planningAtom: planner.planningAtom,
+    verdictAtom,
+    warningsAtom,
+    reviewAtom: reviewing.reviewAtom,
+    submissionAtom: reviewing.submissionAtom,
+    sentAtom: reviewing.sentAtom,
+    reload,
+    chooseToken(token) {
+      const isOther = store.get(draftAtom)?.token?.token.address !== token.token.address
+      change({ token, ...(isOther && { amountText: '', isMax: false }) })
+    },
+    typeAmount: (amountText, locale) => change({ amountText, locale, isMax: false }, true),
+    takeMax,
+    typeReceiver(receiverText) {
+      const draft = store.get(draftAtom)
+      if (!draft) return
+      reading.abort()
+      reading = new AbortController()
+      const { signal } = reading
+      const isEmpty = receiverText.trim() === ''
+      change({ receiverText, receiver: { status: isEmpty ? 'empty' : 'reading' } })
+      if (isEmpty) return
+      const stop = clock.setTimeout(() => void readNow(receiverText, draft.account, signal), DEBOUNCE_MS)
+      signal.addEventListener('abort', stop)
+    },
+    review() {
+      const transfer = readTransfer()
+      const planning = store.get(planner.planningAtom)
+      if (!transfer || planning.status !== 'ready' || store.get(verdictAtom).hold !== null) throw draftIncomplete()
+      reviewing.begin(transfer, planning.plan, store.get(warningsAtom))
+    },
+    confirm: reviewing.confirm,
+    dismiss: reviewing.dismiss,
+  }
+}
+
+function isSameAddress(one: Token['address'], other: string | null): boolean {
+  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+}

@@ -1,0 +1,36 @@
+// Manifest of the send plugin: its action in the account, its views, and a row for what is on its way.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { SendTypes } from './types'
+
+export type { SendService, SendTypes } from './types'
+
+/** Adds sending to every family of networks that can build a transfer. Nothing is loaded before a visitor comes to the button. */
+export function send(): PluginManifest<SendTypes> {
+  return definePlugin<SendTypes>({
+    id: 'send',
+    api: 1,
+    uses: ['page', 'tokens', 'names', 'activity'],
+    gives: ['send'],
+    views: {
+      WalletSend: { title: 'Send', load: () => import('./views/WalletSendView') },
+      WalletSendSelectToken: { title: 'Select token', load: () => import('./views/WalletSendSelectTokenView') },
+      WalletSendPreview: { title: 'Review send', load: () => import('./views/WalletSendPreviewView') },
+    },
+    slots: {
+      'account.action': [
+        {
+          id: 'send',
+          order: 40,
+          label: 'Send',
+          icon: 'arrowUp',
+          opens: 'WalletSend',
+          when: { features: ['transfer'], connected: true },
+        },
+      ],
+      'account.row': [{ id: 'sent', order: 5, roomPx: 0, load: () => import('./views/SentRow') }],
+    },
+    // Read by schema in the body, so that no schema is in every page.
+    storage: { recipients: { version: 1, parse: (raw) => raw ?? null } },
+    load: () => import('./plugin'),
+  })
+}

@@ -1,0 +1,64 @@
+// Truth table of what keeps a draft from its review.
+import { type HeldToken, LatchkeyError, type TransferPlan } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDraft, type Draft, type ReceiverState } from './draft'
+import { type Facts, type Hold, judgeDraft } from './judgeDraft'
+import type { Planning } from './types'
+
+const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
+const held: HeldToken = { token, units: 10n ** 18n, price: null, value: null, isHidden: false }
+const known: ReceiverState = { status: 'known', receiver: { address: '0x1', name: null, avatarUrl: null } }
+const ready: Planning = { status: 'ready', plan: {} as TransferPlan }
+const failed = (code: string, context: object = {}): Planning => ({
+  status: 'failed',
+  error: new LatchkeyError(code as never, 'x', { context: context as never }),
+})
+const WHOLE: Partial<Draft> = { token: held, amountText: '0.5', receiver: known }
+const FACTS: Facts = { nativeUnits: 10n ** 18n, isSmartAccount: false, planning: ready }
+
+const judge = (draft: Partial<Draft>, facts: Partial<Facts> = {}) =>
+  judgeDraft({ ...createDraft('eip155:1:0xa'), ...WHOLE, ...draft }, { ...FACTS, ...facts }).hold
+
+test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
+  [null, {}],
+  ['token', { token: null, amountText: '', receiver: { status: 'empty' } }],
+  ['amount', { amountText: '', receiver: { status: 'empty' } }],
+  ['amount-malformed', { amountText: '1e5' }],
+  ['amount-ambiguous', { amountText: '1,500' }],
+  ['amount-decimals', { amountText: '0.0000000000000000001' }],
+  ['amount-zero', { amountText: '0.00' }],
+  ['funds', { amountText: '1.000000000000000001' }],
+  ['funds', { amountText: '9'.repeat(79) }],
+  ['fee', {}, { nativeUnits: 0n }],
+  [null, {}, { nativeUnits: 0n, isSmartAccount: true }],
+  [null, {}, { nativeUnits: null }],
+  ['receiver', { receiver: { status: 'empty' } }],
+  ['receiver-reading', { receiver: { status: 'reading' } }],
+  ['receiver-mistyped', { receiver: { status: 'problem', problem: 'mistyped' } }],
+  ['receiver-other-family', { receiver: { status: 'problem', problem: 'other-family', family: 'Solana' } }],
+  ['planning', {}, { planning: { status: 'none' } }],
+  ['planning', {}, { planning: { status: 'planning' } }],
+  ['fee', {}, { planning: failed('transfer/insufficient-fee', { feeUnits: 1n }) }],
+  ['funds', {}, { planning: failed('transfer/insufficient-funds') }],
+  ['receiver-token-contract', {}, { planning: failed('transfer/recipient-invalid', { reason: 'token-contract' }) }],
+  ['refused', {}, { planning: failed('transfer/simulation-failed', { reason: null }) }],
+  ['refused', {}, { planning: { status: 'failed', error: 'anything' } }],
+])('SND-02 SND-04 case %#: the button is held by %s', (hold, draft, facts) => {
+  expect(judge(draft, facts)).toBe(hold)
+})
+
+test('SND-02 without a draft there is nothing to send', () => {
+  expect(judgeDraft(null, FACTS)).toEqual({ hold: 'no-draft', units: null })
+})
+
+test('SND-02 SND-07 no amount above what is held is ever let through, and none is changed', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.bigInt({ min: 0n, max: 10n ** 30n }), (amountText, units) => {
+      const draft = { ...createDraft('eip155:1:0xa'), ...WHOLE, amountText, token: { ...held, units } }
+      const verdict = judgeDraft(draft, FACTS)
+      if (verdict.hold === null)
+        expect(verdict.units !== null && verdict.units > 0n && verdict.units <= units).toBe(true)
+    }),
+  )
+})

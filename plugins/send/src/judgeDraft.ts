@@ -1,0 +1,77 @@
+// Whether a draft can be reviewed, and what is missing or wrong first. Specification section 5, wire facts section 8.2.
+import { findError, parseAmount } from '@latchkey/kernel'
+import type { Draft, ReceiverProblem } from './draft'
+import type { Planning } from './types'
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'no-draft'
+  | 'token'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-decimals'
+  | 'amount-zero'
+  | 'funds'
+  | 'fee'
+  | 'receiver'
+  | 'receiver-reading'
+  | `receiver-${ReceiverProblem}`
+  | 'receiver-token-contract'
+  | 'receiver-zero'
+  | 'planning'
+  | 'refused'
+
+/** `units` is the amount in smallest units, null when it cannot be read. */
+export interface Verdict {
+  hold: Hold | null
+  units: bigint | null
+}
+export interface Facts {
+  /** Smallest native units; null when nobody knows. */
+  nativeUnits: bigint | null
+  isSmartAccount: boolean
+  planning: Planning
+}
+
+const AMOUNT_HOLDS = {
+  empty: 'amount',
+  malformed: 'amount-malformed',
+  ambiguous: 'amount-ambiguous',
+  'too-many-decimals': 'amount-decimals',
+  'too-large': 'funds',
+} as const
+
+/** The first thing that keeps the draft from its review, in the order in which a visitor fills it in. */
+export function judgeDraft(draft: Draft | null, facts: Facts): Verdict {
+  if (!draft) return { hold: 'no-draft', units: null }
+  const { token, amountText, locale, receiver } = draft
+  if (!token) return { hold: 'token', units: null }
+  const amount = parseAmount(amountText, token.token.decimals, locale)
+  if (!amount.ok) return { hold: AMOUNT_HOLDS[amount.reason], units: null }
+  const { units } = amount
+  const hold = judgeAmount(units, token.units, facts) ?? judgeReceiver(receiver) ?? judgePlan(facts.planning)
+  return { hold, units }
+}
+
+function judgeAmount(units: bigint, heldUnits: bigint, { nativeUnits, isSmartAccount }: Facts): Hold | null {
+  if (units === 0n) return 'amount-zero'
+  if (units > heldUnits) return 'funds'
+  return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
+}
+
+function judgeReceiver(receiver: Draft['receiver']): Hold | null {
+  if (receiver.status === 'empty') return 'receiver'
+  if (receiver.status === 'reading') return 'receiver-reading'
+  return receiver.status === 'problem' ? `receiver-${receiver.problem}` : null
+}
+
+function judgePlan(planning: Planning): Hold | null {
+  if (planning.status === 'ready') return null
+  if (planning.status !== 'failed') return 'planning'
+  const { error } = planning
+  if (findError(error, 'transfer/insufficient-fee')) return 'fee'
+  if (findError(error, 'transfer/insufficient-funds')) return 'funds'
+  const recipient = findError(error, 'transfer/recipient-invalid')
+  return recipient ? `receiver-${recipient.context.reason}` : 'refused'
+}

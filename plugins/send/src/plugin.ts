@@ -1,0 +1,51 @@
+// Body of the send plugin: wires the flow to what the page has.
+import { type CaipAddress, type HeldToken, networkOf, type PluginSetup } from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { createSend } from './createSend'
+import { createReceiverReader } from './readReceiver'
+import { createRecipients } from './recipients'
+import type { SendTypes } from './types'
+
+/** Of a page in which nothing rises. */
+const NEVER = atom(0)
+
+export const setup: PluginSetup<SendTypes> = async (ctx) => {
+  const [page, tokens, activity] = await Promise.all([
+    ctx.service('page'),
+    ctx.service('tokens').catch(() => null),
+    ctx.service('activity').catch(() => null),
+  ])
+
+  /** Without a list of tokens there is still the native one. */
+  async function loadNative(account: CaipAddress, signal: AbortSignal): Promise<readonly HeldToken[]> {
+    const id = networkOf(account)
+    const network = page.chains.flatMap(({ networks }) => networks).find((each) => each.id === id)
+    const balances = await (await ctx.chain(id)).feature('balances')
+    if (!network || !balances) return []
+    const { units } = await balances.native(account, { signal })
+    const token = { network: id, address: null, ...network.native, iconUrl: null }
+    return [{ token, units, price: null, value: null, isHidden: false }]
+  }
+
+  const send = createSend({
+    ctx,
+    page,
+    readReceiver: createReceiverReader({
+      chains: page.chains,
+      chain: ctx.chain,
+      names: () => ctx.service('names').catch(() => null),
+    }),
+    recipients: createRecipients(ctx.storage),
+    heldVersionAtom: tokens?.versionAtom ?? NEVER,
+    async loadHeld(account, signal) {
+      const portfolio = await tokens?.portfolio(account, { signal }).catch(() => null)
+      signal.throwIfAborted()
+      return portfolio?.balances ?? loadNative(account, signal)
+    },
+    async loadKnown(account, signal) {
+      const addresses = (await activity?.recipients(account, { signal })) ?? []
+      return addresses.map((address) => ({ address, name: null }))
+    },
+  })
+  ctx.provide('send', send)
+}

@@ -1,0 +1,82 @@
+// Who is meant by what was typed: an address, a name, or a payment link.
+import type { CaipNetworkId, ChainAdapter, ChainManifest, NamesService, ParsedPaymentUri } from '@latchkey/kernel'
+import type { ReceiverState } from './draft'
+
+export interface ReaderDeps {
+  chains: readonly ChainManifest[]
+  chain(network: CaipNetworkId): Promise<ChainAdapter>
+  /** Null in a page without names. */
+  names(): Promise<NamesService | null>
+}
+export interface Reading {
+  receiver: ReceiverState
+  /** What a link asks for beside its receiver. */
+  link: ParsedPaymentUri | null
+}
+
+/** Longer texts are nobody's address. */
+const MAX_LENGTH = 1_200
+/** CAIP-10, as it is copied out of other apps. */
+const CAIP_10 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+
+export type ReadReceiver = (text: string, network: CaipNetworkId, options: { signal: AbortSignal }) => Promise<Reading>
+
+/** Reads for one network. The reader throws `kernel/aborted`, and what loading a family throws. */
+export function createReceiverReader({ chains, chain, names }: ReaderDeps): ReadReceiver {
+  async function readAddress(text: string, own: ChainAdapter): Promise<ReceiverState | null> {
+    const address = own.parseAddress(text)
+    if (address === null) return null
+    const transfer = await own.feature('transfer')
+    if (await transfer?.isMistyped(text)) return { status: 'problem', problem: 'mistyped' }
+    return { status: 'known', receiver: { address, name: null, avatarUrl: null } }
+  }
+
+  async function readName(
+    text: string,
+    network: CaipNetworkId,
+    { signal }: { signal: AbortSignal },
+  ): Promise<ReceiverState | null> {
+    const service = await names()
+    if (!service?.isName(text)) return null
+    try {
+      const found = await service.resolve(text, network, { signal })
+      if (!found) return { status: 'problem', problem: 'name-unknown' }
+      const { name, address, avatarUrl } = found
+      return { status: 'known', receiver: { address, name, avatarUrl } }
+    } catch (error) {
+      if (signal.aborted) throw error
+      return { status: 'problem', problem: 'name-failed' }
+    }
+  }
+
+  /** An address of another family is told by that family's name: whoever pastes it has the wrong network in mind. */
+  async function readStranger(text: string, network: CaipNetworkId): Promise<ReceiverState> {
+    for (const { namespace, networks, label } of chains) {
+      if (network.startsWith(`${namespace}:`)) continue
+      const other = await chain(networks[0].id).catch(() => null)
+      if (other?.parseAddress(text)) return { status: 'problem', problem: 'other-family', family: label }
+    }
+    return { status: 'problem', problem: 'malformed' }
+  }
+
+  return async (text, network, options) => {
+    const typed = text.trim()
+    const reading = (receiver: ReceiverState): Reading => ({ receiver, link: null })
+    if (typed === '') return reading({ status: 'empty' })
+    if (typed.length > MAX_LENGTH) return reading({ status: 'problem', problem: 'malformed' })
+    const own = await chain(network)
+    const link = (await own.feature('transfer'))?.parsePaymentUri(typed) ?? null
+    if (link?.network && link.network !== network) return reading({ status: 'problem', problem: 'other-network' })
+    const [, caipNetwork, caipAddress] = CAIP_10.exec(typed) ?? []
+    const family = chains.find(({ namespace }) => caipNetwork?.startsWith(`${namespace}:`))
+    if (family && !network.startsWith(`${family.namespace}:`)) {
+      return reading({ status: 'problem', problem: 'other-family', family: family.label })
+    }
+    const wanted = link?.to ?? (family && caipAddress) ?? typed
+    const receiver =
+      (await readAddress(wanted, own)) ??
+      (await readName(wanted, network, options)) ??
+      (await readStranger(wanted, network))
+    return { receiver, link }
+  }
+}

@@ -1,0 +1,60 @@
+// To whom: an address, a name or a payment link, and who it turned out to be.
+import { Address, Avatar, Button, cleanName, IconButton, Input, useLatchkeyAtom, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { SendService } from '../types'
+import { useHoldText } from './useHoldText'
+
+/** CSS pixels. */
+const AVATAR_SIZE = 28
+
+export function ReceiverField({ send }: { send: SendService }): JSX.Element {
+  const t = useText(en)
+  const draft = useLatchkeyAtom(send.draftAtom)
+  const { hold } = useLatchkeyAtom(send.verdictAtom)
+  const textOf = useHoldText(send)
+  const receiver = draft?.receiver ?? { status: 'empty' as const }
+  const text = draft?.receiverText ?? ''
+  const own = receiver.status === 'problem' ? (`receiver-${receiver.problem}` as const) : null
+  const refused = hold === 'receiver-token-contract' || hold === 'receiver-zero' ? hold : null
+  const problem = own ?? refused
+
+  return (
+    <div className="send-receiver">
+      <Input
+        label={t('send.receiver')}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="ltr"
+        data-testid="lk-send-receiver"
+        problem={problem === null ? undefined : textOf(problem)}
+        end={
+          text === '' ? (
+            <Button
+              weight="plain"
+              onClick={() => void navigator.clipboard.readText().then(send.typeReceiver, () => {})}
+            >
+              {t('send.receiver.paste')}
+            </Button>
+          ) : (
+            <IconButton icon="close" label={t('send.receiver.clear')} onClick={() => send.typeReceiver('')} />
+          )
+        }
+        onValue={send.typeReceiver}
+      />
+      {receiver.status === 'known' && receiver.receiver.name !== null && (
+        <p className="send-known">
+          <Avatar address={receiver.receiver.address} size={AVATAR_SIZE} />
+          <span>
+            <bdi>{cleanName(receiver.receiver.name)}</bdi>
+            <Address address={receiver.receiver.address} />
+          </span>
+        </p>
+      )}
+      {receiver.status === 'reading' && <p className="send-known quiet">{t('send.receiver.reading')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// What this page has sent: on its way, arrived, or not. The receipt, in any family of networks.
+import { formatUnits, shortenAddress } from '@latchkey/kernel'
+import {
+  cleanName,
+  Icon,
+  IconButton,
+  LinkButton,
+  useKernel,
+  useLatchkeyAtom,
+  useLoad,
+  useService,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import { type JSX, useCallback } from 'react'
+import { en } from '../i18n/en'
+import type { SendService, SentTransfer } from '../types'
+import css from './send.css?inline'
+
+/** Decimals. */
+const PLACES = 6
+
+/** Nothing in a page that has sent nothing. */
+export function View(): JSX.Element | null {
+  const { plugins } = useKernel()
+  // Asking for the service would load the flow; what was sent, it has sent already.
+  const isAwake = useLatchkeyAtom(plugins.statusAtom).get('send') === 'ready'
+  return isAwake ? <Awake /> : null
+}
+
+function Awake(): JSX.Element | null {
+  const send = useService('send')
+  return send.status === 'ready' ? <Sent send={send.service} /> : null
+}
+
+function Sent({ send }: { send: SendService }): JSX.Element {
+  useStyles(css)
+  const sent = useLatchkeyAtom(send.sentAtom)
+  return (
+    <>
+      {sent.map((each) => (
+        <SentNote key={each.hash} sent={each} onDismiss={() => send.dismiss(each.hash)} />
+      ))}
+    </>
+  )
+}
+
+function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => void }): JSX.Element {
+  const t = useText(en)
+  const kernel = useKernel()
+  const { network, hash, token, units, to, state } = sent
+  const load = useCallback(
+    async () => (await (await kernel.chain(network)).feature('explorer'))?.transactionUrl(network, hash) ?? null,
+    [kernel, network, hash],
+  )
+  const { loaded } = useLoad(load)
+  const url = loaded.status === 'ready' ? loaded.value : null
+  const amount = formatUnits(units, token.decimals, { places: PLACES })
+  return (
+    <div className="send-sent" data-state={state.status} data-testid="lk-sent">
+      <Icon name={state.status === 'confirmed' ? 'check' : state.status === 'pending' ? 'arrowUp' : 'warning'} />
+      <span role="status">
+        <b>{t(`send.sent.${state.status}`, { amount, symbol: cleanName(token.symbol) })}</b>
+        <small>{t('send.sent.to', { address: shortenAddress(to) })}</small>
+        {state.status === 'failed' && state.reason && (
+          <small>{t('send.refused.reason', { reason: state.reason })}</small>
+        )}
+        {url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>}
+      </span>
+      {state.status !== 'pending' && <IconButton icon="close" label={t('send.sent.dismiss')} onClick={onDismiss} />}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+// What will be sent, read back from the call itself; then the wallet. Nothing here can be changed.
+import { formatUnits } from '@latchkey/kernel'
+import { multiplyDecimals } from '@latchkey/kernel/decimals'
+import {
+  Address,
+  Avatar,
+  Button,
+  cleanName,
+  Fiat,
+  Icon,
+  TokenIcon,
+  useKernel,
+  useLatchkeyAtom,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { Review, SendService } from '../types'
+import { useNativeText } from './FeeLine'
+import css from './send.css?inline'
+import { useSend } from './useSend'
+import { Warnings } from './Warnings'
+
+/** CSS pixels. */
+const PICTURE_SIZE = 40
+
+export function View(): JSX.Element | null {
+  useStyles(css)
+  const send = useSend()
+  return send && <Preview send={send} />
+}
+
+function Preview({ send }: { send: SendService }): JSX.Element {
+  const t = useText(en)
+  const { router } = useKernel()
+  const review = useLatchkeyAtom(send.reviewAtom)
+  if (review) return <Frozen send={send} review={review} />
+  return (
+    <div className="hero">
+      <p role="alert">{t('send.review.gone')}</p>
+      <Button weight="primary" onClick={() => router.back()}>
+        {t('send.review.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
+  const t = useText(en)
+  const { router, snackbar, store, connections, networks } = useKernel()
+  const submission = useLatchkeyAtom(send.submissionAtom)
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const isAsking = submission.phase === 'asking'
+  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
+  const confirm = async () => {
+    const outcome = await send.confirm()
+    if (outcome === 'sent') snackbar.show('success', t('send.started'))
+    const { problem } = store.get(send.submissionAtom)
+    if (outcome === 'failed' && problem) snackbar.show('error', problem.message)
+  }
+  return (
+    <div className="send">
+      <Sum review={review} />
+      <Facts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
+      <Warnings warnings={review.warnings} />
+      {review.isStale && (
+        <p className="note" role="status">
+          <Icon name="warning" size={18} />
+          {t('send.review.stale')}
+        </p>
+      )}
+      <p className="send-outcome" role="alert">
+        {submission.phase === 'declined' && t('send.review.declined')}
+        {submission.problem?.message}
+      </p>
+      <div className="foot">
+        <Button weight="primary" isBusy={isAsking} data-testid="lk-send-confirm" onClick={() => void confirm()}>
+          {isAsking ? t('send.review.waiting', { wallet }) : t('send.review.confirm')}
+        </Button>
+        <Button onClick={() => router.back()}>{t('send.review.cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
+  const t = useText(en)
+  const { units } = plan.summary
+  const { symbol, iconUrl, decimals } = token.token
+  return (
+    <div className="send-sum">
+      <span>
+        <small>{t('send.review.sending')}</small>
+        <b dir="ltr">
+          {formatUnits(units, decimals)} <bdi>{cleanName(symbol)}</bdi>
+        </b>
+        {token.price && (
+          <small>
+            <Fiat value={multiplyDecimals(token.price, { units, decimals })} />
+          </small>
+        )}
+      </span>
+      <TokenIcon name={symbol} source={iconUrl} size={PICTURE_SIZE} />
+    </div>
+  )
+}
+
+function Facts({ review, network }: { review: Review; network: string }): JSX.Element {
+  const t = useText(en)
+  const textOf = useNativeText()
+  const { plan, receiver } = review
+  const { summary, fee, deposit } = plan
+  const total = summary.units + fee.units + deposit.units
+  return (
+    <dl className="send-facts">
+      <div className="send-party">
+        <dt>{t('send.review.to')}</dt>
+        <dd>
+          <Avatar address={summary.to} size={PICTURE_SIZE} />
+          {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
+          <Address address={summary.to} isFull />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('send.review.from')}</dt>
+        <dd>
+          <Address address={summary.from} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('send.review.network')}</dt>
+        <dd>
+          <bdi>{network}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('send.fee')}</dt>
+        <dd dir="ltr">{textOf(fee)}</dd>
+      </div>
+      {deposit.units > 0n && (
+        <div>
+          <dt>{t('send.deposit')}</dt>
+          <dd dir="ltr">{textOf(deposit)}</dd>
+        </div>
+      )}
+      {summary.tokenAddress === null && (
+        <div>
+          <dt>{t('send.review.total')}</dt>
+          <dd dir="ltr">{textOf({ ...fee, units: total })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+// The account's own tokens, narrowed as one types.
+import { formatUnits, type HeldToken } from '@latchkey/kernel'
+import {
+  Button,
+  cleanName,
+  Fiat,
+  Icon,
+  List,
+  Row,
+  SearchField,
+  SkeletonRow,
+  TokenIcon,
+  useKernel,
+  useLatchkeyAtom,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import { type JSX, useState } from 'react'
+import { en } from '../i18n/en'
+import type { SendService } from '../types'
+import css from './send.css?inline'
+import { useSend } from './useSend'
+
+/** Decimals of what is held. */
+const PLACES = 4
+
+export function View(): JSX.Element {
+  useStyles(css)
+  const send = useSend()
+  return send ? <Tokens send={send} /> : <SkeletonRow />
+}
+
+function Tokens({ send }: { send: SendService }): JSX.Element {
+  const t = useText(en)
+  const [text, setText] = useState('')
+  const held = useLatchkeyAtom(send.heldAtom)
+  if (held.status === 'failed') {
+    return (
+      <>
+        <p className="note" role="alert">
+          <Icon name="warning" size={18} />
+          {t('send.tokens.failed')}
+        </p>
+        <Button icon="refresh" onClick={send.reload}>
+          {t('send.again')}
+        </Button>
+      </>
+    )
+  }
+  const all = held.status === 'ready' ? held.held.filter(({ units, isHidden }) => units > 0n && !isHidden) : []
+  const wanted = text.trim().toLowerCase()
+  const found = all.filter(({ token }) =>
+    `${token.symbol} ${token.name} ${token.address}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <>
+      <SearchField label={t('send.tokens.search')} value={text} onValue={setText} />
+      {held.status === 'loading' && <SkeletonRow />}
+      <List label={t('send.tokens')}>
+        {found.map((each) => (
+          <TokenRow key={each.token.address ?? ''} held={each} send={send} />
+        ))}
+      </List>
+      {held.status === 'ready' && found.length === 0 && (
+        <p className="send-none" role="status">
+          {all.length === 0 ? t('send.tokens.none') : t('send.tokens.noMatch', { text: text.trim() })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TokenRow({ held, send }: { held: HeldToken; send: SendService }): JSX.Element {
+  const { router } = useKernel()
+  const { token, units, value } = held
+  return (
+    <Row
+      isFlat
+      picture={<TokenIcon name={token.symbol} source={token.iconUrl} isLazy />}
+      title={<bdi>{cleanName(token.name)}</bdi>}
+      detail={
+        <bdi dir="ltr">
+          {formatUnits(units, token.decimals, { places: PLACES, grouping: true })} {cleanName(token.symbol)}
+        </bdi>
+      }
+      end={value && <Fiat value={value} />}
+      onClick={() => {
+        send.chooseToken(held)
+        router.back()
+      }}
+    />
+  )
+}

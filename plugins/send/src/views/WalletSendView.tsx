@@ -1,0 +1,65 @@
+// Filling in: how much of which token, and to whom. The one button says what is missing.
+import { Button, Skeleton, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { SendService } from '../types'
+import { AmountField } from './AmountField'
+import { FeeLine } from './FeeLine'
+import { ReceiverField } from './ReceiverField'
+import css from './send.css?inline'
+import { useHoldText } from './useHoldText'
+import { useSend } from './useSend'
+import { Warnings } from './Warnings'
+
+export function View(): JSX.Element {
+  useStyles(css)
+  const send = useSend()
+  return send ? <Form send={send} /> : <Skeleton width="100%" height="280px" />
+}
+
+function Form({ send }: { send: SendService }): JSX.Element {
+  const t = useText(en)
+  const { snackbar } = useKernel()
+  const { hold } = useLatchkeyAtom(send.verdictAtom)
+  const warnings = useLatchkeyAtom(send.warningsAtom)
+  const textOf = useHoldText(send)
+  const label = hold === null ? t('send.go') : textOf(hold)
+
+  const review = () => {
+    try {
+      send.review()
+    } catch (error) {
+      const { toast } = error as { toast?: string }
+      snackbar.show('error', toast ?? t('send.hold.refused'))
+    }
+  }
+  return (
+    <form
+      className="send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hold === null) review()
+      }}
+    >
+      <AmountField send={send} />
+      <ReceiverField send={send} />
+      <Warnings warnings={warnings} />
+      <FeeLine send={send} />
+      <div className="foot">
+        <Button
+          weight="primary"
+          type="submit"
+          aria-disabled={hold !== null}
+          data-hold={hold}
+          data-testid="lk-send-review"
+        >
+          {label}
+        </Button>
+      </div>
+      <span className="hidden" role="status">
+        {hold !== null && hold !== 'amount' && hold !== 'receiver' && label}
+      </span>
+    </form>
+  )
+}

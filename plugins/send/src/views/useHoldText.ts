@@ -1,0 +1,21 @@
+// What keeps the button shut, in words.
+import { cleanName, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { en } from '../i18n/en'
+import type { Hold } from '../judgeDraft'
+import type { SendService } from '../types'
+
+/** Returns the sentence of a hold, with the token, the network and the family it is about. */
+export function useHoldText(send: SendService): (hold: Hold) => string {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const draft = useLatchkeyAtom(send.draftAtom)
+  const receiver = draft?.receiver
+  const words = {
+    symbol: cleanName(draft?.token?.token.symbol ?? ''),
+    native: network.native.symbol,
+    network: network.name,
+    family: receiver?.status === 'problem' ? (receiver.family ?? '') : '',
+  }
+  return (hold) => t(`send.hold.${hold}`, words)
+}

@@ -1,0 +1,10 @@
+// The flow of this package, for its views.
+import { useService } from '@latchkey/ui'
+import type { SendService } from '../types'
+
+/** Null while its code is on its way. */
+export function useSend(): SendService | null {
+  const state = useService('send')
+  if (state.status === 'failed') throw state.error
+  return state.status === 'ready' ? state.service : null
+}

@@ -1,0 +1,55 @@
+// What a visitor should know about a receiver before money moves. None of it forbids anything.
+
+export type Warning =
+  | { kind: 'own-account' }
+  | { kind: 'first-time' }
+  /** Looks like one that was paid before, and is another. */
+  | { kind: 'look-alike'; known: string }
+  /** The name led somewhere else the last time. */
+  | { kind: 'name-moved'; before: string }
+
+/** Whom this account has paid, from here or as its history tells. Plain addresses. */
+export interface KnownRecipient {
+  address: string
+  /** The name that led there; null when the address itself was given. */
+  name: string | null
+}
+
+/** What an eye in a hurry compares: this many characters at either end. */
+const GLANCE_LENGTH = 4
+
+/** The most important first. */
+export function listWarnings(
+  receiver: KnownRecipient,
+  own: readonly string[],
+  known: readonly KnownRecipient[],
+): readonly Warning[] {
+  const { address, name } = receiver
+  if (own.some((each) => isSame(each, address))) return [{ kind: 'own-account' }]
+  const moved = name === null ? undefined : known.find((each) => each.name === name)
+  const isMoved = moved !== undefined && !isSame(moved.address, address)
+  const isKnown = known.some((each) => isSame(each.address, address))
+  const twin = isKnown
+    ? undefined
+    : [...own, ...known.map((each) => each.address)].find((each) => looksLike(each, address))
+  return [
+    ...(twin === undefined ? [] : [{ kind: 'look-alike' as const, known: twin }]),
+    ...(isMoved ? [{ kind: 'name-moved' as const, before: moved.address }] : []),
+    ...(isKnown || twin !== undefined ? [] : [{ kind: 'first-time' as const }]),
+  ]
+}
+
+function isSame(one: string, other: string): boolean {
+  return one === other || (isHex(one) && one.toLowerCase() === other.toLowerCase())
+}
+
+/** Hex addresses are the same in either case; others are not. */
+function isHex(address: string): boolean {
+  return /^0x[0-9a-f]+$/i.test(address)
+}
+
+function looksLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((each) => (isHex(each) ? each.slice(2).toLowerCase() : each))
+  if (a === undefined || b === undefined || a === b) return false
+  return a.slice(0, GLANCE_LENGTH) === b.slice(0, GLANCE_LENGTH) && a.slice(-GLANCE_LENGTH) === b.slice(-GLANCE_LENGTH)
+}

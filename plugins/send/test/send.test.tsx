@@ -1,0 +1,178 @@
+import { insufficientFee, simulationFailed } from '@latchkey/kernel/chains'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ALICE, BOB, closePages, fill, HASH, HELD, openSend } from './sendPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9. */
+const SETTLED_MS = 600
+type Page = Awaited<ReturnType<typeof openSend>>
+
+async function fillIn(page: Page, amount = '0.5', receiver = BOB) {
+  fill(await page.field('Amount to send'), amount)
+  await typeReceiver(page, receiver)
+}
+async function typeReceiver(page: Page, receiver: string) {
+  fill(await page.field('Address or name'), receiver)
+  await page.clock.advance(SETTLED_MS)
+}
+async function toReview(page: Page) {
+  await fillIn(page)
+  ;(await page.find('Review send')).click()
+  await vi.waitFor(() => expect(confirmButton(page)).not.toBeNull())
+}
+const confirmButton = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
+const primary = (page: Page) => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
+
+describe('the draft', () => {
+  test('SND-01 SND-02 the button says what is missing, then leads to the review', async () => {
+    const page = await openSend()
+    expect(primary(page)).toBe('Enter an amount')
+    fill(await page.field('Amount to send'), '2.5')
+    await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH'))
+    fill(await page.field('Amount to send'), '0.5')
+    await vi.waitFor(() => expect(primary(page)).toBe('Enter a receiver'))
+    expect(page.text()).toContain('$1,500.00')
+    await typeReceiver(page, '0x12')
+    await vi.waitFor(() => expect(primary(page)).toBe('This is no address on First'))
+    await typeReceiver(page, BOB)
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+    expect(page.text()).toContain('0.000021 ETH')
+  })
+
+  test.each([
+    ['So11111111111111111111111111111111111111112', 'This is an address of Solana'],
+    ['solana:main:So11111111111111111111111111111111111111112', 'This is an address of Solana'],
+    [`${BOB.slice(0, -1)}F`, 'A character of this address is wrong'],
+    ['0x1', 'This is no address on First'],
+  ])('SND-02 the receiver %s: %s', async (receiver, words) => {
+    const page = await openSend()
+    await fillIn(page, '0.5', receiver)
+    await page.see(words)
+    expect(page.alert()).toContain(words)
+  })
+
+  test('SND-01 a payment link fills in the receiver and the amount; CAIP-10 is read too', async () => {
+    const page = await openSend()
+    await typeReceiver(page, `ethereum:${BOB}?value=25e16`)
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+    expect((await page.field('Amount to send')).value).toBe('0.25')
+    await typeReceiver(page, `eip155:1:${BOB}`)
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+  })
+
+  test('SND-01 Max is all there is less the fee, to the unit', async () => {
+    const page = await openSend()
+    await typeReceiver(page, BOB)
+    ;(await page.find('Send all of it')).click()
+    await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('1.999979'))
+  })
+
+  test('SND-01 another token: the list shows what is held, and a bait is not in it', async () => {
+    const page = await openSend()
+    ;(await page.find('ETH, change the token')).click()
+    await page.see('Dollar')
+    expect(page.text()).not.toContain('Bait')
+    ;(await page.find('Dollar')).click()
+    await page.see('5 USD available')
+  })
+
+  test('SND-02 SND-04 what the network would refuse keeps the button shut, with its reason', async () => {
+    const page = await openSend({ refuse: () => simulationFailed('paused') })
+    await fillIn(page)
+    await vi.waitFor(() => expect(primary(page)).toBe('The network would refuse this'))
+    expect(page.text()).toContain('The contract says: paused')
+    page.world.refuse = () => insufficientFee(1n)
+    await typeReceiver(page, ALICE)
+    await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH for the network fee'))
+    expect(page.text()).toContain('This is an account of your own.')
+  })
+
+  test('SND-02 reviewing without amount and receiver says so', async () => {
+    const { service } = await openSend()
+    expect(() => service.review()).toThrow('Please enter a valid amount and receiver address')
+  })
+
+  test('SND-01 a list that cannot be loaded leaves the native token', async () => {
+    const page = await openSend({ held: new Error('offline') })
+    await vi.waitFor(() => expect(primary(page)).toBe('Select a token'))
+  })
+})
+
+describe('the review', () => {
+  test('SND-05 MOD-13 is what the wallet gets; then the account, without a way back, and a row that follows', async () => {
+    const page = await openSend()
+    const submitted = vi.fn()
+    page.kernel.on('tx:submitted', submitted)
+    await toReview(page)
+    expect(page.root.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()
+    expect(page.text()).toContain('0.500021 ETH')
+    confirmButton(page)?.click()
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.kernel.router.canGoBack()).toBe(false)
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(submitted).toHaveBeenCalledExactlyOnceWith({
+      network: 'eip155:1',
+      hash: HASH,
+      from: `eip155:1:${ALICE}`,
+      kind: 'send',
+      sent: { token: HELD[0]?.token, units: 5n * 10n ** 17n },
+      to: BOB,
+    })
+    await page.see('Sending 0.5 ETH')
+    expect(page.root.textContent).toContain('Transaction started')
+    const draft = page.kernel.store.get(page.service.draftAtom)
+    expect(draft).toMatchObject({ amountText: '', receiverText: '', token: HELD[0] })
+  })
+
+  test('SND-05 a no in the wallet keeps everything as it was', async () => {
+    const page = await openSend()
+    page.wallet.play({ request: 'reject' })
+    await toReview(page)
+    confirmButton(page)?.click()
+    await page.see('You declined it in the wallet. Nothing was sent.')
+    expect(page.view()).toBe('WalletSendPreview')
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', receiverText: BOB })
+    page.wallet.play({ request: () => HASH })
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+
+  test.each(['rubbish', () => Promise.reject({ code: -32000, message: 'nonce too low' })] as const)(
+    'SND-05 a failure is told, tracked and loses nothing: %s',
+    async (request) => {
+      const page = await openSend()
+      const failed = vi.fn()
+      page.kernel.on('send:failed', failed)
+      page.wallet.play({ request })
+      await toReview(page)
+      confirmButton(page)?.click()
+      await page.see('Something went wrong')
+      expect(failed).toHaveBeenCalledOnce()
+      expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5' })
+    },
+  )
+
+  test('SND-05 the fee is asked for again while it is looked at, and not while the wallet is', async () => {
+    const page = await openSend()
+    await toReview(page)
+    page.world.fee = 42_000n * 10n ** 9n
+    await page.clock.advance(15_000)
+    await page.see('0.000042 ETH')
+    page.wallet.play({ request: 'hang' })
+    confirmButton(page)?.click()
+    await page.see('Confirm in')
+    page.world.fee = 63_000n * 10n ** 9n
+    await page.clock.advance(15_000)
+    expect(page.text()).toContain('0.000042 ETH')
+  })
+
+  test('ACC-06 another network or account ends the draft and its review', async () => {
+    const page = await openSend()
+    await toReview(page)
+    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '', receiverText: '' })
+    expect(await page.service.confirm()).toBeNull()
+  })
+})

@@ -1,0 +1,244 @@
+// The flow of swapping: a pair, its quote and figures. What is sent is in `reviewing.ts`.
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Connection,
+  type DataApiService,
+  type Decimal,
+  networkOf,
+  type PageService,
+  type PluginContext,
+  type SwapsFeature,
+  type Token,
+  type TokensService,
+} from '@latchkey/kernel'
+import { toAmountText } from '@latchkey/kernel/decimals'
+import { atom } from 'jotai/vanilla'
+import { incomplete } from './errors'
+import { countFigures } from './figures'
+import { judgeSwap, readUnits } from './judgeSwap'
+import { listTokens } from './listTokens'
+import { createQuoter } from './quoter'
+import { createReviewing } from './reviewing'
+import type { Slippage } from './slippage'
+import type { Listing, Pair, Side, SwapService, SwapsTypes } from './types'
+
+/** Wire facts section 8.1. */
+const PROVIDER_FEE_BPS = 85
+/** More than any swap takes: what is kept back for the fee when all of the native token is swapped. */
+const RESERVED_GAS = 500_000n
+
+export interface SwapDeps {
+  ctx: PluginContext<SwapsTypes>
+  page: PageService
+  dataApi: DataApiService
+  tokens: TokensService | null
+  slippage: Slippage
+}
+
+/** One flow a modal. */
+export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): SwapService {
+  const { store, options } = ctx
+  const { connections, clock } = page
+  const { providerFeeBps = PROVIDER_FEE_BPS, routers } = options
+  const pairAtom = atom<Pair | null>(null)
+  const listingAtom = atom<Listing>({ status: 'loading' })
+  const pricesAtom = atom<ReadonlyMap<string, Decimal>>(new Map())
+  const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
+  let loading = new AbortController()
+
+  const sessionOf = (connection: Connection | null) => connection?.sessions[0] ?? null
+  const isSmartAccount = () => sessionOf(store.get(connections.activeAtom))?.accountType === 'smartAccount'
+  async function swapsOf(network: CaipNetworkId): Promise<SwapsFeature> {
+    const feature = await (await ctx.chain(network)).feature('swaps')
+    if (!feature) throw incomplete()
+    return feature
+  }
+
+  const quoter = createQuoter({ store, clock, dataApi })
+  const unitsAtom = atom((get) => readUnits(get(pairAtom)))
+  const holdAtom = atom((get) => {
+    get(connections.activeAtom)
+    get(listingAtom)
+    const pair = get(pairAtom)
+    const native = heldIn(null)
+    return judgeSwap(pair, {
+      isSupported: pair === null || get(offeredAtom)?.has(networkOf(pair.account)) !== false,
+      held: heldOf(pair?.from ?? null),
+      nativeUnits: native?.units ?? null,
+      isSmartAccount: isSmartAccount(),
+      quoting: get(quoter.quotingAtom),
+    })
+  })
+  const figuresAtom = atom((get) => {
+    const pair = get(pairAtom)
+    const units = get(unitsAtom)
+    const quoting = get(quoter.quotingAtom)
+    const isWhole = pair?.from && pair.to && units && quoting.status === 'ready' && quoting.toUnits > 0n
+    if (!isWhole || !pair.from || !pair.to) return null
+    const priceOf = ({ address }: Token) => get(pricesAtom).get(address ?? '')
+    const slippageBps = get(slippage.bpsAtom)
+    const prices = { fromPrice: priceOf(pair.from), toPrice: priceOf(pair.to) }
+    return countFigures({
+      ...pair,
+      from: pair.from,
+      to: pair.to,
+      units,
+      toUnits: quoting.toUnits,
+      slippageBps,
+      providerFeeBps,
+      ...prices,
+    })
+  })
+
+  function heldIn(address: string | null) {
+    const listing = store.get(listingAtom)
+    return listing.status === 'ready' ? (listing.own.find(({ token }) => isSame(token.address, address)) ?? null) : null
+  }
+  const heldOf: SwapService['heldOf'] = (token) => token && heldIn(token.address)
+
+  function change(changed: Partial<Pair>, isTyped = false): void {
+    const pair = store.get(pairAtom)
+    if (!pair) return
+    const next = { ...pair, ...changed }
+    store.set(pairAtom, next)
+    const { account, from, to } = next
+    const units = readUnits(next)
+    const isWhole = from && to && units && !isSame(from.address, to.address)
+    quoter.follow(isWhole ? { account, from, to, units } : null, isTyped)
+  }
+
+  /** Quietly: without a price a value is left out. */
+  async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
+    const { signal } = loading
+    const asked = list.map(async (token) => (token ? dataApi.prices([token], { signal }) : []))
+    const answers = (await Promise.allSettled(asked)).flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value : [],
+    )
+    if (signal.aborted) return
+    const found = answers.map(({ token, price }) => [token.address ?? '', price] as const)
+    store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))
+  }
+
+  async function load(account: CaipAddress): Promise<void> {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    const network = networkOf(account)
+    try {
+      const feature = await swapsOf(network)
+      if (signal.aborted) return
+      const ids = page.chains.flatMap(({ networks }) => networks.map(({ id }) => id))
+      const offered = new Set(ids.filter((id) => feature.isSupported(id, routers)))
+      store.set(offeredAtom, offered)
+      if (!offered.has(network)) return store.set(listingAtom, { status: 'ready', ...listTokens([], []) })
+      const [listed, portfolio] = await Promise.all([
+        dataApi.swapTokens(network, { signal }),
+        tokens?.portfolio(account, { signal }).catch(() => null),
+      ])
+      if (signal.aborted) return
+      const lists = listTokens(portfolio?.balances ?? [], listed)
+      store.set(listingAtom, { status: 'ready', ...lists })
+      const native = [...lists.own.map(({ token }) => token), ...listed].find(({ address }) => address === null)
+      const from = store.get(pairAtom)?.from ?? native ?? null
+      change({ from })
+      await loadPrices([from])
+    } catch (error) {
+      if (!signal.aborted) store.set(listingAtom, { status: 'failed', error })
+    }
+  }
+
+  function reload(): void {
+    const pair = store.get(pairAtom)
+    if (!pair) return
+    if (store.get(listingAtom).status === 'failed') store.set(listingAtom, { status: 'loading' })
+    void load(pair.account)
+  }
+
+  /** A pair is of one account on one network. */
+  function followAccount(): void {
+    const account = sessionOf(store.get(connections.activeAtom))?.caipAddress ?? null
+    if (store.get(pairAtom)?.account === account) return
+    quoter.follow(null)
+    reviewing.drop()
+    store.set(pairAtom, account && { account, from: null, to: null, amountText: '', locale: undefined })
+    store.set(listingAtom, { status: 'loading' })
+    if (account) void load(account)
+  }
+
+  const reviewing = createReviewing({
+    ...{ ctx, page, dataApi, swapsOf, isSmartAccount, slippage, routers },
+    quoteAnew: async (terms, signal) => {
+      const toUnits = await dataApi.quote(terms, { signal })
+      if (toUnits) store.set(quoter.quotingAtom, { status: 'ready', toUnits })
+      return store.get(figuresAtom)
+    },
+    onSwapped(terms) {
+      change({ amountText: '' })
+      tokens?.refresh(terms.account, [terms.from, terms.to])
+    },
+  })
+
+  store.sub(connections.activeAtom, followAccount)
+  if (tokens) store.sub(tokens.versionAtom, reload)
+  ctx.signal.addEventListener('abort', () => {
+    loading.abort()
+    quoter.stop()
+    reviewing.drop()
+  })
+  followAccount()
+
+  return {
+    pairAtom,
+    listingAtom,
+    quotingAtom: quoter.quotingAtom,
+    pricesAtom,
+    figuresAtom,
+    slippageBpsAtom: slippage.bpsAtom,
+    holdAtom,
+    offeredAtom,
+    unitsAtom,
+    preparingAtom: reviewing.preparingAtom,
+    reviewAtom: reviewing.reviewAtom,
+    submissionAtom: reviewing.submissionAtom,
+    heldOf,
+    choose(side: Side, token: Token) {
+      const pair = store.get(pairAtom)
+      const other = side === 'from' ? pair?.to : pair?.from
+      // Choosing what stands on the other side turns the pair round.
+      const isOther = other && isSame(other.address, token.address)
+      const turned = side === 'from' ? { to: pair?.from ?? null } : { from: pair?.to ?? null }
+      change({ ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) })
+      void loadPrices([token])
+    },
+    flip() {
+      const pair = store.get(pairAtom)
+      if (pair) change({ from: pair.to, to: pair.from, amountText: '' })
+    },
+    typeAmount: (amountText, locale) => change({ amountText, locale }, true),
+    async takeMax(locale) {
+      const held = heldOf(store.get(pairAtom)?.from ?? null)
+      if (!held) return
+      const { token, units } = held
+      const isReserving = token.address === null && !isSmartAccount()
+      const reserved = isReserving ? (await dataApi.gasPrice(token.network)).instant * RESERVED_GAS : 0n
+      change({ amountText: toAmountText(units > reserved ? units - reserved : 0n, token.decimals, locale), locale })
+    },
+    setSlippage: slippage.set,
+    reload,
+    watch: () =>
+      quoter.watch(() => void loadPrices([store.get(pairAtom)?.from ?? null, store.get(pairAtom)?.to ?? null])),
+    async review() {
+      const { account, from, to } = store.get(pairAtom) ?? {}
+      const units = store.get(unitsAtom)
+      const figures = store.get(figuresAtom)
+      if (!account || !from || !to || !units || !figures || store.get(holdAtom) !== null) throw incomplete()
+      await reviewing.begin({ account, from, to, units, minimumUnits: figures.minimumUnits }, figures)
+    },
+    confirm: reviewing.confirm,
+  }
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+}

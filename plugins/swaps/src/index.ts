@@ -1,0 +1,37 @@
+// Manifest of the swaps plugin: its action in the account and its views.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { SwapsOptions, SwapsTypes } from './types'
+
+export type { SwapsOptions, SwapsTypes } from './types'
+
+/** Adds swapping where a family of networks can check what a server prepares. Needs the plugin `data`. */
+export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
+  return definePlugin<SwapsTypes>({
+    id: 'swaps',
+    api: 1,
+    options,
+    requires: ['data'],
+    uses: ['page', 'dataApi', 'tokens'],
+    gives: ['swap'],
+    views: {
+      Swap: { title: 'Swap', load: () => import('./views/SwapView') },
+      SwapSelectToken: { title: 'Select token', load: () => import('./views/SwapSelectTokenView') },
+      SwapPreview: { title: 'Review swap', load: () => import('./views/SwapPreviewView') },
+    },
+    slots: {
+      'account.action': [
+        {
+          id: 'swaps',
+          order: 20,
+          label: 'Swap',
+          icon: 'swap',
+          opens: 'Swap',
+          when: { features: ['swaps'], connected: true },
+        },
+      ],
+    },
+    // Read by schema in the body, so that no schema is in every page.
+    storage: { slippage: { version: 1, parse: (raw) => raw ?? null } },
+    load: () => import('./plugin'),
+  })
+}

@@ -1,0 +1,93 @@
+// Truth table of what keeps a swap from its review, and the exactness of its figures.
+import { type HeldToken, LatchkeyError, type Token } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countFigures, minimumOf } from './figures'
+import { type Facts, type Hold, judgeSwap } from './judgeSwap'
+import { listTokens, searchTokens } from './listTokens'
+import type { Pair, Quoting } from './types'
+
+const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
+const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC', decimals: 6 }
+const held: HeldToken = { token: ether, units: 10n ** 18n, price: null, value: null, isHidden: false }
+const PAIR: Pair = { account: 'eip155:1:0xa', from: ether, to: dollar, amountText: '0.5', locale: undefined }
+const FACTS: Facts = {
+  isSupported: true,
+  held,
+  nativeUnits: 10n ** 18n,
+  isSmartAccount: false,
+  quoting: { status: 'ready', toUnits: 1n },
+}
+const failed = (code: string): Quoting => ({
+  status: 'failed',
+  error: new LatchkeyError(code as never, 'x', { context: undefined as never }),
+})
+
+test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
+  [null, {}],
+  ['network', {}, { isSupported: false }],
+  ['token', { from: null }],
+  ['token', { to: null }],
+  ['same', { to: ether }],
+  ['amount', { amountText: '' }],
+  ['amount-malformed', { amountText: 'x' }],
+  ['amount-ambiguous', { amountText: '1,000' }],
+  ['amount-decimals', { amountText: `0.${'0'.repeat(18)}1` }],
+  ['amount-zero', { amountText: '0' }],
+  ['funds', { amountText: '1.1' }],
+  ['funds', {}, { held: null }],
+  ['fee', {}, { nativeUnits: 0n }],
+  [null, {}, { nativeUnits: 0n, isSmartAccount: true }],
+  ['quoting', {}, { quoting: { status: 'asking' } }],
+  ['quoting', {}, { quoting: { status: 'none' } }],
+  ['no-route', {}, { quoting: { status: 'ready', toUnits: 0n } }],
+  ['no-route', {}, { quoting: failed('data/no-liquidity') }],
+  ['offline', {}, { quoting: failed('data/call-failed') }],
+])('SWP-01 SWP-04 case %#: the button is held by %s', (hold, pair, facts) => {
+  expect(judgeSwap({ ...PAIR, ...pair }, { ...FACTS, ...facts })).toBe(hold)
+})
+test('SWP-04 without an account there is nothing to swap', () => {
+  expect(judgeSwap(null, FACTS)).toBe('not-connected')
+})
+
+test('SWP-03 the least that arrives is never below what the tolerance allows, and never above the quote', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 2n ** 200n }), fc.integer({ min: 1, max: 5000 }), (toUnits, bps) => {
+      const minimum = minimumOf(toUnits, bps)
+      expect(minimum <= toUnits).toBe(true)
+      expect(minimum * 10_000n >= toUnits * BigInt(10_000 - bps)).toBe(true)
+      expect((minimum - 1n) * 10_000n < toUnits * BigInt(10_000 - bps)).toBe(true)
+    }),
+  )
+})
+test('SWP-03 rate, impact and provider fee of a quote', () => {
+  const figures = countFigures({
+    ...{
+      from: ether,
+      to: dollar,
+      units: 2n * 10n ** 18n,
+      toUnits: 5_940_000_000n,
+      slippageBps: 100,
+      providerFeeBps: 85,
+    },
+    fromPrice: { units: 3000n, decimals: 0 },
+    toPrice: { units: 1n, decimals: 0 },
+  })
+  expect(figures).toEqual({
+    toUnits: 5_940_000_000n,
+    minimumUnits: 5_880_600_000n,
+    rate: { units: 2970n * 10n ** 18n, decimals: 18 },
+    impactBps: 100,
+    providerFeeUnits: 17_000_000_000_000_000n,
+  })
+})
+
+test('SWP-02 lists: yours, the popular ones in their order, all by symbol; search looks at symbol, name and address', () => {
+  const coin = (symbol: string) => ({ ...dollar, symbol, address: `0x${symbol}` })
+  const listed = [coin('ZED'), coin('USDC'), ether, coin('ARB')]
+  const lists = listTokens([held, { ...held, token: coin('BAIT'), isHidden: true }], listed)
+  expect(lists.own).toEqual([held])
+  expect(lists.popular.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'ARB', 'ZED'])
+  expect(lists.all.map(({ symbol }) => symbol)).toEqual(['ARB', 'ETH', 'USDC', 'ZED'])
+  expect(searchTokens(listed, ' 0xze ').map(({ symbol }) => symbol)).toEqual(['ZED'])
+})

@@ -1,0 +1,68 @@
+// Whether a swap can be reviewed, and what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
+import { findError, type HeldToken, parseAmount } from '@latchkey/kernel'
+import type { Pair, Quoting } from './types'
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'not-connected'
+  | 'network'
+  | 'token'
+  | 'same'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-decimals'
+  | 'amount-zero'
+  | 'funds'
+  | 'fee'
+  | 'quoting'
+  | 'no-route'
+  | 'offline'
+
+export interface Facts {
+  isSupported: boolean
+  held: HeldToken | null
+  /** Smallest native units; null when nobody knows. */
+  nativeUnits: bigint | null
+  isSmartAccount: boolean
+  quoting: Quoting
+}
+
+const AMOUNT_HOLDS = {
+  empty: 'amount',
+  malformed: 'amount-malformed',
+  ambiguous: 'amount-ambiguous',
+  'too-many-decimals': 'amount-decimals',
+  'too-large': 'funds',
+} as const
+
+/** Smallest units of what is given; null when they cannot be read. */
+export function readUnits(pair: Pair | null): bigint | null {
+  if (!pair?.from) return null
+  const amount = parseAmount(pair.amountText, pair.from.decimals, pair.locale)
+  return amount.ok ? amount.units : null
+}
+
+/** The first thing that keeps the swap from its review, in the order in which a visitor fills it in. */
+export function judgeSwap(pair: Pair | null, facts: Facts): Hold | null {
+  if (!pair) return 'not-connected'
+  if (!facts.isSupported) return 'network'
+  const { from, to } = pair
+  if (!from || !to) return 'token'
+  if (from.address === to.address) return 'same'
+  const amount = parseAmount(pair.amountText, from.decimals, pair.locale)
+  if (!amount.ok) return AMOUNT_HOLDS[amount.reason]
+  if (amount.units === 0n) return 'amount-zero'
+  return judgeFunds(amount.units, facts) ?? judgeQuote(facts.quoting)
+}
+
+function judgeFunds(units: bigint, { held, nativeUnits, isSmartAccount }: Facts): Hold | null {
+  if (units > (held?.units ?? 0n)) return 'funds'
+  return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
+}
+
+function judgeQuote(quoting: Quoting): Hold | null {
+  if (quoting.status === 'ready') return quoting.toUnits > 0n ? null : 'no-route'
+  if (quoting.status !== 'failed') return 'quoting'
+  return findError(quoting.error, 'data/no-liquidity') ? 'no-route' : 'offline'
+}

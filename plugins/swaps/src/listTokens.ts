@@ -1,0 +1,29 @@
+// Which tokens can be chosen: one's own, those that many want, and all. Wire facts sections 4.1 and 8.1.
+import type { HeldToken, Token } from '@latchkey/kernel'
+import type { TokenLists } from './types'
+
+/** Offered first, in this order. Source: wire facts section 4.1. */
+const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+/** As many as fit on a screen; whoever wants another one types. */
+const POPULAR_COUNT = 8
+
+/** A token that is held and listed is in both lists, under the same address. */
+export function listTokens(held: readonly HeldToken[], listed: readonly Token[]): TokenLists {
+  const bySymbol = [...listed].sort((a, b) => a.symbol.localeCompare(b.symbol, 'en'))
+  const suggested = SUGGESTED.flatMap((symbol) => bySymbol.filter((token) => token.symbol.toUpperCase() === symbol))
+  const rest = bySymbol.filter((token) => !suggested.includes(token))
+  return {
+    own: held.filter(({ units, isHidden }) => units > 0n && !isHidden),
+    popular: [...suggested, ...rest].slice(0, POPULAR_COUNT),
+    all: bySymbol,
+  }
+}
+
+/** Tokens whose symbol, name or address contains the text. */
+export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
+  const wanted = text.trim().toLowerCase()
+  return tokens.filter(({ symbol, name, address }) => `${symbol} ${name} ${address}`.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,37 @@
+// How much worse than the quote a swap may be. Specification section 9: 1 % unless a visitor says otherwise.
+import type { PluginStorage, Store } from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { integer, maxValue, minValue, number, pipe, safeParse } from 'valibot'
+import type { SwapsTypes } from './types'
+
+/** Hundredths of a percent. */
+const DEFAULT_BPS = 100
+/** Offered as buttons. */
+export const CHOICES_BPS = [10, 50, 100, 300] as const
+/** Above this nobody knows what arrives. */
+const MAX_BPS = 5_000
+const Stored = pipe(number(), integer(), minValue(1), maxValue(MAX_BPS))
+
+export interface Slippage {
+  readonly bpsAtom: Atom<number>
+  /** What is no sensible tolerance changes nothing. */
+  set(bps: number): void
+}
+
+/** Kept for the next visit where the browser keeps anything. */
+export function createSlippage(store: Store, storage: PluginStorage<SwapsTypes['storage']>): Slippage {
+  const bpsAtom = atom(DEFAULT_BPS)
+  const take = (value: unknown): number | null => {
+    const parsed = safeParse(Stored, value)
+    if (parsed.success) store.set(bpsAtom, parsed.output)
+    return parsed.success ? parsed.output : null
+  }
+  storage.get('slippage').then(take, () => null)
+  return {
+    bpsAtom,
+    set(bps) {
+      const taken = take(bps)
+      if (taken !== null) void storage.set('slippage', taken).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
+import { cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import type { Figures } from '../figures'
+import { en } from '../i18n/en'
+import { CHOICES_BPS } from '../slippage'
+import type { Pair, SwapService } from '../types'
+import { amountText, percentText, rateText } from './figureText'
+
+export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
+  const t = useText(en)
+  const pair = useLatchkeyAtom(swap.pairAtom)
+  const figures = useLatchkeyAtom(swap.figuresAtom)
+  const slippageBps = useLatchkeyAtom(swap.slippageBpsAtom)
+  return (
+    <>
+      {figures && pair?.from && pair.to && <FigureRows figures={figures} from={pair.from} to={pair.to} />}
+      <fieldset className="swap-slippage" title={t('swap.slippage.explain')}>
+        <legend>{t('swap.slippage')}</legend>
+        {CHOICES_BPS.map((bps) => (
+          <label key={bps}>
+            <input
+              type="radio"
+              className="swap-choice"
+              name="slippage"
+              checked={bps === slippageBps}
+              onChange={() => swap.setSlippage(bps)}
+            />
+            <span>{percentText(bps)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+type Tokens = { from: NonNullable<Pair['from']>; to: NonNullable<Pair['to']> }
+
+/** The figures alone, as a review has them too. */
+export function FigureRows({ figures, from, to }: { figures: Figures } & Tokens): JSX.Element {
+  const t = useText(en)
+  const [fromSymbol, toSymbol] = [cleanName(from.symbol), cleanName(to.symbol)]
+  const rows: readonly (readonly [label: string, text: string])[] = [
+    [t('swap.rate'), t('swap.rate.text', { from: fromSymbol, amount: rateText(figures.rate), to: toSymbol })],
+    [t('swap.minimum'), `${amountText(figures.minimumUnits, to.decimals)} ${toSymbol}`],
+    ...(figures.impactBps === null ? [] : [[t('swap.impact'), percentText(figures.impactBps)] as const]),
+    ...(figures.providerFeeUnits === 0n
+      ? []
+      : [[t('swap.provider'), `${amountText(figures.providerFeeUnits, from.decimals)} ${fromSymbol}`] as const]),
+  ]
+  return (
+    <dl className="swap-facts">
+      {rows.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

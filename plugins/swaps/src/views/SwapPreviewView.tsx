@@ -1,0 +1,187 @@
+// The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
+import { formatUnits } from '@latchkey/kernel'
+import {
+  Address,
+  Button,
+  cleanName,
+  Icon,
+  TokenIcon,
+  useKernel,
+  useLatchkeyAtom,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { SwapReview, SwapService } from '../types'
+import { FigureRows } from './FigureList'
+import { amountText, percentText } from './figureText'
+import css from './swap.css?inline'
+import { useSwap } from './useSwap'
+
+/** CSS pixels. */
+const ICON_SIZE = 40
+/** A loss that is worth a sentence, in hundredths of a percent. */
+const HIGH_IMPACT_BPS = 300
+/** Decimals of a fee. */
+const FEE_PLACES = 8
+
+export function View(): JSX.Element | null {
+  useStyles(css)
+  const swap = useSwap()
+  return swap && <Preview swap={swap} />
+}
+
+function Preview({ swap }: { swap: SwapService }): JSX.Element {
+  const t = useText(en)
+  const { router } = useKernel()
+  const review = useLatchkeyAtom(swap.reviewAtom)
+  if (review) return <Frozen swap={swap} review={review} />
+  return (
+    <div className="hero">
+      <p role="alert">{t('swap.review.gone')}</p>
+      <Button weight="primary" onClick={() => router.back()}>
+        {t('swap.review.back')}
+      </Button>
+    </div>
+  )
+}
+
+function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
+  const t = useText(en)
+  const { router, store, snackbar } = useKernel()
+  const submission = useLatchkeyAtom(swap.submissionAtom)
+  const { from, to } = review.terms
+  const confirm = async () => {
+    const outcome = await swap.confirm()
+    const { problem } = store.get(swap.submissionAtom)
+    if (outcome === 'approved') snackbar.show('success', t('swap.approved'))
+    if (outcome === 'swapped')
+      snackbar.show('success', t('swap.started', { from: cleanName(from.symbol), to: cleanName(to.symbol) }))
+    if (outcome === 'failed' && problem) snackbar.show('error', problem.message)
+  }
+  return (
+    <div className="swap">
+      <Sums review={review} />
+      <FigureRows figures={review.figures} from={from} to={to} />
+      <StepFacts review={review} />
+      <Notes review={review} />
+      <p className="swap-outcome" role="alert">
+        {submission.phase === 'declined' && t('swap.review.declined')}
+        {submission.problem?.message}
+      </p>
+      <div className="foot">
+        <ConfirmButton swap={swap} review={review} onConfirm={() => void confirm()} />
+        <Button onClick={() => router.back()}>{t('swap.review.back')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  swap: SwapService
+  review: SwapReview
+  onConfirm: () => void
+}
+
+function ConfirmButton({ swap, review, onConfirm }: ConfirmProps): JSX.Element {
+  const t = useText(en)
+  const { connections } = useKernel()
+  const { phase } = useLatchkeyAtom(swap.submissionAtom)
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
+  const label = review.step.kind === 'approve' ? t('swap.review.approveNow') : t('swap.review.swapNow')
+  const isBusy = phase === 'asking' || phase === 'mining'
+  const waiting = phase === 'mining' ? t('swap.review.mining') : t('swap.review.asking', { wallet })
+  return (
+    <Button
+      weight="primary"
+      isBusy={isBusy}
+      data-step={review.step.kind}
+      data-testid="lk-swap-confirm"
+      onClick={onConfirm}
+    >
+      {isBusy ? waiting : label}
+    </Button>
+  )
+}
+
+function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Element {
+  const t = useText(en)
+  const sides = [
+    { label: t('swap.from'), token: terms.from, text: formatUnits(terms.units, terms.from.decimals) },
+    { label: t('swap.to'), token: terms.to, text: `≈ ${amountText(figures.toUnits, terms.to.decimals)}` },
+  ]
+  return (
+    <div className="swap-sums">
+      {sides.map(({ label, token, text }) => (
+        <div key={label}>
+          <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />
+          <span>
+            <small>{label}</small>
+            <b dir="ltr">
+              {text} <bdi>{cleanName(token.symbol)}</bdi>
+            </b>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Element {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { call, fee } = step.plan
+  const symbol = cleanName(terms.from.symbol)
+  return (
+    <dl className="swap-facts">
+      <div>
+        <dt>{step.kind === 'approve' ? t('swap.review.spender', { symbol }) : t('swap.review.router')}</dt>
+        <dd>
+          <Address address={step.kind === 'approve' ? step.plan.spender : step.plan.router} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('swap.review.network')}</dt>
+        <dd>
+          <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('swap.fee')}</dt>
+        <dd dir="ltr">
+          {amountText(fee.units, fee.decimals, FEE_PLACES)} {fee.symbol}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Notes({ review }: { review: SwapReview }): JSX.Element {
+  const t = useText(en)
+  const { step, terms, figures, isChanged, isStale } = review
+  const amount = formatUnits(terms.units, terms.from.decimals)
+  const approval =
+    step.kind === 'approve' &&
+    (step.plan.units === 0n
+      ? t('swap.review.reset')
+      : t('swap.review.approve', { amount, symbol: cleanName(terms.from.symbol) }))
+  const isHigh = figures.impactBps !== null && figures.impactBps >= HIGH_IMPACT_BPS
+  const warnings = [
+    isChanged && t('swap.review.changed'),
+    isStale && t('swap.review.stale'),
+    isHigh && figures.impactBps !== null && t('swap.review.impact', { percent: percentText(figures.impactBps) }),
+  ].filter((text) => text !== false)
+  return (
+    <div role="status">
+      {approval && <p className="swap-step">{approval}</p>}
+      {warnings.map((text) => (
+        <p key={text} className="note">
+          <Icon name="warning" size={18} />
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// What for what: two sides, the quote between them, and one button that says what is missing.
+import type { LatchkeyError } from '@latchkey/kernel'
+import {
+  Button,
+  Icon,
+  IconButton,
+  NetworkList,
+  Skeleton,
+  useErrorDescription,
+  useKernel,
+  useLatchkeyAtom,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import { type JSX, useEffect } from 'react'
+import { en } from '../i18n/en'
+import type { SwapService } from '../types'
+import { FigureList } from './FigureList'
+import { GivenSide, WantedSide } from './Sides'
+import css from './swap.css?inline'
+import { useSwap } from './useSwap'
+
+export function View(): JSX.Element {
+  useStyles(css)
+  const swap = useSwap()
+  return swap ? <Flow swap={swap} /> : <Skeleton width="100%" height="300px" />
+}
+
+function Flow({ swap }: { swap: SwapService }): JSX.Element {
+  const t = useText(en)
+  const listing = useLatchkeyAtom(swap.listingAtom)
+  const hold = useLatchkeyAtom(swap.holdAtom)
+  useEffect(() => swap.watch(), [swap])
+  if (hold === 'network') return <OtherNetwork swap={swap} />
+  if (listing.status === 'failed') {
+    return (
+      <div className="hero">
+        <p role="alert">{t('swap.failed')}</p>
+        <Button icon="refresh" onClick={swap.reload}>
+          {t('swap.again')}
+        </Button>
+      </div>
+    )
+  }
+  return <Form swap={swap} />
+}
+
+function Form({ swap }: { swap: SwapService }): JSX.Element {
+  const t = useText(en)
+  const { snackbar } = useKernel()
+  const describe = useErrorDescription()
+  const hold = useLatchkeyAtom(swap.holdAtom)
+  const isPreparing = useLatchkeyAtom(swap.preparingAtom)
+  const label = isPreparing ? t('swap.preparing') : hold === null ? t('swap.go') : t(`swap.hold.${hold}`)
+  const review = () => {
+    if (hold !== null || isPreparing) return
+    swap.review().catch((error: unknown) => {
+      snackbar.show('error', (error as LatchkeyError).toast ?? describe(error).title)
+    })
+  }
+  return (
+    <form
+      className="swap"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <div className="swap-sides">
+        <GivenSide swap={swap} />
+        <IconButton icon="swap" label={t('swap.flip')} onClick={swap.flip} />
+        <WantedSide swap={swap} />
+      </div>
+      <FigureList swap={swap} />
+      <div className="foot">
+        <Button
+          weight="primary"
+          type="submit"
+          isBusy={isPreparing}
+          aria-disabled={hold !== null || isPreparing}
+          data-testid="lk-swap-review"
+        >
+          {label}
+        </Button>
+      </div>
+      <span className="hidden" role="status">
+        {hold !== 'amount' && hold !== 'quoting' && label}
+      </span>
+    </form>
+  )
+}
+
+function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const offered = useLatchkeyAtom(swap.offeredAtom) ?? new Set()
+  return (
+    <>
+      <div className="hero">
+        <span className="badge warning">
+          <Icon name="warning" size={28} />
+        </span>
+        <h3>{t('swap.hold.network')}</h3>
+        <p>{t(offered.size > 0 ? 'swap.network.detail' : 'swap.network.none', { network: network.name })}</p>
+      </div>
+      {/* The flow begins anew with the account on the other network. */}
+      {offered.size > 0 && <NetworkList only={offered} onSwitched={() => {}} />}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { swaps } from '@latchkey/plugin-swaps'
+import { mountModal } from '@latchkey/ui/mount'
+import { createFakeData } from './swapPage'
+
+pluginContract(() => swaps(), {
+  mount: mountModal,
+  world: { plugins: [createFakeData({ asked: [] })] },
+  params: { SwapSelectToken: { side: 'to' } },
+})

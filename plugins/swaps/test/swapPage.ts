@@ -1,0 +1,144 @@
+// A page with an account that can swap: its data service, chain and wallet do what the test says.
+import type {
+  CaipAddress,
+  ChainFeatures,
+  DataApiService,
+  FeatureName,
+  PluginManifest,
+  SwapTerms,
+  Token,
+} from '@latchkey/kernel'
+import { createFakeChain, createFakeWallet, createLoginPages } from '@latchkey/kernel/testing'
+import { swaps } from '@latchkey/plugin-swaps'
+import { mountModal } from '@latchkey/ui/mount'
+import { atom } from 'jotai/vanilla'
+
+export const ALICE = '0x1111111111111111111111111111111111111111'
+const ETHER = 10n ** 18n
+export const ether: Token = {
+  network: 'eip155:1',
+  address: null,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  iconUrl: null,
+}
+export const dollar: Token = { ...ether, address: `0x${'dd'.repeat(20)}`, name: 'Dollar', symbol: 'USDC', decimals: 6 }
+const held = [
+  { token: ether, units: 2n * ETHER, price: null, value: null, isHidden: false },
+  { token: dollar, units: 900_000_000n, price: null, value: null, isHidden: false },
+]
+const NATIVE_FEE = { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }
+
+const pages = createLoginPages(mountModal)
+export const { closePages, fill } = pages
+
+export interface Play {
+  /** Smallest units of the target for one whole ether or dollar. */
+  toUnits?: bigint
+  /** What the service lets the router move. */
+  allowance?: bigint
+  /** What a call of the service ends with instead. */
+  fail?: Partial<Record<keyof DataApiService, Error>>
+  /** What the chain says of a swap that was proposed. */
+  refuse?: Error
+  isSupported?: boolean
+}
+
+/** A data service, and what it was asked. */
+export function createFakeData(world: Play & { asked: string[] }): PluginManifest {
+  async function answer<Value>(call: keyof DataApiService, value: () => Value): Promise<Value> {
+    world.asked.push(call)
+    const error = world.fail?.[call]
+    if (error) throw error
+    return value()
+  }
+  const proposed = { from: ALICE, to: ALICE, data: '0x', gas: null, gasPrice: null, toUnits: null }
+  const service: Partial<DataApiService> = {
+    swapTokens: () => answer('swapTokens', () => [ether, dollar]),
+    prices: ([token]) => answer('prices', () => (token ? [{ token, price: { units: 1n, decimals: 0 } }] : [])),
+    quote: () => answer('quote', () => world.toUnits ?? 0n),
+    gasPrice: () => answer('gasPrice', () => ({ standard: 1n, fast: 1n, instant: 10n ** 9n })),
+    allowance: () => answer('allowance', () => world.allowance ?? 0n),
+    buildApproval: () => answer('buildApproval', () => proposed),
+    buildSwap: () => answer('buildSwap', () => proposed),
+  }
+  return {
+    id: 'data',
+    api: 1,
+    gives: ['dataApi'],
+    load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
+  }
+}
+
+function createFakeTokens(): PluginManifest {
+  const service = {
+    portfolio: async () => ({ balances: held, total: null }),
+    versionAtom: atom(0),
+    refresh: () => {},
+    search: async () => [],
+    nativeOf: () => ether,
+  }
+  return {
+    id: 'tokens',
+    api: 1,
+    gives: ['tokens'],
+    load: async () => ({ setup: (ctx) => void ctx.provide('tokens' as never, service as never) }),
+  }
+}
+
+/** Connected, and at the first view of swapping. */
+export async function openSwap(play: Play = {}) {
+  const world = { toUnits: 3000_000_000n, asked: [] as string[], ...play }
+  let hashes = 0
+  const wallet = createFakeWallet({
+    accounts: [`eip155:1:${ALICE}` as CaipAddress],
+    script: {
+      request() {
+        hashes += 1
+        return `0x${String(hashes).padStart(64, '0')}`
+      },
+    },
+  })
+  const stepOf = (kind: string, { account, units }: SwapTerms) => ({
+    call: {
+      network: 'eip155:1' as const,
+      method: 'eth_sendTransaction',
+      params: [{ from: account, kind, units: String(units) }],
+    },
+    fee: NATIVE_FEE,
+  })
+  const features: Partial<ChainFeatures> = {
+    swaps: {
+      isSupported: () => world.isSupported ?? true,
+      checkToken: async () => {},
+      async planApproval(_, terms) {
+        return { ...stepOf('approve', terms), spender: ALICE, units: terms.units }
+      },
+      async planSwap(_, terms) {
+        if (world.refuse) throw world.refuse
+        return { ...stepOf('swap', terms), router: ALICE, minimumUnits: terms.minimumUnits }
+      },
+    },
+    transfer: {
+      parseResult: (result: unknown) => (typeof result === 'string' && result.length === 66 ? result : null),
+      async follow() {
+        world.allowance = 2n ** 255n
+        return { status: 'confirmed' }
+      },
+    } as Partial<ChainFeatures['transfer']> as ChainFeatures['transfer'],
+  }
+  const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
+  const chain = createFakeChain({
+    connectors: [wallet.connector],
+    features: ['swaps'],
+    methods: { eth_sendTransaction: 'approval' },
+    adapter: { feature },
+  })
+  const page = pages.openPage([createFakeData(world), createFakeTokens(), swaps()], { chains: [chain] })
+  await page.kernel.connectors.discover()
+  await page.kernel.connections.connect(wallet.connector.id)
+  page.kernel.router.open('Account')
+  ;(await page.find('Swap')).click()
+  return { ...page, world, wallet, service: await page.kernel.service('swap') }
+}

@@ -1,0 +1,170 @@
+import { swapTampered } from '@latchkey/kernel/chains'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closePages, dollar, ether, fill, openSwap } from './swapPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9. */
+const SETTLED_MS = 600
+/** Longer than the time between two quotes. */
+const ROUND_MS = 10_500
+type Page = Awaited<ReturnType<typeof openSwap>>
+
+const review = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-review]')
+const confirm = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-confirm]')
+const countAsked = ({ world }: Page, call: string) => world.asked.filter((each) => each === call).length
+
+async function fillIn(page: Page, from = ether, to = dollar, amount = '1') {
+  await page.field('Amount to swap')
+  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
+  page.service.choose('from', from)
+  page.service.choose('to', to)
+  fill(await page.field('Amount to swap'), amount)
+  await page.clock.advance(SETTLED_MS)
+}
+async function toReview(page: Page, ...pair: [typeof ether, typeof dollar] | []) {
+  await fillIn(page, ...pair)
+  await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
+  review(page)?.click()
+  await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
+}
+
+describe('the pair', () => {
+  test('SWP-02 a quote is asked for once a visitor stops typing, and again while the view is open', async () => {
+    const page = await openSwap()
+    await fillIn(page)
+    fill(await page.field('Amount to swap'), '1.5')
+    fill(await page.field('Amount to swap'), '1.25')
+    await page.clock.advance(SETTLED_MS)
+    expect(countAsked(page, 'quote')).toBe(2)
+    await vi.waitFor(() => expect(page.text()).toContain('3,000'))
+    page.world.toUnits = 2900_000_000n
+    await page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(page.text()).toContain('2,900'))
+    page.kernel.router.back()
+    const asked = countAsked(page, 'quote')
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    await page.clock.advance(3 * ROUND_MS)
+    expect(countAsked(page, 'quote')).toBe(asked)
+  })
+
+  test('SWP-02 a late answer to an older question is dropped', async () => {
+    const page = await openSwap()
+    await fillIn(page)
+    const stale: ((units: bigint) => void)[] = []
+    const { quote } = await page.kernel.service('dataApi')
+    const service = await page.kernel.service('dataApi')
+    service.quote = () => new Promise((resolve) => stale.push(resolve))
+    fill(await page.field('Amount to swap'), '1.5')
+    await page.clock.advance(SETTLED_MS)
+    service.quote = quote
+    fill(await page.field('Amount to swap'), '1.6')
+    await page.clock.advance(SETTLED_MS)
+    stale[0]?.(1n)
+    await vi.waitFor(() =>
+      expect(page.kernel.store.get(page.service.quotingAtom)).toEqual({ status: 'ready', toUnits: 3000_000_000n }),
+    )
+  })
+
+  test.each([
+    [{ toUnits: 0n }, 'Insufficient liquidity'],
+    [{ fail: { quote: new Error('offline') } }, 'No price can be had now'],
+  ])('SWP-04 case %#: %s', async (play, words) => {
+    const page = await openSwap(play)
+    await fillIn(page)
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe(words))
+  })
+
+  test('SWP-01 a network without swaps is named', async () => {
+    const page = await openSwap({ isSupported: false })
+    await page.see('Network not supported for Swaps')
+  })
+
+  test('SWP-02 choosing what stands on the other side turns the pair round; Max keeps the fee back', async () => {
+    const page = await openSwap()
+    await fillIn(page)
+    page.service.choose('from', dollar)
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: dollar, to: ether })
+    page.service.flip()
+    ;(await page.find('Swap all of it')).click()
+    await vi.waitFor(async () => expect((await page.field('Amount to swap')).value).toBe('1.9995'))
+  })
+})
+
+describe('the review', () => {
+  test('SWP-03 a token: first an approval of exactly the amount, then the swap, then the account', async () => {
+    const page = await openSwap({ toUnits: 10n ** 18n })
+    const submitted = vi.fn()
+    page.kernel.on('tx:submitted', submitted)
+    await toReview(page, dollar, ether)
+    expect(page.text()).toContain('First allow 1 USDC to be moved, no more.')
+    expect(confirm(page)?.textContent).toBe('Approve')
+    confirm(page)?.click()
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+    expect(page.view()).toBe('SwapPreview')
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.kernel.router.canGoBack()).toBe(false)
+    expect(submitted.mock.calls.map(([{ kind }]) => kind)).toEqual(['approve', 'swap'])
+    expect(submitted.mock.lastCall?.[0]).toMatchObject({
+      sent: { token: dollar, units: 1_000_000n },
+      received: { token: ether, units: 99n * 10n ** 16n },
+    })
+    // After the word about the approval. Specification section 4, snackbar.
+    await page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(page.root.textContent).toContain('Swapping USDC to ETH'))
+  })
+
+  test('SWP-04 a no to the approval or the swap loses nothing', async () => {
+    const page = await openSwap({ toUnits: 10n ** 18n })
+    page.wallet.play({ request: 'reject' })
+    await toReview(page, dollar, ether)
+    confirm(page)?.click()
+    await page.see('You declined it in the wallet. Nothing was sent.')
+    expect(confirm(page)?.textContent).toBe('Approve')
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
+  })
+
+  test('SWP-04 a price that moves while it is looked at is told', async () => {
+    const page = await openSwap()
+    await toReview(page)
+    page.world.toUnits = 2800_000_000n
+    await page.clock.advance(ROUND_MS)
+    await page.see('The price has changed.')
+    expect(page.text()).toContain('2,772')
+    page.world.fail = { quote: new Error('offline') }
+    await page.clock.advance(ROUND_MS)
+    await page.see('The servers do not answer.')
+  })
+
+  test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {
+    const page = await openSwap({ refuse: swapTampered('router') })
+    await fillIn(page)
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
+    review(page)?.click()
+    await vi.waitFor(() => expect(page.root.textContent).toContain('is not the one you saw'))
+    expect(page.view()).toBe('Swap')
+    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+  })
+
+  test.each([
+    ['allowance', 'Failed to check allowance'],
+    ['buildApproval', 'Failed to create approval transaction'],
+    ['buildSwap', 'Failed to create transaction'],
+  ] as const)('SWP-04 when %s fails: %s', async (call, words) => {
+    const allowance = call === 'buildSwap' ? 2n ** 200n : 0n
+    const page = await openSwap({ fail: { [call]: new Error('no') }, allowance, toUnits: 10n ** 18n })
+    await fillIn(page, dollar, ether)
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
+    review(page)?.click()
+    await vi.waitFor(() => expect(page.root.textContent).toContain(words))
+  })
+
+  test('SWP-04 another account ends the pair and its review', async () => {
+    const page = await openSwap()
+    await toReview(page)
+    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
+    expect(await page.service.confirm()).toBeNull()
+  })
+})

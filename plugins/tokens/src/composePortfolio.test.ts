@@ -1,0 +1,89 @@
+import { compareDecimals, sumDecimals } from '@latchkey/kernel/decimals'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ETHER, held, token } from '../test/tokenWorld'
+import { composePortfolio, keyOf } from './composePortfolio'
+
+const symbolsOf = (balances: ReturnType<typeof composePortfolio>['balances']) =>
+  balances.map((each) => (each.isHidden ? `(${each.token.symbol})` : each.token.symbol))
+
+test('BAL-01 the highest value first, then what has none: the coin, then by symbol', () => {
+  const balances = [
+    held(token('ZED'), 1n),
+    held(token('TUSD'), 5_000_000n, 500n),
+    held(ETHER, 10n),
+    held(token('LATCH'), 7n, 900n),
+    held(token('ABC'), 1n),
+  ]
+  const { balances: shown, total } = composePortfolio(balances, [])
+  expect(symbolsOf(shown)).toEqual(['LATCH', 'TUSD', 'ETH', 'ABC', 'ZED'])
+  expect(total).toEqual({ units: 1_400n, decimals: 2 })
+})
+
+test('BAL-01 what is spent is gone but the coin, a repeated token counts once, and no price is no total', () => {
+  const [once, spent] = [token('TUSD'), token('GONE')]
+  const again = { ...once, address: once.address?.toUpperCase().replace('0X', '0x') ?? null, name: 'Other' }
+  const { balances, total } = composePortfolio([held(once, 5n), held(again, 9n), held(spent, 0n), held(ETHER, 0n)], [])
+  expect(balances.map(({ token: { name }, units }) => [name, units])).toEqual([
+    ['Ether', 0n],
+    ['TUSD coin', 5n],
+  ])
+  expect(total).toBeNull()
+})
+
+test('BAL-01 a value that nobody told comes from the price, exactly', () => {
+  const price = { units: 3_000_000_001n, decimals: 6 }
+  const { total } = composePortfolio([{ token: ETHER, units: 1n, price, value: null }], [])
+  expect(total).toEqual({ units: 3_000_000_001n, decimals: 24 })
+})
+
+test('BAL-01 a price of nothing is none, and no reason to hide a token', () => {
+  const nothing = { units: 0n, decimals: 0 }
+  const { balances, total } = composePortfolio(
+    [{ token: token('LATCH'), units: 5n, price: nothing, value: nothing }],
+    [],
+  )
+  expect(balances[0]).toMatchObject({ price: null, value: null, isHidden: false })
+  expect(total).toBeNull()
+})
+
+test('BAL-01 dust and bait are hidden; the coin and what the host lists never are', () => {
+  const trusted = token('LATCH')
+  const balances = [
+    held(ETHER, 1n, 0n),
+    held(trusted, 1n),
+    held(token('DUST'), 1n, 0n),
+    held(token('CENT'), 1n, 1n),
+    held(token('LATCH', { address: '0xbad', name: 'Latch' }), 10n ** 30n),
+    held(token('GIFT', { name: 'ethgift.example' }), 1n),
+    held(token('PLAIN'), 1n),
+    // A name like an address is no crime where there is a price.
+    held(token('YFI', { name: 'yearn.finance' }), 1n, 700n),
+  ]
+  const { balances: shown } = composePortfolio(balances, [trusted])
+  expect(symbolsOf(shown).slice(0, 2)).toEqual(['YFI', 'CENT'])
+  expect(symbolsOf(shown).sort()).toEqual(['(DUST)', '(GIFT)', '(LATCH)', 'CENT', 'ETH', 'LATCH', 'PLAIN', 'YFI'])
+})
+
+test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or doubled, and the order is by value', () => {
+  const any = fc.record({
+    token: fc.constantFrom(ETHER, ...'ABCDEFG'.split('').map((symbol) => token(symbol))),
+    units: fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
+    price: fc.constant(null),
+    value: fc.option(
+      fc.record({ units: fc.bigInt({ min: 1n, max: 2n ** 128n }), decimals: fc.integer({ min: 0, max: 36 }) }),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(any, { selector: (each) => keyOf(each.token) }), (balances) => {
+      const { balances: shown, total } = composePortfolio(balances, [])
+      expect(shown.map((each) => each.units).sort()).toEqual(balances.map((each) => each.units).sort())
+      const values = balances.flatMap(({ value }) => (value ? [value] : []))
+      expect(total === null).toBe(values.length === 0)
+      if (total) expect(compareDecimals(total, sumDecimals(values))).toBe(0)
+      const shownValues = shown.flatMap(({ value }) => (value ? [value] : []))
+      const isSorted = shownValues.every((value, index) => compareDecimals(shownValues[index - 1] ?? value, value) >= 0)
+      expect(isSorted).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+// Who is asked what an account holds: its wallet, then the data service, then the chain itself. Requirements BAL-01, 05, 06.
+import {
+  type CaipAddress,
+  type ChainAdapter,
+  type DataApiService,
+  findError,
+  type ListedBalance,
+  namespaceOf,
+  networkOf,
+  type PageService,
+  type PluginContext,
+  type Token,
+} from '@latchkey/kernel'
+import { keyOf } from './composePortfolio'
+import type { TokensTypes } from './types'
+import type { WalletBalances } from './walletBalances'
+
+export interface BalanceSources {
+  page: PageService
+  wallet: WalletBalances
+  /** What the host vouches for. */
+  listed: readonly Token[]
+  nativeOf(network: Token['network']): Token
+}
+
+/** The data service; null on a page that runs on its own nodes alone. */
+export async function findDataApi(ctx: PluginContext<TokensTypes>): Promise<DataApiService | null> {
+  return ctx.service('dataApi').catch((error: unknown) => {
+    if (findError(error, 'kernel/service-missing')) return null
+    throw error
+  })
+}
+
+/** `forceTokens` are read anew from the chain by whoever keeps an index. Rejects with anything. */
+export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: BalanceSources) {
+  const { page, wallet, listed, nativeOf } = sources
+  const { signal } = ctx
+
+  /** A family without tokens has its coin alone, whatever a service knows. */
+  const hasTokens = (account: CaipAddress) =>
+    page.chains.find(({ namespace }) => namespace === namespaceOf(account))?.features.includes('tokens') ?? false
+
+  /** Prices that the source itself does not tell. Without them the list is still right. */
+  async function addPrices(balances: readonly ListedBalance[], api: DataApiService | null) {
+    const unpriced = balances.filter(({ price, value }) => !price && !value).map(({ token }) => token)
+    if (!api || unpriced.length === 0) return balances
+    const prices = await api.prices(unpriced, { signal }).catch(() => [])
+    const byToken = new Map(prices.map(({ token, price }) => [keyOf(token), price]))
+    return balances.map((balance) => ({
+      ...balance,
+      price: balance.price ?? byToken.get(keyOf(balance.token)) ?? null,
+    }))
+  }
+
+  async function readChain(account: CaipAddress, chain: ChainAdapter): Promise<readonly ListedBalance[]> {
+    const network = networkOf(account)
+    const balances = await chain.feature('balances')
+    if (!balances) throw new TypeError(`The family of ${network} tells no balances.`)
+    const own = listed.filter((token) => token.network === network)
+    const reader = own.length > 0 ? await chain.feature('tokens') : null
+    const readToken = async (token: Token) => {
+      // A contract that does not answer is left out: it must not take the others with it.
+      const units = await reader?.balance(account, token, { signal }).catch(() => null)
+      return units === null || units === undefined ? [] : [{ token, units, price: null, value: null }]
+    }
+    const [native, ...tokens] = await Promise.all([balances.native(account, { signal }), ...own.map(readToken)])
+    const { units, decimals, symbol } = native
+    const coin = { token: { ...nativeOf(network), decimals, symbol }, units, price: null, value: null }
+    return [coin, ...tokens.flat()]
+  }
+
+  return async (account: CaipAddress, forceTokens: readonly Token[]): Promise<readonly ListedBalance[]> => {
+    const chain = await ctx.chain(networkOf(account))
+    const api = hasTokens(account) ? await findDataApi(ctx) : null
+    const fromWallet = await wallet.read(account)
+    if (fromWallet) return addPrices(dropIndivisible(fromWallet), api)
+    if (!api) return readChain(account, chain)
+    const balances = await api.balances(account, { signal, forceTokens })
+    if (!balances) throw new TypeError(`The data service does not support ${networkOf(account)}.`)
+    return dropIndivisible(balances)
+  }
+}
+
+/** Specification section 5: what cannot be divided is no balance of a token; the coin itself always is. */
+function dropIndivisible(balances: readonly ListedBalance[]): readonly ListedBalance[] {
+  return balances.filter(({ token }) => token.decimals > 0 || token.address === null)
+}

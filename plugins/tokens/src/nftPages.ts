@@ -1,0 +1,29 @@
+// NFTs as the data service lists them, page by page, remembered as balances are.
+import type { CaipAddress, PageService, PluginContext } from '@latchkey/kernel'
+import { createCache } from '@latchkey/kernel/http'
+import { isBait } from './bait'
+import { findDataApi } from './loadBalances'
+import type { NftPage, PortfoliosService, TokensTypes } from './types'
+
+/** Milliseconds; specification section 9, portfolio cache. */
+const FRESH_MS = 30_000
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The member `nfts` of the service. A name that leads somewhere else counts as spam, whatever the service says. */
+export function createNftPages(ctx: PluginContext<TokensTypes>, page: PageService): PortfoliosService['nfts'] {
+  const pages = createCache<NftPage | null>({ ttlMs: FRESH_MS, now: page.clock.now })
+
+  async function load(account: CaipAddress, cursor: string | null): Promise<NftPage | null> {
+    const api = await findDataApi(ctx)
+    if (!api) return null
+    const { items, next } = await api.nfts(account, { signal: ctx.signal, ...(cursor !== null && { cursor }) })
+    const judged = items.map((nft) => {
+      const texts = { name: nft.name, symbol: nft.collection ?? '' }
+      return { ...nft, isSpam: nft.isSpam || isBait(texts, NOBODY) }
+    })
+    return { items: judged, next }
+  }
+
+  ctx.on('tx:settled', () => pages.drop())
+  return (account, cursor) => pages.get(`${account} ${cursor ?? ''}`, () => load(account, cursor))
+}

@@ -1,0 +1,107 @@
+// Wires together who is asked, what is remembered and when that is old, and gives it to other plugins and the views here.
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  LatchkeyError,
+  type PluginContext,
+  requestAborted,
+  type Token,
+} from '@latchkey/kernel'
+import { createCache } from '@latchkey/kernel/http'
+import { UNAVAILABLE } from './errors'
+import { createBalanceLoader, findDataApi } from './loadBalances'
+import { createNftPages } from './nftPages'
+import { createPortfolios } from './portfolios'
+import { searchTokens } from './searchTokens'
+import { parsePortfolios, writePortfolios } from './storedPortfolios'
+import { toTokenBalances } from './tokenBalances'
+import type { TokensTypes } from './types'
+import { createWalletBalances } from './walletBalances'
+
+/** Milliseconds: what can be swapped on a network seldom changes. */
+const LISTED_FRESH_MS = 300_000
+/** Of ours that are on their way. Specification section 9, pending transactions limit. */
+const MAX_SUBMITTED = 99
+
+/** Sets the plugin up in one modal. Nothing is asked before somebody looks. */
+export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
+  const { options, store, signal } = ctx
+  const page = await ctx.service('page')
+  const listed = (options.tokens ?? []).map((token): Token => ({ ...token, iconUrl: token.iconUrl ?? null }))
+  const remembered = parsePortfolios((await ctx.storage.get('portfolios')) ?? [])
+
+  function nativeOf(network: CaipNetworkId): Token {
+    const found = page.chains.flatMap(({ networks }) => networks).find(({ id }) => id === network)
+    if (!found) {
+      const message = `The network ${network} is not one of this page. Add it to its chain.`
+      throw new LatchkeyError('kernel/network-missing', message, { context: { network } })
+    }
+    return { network, address: null, ...found.native, iconUrl: found.assets?.imageUrl ?? null }
+  }
+
+  const wallet = createWalletBalances(ctx, page, (account) => portfolios.refresh(account, []))
+  const portfolios = createPortfolios({
+    store,
+    now: page.clock.now,
+    load: createBalanceLoader(ctx, { page, wallet, listed, nativeOf }),
+    listed,
+    remembered,
+    keep: (known) => void ctx.storage.set('portfolios', writePortfolios(known)),
+    onUnavailable: () => void ctx.toast('error', UNAVAILABLE),
+    onRead(account, portfolio) {
+      const active = store.get(page.connections.activeAtom)
+      if (active?.sessions[0]?.caipAddress !== account) return
+      page.connections.updateAccount(active.namespace, { tokenBalance: toTokenBalances(portfolio) })
+    },
+  })
+
+  /** Transactions of ours that are on their way, by their hash: what they move is read anew when they are in a block. */
+  const submitted = new Map<string, { from: CaipAddress; moved: readonly Token[] }>()
+  ctx.on('tx:submitted', ({ hash, from, sent, received }) => {
+    const moved = [sent?.token, received?.token].filter((token) => token !== undefined)
+    submitted.set(hash, { from, moved })
+    const [oldest] = submitted.keys()
+    if (oldest !== undefined && submitted.size > MAX_SUBMITTED) submitted.delete(oldest)
+    portfolios.refresh(from, moved)
+  })
+  ctx.on('tx:settled', ({ hash }) => {
+    const transaction = submitted.get(hash)
+    if (!transaction) return
+    submitted.delete(hash)
+    portfolios.refresh(transaction.from, transaction.moved)
+  })
+  ctx.on('session:disconnected', ({ namespace }) => {
+    wallet.forget()
+    portfolios.forget(namespace)
+  })
+
+  const swapTokens = createCache<readonly Token[]>({ ttlMs: LISTED_FRESH_MS, now: page.clock.now })
+  ctx.provide('tokens', {
+    portfolio: (account, { signal } = {}) => untilAborted(portfolios.read(account), signal),
+    versionAtom: portfolios.versionAtom,
+    refresh: (account, tokens = []) => portfolios.refresh(account, tokens),
+    async search(network, text, { signal: asked } = {}) {
+      const api = await findDataApi(ctx)
+      const found = api
+        ? await untilAborted(
+            swapTokens.get(network, () => api.swapTokens(network, { signal })),
+            asked,
+          )
+        : []
+      return searchTokens([...listed.filter((token) => token.network === network), ...found], text)
+    },
+    nativeOf,
+  })
+  ctx.provide('portfolios', { ...portfolios, nfts: createNftPages(ctx, page) })
+}
+
+/** What others wait for too is not ended by one of them. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(requestAborted(signal.reason))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

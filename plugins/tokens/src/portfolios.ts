@@ -1,0 +1,181 @@
+// What is known of each account, and when somebody is asked again: 30 s after an answer, 30 s after a failure. BAL-02, BAL-04.
+import {
+  type CaipAddress,
+  findError,
+  type ListedBalance,
+  namespaceOf,
+  networkOf,
+  type Portfolio,
+  type Store,
+  type Token,
+} from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { composePortfolio, keyOf } from './composePortfolio'
+import { tokensUnavailable } from './errors'
+import type { RememberedPortfolio } from './storedPortfolios'
+import type { PortfolioState } from './types'
+
+/** Milliseconds; specification section 9, portfolio cache. */
+const FRESH_MS = 30_000
+/** Milliseconds from the last failure; specification section 9, balance retry lockout. */
+const LOCKOUT_MS = 30_000
+
+export interface PortfoliosDeps {
+  store: Store
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Asks whoever knows; `forceTokens` are to be read anew from the chain. Rejects with anything. */
+  load(account: CaipAddress, forceTokens: readonly Token[]): Promise<readonly ListedBalance[]>
+  /** What the host vouches for. */
+  listed: readonly Token[]
+  /** Known from an earlier visit. */
+  remembered: readonly RememberedPortfolio[]
+  /** To be kept for the next visit. */
+  keep(portfolios: readonly RememberedPortfolio[]): void
+  /** An account's list has just become unavailable; not told again before it was there in between. */
+  onUnavailable(): void
+  /** Something new is known. */
+  onRead(account: CaipAddress, portfolio: Portfolio): void
+}
+export interface Portfolios {
+  readonly stateAtom: Atom<ReadonlyMap<CaipAddress, PortfolioState>>
+  readonly versionAtom: Atom<number>
+  read(account: CaipAddress): Promise<Portfolio>
+  renew(account: CaipAddress): Promise<Portfolio>
+  /** What is known is old from now on. */
+  refresh(account: CaipAddress, tokens: readonly Token[]): void
+  /** Nothing is known of the accounts of this family any more. */
+  forget(namespace: string): void
+}
+
+interface Entry {
+  balances: readonly ListedBalance[]
+  /** 0 while nothing is known. */
+  readAtMs: number
+  isOutdated: boolean
+  failure: { error: unknown; retryAtMs: number } | null
+  isReported: boolean
+  /** On its way; what an earlier call gives is dropped. */
+  call: Promise<Portfolio> | null
+  forced: ReadonlyMap<string, Token>
+}
+
+/** The portfolios of one modal. */
+export function createPortfolios(deps: PortfoliosDeps): Portfolios {
+  const { store, now, listed } = deps
+  const entries = new Map<CaipAddress, Entry>()
+  const stateAtom = atom<ReadonlyMap<CaipAddress, PortfolioState>>(new Map())
+  const versionAtom = atom(0)
+
+  function entryOf(account: CaipAddress): Entry {
+    const known = entries.get(account)
+    if (known) return known
+    const entry: Entry = {
+      balances: [],
+      readAtMs: 0,
+      isOutdated: false,
+      failure: null,
+      isReported: false,
+      call: null,
+      forced: new Map(),
+    }
+    entries.set(account, entry)
+    return entry
+  }
+
+  function show(account: CaipAddress, { readAtMs, call, failure }: Entry, portfolio: Portfolio | null): void {
+    const state: PortfolioState = { portfolio, readAtMs, isLoading: call !== null, error: failure?.error ?? null }
+    store.set(stateAtom, new Map(store.get(stateAtom)).set(account, state))
+  }
+  const shownOf = (account: CaipAddress) => store.get(stateAtom).get(account)?.portfolio ?? null
+
+  // A clock that was set back would keep what is known for hours.
+  const isFresh = ({ readAtMs, isOutdated }: Entry) => {
+    const ageMs = now() - readAtMs
+    return !isOutdated && ageMs >= 0 && ageMs < FRESH_MS
+  }
+  const isLockedOut = ({ failure }: Entry) => {
+    const leftMs = failure ? failure.retryAtMs - now() : 0
+    return leftMs > 0 && leftMs <= LOCKOUT_MS
+  }
+
+  async function ask(account: CaipAddress, entry: Entry): Promise<Portfolio> {
+    const { forced } = entry
+    const isCurrent = () => entries.get(account) === entry && entry.call === call
+    const call: Promise<Portfolio> = Promise.resolve().then(async () => {
+      try {
+        const balances = await deps.load(account, [...forced.values()])
+        const portfolio = composePortfolio(balances, listed)
+        if (!isCurrent()) return portfolio
+        Object.assign(entry, { balances, readAtMs: now(), failure: null, isReported: false, call: null })
+        show(account, entry, portfolio)
+        deps.keep(listRemembered())
+        deps.onRead(account, portfolio)
+        return portfolio
+      } catch (cause) {
+        if (!isCurrent()) throw cause
+        throw fail(account, entry, forced, cause)
+      }
+    })
+    Object.assign(entry, { call, isOutdated: false, forced: new Map() })
+    show(account, entry, shownOf(account))
+    return call
+  }
+
+  function fail(account: CaipAddress, entry: Entry, forced: Entry['forced'], cause: unknown): unknown {
+    const retryAtMs = now() + LOCKOUT_MS
+    const isAborted = findError(cause, 'kernel/aborted') !== null
+    const error = isAborted ? cause : tokensUnavailable(networkOf(account), retryAtMs, cause)
+    entry.call = null
+    entry.forced = new Map([...forced, ...entry.forced])
+    if (!isAborted) entry.failure = { error, retryAtMs }
+    show(account, entry, shownOf(account))
+    if (!isAborted && !entry.isReported) {
+      entry.isReported = true
+      deps.onUnavailable()
+    }
+    return error
+  }
+
+  const listRemembered = (): readonly RememberedPortfolio[] =>
+    [...entries]
+      .filter(([, { readAtMs }]) => readAtMs > 0)
+      .map(([account, { readAtMs, balances }]) => ({ account, readAtMs, balances }))
+
+  for (const { account, readAtMs, balances } of deps.remembered) {
+    const entry = entryOf(account)
+    Object.assign(entry, { balances, readAtMs })
+    show(account, entry, composePortfolio(balances, listed))
+  }
+
+  return {
+    stateAtom,
+    versionAtom,
+    async read(account) {
+      const entry = entryOf(account)
+      if (entry.call && !entry.isOutdated) return entry.call
+      const shown = shownOf(account)
+      if (shown && isFresh(entry) && !entry.failure) return shown
+      if (entry.failure && isLockedOut(entry)) throw entry.failure.error
+      return ask(account, entry)
+    },
+    async renew(account) {
+      const entry = entryOf(account)
+      if (entry.call && !entry.isOutdated) return entry.call
+      if (entry.failure && isLockedOut(entry)) throw entry.failure.error
+      return ask(account, entry)
+    },
+    refresh(account, tokens) {
+      const entry = entryOf(account)
+      entry.isOutdated = true
+      entry.forced = new Map([...entry.forced, ...tokens.map((token) => [keyOf(token), token] as const)])
+      store.set(versionAtom, (count) => count + 1)
+    },
+    forget(namespace) {
+      const isLeft = (account: CaipAddress) => namespaceOf(account) !== namespace
+      for (const account of [...entries.keys()]) if (!isLeft(account)) entries.delete(account)
+      store.set(stateAtom, new Map([...store.get(stateAtom)].filter(([account]) => isLeft(account))))
+      deps.keep(listRemembered())
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ADA, ETHER, held, token } from '../test/tokenWorld'
+import { parsePortfolios, writePortfolios } from './storedPortfolios'
+
+const HELD = [held(ETHER, 2n ** 200n, 5n), held(token('TUSD', { iconUrl: 'https://pictures.example/t.png' }), 1n)]
+
+test('STO-01 what is written is read back exactly, through the text of a storage', () => {
+  const portfolios = [{ account: ADA, readAtMs: 1_750_000_000_000, balances: HELD }]
+  const text = JSON.stringify(writePortfolios(portfolios))
+  expect(parsePortfolios(JSON.parse(text))).toEqual(portfolios)
+})
+
+test('STO-01 the four newest are kept, and no list without an end', () => {
+  const at = (readAtMs: number) => ({ account: ADA, readAtMs, balances: HELD })
+  const many = { ...at(99), balances: Array.from({ length: 501 }, () => held(ETHER, 1n)) }
+  const kept = writePortfolios([at(1), at(5), many, at(2), at(4), at(3)])
+  expect(parsePortfolios(kept).map(({ readAtMs }) => readAtMs)).toEqual([5, 4, 3, 2])
+})
+
+test('STO-01 whatever is in the storage, what is read is well-formed, and the good entries beside it stay', () => {
+  const [good] = writePortfolios([{ account: ADA, readAtMs: 1, balances: HELD }])
+  const spoilt = fc.oneof(
+    fc.anything(),
+    fc.record({ account: fc.constantFrom(ADA, 'nobody:1:2', ''), readAtMs: fc.anything(), balances: fc.anything() }),
+    fc.record({ account: fc.constant(ADA), readAtMs: fc.constant(1), balances: fc.array(fc.anything()) }),
+  )
+  fc.assert(
+    fc.property(spoilt, (junk) => {
+      const read = parsePortfolios([junk, good])
+      expect(read.at(-1)?.balances).toEqual(HELD)
+      for (const { balances } of read) for (const { units } of balances) expect(units >= 0n).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+// The portfolio as the account's state has it. Specification section 3: its members are the wire's, numbers included.
+import { type Decimal, formatUnits, type Portfolio, type TokenBalance } from '@latchkey/kernel'
+
+const toNumber = ({ units, decimals }: Decimal) => Number(`${units}e-${decimals}`)
+
+/** What is hidden is left out. */
+export function toTokenBalances({ balances }: Portfolio): readonly TokenBalance[] {
+  return balances
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ token, units, price, value }) => ({
+      name: token.name,
+      symbol: token.symbol,
+      chainId: token.network,
+      ...(token.address !== null && { address: `${token.network}:${token.address}` as const }),
+      ...(value && { value: toNumber(value) }),
+      price: price ? toNumber(price) : 0,
+      quantity: { decimals: String(token.decimals), numeric: formatUnits(units, token.decimals) },
+      iconUrl: token.iconUrl ?? '',
+    }))
+}

@@ -1,0 +1,78 @@
+// The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
+import type { HeldToken } from '@latchkey/kernel'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { keyOf } from '../composePortfolio'
+import { TokenRow } from './TokenRow'
+
+/** CSS pixels; the row height of the design. */
+const ROW_PX = 56
+/** Rows drawn beyond each edge of the part in view. */
+const OVERSCAN_ROWS = 6
+/** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
+const MAX_HEIGHT_PX = 640
+
+/** How far below the top of its scroller the list begins, whatever stands above it, in CSS pixels. */
+function useOffset(list: RefObject<HTMLElement | null>): number {
+  const [offsetPx, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    const scroller = element?.closest('.stage')
+    const view = element?.closest('.view')
+    if (!element || !scroller || !view) return
+    const measure = () => {
+      const top = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+      setOffset(Math.round(top + scroller.scrollTop))
+    }
+    measure()
+    // What is above grows and shrinks with the view.
+    const observer = new ResizeObserver(measure)
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [list])
+  return offsetPx
+}
+
+/** A list that a screen reader counts in full. */
+export function TokenList({ label, balances }: { label: string; balances: readonly HeldToken[] }): JSX.Element {
+  const list = useRef<HTMLUListElement>(null)
+  const offsetPx = useOffset(list)
+  const virtualizer = useVirtualizer({
+    count: balances.length,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: offsetPx,
+    initialRect: { width: 0, height: MAX_HEIGHT_PX },
+    getScrollElement: () => list.current?.closest('.stage') ?? null,
+    getItemKey: (index) => (balances[index] ? keyOf(balances[index].token) : index),
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) report(rect)
+      }),
+  })
+  return (
+    <ul
+      ref={list}
+      className="tokens-list"
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
+      role="list"
+      aria-label={label}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const held = balances[index]
+        return (
+          <li
+            key={key}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={balances.length}
+            style={{ transform: `translateY(${start - offsetPx}px)` }}
+          >
+            {held && <TokenRow held={held} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+// One token: what it is, how much of it, and what that is worth.
+import { formatUnits, type HeldToken } from '@latchkey/kernel'
+import { cleanName, Fiat, formatBalance, NATIVE_FRACTION_DIGITS, TokenIcon, useText } from '@latchkey/ui'
+import { type JSX, memo } from 'react'
+import { en } from '../i18n/en'
+
+/** Decimals of a token's balance; specification section 9. The coin of a network has more. */
+const FRACTION_DIGITS = 2
+
+/** Drawn again only when something about its token has changed, since a moving list renders at every row it passes. */
+export const TokenRow = memo(function TokenRow({ held }: { held: HeldToken }): JSX.Element {
+  const t = useText(en)
+  const { token, units, value } = held
+  const symbol = cleanName(token.symbol)
+  const name = cleanName(token.name) || symbol || t('tokens.unnamed')
+  const amount = { units, decimals: token.decimals }
+  const { whole, fraction } = formatBalance(amount, token.address === null ? NATIVE_FRACTION_DIGITS : FRACTION_DIGITS)
+  return (
+    <span className="token" data-testid="lk-token">
+      <TokenIcon name={symbol} source={token.iconUrl} isLazy />
+      <span className="token-text">
+        <span className="token-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="token-amount" dir="ltr" title={`${formatUnits(units, token.decimals)} ${symbol}`}>
+          {whole}
+          {fraction} <bdi>{symbol}</bdi>
+        </span>
+      </span>
+      {value && <Fiat value={value} />}
+    </span>
+  )
+})

@@ -1,0 +1,72 @@
+// The tab Tokens: what the account holds, by value. Requirements BAL-01 and BAL-02.
+import type { HeldToken } from '@latchkey/kernel'
+import { Skeleton, useStyles, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { Hidden } from './Hidden'
+import { NothingYet } from './NothingYet'
+import { TokenList } from './TokenList'
+import css from './tokens.css?inline'
+import { Unavailable } from './Unavailable'
+import { usePolling } from './usePolling'
+import { type ShownPortfolio, usePortfolio } from './usePortfolio'
+
+/** Rows that stand for tokens on their way: what the room of the tab takes. */
+const PENDING_ROWS = 4
+
+/** What was known before stays in view while it is read again, and when that fails. */
+export function View(): JSX.Element {
+  useStyles(css)
+  const t = useText(en)
+  const known = usePortfolio()
+  usePolling(known)
+  const { portfolio, error } = known
+  return (
+    <div className="tokens" aria-busy={known.isLoading}>
+      {error !== null && <Unavailable known={known} />}
+      {portfolio ? <Held known={known} balances={portfolio.balances} /> : error === null && <Pending />}
+      <span className="hidden" role="status">
+        {portfolio ? t('tokens.count', { count: portfolio.balances.filter(isThere).length }) : ''}
+      </span>
+    </div>
+  )
+}
+
+const isThere = ({ units, isHidden }: HeldToken) => units > 0n && !isHidden
+
+function Held({ known, balances }: { known: ShownPortfolio; balances: readonly HeldToken[] }): JSX.Element {
+  const t = useText(en)
+  const shown = balances.filter(({ isHidden }) => !isHidden)
+  const hidden = balances.filter(({ isHidden }) => isHidden)
+  const isEmpty = !shown.some(isThere) && known.error === null
+  return (
+    <>
+      {isEmpty ? (
+        <NothingYet title={t('tokens.empty')} detail={t('tokens.empty.detail')} />
+      ) : (
+        <TokenList label={t('tokens.list')} balances={shown} />
+      )}
+      {hidden.length > 0 && (
+        <Hidden label={t('tokens.hidden.show', { count: hidden.length })}>
+          <TokenList label={t('tokens.hidden.list')} balances={hidden} />
+        </Hidden>
+      )}
+    </>
+  )
+}
+
+function Pending(): JSX.Element {
+  const t = useText(en)
+  return (
+    <div role="status">
+      <span className="hidden">{t('tokens.loading')}</span>
+      {Array.from({ length: PENDING_ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
+        <span key={index} className="token" aria-hidden="true">
+          <Skeleton width="36px" height="36px" isRound />
+          <Skeleton width="40%" height="12px" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// The balances did not come: a note over what was known before, or in the place of the list. Requirement BAL-02.
+import { findError, formatRelativeTime } from '@latchkey/kernel'
+import { Problem, useErrorDescription, useKernel, usePassed, useRetry, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { ShownPortfolio } from './usePortfolio'
+
+/** The one moment that is waited for. */
+const AT_ONCE = [0]
+
+/** The way forward is there as soon as it leads anywhere: nobody is asked again during the lock-out. */
+export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
+  const { account, service, portfolio, readAtMs, error } = known
+  const { clock } = useKernel()
+  const t = useText(en)
+  const { technical } = useErrorDescription()(error)
+  const retryAtMs = findError(error, 'tokens/unavailable')?.context.retryAtMs ?? 0
+  const isOver = usePassed(retryAtMs, AT_ONCE) > 0
+  const retry = useRetry(() => {
+    // The outcome is in the state.
+    if (account) service?.read(account).catch(() => {})
+  })
+  const what = portfolio
+    ? t('tokens.unavailable.old', { time: formatRelativeTime(clock.now(), readAtMs) })
+    : t('tokens.unavailable.detail')
+  const detail = isOver ? what : `${what} ${t('tokens.unavailable.wait')}`
+  const described = { title: t('tokens.unavailable'), detail, technical }
+  return isOver ? <Problem error={described} onRetry={retry} /> : <Problem error={described} />
+}

@@ -1,0 +1,38 @@
+// The embedded wallet shows no balance of its own: its tab keeps itself up to date. Wire facts section 8.5.
+import { findError } from '@latchkey/kernel'
+import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
+import { useEffect } from 'react'
+import type { ShownPortfolio } from './usePortfolio'
+
+/** Milliseconds. */
+const POLL_MS = 10_000
+/** Ends the polling: the service asks for a rest. */
+const SERVICE_UNAVAILABLE = 503
+
+/** Asks again every 10 s while the tab is in view, for an account of the embedded wallet alone. */
+export function usePolling({ account, connection, service }: ShownPortfolio): void {
+  const { clock, connectors, router } = useKernel()
+  const { isOpen } = useLatchkeyAtom(router.stateAtom)
+  const connector = connection?.connectorId ? connectors.get(connection.connectorId) : null
+  const isPolled = isOpen && connector?.kind === 'auth'
+  useEffect(() => {
+    if (!isPolled || !account || !service) return
+    let isCurrent = true
+    let stop = () => {}
+    const wait = () => {
+      if (isCurrent) stop = clock.setTimeout(ask, POLL_MS)
+    }
+    const waitUnlessTired = (error: unknown) => {
+      if (findError(error, 'kernel/http-status')?.context.status !== SERVICE_UNAVAILABLE) wait()
+    }
+    const ask = () => {
+      if (document.visibilityState === 'hidden') wait()
+      else service.renew(account).then(wait, waitUnlessTired)
+    }
+    wait()
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [clock, isPolled, account, service])
+}

@@ -1,0 +1,43 @@
+// What the account in view holds, asked for as soon as a view shows it, and again when it is known to be old.
+import type { CaipAddress, Connection } from '@latchkey/kernel'
+import { useKernel, useLatchkeyAtom, useService } from '@latchkey/ui'
+import { atom } from 'jotai/vanilla'
+import { useEffect, useState } from 'react'
+import type { PortfolioState, PortfoliosService } from '../types'
+
+export interface ShownPortfolio extends PortfolioState {
+  account: CaipAddress | null
+  connection: Connection | null
+  /** Null until the plugin is ready. */
+  service: PortfoliosService | null
+}
+
+const LOADING: PortfolioState = { portfolio: null, readAtMs: 0, isLoading: true, error: null }
+/** Until the plugin is ready. */
+const noneAtom = atom<ReadonlyMap<CaipAddress, PortfolioState>>(new Map())
+const zeroAtom = atom(0)
+
+/** The active account's; after a disconnect the last one's, until the modal has faded out. */
+export function usePortfolio(): ShownPortfolio {
+  const { connections } = useKernel()
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const [last, setLast] = useState(active)
+  if (active && active !== last) setLast(active)
+  const connection = active ?? last
+  const account = connection?.sessions[0]?.caipAddress ?? null
+  const isConnected = active !== null
+  const asked = useService('portfolios')
+  const service = asked.status === 'ready' ? asked.service : null
+  const states = useLatchkeyAtom(service?.stateAtom ?? noneAtom)
+  const version = useLatchkeyAtom(service?.versionAtom ?? zeroAtom)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that what was told is old
+  useEffect(() => {
+    // The outcome is in the state.
+    if (isConnected && account) service?.read(account).catch(() => {})
+  }, [service, account, isConnected, version])
+
+  const failed = asked.status === 'failed' ? { ...LOADING, isLoading: false, error: asked.error } : LOADING
+  const state = (account && states.get(account)) || failed
+  return { ...state, account, connection, service }
+}

@@ -1,0 +1,223 @@
+// The account with its total and the tabs Tokens and NFTs, as a visitor meets them, over a service that the test plays.
+import type { PluginManifest } from '@latchkey/kernel'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADA, ETHER, endWorlds, held, nft, playWorld, serviceFailure, token } from './tokenWorld'
+
+// The first view brings its code along, as `find` allows for.
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(endWorlds)
+
+const Elsewhere = () => <p>Elsewhere</p>
+
+const HOSTILE = { name: '\u202e<b>Free</b> gift', symbol: 'GIFT' }
+const HELD = [
+  held(ETHER, 2_104_999_999_999_999_999n, 717_504n),
+  held(token('USDC', { name: 'USD Coin' }), 5_000_999_999n, 500_099n),
+  held(token('DUST'), 1n, 0n),
+  held(token('GIFT', HOSTILE), 10n ** 30n),
+]
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => held(token(`T${index}`), 1_000_000n, BigInt(count - index)))
+const status = (root: ShadowRoot, words: string) =>
+  vi.waitFor(() => {
+    const said = [...root.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+    if (!said.some((each) => each?.includes(words))) throw new Error(said.join(' | '))
+  })
+
+test('BAL-01 BAL-03 the total stands over the coin’s balance; rows tell name, floored amount and value, the highest first', async () => {
+  const { open } = await playWorld({ balances: HELD })
+  const { rows, find, root } = open()
+  await find('[data-testid="lk-token"]')
+  expect(rows()).toEqual([
+    ['Ether', '2.104 ETH', '$7,175.04'],
+    ['USD Coin', '5,000.99 USDC', '$5,000.99'],
+  ])
+  const worth = await find('.account-worth', '0.500')
+  expect([...worth.children].map((part) => part.textContent)).toEqual(['Total balance$12,176.03', '0.500 ETH'])
+  expect(root.querySelector('.token-amount')?.getAttribute('title')).toBe('2.104999999999999999 ETH')
+  await status(root, '2 tokens')
+})
+
+test('BAL-01 hidden tokens are there when the visitor asks, as text, and go again', async () => {
+  const { open } = await playWorld({ balances: HELD })
+  const { rows, find, root } = open()
+  const show = await find('button', 'Show hidden tokens (2)')
+  show.click()
+  const list = await find('ul', 'Hidden tokens')
+  expect(rows().slice(2)).toEqual([
+    ['DUST coin', '<0.01 DUST', '< $0.01'],
+    ['<b>Free</b> gift', '1,000,000,000,000,000,000,000,000.00 GIFT', null],
+  ])
+  expect(list.querySelector('b')).toBeNull()
+  ;(await find('button', 'Hide them again')).click()
+  await vi.waitFor(() => expect(root.querySelector('ul[aria-label="Hidden tokens"]')).toBeNull())
+})
+
+test('BAL-01 500 tokens are one list, of which only those in view are in the page', async () => {
+  const { open } = await playWorld({ balances: many(500) })
+  const { find, rows, root } = open()
+  const list = await find('ul', 'Tokens')
+  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(8))
+  expect(rows().length).toBeLessThan(40)
+  expect(list.getAttribute('style')).toContain(`${500 * 56}px`)
+  expect(root.querySelector('li[aria-posinset="1"]')?.getAttribute('aria-setsize')).toBe('500')
+})
+
+test('BAL-01 while the list is on its way its room is kept and said', async () => {
+  const { open, script } = await playWorld({ balances: HELD })
+  script.play('late', 'balances')
+  const { root, find, rows } = open()
+  await status(root, 'Loading tokens')
+  expect(root.querySelectorAll('.token .skeleton.round')).toHaveLength(4)
+  expect((await find('.tokens-total')).getAttribute('aria-busy')).toBe('true')
+  script.settle()
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('BAL-01 an account without anything offers what brings something in, where the page has it', async () => {
+  const receive: PluginManifest = {
+    id: 'receive',
+    api: 1,
+    views: { AllWallets: { load: async () => ({ View: Elsewhere }) } },
+    slots: { 'account.action': [{ id: 'receive', order: 1, label: 'Receive', icon: 'qr', opens: 'AllWallets' }] },
+  }
+  const { open, kernel } = await playWorld({ balances: [held(ETHER, 0n)], plugins: [receive] })
+  const { find, root } = open()
+  await find('h3', 'No tokens yet')
+  expect(root.querySelector('[data-testid="lk-token"]')).toBeNull()
+  ;(await find('.tokens-nothing button', 'Receive')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('AllWallets')
+})
+
+test('BAL-02 a failure is said in the tab with its technical text, and the way forward comes when the lock-out ends', async () => {
+  const { open, script, clock, asked, toast } = await playWorld({ balances: HELD })
+  script.play(() => {
+    throw serviceFailure(429)
+  }, 'balances')
+  const { find, root, rows, text } = open()
+  const note = await find('[role="alert"]', 'Token Balance Unavailable')
+  expect(note.textContent).toContain('You can try again in half a minute.')
+  expect(note.querySelector('button')).toBeNull()
+  expect(toast()).toBe('Token Balance Unavailable')
+  await find('details', 'HTTP status code: 429')
+  // The coin's own balance stands alone and large.
+  await vi.waitFor(() => expect(root.querySelector('.account-worth')?.textContent).toBe('0.500 ETH'))
+  clock.advance(30_000)
+  script.play('approve')
+  expect(asked.count('balances')).toBe(1)
+  ;(await find('[role="alert"] button', 'Try again')).click()
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  expect(text()).not.toContain('Token Balance Unavailable')
+  expect(asked.count('balances')).toBe(2)
+})
+
+test('BAL-02 what was known before stays in view, with its age', async () => {
+  const { open, script, clock, tokens } = await playWorld({ balances: HELD })
+  await tokens.portfolio(ADA)
+  clock.advance(5 * 60_000)
+  script.play(() => {
+    throw serviceFailure(500)
+  }, 'balances')
+  const { find, rows } = open()
+  const note = await find('[role="alert"]', 'Token Balance Unavailable')
+  expect(note.textContent).toContain('These are the balances of 5 min ago.')
+  expect(rows()).toHaveLength(2)
+})
+
+test('BAL-01 a transaction of ours changes rows and total without a reload', async () => {
+  const { open, hold, kernel } = await playWorld({ balances: [held(token('TUSD'), 5_000_000n, 500n)] })
+  const { find, rows } = open()
+  await find('.tokens-total', '$5.00')
+  hold([held(token('TUSD'), 2_500_000n, 250n)])
+  kernel.emit('tx:submitted', { network: 'eip155:1', hash: '0xaa', from: ADA, kind: 'send' })
+  await find('.tokens-total', '$2.50')
+  expect(rows()).toEqual([['TUSD coin', '2.50 TUSD', '$2.50']])
+})
+
+test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and stops when the service asks for a rest', async () => {
+  const { open, clock, asked, kernel, script } = await playWorld({ balances: HELD, wallet: 'auth' })
+  const { find } = open()
+  await find('[data-testid="lk-token"]')
+  const tick = async (count: number) => {
+    clock.advance(10_000)
+    await vi.waitFor(() => expect(asked.count('balances')).toBe(count))
+    // The next wait begins when the answer is there.
+    await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
+  }
+  await tick(2)
+  await tick(3)
+  script.play(() => {
+    throw serviceFailure(503)
+  }, 'balances')
+  await tick(4)
+  script.play('approve')
+  clock.advance(120_000)
+  await Promise.resolve()
+  expect(asked.count('balances')).toBe(4)
+  await kernel.router.close()
+})
+
+test('BAL-01 an account of another wallet is not asked about again by itself', async () => {
+  const { open, clock, asked } = await playWorld({ balances: HELD })
+  const { find } = open()
+  await find('[data-testid="lk-token"]')
+  clock.advance(120_000)
+  expect(asked.count('balances')).toBe(1)
+})
+
+const openNfts = async (nfts: Parameters<typeof playWorld>[0]) => {
+  const world = await playWorld(nfts)
+  const page = world.open()
+  ;(await page.find('[role="tab"]', 'NFTs')).click()
+  return { ...world, ...page }
+}
+
+test('BAL-07 NFTs are pictures that tell no page; a press tells collection, number and contract', async () => {
+  const picture = 'https://pictures.example/1.svg'
+  const hostile = [nft('2', { previewUrl: 'javascript:alert(1)' }), nft('3', { name: '' })]
+  const { find, root } = await openNfts({ nfts: [nft('1', { previewUrl: picture }), ...hostile] })
+  const tile = await find('button.nft', 'Door 1')
+  const image = tile.querySelector('img')
+  expect([image?.src, image?.referrerPolicy, image?.alt]).toEqual([picture, 'no-referrer', ''])
+  expect(root.querySelectorAll('.nft img')).toHaveLength(1)
+  await find('button.nft', 'NFT 3')
+  tile.click()
+  const detail = await find('.nft-detail')
+  expect(detail.textContent).toBe('Door 1CollectionDoorsNumber1Contract0x333333…333333')
+  expect(tile.getAttribute('aria-controls')).toBe(detail.id)
+  tile.click()
+  await vi.waitFor(() => expect(root.querySelector('.nft-detail')).toBeNull())
+})
+
+test('BAL-07 spam is hidden, what the service marks and what names an address; more comes page by page', async () => {
+  const nfts = [nft('1'), nft('2', { isSpam: true }), nft('3', { name: 'claim.example' }), nft('4'), nft('5'), nft('6')]
+  const { find, root, asked } = await openNfts({ nfts })
+  const names = () => [...root.querySelectorAll('.nft-name')].map(({ textContent }) => textContent)
+  await find('button', 'Show hidden NFTs (2)')
+  expect(names()).toEqual(['Door 1', 'Door 4'])
+  ;(await find('button', 'Show more')).click()
+  await find('button.nft', 'Door 6')
+  expect(names()).toEqual(['Door 1', 'Door 4', 'Door 5', 'Door 6'])
+  expect(asked.count('nfts')).toBe(2)
+  ;(await find('button', 'Show hidden NFTs (2)')).click()
+  await find('ul[aria-label="Hidden NFTs"] button', 'Door 2')
+})
+
+test.each([
+  ['nothing collected', { nfts: [] }, 'No NFTs yet'],
+  ['no service in the page', {}, 'NFTs cannot be listed here'],
+])('BAL-07 %s is said', async (_title, world, words) => {
+  const { find } = await openNfts(world)
+  await find('h3', words)
+})
+
+test('BAL-07 after a failure another try shows what is there', async () => {
+  const world = await playWorld({ nfts: [nft('1')] })
+  world.script.play('reject', 'nfts')
+  const { find } = world.open()
+  ;(await find('[role="tab"]', 'NFTs')).click()
+  await find('[role="alert"]', 'The NFTs did not load')
+  world.script.play('approve')
+  ;(await find('[role="alert"] button', 'Try again')).click()
+  await find('button.nft', 'Door 1')
+})
