@@ -241,6 +241,16 @@ export function createKernel(core: CoreParts): Kernel {
       isMobile,
     }),
   )
+  let newestKey = 0
+  scope.add(
+    store.sub(router.stateAtom, () => {
+      const { isOpen, stack } = store.get(router.stateAtom)
+      const top = stack.at(-1)
+      if (!isOpen || !top || top.key <= newestKey) return
+      newestKey = top.key
+      bus.emit('view:opened', { view: top.view })
+    }),
+  )
   core.install(kernel)
   core.onDestroy(() => {
     router.end()

@@ -12,32 +12,32 @@ import type {
   Session,
 } from '../src/plugin/contract'
 import { type ChainFixtures, createAnswerScript, openFakePage, type Placement } from '../src/testing'
+import {
+  ALICE,
+  BOB,
+  createToyTransfer,
+  HOME,
+  native,
+  parseAddress,
+  TOY_TRANSFER,
+  type ToyEndpoint,
+} from './toyTransfer'
 
-export const ALICE = 'toy00000001'
-const BOB = 'toy00000002'
-const HOME: CaipNetworkId = 'toy:1'
+export { ALICE }
+
 /** A network that no toy chain lists. */
 const ASTRAY: CaipNetworkId = 'toy:9'
-const native = { name: 'Toy', symbol: 'TOY', decimals: 18 }
 
 /** What toy wallets offer to a page. */
 export interface ToyProvider {
   ask(question: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
   on(listener: (state: unknown) => void): Dispose
 }
-/** What toy networks read from. */
-export interface ToyEndpoint {
-  readBalance(): Promise<bigint>
-}
 /** Changes to a correct chain that make it a broken one. */
 export interface Breakage {
   manifest?(manifest: ChainManifest): ChainManifest
   adapter?(adapter: ChainAdapter, ctx: PluginContext): ChainAdapter
   connector?(connector: Connector, provider: ToyProvider): Connector
-}
-
-function parseAddress(input: string): string | null {
-  return /^toy[0-9a-f]{8}$/i.test(input) ? input.toLowerCase() : null
 }
 
 function toSessions(state: unknown): readonly Session[] {
@@ -103,6 +103,7 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
       planTypedData: () => null,
       parseResult: (result: unknown) => (typeof result === 'string' && result.startsWith('sign:') ? result : null),
     },
+    transfer: createToyTransfer(endpoint),
   }
   const adapter: ChainAdapter = {
     parseAddress,
@@ -123,7 +124,7 @@ export function createToyChain(endpoint: ToyEndpoint, breakage: Breakage = {}): 
       { id: HOME, name: 'Home', native, rpcUrls: [] },
       { id: 'toy:2', name: 'Away', native, rpcUrls: [] },
     ],
-    features: ['balances', 'explorer', 'signMessage'],
+    features: ['balances', 'explorer', 'signMessage', 'transfer'],
     defaultAccountType: 'eoa',
     methods: { toy_sign: 'approval', toy_send: 'approval' },
     load: async () => ({ createAdapter: (ctx) => createAdapter(ctx, endpoint, breakage) }),
@@ -188,7 +189,7 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
     fixtures: {
       goodAddresses: [ALICE, ALICE.toUpperCase()],
       badAddresses: [`${ALICE}0`, ALICE.slice(1)],
-      unsafeCall: { method: 'toy_send', params: [] },
+      unsafeCall: { method: 'toy_send', params: [{ from: ALICE, to: BOB, units: '1' }] },
       placeWallet,
       send: { method: 'toy_send', params: [ALICE, '1'], isAnswer: (result) => String(result).startsWith('send:') },
       balance: {
@@ -201,6 +202,12 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
           answer = () => {
             throw new Error('no answer')
           }
+        },
+      },
+      transfer: {
+        ...TOY_TRANSFER,
+        fund: () => {
+          answer = () => 1_000n
         },
       },
     },

@@ -42,6 +42,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     receive: async () => (await import('./features/receive')).receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
+    transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadEsplora()),
   }
 
   await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments })

@@ -9,9 +9,10 @@ import { createScriptedWallet, placeWallet } from '../src/testing/scriptedWallet
 const [payment, ordinals] = createScriptedWallet().signer().accounts
 
 let coins: readonly object[] = []
-const esplora = createServer((_request, response) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(coins)),
-)
+const esplora = createServer(({ url }, response) => {
+  const answer = url?.endsWith('/fee-estimates') ? { 3: 2 } : coins
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+})
 let url = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => esplora.listen(0, '127.0.0.1', resolve))
@@ -37,6 +38,19 @@ chainContract(() => bitcoin({ networks: [url === '' ? mainnet : { ...mainnet, rp
     params: [{ account: payment.address, recipientAddress: payment.address, amount: '1000' }],
   },
   placeWallet,
+  transfer: {
+    draft: {
+      from: `${mainnet.id}:${payment.address}`,
+      to: ordinals.address,
+      token: { network: mainnet.id, address: null, ...mainnet.native, iconUrl: null },
+    },
+    leastUnits: 546n,
+    fund: () => {
+      coins = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }]
+    },
+    reply: { txid: 'ab'.repeat(32) },
+    paymentUris: [`bitcoin:${payment.address}?amount=0.1`, `BITCOIN:${ordinals.address.toUpperCase()}`],
+  },
   balance: {
     account: `${mainnet.id}:${payment.address}`,
     maxUnits: 2_100_000_000_000_000n,

@@ -3,13 +3,27 @@ import { afterAll, beforeAll } from 'vitest'
 import { evm } from '../src/index'
 import { mainnet, optimism } from '../src/networks'
 import { ALICE, placeWallet } from '../src/testing/scriptedWallet'
-import { type RpcServer, result, rpcError, startRpcServer } from './rpcServer'
+import { type RpcServer, result, rpcError, type Script, startRpcServer } from './rpcServer'
 
 let node: RpcServer
 beforeAll(async () => {
   node = await startRpcServer()
 })
 afterAll(() => node.close())
+
+const BOB = `0x${'5b'.repeat(20)}`
+const native = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
+/** A network on which everybody has one Ether. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+}
+const answerByMethod: Script = (response, body) => {
+  const { method } = Array.isArray(body) ? { method: '' } : body
+  result(ANSWERS[method])(response, body)
+}
 
 chainContract(() => evm({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainnet.rpcUrls[0] ?? ''] }, optimism] }), {
   goodAddresses: [ALICE, ALICE.toLowerCase(), ALICE.slice(2)],
@@ -20,6 +34,13 @@ chainContract(() => evm({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainne
     method: 'eth_sendTransaction',
     params: [{ from: ALICE, to: ALICE, value: '0x1' }],
     isAnswer: (hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash),
+  },
+  transfer: {
+    draft: { from: `eip155:1:${ALICE}`, to: BOB, token: { network: 'eip155:1', address: null, ...native } },
+    leastUnits: 1n,
+    fund: () => node.script(answerByMethod),
+    reply: `0x${'ab'.repeat(32)}`,
+    paymentUris: [`ethereum:${BOB}@1?value=1.5e18`, `ethereum:${BOB}/transfer?address=${BOB}&uint256=1`],
   },
   balance: {
     account: `eip155:1:${ALICE}`,

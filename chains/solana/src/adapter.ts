@@ -40,11 +40,14 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(networks, await loadClient()),
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    receive: async () => (await import('./features/receive')).receive,
     rpcFetch: async () => (await import('./features/rpcFetch')).createRpcFetch(networks, await loadClient()),
     signIn: async () => (await import('./features/signIn')).signIn,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
     signTransaction: async () => (await import('./features/signTransaction')).signTransaction,
     splBalances: async () => (await import('./features/splBalances')).createSplBalances(await loadClient()),
+    tokens: async () => (await import('./features/tokens')).createTokens(await loadClient()),
+    transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadClient()),
     verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 

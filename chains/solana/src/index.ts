@@ -32,11 +32,14 @@ export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
     features: [
       'balances',
       'explorer',
+      'receive',
       'rpcFetch',
       'signIn',
       'signMessage',
       'signTransaction',
       'splBalances',
+      'tokens',
+      'transfer',
       'verifyMessage',
     ],
     // Specification section 3.

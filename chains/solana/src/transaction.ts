@@ -31,6 +31,41 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction | null {
   }
 }
 
+export interface WireInstruction {
+  program: string
+  accounts: readonly string[]
+  data: Uint8Array
+}
+
+/** What the transaction does, step by step; null when the bytes are none, or take addresses from a table that is elsewhere. */
+export function readInstructions(
+  bytes: Uint8Array,
+): { signers: readonly string[]; instructions: readonly WireInstruction[] } | null {
+  const message = read(bytes)?.message
+  const signers = parseTransaction(bytes)?.signers
+  if (!message || !signers || message.addressTableLookups.length > 0) return null
+  const addresses = message.staticAccountKeys.map((key) => key.toBase58())
+  const instructions: NamedInstruction[] = message.compiledInstructions.map(
+    ({ programIdIndex, accountKeyIndexes, data }) => ({
+      program: addresses[programIdIndex],
+      accounts: accountKeyIndexes.map((index) => addresses[index]),
+      data: Uint8Array.from(data),
+    }),
+  )
+  return instructions.every(isWhole) ? { signers, instructions } : null
+}
+
+/** Undefined: an index beyond the list of addresses. */
+interface NamedInstruction {
+  program: string | undefined
+  accounts: readonly (string | undefined)[]
+  data: Uint8Array
+}
+
+function isWhole(instruction: NamedInstruction): instruction is WireInstruction {
+  return instruction.program !== undefined && !instruction.accounts.includes(undefined)
+}
+
 /** The bytes with one more signature, or null when this address has none to give. */
 export function addSignature(bytes: Uint8Array, address: string, signature: Uint8Array): Uint8Array | null {
   if (!parseTransaction(bytes)?.signers.includes(address)) return null

@@ -3,7 +3,24 @@ import { expect, test } from 'vitest'
 import { parseAmount } from './parseAmount'
 import { toAmountText } from './toAmountText'
 
-const LOCALES = ['en', 'de', 'fr', 'ar', 'ar-EG', 'fa', 'pt-BR', 'ru', 'hi', 'zh-Hans', 'ja', 'ko', 'tr', 'es', 'de-CH', undefined]
+const LOCALES = [
+  'en',
+  'de',
+  'fr',
+  'ar',
+  'ar-EG',
+  'fa',
+  'pt-BR',
+  'ru',
+  'hi',
+  'zh-Hans',
+  'ja',
+  'ko',
+  'tr',
+  'es',
+  'de-CH',
+  undefined,
+]
 
 test('SND-07 UIX-02 what is put into a field is read back to the unit, in every language', () => {
   fc.assert(

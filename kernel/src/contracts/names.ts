@@ -21,6 +21,9 @@ export interface AccountIdentity {
 export interface NamesErrorCodes {
   'names/resolve-failed': { name: string }
   'names/list-failed': undefined
+  'names/suggest-failed': undefined
+  'names/register-failed': { name: string }
+  'names/account-missing': undefined
 }
 
 /** Given by the plugin for names. Every promise may reject with `kernel/aborted`. */

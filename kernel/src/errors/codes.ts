@@ -1,4 +1,6 @@
-// Codes of the JSON-RPC, provider and node errors of specification section 8. One code a row.
+// Codes of the JSON-RPC, provider and node errors of specification section 8, and of calls that move value. One code a row.
+import type { SwapMismatch } from '../contracts/swaps'
+
 /** Facts every `rpc/*` error carries. `rpcCode` is the number on the wire, null when only a message came. */
 export interface RpcFacts {
   rpcCode: number | null
@@ -65,4 +67,15 @@ export interface TransportErrorCodes {
   'kernel/http-failed': undefined
   /** The reply was not JSON. */
   'kernel/http-malformed': { status: number }
+}
+
+/** Codes of all that is asked of a wallet, a node or a server. */
+export interface CallErrorCodes extends RpcErrorCodes, TransportErrorCodes {
+  'transfer/amount-invalid': undefined
+  'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
+  'transfer/insufficient-funds': undefined
+  'transfer/insufficient-fee': { feeUnits: bigint }
+  'transfer/simulation-failed': { reason: string | null }
+  'transfer/failed': undefined
+  'swap/tampered': { mismatch: SwapMismatch }
 }

@@ -7,11 +7,10 @@ import type { ChainFeatures } from '../contracts/chainFeatures'
 import type { DataApiErrorCodes, DataApiService } from '../contracts/dataApi'
 import type { EmbeddedWalletService } from '../contracts/embeddedWallet'
 import type { NamesErrorCodes, NamesService } from '../contracts/names'
-import type { SwapMismatch } from '../contracts/swaps'
 import type { TokensService } from '../contracts/tokens'
 import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
-import type { RpcErrorCodes, TransportErrorCodes } from '../errors/codes'
+import type { CallErrorCodes } from '../errors/codes'
 import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState } from '../kernel'
 
 // Open registries: a package adds members with `declare module '@latchkey/kernel'`.
@@ -23,6 +22,12 @@ export interface Events {
   'modal:needed': undefined
   /** The modal is in the page. Its dialog is never moved, so that a frame can live in it. */
   'modal:placed': { dialog: HTMLDialogElement }
+  /** Another view is shown; going back tells nothing. What a view was opened with stays inside: it may name a person. */
+  'view:opened': { view: ViewId }
+  /** A wallet is asked to connect. */
+  'session:requested': { connectorId: string }
+  /** It said no, or could not. */
+  'session:connectFailed': { connectorId: string; code: string }
   'session:connected': Session
   'session:restored': Session
   'session:changed': Session
@@ -103,7 +108,7 @@ export interface Alerts {
   'socials-timed-out': undefined
 }
 /** Error code to the facts a handler may read. */
-export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, DataApiErrorCodes, NamesErrorCodes {
+export interface ErrorCodes extends CallErrorCodes, DataApiErrorCodes, NamesErrorCodes {
   'kernel/aborted': undefined
   'kernel/caip-address-invalid': { input: string }
   'kernel/caip-network-invalid': { input: string }
@@ -127,13 +132,6 @@ export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, DataApiE
   'kernel/rpc-denied': { method: string }
   'kernel/service-missing': { service: string }
   'kernel/view-missing': { view: string }
-  'transfer/amount-invalid': undefined
-  'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
-  'transfer/insufficient-funds': undefined
-  'transfer/insufficient-fee': { feeUnits: bigint }
-  'transfer/simulation-failed': { reason: string | null }
-  'transfer/failed': undefined
-  'swap/tampered': { mismatch: SwapMismatch }
 }
 
 type Key<T> = keyof T & string

@@ -174,6 +174,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     const attempt = { connectorId, startedAtMs: clock.now(), error: null }
     underWay = controller
     state.setAttempt({ ...attempt, phase: 'waiting' })
+    bus.emit('session:requested', { connectorId })
     try {
       const sessions = await ask(connector, signal)
       const adopted = adopt(connector, preferredFirst(sessions), namespaceOf(sessions[0].caipAddress))
@@ -187,6 +188,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (signal.aborted) throw requestAborted(cause)
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })
+      bus.emit('session:connectFailed', { connectorId, code: error.code })
       throw error
     } finally {
       if (underWay === controller) underWay = null

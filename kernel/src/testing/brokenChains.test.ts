@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BROKEN_TRANSFERS } from '../../test/brokenTransfers'
 import { ALICE, type Breakage, createToyChain, createToyFixtures } from '../../test/toyChain'
 import type { BalancesFeature, ExplorerFeature, SignMessageFeature } from '../contracts/chainFeatures'
 import type { ChainAdapter, Dispose, RpcSafety } from '../plugin/contract'
@@ -342,6 +343,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
       transactionUrl: (network, hash) => (hash.includes(':') ? hash : transactionUrl(network, hash)),
     })),
   ],
+  ...BROKEN_TRANSFERS,
 ]
 
 /** Names of the clauses that this chain does not keep. */

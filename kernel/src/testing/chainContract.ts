@@ -4,13 +4,20 @@ import { connectionClauses } from './chainClauses/connectionClauses'
 import { featureClauses } from './chainClauses/featureClauses'
 import { manifestClauses } from './chainClauses/manifestClauses'
 import { networkClauses } from './chainClauses/networkClauses'
+import { transferClauses } from './chainClauses/transferClauses'
 import { type ChainFixtures, createChainWorld } from './chainWorld'
 import { type Clause, registerClauses } from './clause'
 
 /** The clauses that this chain and these fixtures call for, to be run one by one inside a test. */
 export function chainClauses(createManifest: () => ChainManifest, fixtures: ChainFixtures): readonly Clause[] {
   const world = createChainWorld(createManifest, fixtures)
-  return [...manifestClauses(world), ...connectionClauses(world), ...networkClauses(world), ...featureClauses(world)]
+  return [
+    ...manifestClauses(world),
+    ...connectionClauses(world),
+    ...networkClauses(world),
+    ...featureClauses(world),
+    ...transferClauses(world),
+  ]
 }
 
 /** Makes a test of each clause. `createManifest` is called anew for every kernel, so that nothing is shared. */

@@ -1,5 +1,6 @@
 // A kernel with one chain and a wallet in the page: what the clauses about chains play in.
 import { expect } from 'vitest'
+import type { TransferDraft } from '../contracts/chainFeatures'
 import type { Kernel } from '../kernel'
 import type { CaipAddress, CaipNetworkId, ChainAdapter, ChainManifest, PluginManifest } from '../plugin/contract'
 import { createMemoryBackend } from '../storage/backends'
@@ -51,6 +52,18 @@ export interface ChainFixtures {
     hold(units: bigint): void
     /** From now on the endpoint answers with an error. Left out by a family that shows nothing instead. */
     fail?(): void
+  }
+  /** For a chain with the feature `transfer`: an account that can send, over an endpoint that the test controls. */
+  transfer?: {
+    draft: Omit<TransferDraft, 'units'>
+    /** The least that the network takes: one unit, or what is above dust. */
+    leastUnits: bigint
+    /** From now on the account holds enough for the least and its fee, and the network takes any transfer of it. */
+    fund(): void
+    /** What a wallet answers that has sent it. */
+    reply: unknown
+    /** Links that ask for a payment. */
+    paymentUris: readonly string[]
   }
 }
 

@@ -99,6 +99,24 @@ describe('coins', () => {
   })
 })
 
+describe('a transaction', () => {
+  const isConfirmed = () => esplora.isConfirmed(mainnet.id, TXID, LIVE)
+  test('SND-05 is in a block, waits for one, or is not known; anything else is an error', async () => {
+    for (const confirmed of [true, false]) {
+      scripts = [json({ confirmed, block_height: 1 })]
+      await expect(isConfirmed()).resolves.toBe(confirmed)
+    }
+    scripts = [plain('Transaction not found', 404)]
+    await expect(isConfirmed()).resolves.toBeNull()
+    scripts = [plain('Bad request', 400)]
+    await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/http-failed' })
+    scripts = [json({ confirmed: 'yes' })]
+    await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    const hostile = esplora.isConfirmed(mainnet.id, '../x', LIVE)
+    await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  })
+})
+
 describe('transport', () => {
   test('RPC-04 a read is tried four times, from one endpoint to the next, and a good answer ends it', async () => {
     scripts = [plain('', 503), plain('', 429), plain('', 500), json([])]

@@ -33,6 +33,9 @@ const RateSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_
 /** Rate by number of blocks. */
 const EstimatesSchema = v.record(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)), RateSchema)
 const RecommendedSchema = v.object({ halfHourFee: RateSchema })
+const StatusSchema = v.object({ confirmed: v.boolean() })
+/** What an endpoint's refusal was made of. */
+const NotFoundSchema = v.object({ cause: v.object({ status: v.literal(404) }) })
 const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const RawSchema = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/))
 
@@ -53,6 +56,8 @@ export interface Esplora {
   /** Satoshis a virtual byte, rounded up. */
   feeRate(network: CaipNetworkId, options: Options): Promise<bigint>
   height(network: CaipNetworkId, options: Options): Promise<number>
+  /** Whether a block holds the transaction; null when nobody knows it. */
+  isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
   /** Hexadecimal. */
   rawTransaction(network: CaipNetworkId, txid: string, options: Options): Promise<string>
   /** Sends what was signed, once. Gives the transaction's id. */
@@ -103,6 +108,15 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       const method = 'getblockcount'
       return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)
     },
+    isConfirmed: async (id, txid, options) => {
+      const method = 'gettransaction'
+      const path = `/tx/${check(TxidSchema, txid, method)}/status`
+      const text = await ask(id, path, method, options).catch((error) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+      return text === null ? null : parse(StatusSchema, text, method).confirmed
+    },
     rawTransaction: async (id, txid, options) => {
       const method = 'getrawtransaction'
       return check(
@@ -116,6 +130,10 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       return check(TxidSchema, (await ask(id, '/tx', method, options, hex)).trim(), method)
     },
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return v.is(NotFoundSchema, error)
 }
 
 /** The rate for the nearest target that is not sooner than ours, else for the latest one; null without any. */

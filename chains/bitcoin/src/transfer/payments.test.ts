@@ -35,6 +35,7 @@ function setUp(coins: readonly Coin[], rate = 2n, raw = '') {
     coins: async () => coins,
     feeRate: async () => rate,
     height: async () => 1,
+    isConfirmed: async () => true,
     rawTransaction: async () => raw,
     broadcast: async (_network, hex) => {
       sent.push(hex)

@@ -7,6 +7,7 @@ import { toHex } from '../bytes'
 import type { WalletAccount } from '../connect/accounts'
 import type { Coin, Esplora } from '../esplora/esplora'
 import type { SignedInput } from '../types'
+import { DUST_SATS } from './estimateFee'
 import { describeSpending, type Spending, versionsOf } from './spending'
 
 export interface TransferDraft {
@@ -30,8 +31,6 @@ export interface Payments {
   send(network: CaipNetworkId, signed: Uint8Array, options: Options): Promise<string>
 }
 
-/** Bitcoin Core does not relay smaller outputs; for P2PKH, the largest of the limits by type. Satoshis. */
-const DUST_SATS = 546n
 /** Coins that a transfer may be made of, the largest ones: more would make it dear, and slow to build. */
 const MAX_CANDIDATES = 100
 /** The fewest inputs, so the smallest fee. Looking for an exact sum would spend dozens of small coins instead. */

@@ -6,11 +6,11 @@ import type { RpcClient } from '../rpc/client'
 import { isRecord } from '../rpc/readReply'
 import type { SplBalance, SplBalancesFeature } from '../types'
 import { parseUnits } from './parseUnits'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms'
 
-/** Program ids: https://spl.solana.com/token, https://spl.solana.com/token-2022. */
 const PROGRAMS = [
-  ['token', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
-  ['token-2022', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
+  ['token', TOKEN_PROGRAM],
+  ['token-2022', TOKEN_2022_PROGRAM],
 ] as const
 const METHOD = 'getTokenAccountsByOwner'
 /** SPL token: decimals are one byte. */

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseQuantity, type Reader, readQuantity, readWord, toQuantity } from '../../quantity'
 
 /** A plain transfer to an account without code, to the unit. Source: Ethereum yellow paper, G_transaction. */
-export const PLAIN_GAS = 21_000n
+const PLAIN_GAS = 21_000n
 /** Contracts take a little more when state changes between the estimate and the block. Percent. */
 const GAS_MARGIN_PERCENT = 20n
 /** The base fee rises by at most an eighth a block: twice the present one lasts for five full blocks. Source: EIP-1559. */

@@ -1,0 +1,32 @@
+// Payment links of the family: `bitcoin:<receiver>?amount=…`. Source: BIP-21.
+import type { CaipNetworkId, ParsedPaymentUri } from '@latchkey/kernel'
+import { parseDecimal } from '@latchkey/kernel/decimals'
+import { readAddress } from '../address'
+import { networkIdOf } from '../networkName'
+
+const URI_PATTERN = /^bitcoin:([0-9a-z]{14,90})(?:\?(.{0,1000}))?$/i
+/** Whole bitcoin: no sign, no exponent, no more places than satoshis have. */
+const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,8})?$/
+
+/** Null for anything else, and for a link with a demand (`req-…`) that is not known here: BIP-21 wants it refused. */
+export function parsePaymentUri(text: string): ParsedPaymentUri | null {
+  const [, receiver, query = ''] = URI_PATTERN.exec(text.trim()) ?? []
+  const read = receiver === undefined ? null : readAddress(receiver)
+  const parameters = new URLSearchParams(query)
+  const [amount, ...otherAmounts] = parameters.getAll('amount')
+  const hasDemands = [...parameters.keys()].some((key) => key.startsWith('req-'))
+  if (read === null || hasDemands || otherAmounts.length > 0) return null
+  if (amount !== undefined && !AMOUNT_PATTERN.test(amount)) return null
+  return {
+    to: read.address,
+    network: onlyNetwork(read.networks.map(networkIdOf)),
+    tokenAddress: null,
+    units: null,
+    amount: amount === undefined ? null : parseDecimal(amount),
+  }
+}
+
+/** Test networks share their prefixes: then whichever the visitor is on. */
+function onlyNetwork([first, ...others]: readonly CaipNetworkId[]): CaipNetworkId | null {
+  return first !== undefined && others.length === 0 ? first : null
+}

@@ -1,0 +1,121 @@
+// Moving bitcoin: the one call that wallets know for it, `sendTransfer`, which says who pays whom how much.
+import {
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  type Network,
+  networkOf,
+  type RpcCall,
+  type TransferDraft,
+  type TransferFeature,
+  type TransferSummary,
+} from '@latchkey/kernel'
+import {
+  amountInvalid,
+  insufficientFee,
+  insufficientFunds,
+  recipientInvalid,
+  simulationFailed,
+  transferFailed,
+} from '@latchkey/kernel/chains'
+import * as v from 'valibot'
+import { type ParsedAddress, readAddress } from '../address'
+import { rpcUrlMissing } from '../errors'
+import type { Esplora } from '../esplora/esplora'
+import { networkNameOf } from '../networkName'
+import { SendTransferSchema } from '../requests/params'
+import { DUST_SATS, estimateFee, estimateMax, feeOfAll, sumOf } from '../transfer/estimateFee'
+import { follow } from '../transfer/follow'
+import { parsePaymentUri } from './paymentUri'
+
+const METHOD = 'sendTransfer'
+const TXID_PATTERN = /^[0-9a-f]{64}$/i
+const CallSchema = v.strictTuple([SendTransferSchema])
+
+interface Options {
+  signal: AbortSignal
+}
+
+/**
+ * The feature `transfer`. The call names no fee and no coins: the wallet chooses both, and shows them. The fee of a plan is what
+ * a transaction of the account's largest coins costs at the rate for the next few blocks.
+ */
+export function createTransfer(networks: readonly Network[], esplora: Esplora): TransferFeature {
+  function findNetwork(account: CaipAddress): Network {
+    const id = networkOf(account)
+    const network = networks.find((each) => each.id === id)
+    if (!network) throw rpcUrlMissing(id)
+    return network
+  }
+
+  async function readCosts(account: CaipAddress, options: Options) {
+    const network = networkOf(account)
+    const [coins, feeRate] = await Promise.all([
+      esplora.coins(network, addressOf(account), options),
+      esplora.feeRate(network, options),
+    ])
+    return { coins, feeRate }
+  }
+
+  return {
+    async plan(draft, options) {
+      const { symbol, decimals } = findNetwork(draft.from).native
+      const { address: to } = checkDraft(draft)
+      const from = addressOf(draft.from)
+      const { coins, feeRate } = await readCosts(draft.from, options)
+      if (sumOf(coins) < draft.units) throw insufficientFunds()
+      const fee = estimateFee(coins, draft.units, { from, to, feeRate })
+      if (fee === null) throw insufficientFee(feeOfAll(coins, { from, to, feeRate }))
+      const params = [{ account: from, recipientAddress: to, amount: String(draft.units) }]
+      const call: RpcCall = { network: networkOf(draft.from), method: METHOD, params }
+      const summary = summarise(call)
+      if (!summary) throw recipientInvalid('malformed')
+      const amount = (units: bigint) => ({ units, symbol, decimals })
+      return { call, summary, fee: amount(fee), deposit: amount(0n) }
+    },
+
+    async max({ from, to, token }, options) {
+      findNetwork(from)
+      if (token.address !== null) return 0n
+      const { coins, feeRate } = await readCosts(from, options)
+      return estimateMax(coins, { from: addressOf(from), feeRate, ...(to !== undefined && { to }) })
+    },
+
+    summarise,
+    // A wrong character breaks the checksum, and the address is none.
+    isMistyped: async () => false,
+    parsePaymentUri,
+    describeFailure: (cause) => transferFailed('Something went wrong', cause),
+    parseResult(result) {
+      const { txid } = (typeof result === 'object' && result !== null ? result : {}) as { txid?: unknown }
+      return typeof txid === 'string' && TXID_PATTERN.test(txid) ? txid.toLowerCase() : null
+    },
+    follow: (sent, options) => follow(esplora, sent, options),
+  }
+}
+
+/** The receiver. Bitcoin has no tokens: nobody has any of one. */
+function checkDraft({ from, to, token, units }: TransferDraft): ParsedAddress {
+  if (units <= 0n) throw amountInvalid()
+  const receiver = readOn(networkOf(from), to)
+  if (receiver === null) throw recipientInvalid('malformed')
+  if (token.address !== null) throw insufficientFunds()
+  // Bitcoin Core's own word for it.
+  if (units < DUST_SATS) throw simulationFailed('dust')
+  return receiver
+}
+
+/** An address of another network would be paid on this one, where perhaps nobody has its key. */
+function readOn(network: CaipNetworkId, address: string): ParsedAddress | null {
+  const read = readAddress(address)
+  return read?.networks.some((name) => name === networkNameOf(network)) ? read : null
+}
+
+function summarise({ network, method, params }: RpcCall): TransferSummary | null {
+  const { success, output } = v.safeParse(CallSchema, params)
+  if (method !== METHOD || !success) return null
+  const [{ account, recipientAddress, amount }] = output
+  const from = readOn(network, account)
+  const to = readOn(network, recipientAddress)
+  return from && to && { from: from.address, to: to.address, tokenAddress: null, units: amount }
+}

@@ -1,0 +1,30 @@
+// Watches a transaction until it is in a block, or the network no longer knows it. One that another took the place of is dropped
+// too: its id is all that is known here, and endpoints do not say by what it was replaced.
+import type { CaipNetworkId, TransactionState } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/http'
+import type { Esplora } from '../esplora/esplora'
+
+/** Blocks come every ten minutes, on local networks sooner. */
+const POLL_MS = 2_000
+/** After this many looks it is no longer awaited by the second. */
+const EAGER_POLLS = 30
+const LATER_POLL_MS = 15_000
+/** A wallet may hand it to a node from which it takes a while to all others. Looks in a row. */
+const MISSES_UNTIL_DROPPED = 40
+
+/** Resolves with the final state. An endpoint that does not answer is asked again. Throws `kernel/aborted`. */
+export async function follow(
+  esplora: Pick<Esplora, 'isConfirmed'>,
+  { network, hash }: { network: CaipNetworkId; hash: string },
+  options: { signal: AbortSignal },
+): Promise<TransactionState> {
+  let misses = 0
+  for (let poll = 0; ; poll += 1) {
+    const isConfirmed = await esplora.isConfirmed(network, hash, options).catch(() => undefined)
+    if (isConfirmed) return { status: 'confirmed' }
+    // Undefined: nobody answered, which says nothing about the transaction.
+    if (isConfirmed !== undefined) misses = isConfirmed === null ? misses + 1 : 0
+    if (misses >= MISSES_UNTIL_DROPPED) return { status: 'dropped' }
+    await pause(poll < EAGER_POLLS ? POLL_MS : LATER_POLL_MS, options.signal)
+  }
+}

@@ -1,0 +1,16 @@
+// Where a Solana account is reached, and requests for an amount. Source: the Solana Pay specification, transfer request.
+import { addressOf, formatUnits, namespaceOf, networkOf, type ReceiveFeature } from '@latchkey/kernel'
+import { parseAddress } from '../address'
+
+/** The feature `receive`. Amounts are in whole tokens, with no more places than the token has. */
+export const receive: ReceiveFeature = {
+  isValidOn: (account, network) =>
+    parseAddress(addressOf(account)) !== null && namespaceOf(network) === namespaceOf(account),
+  paymentUri({ account, token, units }) {
+    const address = parseAddress(addressOf(account))
+    if (units <= 0n || address === null || token.network !== networkOf(account)) return null
+    const request = `solana:${address}?amount=${formatUnits(units, token.decimals)}`
+    if (token.address === null) return request
+    return parseAddress(token.address) === null ? null : `${request}&spl-token=${token.address}`
+  },
+}

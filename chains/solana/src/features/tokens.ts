@@ -1,0 +1,102 @@
+// SPL and Token-2022 tokens as the chain tells of them. Names are what whoever made the token wrote: text, and cut.
+import { addressOf, type CaipNetworkId, networkOf, type Token, type TokensFeature } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { PublicKey } from '@solana/web3.js'
+import { parseAddress } from '../address'
+import { type ChainAccount, type Mint, parseHolding, parseMint, type Rpc, readAccounts } from './transfer/accounts'
+import { deriveAddress, tokenAccountOf } from './transfer/programs'
+
+/** Where names of SPL tokens are. Source: Metaplex token metadata. */
+const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+const METADATA_SEED = 'metadata'
+/** Kind of account, then the keys of who may change it and of the mint. Source: Metaplex, Metadata. */
+const METADATA_TEXTS_AT = 65
+/** Token-2022: the same two keys, without a kind. Source: SPL token metadata interface. */
+const METADATA_EXTENSION = 19
+const EXTENSION_TEXTS_AT = 64
+/** Longer names are no names. */
+const TEXT_LENGTH = 64
+/** Of text that is read at all, in bytes. */
+const TEXT_BYTES = 512
+/** A token that claims more places has no amount that a row could show. */
+const MAX_DECIMALS = 77
+
+interface Options {
+  signal: AbortSignal
+}
+export interface TokenFacts extends Mint {
+  mint: string
+}
+
+/** The token's program, decimals and extensions. Throws `rpc/malformed-reply` when there is no such token. */
+export async function readToken(
+  rpc: Rpc,
+  network: CaipNetworkId,
+  address: string,
+  options: Options,
+): Promise<TokenFacts> {
+  const [account = null] = parseAddress(address) === null ? [] : await readAccounts(rpc, network, [address], options)
+  const mint = parseMint(account)
+  if (!mint) throw toRpcError({ code: 'rpc/malformed-reply' }, 'getMultipleAccounts')
+  return { ...mint, mint: address }
+}
+
+/** The feature `tokens`. A balance is that of the associated account, from which transfers go. */
+export function createTokens(rpc: Rpc): TokensFeature {
+  return {
+    async balance(account, { address }, options) {
+      const [network, owner] = [networkOf(account), addressOf(account)]
+      if (address === null) return (await readAccounts(rpc, network, [owner], options))[0]?.lamports ?? 0n
+      const { mint, program } = await readToken(rpc, network, address, options)
+      const [held = null] = await readAccounts(rpc, network, [tokenAccountOf(owner, mint, program)], options)
+      return parseHolding(held, mint) ?? 0n
+    },
+    async find(network, input, options) {
+      const address = parseAddress(input)
+      if (address === null) return null
+      const [account = null, metadata = null] = await readAccounts(
+        rpc,
+        network,
+        [address, metadataOf(address)],
+        options,
+      )
+      const mint = parseMint(account)
+      return mint && mint.decimals <= MAX_DECIMALS ? describe(network, address, mint, metadata) : null
+    },
+  }
+}
+
+/** A token without metadata goes by its address. */
+function describe(network: CaipNetworkId, address: string, mint: Mint, metadata: ChainAccount | null): Token {
+  const { decimals, extensions } = mint
+  const extension = extensions.get(METADATA_EXTENSION)
+  const [name, symbol] = extension
+    ? readTexts(extension, EXTENSION_TEXTS_AT)
+    : readTexts(metadata?.owner === METADATA_PROGRAM ? metadata.data : new Uint8Array(), METADATA_TEXTS_AT)
+  const short = `${address.slice(0, 4)}…${address.slice(-4)}`
+  return { network, address, name: name || symbol || short, symbol: symbol || short, decimals, iconUrl: null }
+}
+
+function metadataOf(mint: string): string {
+  const keys = [METADATA_PROGRAM, mint].map((address) => new PublicKey(address).toBytes())
+  return deriveAddress(METADATA_PROGRAM, [new TextEncoder().encode(METADATA_SEED), ...keys])
+}
+
+/** Name and symbol, each as its length and its bytes; empty where there is none. */
+function readTexts(data: Uint8Array, start: number): readonly [string, string] {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const texts: string[] = []
+  let at = start
+  while (texts.length < 2 && at + 4 <= data.length) {
+    const from = at + 4
+    at = from + view.getUint32(at, true)
+    texts.push(at <= data.length ? cleanText(data.slice(from, Math.min(at, from + TEXT_BYTES))) : '')
+  }
+  return [texts[0] ?? '', texts[1] ?? '']
+}
+
+/** One line that fits a row. Metaplex fills its texts up with zeros. */
+function cleanText(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes).replace(/\p{Cc}/gu, '')
+  return [...text].slice(0, TEXT_LENGTH).join('').trim()
+}

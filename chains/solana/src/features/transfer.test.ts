@@ -1,0 +1,188 @@
+// Transfers without a network: what is read back from the bytes is what was put in, and nothing else is taken for a transfer.
+import type { CaipAddress, Token } from '@latchkey/kernel'
+import { base58, base64 } from '@scure/base'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../networks'
+import { ALICE, BOB } from '../testing/scriptedWallet'
+import { signTransaction } from './signTransaction'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms'
+import { createTransfer } from './transfer'
+import type { Rpc } from './transfer/accounts'
+import { encodeTransfer } from './transfer/encodeTransfer'
+import { tokenAccountOf } from './transfer/programs'
+
+const LIVE = { signal: new AbortController().signal }
+const MAX_UNITS = 2n ** 64n - 1n
+const MINT = Keypair.fromSeed(new Uint8Array(32).fill(5)).publicKey.toBase58()
+const from: CaipAddress = `${mainnet.id}:${ALICE}`
+const COSTS = { unitPrice: 20_000_000n, unitLimit: 500 }
+const amounts = fc.bigInt({ min: 1n, max: MAX_UNITS })
+const receivers = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Keypair.fromSeed(bytes).publicKey.toBase58())
+
+function tokenOf(address: string | null, decimals: number): Token {
+  return { network: mainnet.id, address, name: 'Token', symbol: 'T', decimals, iconUrl: null }
+}
+
+/** A network on which the sender has as much as an account can hold, of SOL and of a token of this program. */
+function richNetwork(program: string, decimals: number): Rpc {
+  const rich = { lamports: String(MAX_UNITS), owner: SystemProgram.programId.toBase58(), executable: false }
+  const mint = Buffer.alloc(82)
+  mint[44] = decimals
+  mint[45] = 1
+  const holding = Buffer.alloc(165)
+  holding.set(base58.decode(MINT))
+  holding.writeBigUInt64LE(MAX_UNITS, 64)
+  const accountOf = (address: string) => {
+    if (address === MINT) return { ...rich, owner: program, data: [mint.toString('base64'), 'base64'] }
+    const isHolding = address === tokenAccountOf(ALICE, MINT, program)
+    if (isHolding) return { ...rich, owner: program, data: [holding.toString('base64'), 'base64'] }
+    return address === ALICE ? { ...rich, data: ['', 'base64'] } : null
+  }
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    getMultipleAccounts: ([addresses]) => ({ value: (addresses as string[]).map(accountOf) }),
+    getLatestBlockhash: () => ({ value: { blockhash: BOB } }),
+    getMinimumBalanceForRentExemption: () => 2_039_280,
+    simulateTransaction: () => ({ value: { err: null, logs: [], unitsConsumed: 30_000 } }),
+  }
+  return { call: async ({ method, params }) => answers[method]?.(params) }
+}
+
+/** A call with other instructions than ours. */
+function callOf(instructions: TransactionInstruction[], payer = ALICE) {
+  const message = new TransactionMessage({ payerKey: new PublicKey(payer), recentBlockhash: BOB, instructions })
+  const bytes = new VersionedTransaction(message.compileToLegacyMessage()).serialize()
+  return signTransaction.planSend(`${mainnet.id}:${payer}`, bytes) ?? { network: mainnet.id, method: '', params: [] }
+}
+const { summarise, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
+
+describe('what the plan says, the bytes say', () => {
+  test('SND-07 SOL: any amount, any receiver', async () => {
+    const transfer = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
+    const room = 15_000n
+    const check = async (units: bigint, to: string) => {
+      const { call, summary } = await transfer.plan({ from, to, token: tokenOf(null, 9), units }, LIVE)
+      expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: null, units })
+      expect(summary).toEqual(transfer.summarise(call))
+    }
+    for (const units of [1n, 2n ** 53n + 1n, MAX_UNITS - room]) await check(units, BOB)
+    const small = fc.bigInt({ min: 1n, max: MAX_UNITS - room })
+    await fc.assert(fc.asyncProperty(small, receivers, check), { numRuns: 40 })
+  })
+  test.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
+    'SND-07 a token of %s: any amount, receiver and decimals',
+    async (program) => {
+      const check = async (units: bigint, to: string, decimals: number) => {
+        const transfer = createTransfer([mainnet], richNetwork(program, decimals))
+        const draft = { from, to, token: tokenOf(MINT, decimals), units }
+        // The sender's own SOL are in the same account as everything: nothing is left of u64 for more.
+        const { call, deposit, fee } = await transfer.plan(draft, LIVE)
+        expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: MINT, units })
+        // 30,000 units were taken: a fifth more, at 20 lamports each, and the signature.
+        expect([deposit.units, fee.units]).toEqual([2_039_280n, 725_000n])
+      }
+      await check(MAX_UNITS, BOB, 0)
+      await fc.assert(fc.asyncProperty(amounts, receivers, fc.integer({ min: 0, max: 36 }), check), { numRuns: 25 })
+    },
+  )
+})
+
+describe('what is no plain transfer has no summary', () => {
+  const alice = new PublicKey(ALICE)
+  const bob = new PublicKey(BOB)
+  const plain = SystemProgram.transfer({ fromPubkey: alice, toPubkey: bob, lamports: 5n })
+  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1n })
+  const summary = { from: ALICE, to: BOB, tokenAddress: null, units: 5n }
+
+  test('SND-03 a transfer of SOL has one, with or without a budget', () => {
+    expect(summarise(callOf([plain]))).toEqual(summary)
+    expect(summarise(callOf([price, plain]))).toEqual(summary)
+  })
+  test.each([
+    ['two transfers', [plain, plain]],
+    ['nothing but a budget', [price]],
+    ['another instruction of the system', [SystemProgram.assign({ accountPubkey: alice, programId: bob })]],
+    ['a transfer and a stranger', [plain, new TransactionInstruction({ programId: bob, keys: [] })]],
+    ['money of another signer', [SystemProgram.transfer({ fromPubkey: bob, toPubkey: alice, lamports: 5n })]],
+    [
+      'a transfer with one more account',
+      [
+        new TransactionInstruction({
+          ...plain,
+          keys: [...plain.keys, { pubkey: bob, isSigner: false, isWritable: true }],
+        }),
+      ],
+    ],
+  ])('SND-03 %s', (_what, instructions) => {
+    expect(summarise(callOf(instructions))).toBeNull()
+  })
+  test('SND-03 a token that goes to another account than the one that was made for the receiver', () => {
+    const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
+    const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
+    const [, , make, move] = message.instructions
+    if (!make || !move) throw new Error('The transfer has no instructions.')
+    expect(summarise(callOf([make, move]))).toEqual({ from: ALICE, to: BOB, tokenAddress: MINT, units: 5n })
+    for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarise(callOf(order))).toBeNull()
+    for (const index of [0, 1, 2, 3]) {
+      const keys = move.keys.map((key, at) => (at === index ? { ...key, pubkey: bob } : key))
+      expect(summarise(callOf([make, new TransactionInstruction({ ...move, keys })]))).toBeNull()
+    }
+    for (const index of [0, 1, 2, 3, 4, 5]) {
+      const keys = make.keys.map((key, at) => (at === index ? { ...key, pubkey: SystemProgram.programId } : key))
+      if (index === 4) keys[4] = { ...keys[4], pubkey: bob, isSigner: false, isWritable: false }
+      expect(summarise(callOf([new TransactionInstruction({ ...make, keys }), move]))).toBeNull()
+    }
+  })
+  test('SND-03 another method, another signer, no transaction, more than one', () => {
+    const call = callOf([plain])
+    const [parameters] = call.params as [{ transaction: string; pubkey: string }]
+    expect(summarise({ ...call, method: 'solana_signTransaction' })).toBeNull()
+    expect(summarise({ ...call, params: [{ ...parameters, pubkey: BOB }] })).toBeNull()
+    expect(summarise({ ...call, params: [parameters, parameters] })).toBeNull()
+    for (const params of [[], [null], [{}], [{ ...parameters, transaction: 'x' }]]) {
+      expect(summarise({ ...call, params })).toBeNull()
+    }
+  })
+  test('SND-03 whatever bytes there are, nothing throws, and a changed bit is never the same transfer unseen', () => {
+    const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
+    const good = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
+    const summaryOf = (bytes: Uint8Array) =>
+      summarise({
+        ...{ network: mainnet.id, method: 'solana_signAndSendTransaction' },
+        params: [{ transaction: base64.encode(bytes), pubkey: ALICE }],
+      })
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.nat({ max: good.length - 1 }),
+        fc.nat({ max: 7 }),
+        (noise, at, bit) => {
+          summaryOf(noise)
+          const changed = Uint8Array.from(good)
+          changed[at] = (changed[at] ?? 0) ^ (1 << bit)
+          const read = summaryOf(changed)
+          expect(read === null || (read.from === ALICE && read.to === BOB && read.tokenAddress === MINT)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+test('SND-05 a signature is the reply, and nothing else', async () => {
+  const signature = base58.encode(new Uint8Array(64).fill(3))
+  expect(parseResult({ signature })).toBe(signature)
+  for (const junk of [null, signature, {}, { signature: 'x' }, { signature: 5 }]) expect(parseResult(junk)).toBeNull()
+  expect(await isMistyped(ALICE)).toBe(false)
+})

@@ -1,0 +1,214 @@
+// Moving SOL or a token: one transaction that the wallet signs and sends, and what its own bytes say it does.
+import {
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  type Network,
+  networkOf,
+  type RpcCall,
+  type Token,
+  type TransferDraft,
+  type TransferFeature,
+  type TransferSummary,
+} from '@latchkey/kernel'
+import {
+  amountInvalid,
+  insufficientFee,
+  insufficientFunds,
+  recipientInvalid,
+  simulationFailed,
+  transferFailed,
+} from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { base64 } from '@scure/base'
+import { parseAddress } from '../address'
+import { decodeBase58, decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
+import { rpcUrlMissing } from '../connect/errors'
+import { isRecord } from '../rpc/readReply'
+import { parseUnits } from './parseUnits'
+import { parsePaymentUri } from './paymentUri'
+import { signTransaction } from './signTransaction'
+import { isTokenProgram } from './tokenPrograms'
+import { readToken, type TokenFacts } from './tokens'
+import { type ChainAccount, parseHolding, type Rpc, readAccounts } from './transfer/accounts'
+import { decodeTransfer } from './transfer/decodeTransfer'
+import { encodeTransfer, type TransferCosts, type TransferOrder } from './transfer/encodeTransfer'
+import { follow } from './transfer/follow'
+import { SYSTEM_PROGRAM, tokenAccountOf } from './transfer/programs'
+import { describeReason } from './transfer/reasons'
+import { tokenAccountBytes } from './transfer/tokenAccountBytes'
+
+/** Specification section 9: micro-lamports for a compute unit. */
+const UNIT_PRICE = 20_000_000n
+/** Specification section 9: compute units of a plain transfer, whose three instructions take 150 each. */
+const PLAIN_UNIT_LIMIT = 500
+/** The most that the network lets one transaction ask for: for the trial that shows what it takes. */
+const TRIAL_UNIT_LIMIT = 1_400_000
+/** What a transfer takes differs with the state of the accounts, which may change until it is sent. Percent. */
+const UNIT_MARGIN_PERCENT = 20
+/** Lamports for a signature. Source: Solana, transaction fees. */
+const SIGNATURE_FEE = 5_000n
+const MICRO_LAMPORTS = 1_000_000n
+/** Base64 writes three bytes as four characters. */
+const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
+/** SHA-256, and at most that many characters of base58. */
+const BLOCKHASH_BYTES = 32
+const MAX_BLOCKHASH_LENGTH = 44
+const SEND_METHOD = 'solana_signAndSendTransaction'
+
+interface Options {
+  signal: AbortSignal
+}
+interface Money {
+  sender: ChainAccount | null
+  receiver: ChainAccount | null
+  /** Of the token, or SOL when there is none. */
+  heldUnits: bigint
+  /** Rent of the receiver's token account where it is missing. */
+  deposit: bigint
+}
+
+/** The feature `transfer`. A token is sent from the account in which wallets keep it, the associated one. */
+export function createTransfer(networks: readonly Network[], rpc: Rpc): TransferFeature {
+  function findNetwork(account: CaipAddress): Network {
+    const id = networkOf(account)
+    const network = networks.find((each) => each.id === id)
+    if (!network) throw rpcUrlMissing(id)
+    return network
+  }
+
+  async function readBlockhash(network: CaipNetworkId, options: Options): Promise<string> {
+    const method = 'getLatestBlockhash'
+    const reply = await rpc.call({ network, method, params: [{ commitment: 'confirmed' }] }, options)
+    const { blockhash } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    if (decodeBase58(blockhash, MAX_BLOCKHASH_LENGTH)?.length !== BLOCKHASH_BYTES)
+      throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return String(blockhash)
+  }
+
+  async function readMoney(draft: TransferDraft, facts: TokenFacts | null, options: Options): Promise<Money> {
+    const network = networkOf(draft.from)
+    const sender = addressOf(draft.from)
+    const holders = facts ? [sender, draft.to].map((owner) => tokenAccountOf(owner, facts.mint, facts.program)) : []
+    const [own = null, theirs = null, source = null, target = null] = await readAccounts(
+      rpc,
+      network,
+      [sender, draft.to, ...holders],
+      options,
+    )
+    const isMissing = facts !== null && target === null
+    return {
+      sender: own,
+      receiver: theirs,
+      heldUnits: facts ? (parseHolding(source, facts.mint) ?? 0n) : (own?.lamports ?? 0n),
+      deposit: isMissing ? await readRent(network, tokenAccountBytes(facts), options) : 0n,
+    }
+  }
+
+  async function readRent(network: CaipNetworkId, byteCount: number, options: Options): Promise<bigint> {
+    const method = 'getMinimumBalanceForRentExemption'
+    const rent = parseUnits(await rpc.call({ network, method, params: [byteCount] }, options))
+    if (rent === null) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return rent
+  }
+
+  /** Compute units that it took. Throws `transfer/simulation-failed`. */
+  async function tryOut(network: CaipNetworkId, bytes: Uint8Array, options: Options): Promise<number> {
+    const method = 'simulateTransaction'
+    // Another node than the one that gave the blockhash may answer: a newer one is put in for the trial.
+    const settings = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true }
+    const reply = await rpc.call({ network, method, params: [base64.encode(bytes), settings] }, options)
+    const { err, logs, unitsConsumed } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    if (err !== null && err !== undefined) throw simulationFailed(describeReason(err, logs))
+    if (err === undefined || !Number.isSafeInteger(unitsConsumed))
+      throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return Number(unitsConsumed)
+  }
+
+  /** Plain transfers keep the specified figure; what a token takes is tried out, at no price, which changes nothing else. */
+  async function chooseLimit(order: TransferOrder, network: CaipNetworkId, blockhash: string, options: Options) {
+    if (!order.token) return PLAIN_UNIT_LIMIT
+    const trial = encodeTransfer(order, { unitPrice: 0n, unitLimit: TRIAL_UNIT_LIMIT }, blockhash)
+    const taken = await tryOut(network, trial, options)
+    return Math.min(Math.ceil((taken * (100 + UNIT_MARGIN_PERCENT)) / 100), TRIAL_UNIT_LIMIT)
+  }
+
+  const readFacts = (account: CaipAddress, { address }: Token, options: Options) =>
+    address === null ? null : readToken(rpc, networkOf(account), address, options)
+
+  return {
+    async plan(draft, options) {
+      const { symbol, decimals } = findNetwork(draft.from).native
+      checkDraft(draft)
+      const network = networkOf(draft.from)
+      const facts = await readFacts(draft.from, draft.token, options)
+      const [money, blockhash] = await Promise.all([readMoney(draft, facts, options), readBlockhash(network, options)])
+      checkReceiver(money.receiver)
+      if (money.heldUnits < draft.units) throw insufficientFunds()
+      const native = (money.sender?.lamports ?? 0n) - money.deposit - (facts ? 0n : draft.units)
+      if (native < SIGNATURE_FEE) throw insufficientFee(SIGNATURE_FEE + money.deposit)
+      const order: TransferOrder = {
+        from: addressOf(draft.from),
+        to: draft.to,
+        units: draft.units,
+        token: facts && { mint: facts.mint, program: facts.program, decimals: draft.token.decimals },
+      }
+      const costs = { unitPrice: UNIT_PRICE, unitLimit: await chooseLimit(order, network, blockhash, options) }
+      const fee = feeOf(costs)
+      if (native < fee) throw insufficientFee(fee + money.deposit)
+      const bytes = encodeTransfer(order, costs, blockhash)
+      await tryOut(network, bytes, options)
+      const call = signTransaction.planSend(draft.from, bytes, { preflightCommitment: 'confirmed' })
+      const summary = call && summarise(call)
+      if (!summary) throw recipientInvalid('malformed')
+      const amount = (units: bigint) => ({ units, symbol, decimals })
+      return { call, summary, fee: amount(fee), deposit: amount(money.deposit) }
+    },
+
+    /** Of SOL all but the fee: an account may be emptied to nothing, and is then gone until it is paid to again. */
+    async max({ from, token }, options) {
+      findNetwork(from)
+      const facts = await readFacts(from, token, options)
+      const owner = addressOf(from)
+      const address = facts ? tokenAccountOf(owner, facts.mint, facts.program) : owner
+      const [account = null] = await readAccounts(rpc, networkOf(from), [address], options)
+      if (facts) return parseHolding(account, facts.mint) ?? 0n
+      const left = (account?.lamports ?? 0n) - feeOf({ unitPrice: UNIT_PRICE, unitLimit: PLAIN_UNIT_LIMIT })
+      return left > 0n ? left : 0n
+    },
+
+    summarise,
+    isMistyped: async () => false,
+    parsePaymentUri,
+    // Specification section 8.
+    describeFailure: (cause) => transferFailed('Failed to send transaction. Please try again.', cause),
+    parseResult: signTransaction.parseSignature,
+    follow: (sent, options) => follow(rpc, sent, options),
+  }
+}
+
+/** Rounded up, as the network does. */
+function feeOf({ unitPrice, unitLimit }: TransferCosts): bigint {
+  const priority = (unitPrice * BigInt(unitLimit) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
+  return SIGNATURE_FEE + priority
+}
+
+function checkDraft({ to, token, units }: TransferDraft): void {
+  if (units <= 0n) throw amountInvalid()
+  if (parseAddress(to) === null) throw recipientInvalid('malformed')
+  if (to === SYSTEM_PROGRAM) throw recipientInvalid('zero')
+  if (to === token.address) throw recipientInvalid('token-contract')
+}
+
+/** Programs, mints and token accounts have no key that could spend what they are sent. */
+function checkReceiver(receiver: ChainAccount | null): void {
+  if (receiver && (receiver.isExecutable || isTokenProgram(receiver.owner))) throw recipientInvalid('token-contract')
+}
+
+function summarise({ method, params }: RpcCall): TransferSummary | null {
+  const [parameters] = params
+  if (method !== SEND_METHOD || params.length !== 1 || !isRecord(parameters)) return null
+  const bytes = decodeBase64(parameters.transaction, MAX_BASE64_LENGTH)
+  const summary = bytes && decodeTransfer(bytes)
+  return summary?.from === parameters.pubkey ? summary : null
+}

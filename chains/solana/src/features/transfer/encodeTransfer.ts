@@ -1,0 +1,85 @@
+// A transfer as the bytes that a wallet signs. Token instructions are written by hand: their library is larger than this chain.
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { ASSOCIATED_TOKEN_PROGRAM, tokenAccountOf } from './programs'
+
+export interface TransferOrder {
+  from: string
+  to: string
+  units: bigint
+  /** Null for SOL. The network refuses a transfer that names other decimals than the token has. */
+  token: { mint: string; program: string; decimals: number } | null
+}
+export interface TransferCosts {
+  /** Micro-lamports for each compute unit. */
+  unitPrice: bigint
+  /** Compute units. */
+  unitLimit: number
+}
+
+/** Source: associated token account program, CreateIdempotent. */
+export const CREATE_IDEMPOTENT = 1
+/** Source: SPL token, TransferChecked: units as u64, decimals as u8. */
+export const TRANSFER_CHECKED = 12
+export const TRANSFER_CHECKED_BYTES = 10
+
+/** Unsigned wire bytes. Of the old version: every wallet takes it, and no table of addresses is needed. */
+export function encodeTransfer(order: TransferOrder, { unitPrice, unitLimit }: TransferCosts, blockhash: string) {
+  const instructions = [
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
+    ComputeBudgetProgram.setComputeUnitLimit({ units: unitLimit }),
+    ...(order.token ? moveToken(order, order.token) : [moveNative(order)]),
+  ]
+  const payerKey = new PublicKey(order.from)
+  const message = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions })
+  return Uint8Array.from(new VersionedTransaction(message.compileToLegacyMessage()).serialize())
+}
+
+function moveNative({ from, to, units }: TransferOrder): TransactionInstruction {
+  return SystemProgram.transfer({ fromPubkey: new PublicKey(from), toPubkey: new PublicKey(to), lamports: units })
+}
+
+/**
+ * The receiver's token account is made where it is missing. That instruction is always there, even where it changes nothing:
+ * without it the bytes would name a token account alone, and nobody could read from them who receives.
+ */
+function moveToken(
+  { from, to, units }: TransferOrder,
+  { mint, program, decimals }: NonNullable<TransferOrder['token']>,
+): TransactionInstruction[] {
+  const [source, target] = [from, to].map((owner) => new PublicKey(tokenAccountOf(owner, mint, program)))
+  const [sender, receiver, token, programId] = [from, to, mint, program].map((address) => new PublicKey(address))
+  if (!source || !target || !sender || !receiver || !token || !programId) return []
+  const data = new Uint8Array(TRANSFER_CHECKED_BYTES)
+  data[0] = TRANSFER_CHECKED
+  new DataView(data.buffer).setBigUint64(1, units, true)
+  data[TRANSFER_CHECKED_BYTES - 1] = decimals
+  return [
+    instruct(new PublicKey(ASSOCIATED_TOKEN_PROGRAM), Uint8Array.of(CREATE_IDEMPOTENT), [
+      { pubkey: sender, isSigner: true, isWritable: true },
+      { pubkey: target, isSigner: false, isWritable: true },
+      ...[receiver, token, SystemProgram.programId, programId].map(readOnly),
+    ]),
+    instruct(programId, data, [
+      { pubkey: source, isSigner: false, isWritable: true },
+      readOnly(token),
+      { pubkey: target, isSigner: false, isWritable: true },
+      { pubkey: sender, isSigner: true, isWritable: false },
+    ]),
+  ]
+}
+
+function instruct(programId: PublicKey, data: Uint8Array, keys: TransactionInstruction['keys']) {
+  // web3.js types its data as Node's Buffer, and only copies it.
+  return new TransactionInstruction({ programId, keys, data: data as TransactionInstruction['data'] })
+}
+
+function readOnly(pubkey: PublicKey) {
+  return { pubkey, isSigner: false, isWritable: false }
+}

@@ -1,0 +1,59 @@
+// Watches a signature until its fate is known: confirmed, failed, or never to be seen any more.
+import type { CaipNetworkId, TransactionState } from '@latchkey/kernel'
+import { pause } from '@latchkey/kernel/http'
+import { isRecord } from '../../rpc/readReply'
+import { parseUnits } from '../parseUnits'
+import type { Rpc } from './accounts'
+import { describeReason } from './reasons'
+
+/** Specification section 9. */
+const POLL_MS = 1_000
+/** A blockhash is good for 150 blocks: what is not in one of them by then never will be. Source: agave, MAX_PROCESSING_AGE. */
+const BLOCKHASH_LIFETIME_BLOCKS = 150n
+/** Nodes behind one address are not all at the same block. */
+const MARGIN_BLOCKS = 20n
+/** What counts as done: specification section 9, commitment confirmed. */
+const SETTLED = ['confirmed', 'finalized']
+
+interface Options {
+  signal: AbortSignal
+}
+interface Sent {
+  network: CaipNetworkId
+  hash: string
+}
+
+/** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
+export async function follow(rpc: Rpc, sent: Sent, options: Options): Promise<TransactionState> {
+  // A wallet may have put a newer blockhash in, so the bytes that it was given say nothing: no blockhash there is lives longer.
+  let lastHeight: bigint | null = null
+  for (;;) {
+    const height = await readHeight(rpc, sent, options).catch(() => null)
+    const state = await readState(rpc, sent, options).catch(() => undefined)
+    if (state) return state
+    lastHeight ??= height === null ? null : height + BLOCKHASH_LIFETIME_BLOCKS + MARGIN_BLOCKS
+    // The height is that of before the look: a block of that moment has been looked into.
+    if (state === null && height !== null && lastHeight !== null && height > lastHeight) return { status: 'dropped' }
+    await pause(POLL_MS, options.signal)
+  }
+}
+
+async function readHeight(rpc: Rpc, { network }: Sent, options: Options): Promise<bigint | null> {
+  return parseUnits(
+    await rpc.call({ network, method: 'getBlockHeight', params: [{ commitment: 'confirmed' }] }, options),
+  )
+}
+
+/** Undefined while it is on its way, null when the network does not know it. */
+async function readState(
+  rpc: Rpc,
+  { network, hash }: Sent,
+  options: Options,
+): Promise<TransactionState | null | undefined> {
+  const params = [[hash], { searchTransactionHistory: true }]
+  const reply = await rpc.call({ network, method: 'getSignatureStatuses', params }, options)
+  const [status] = isRecord(reply) && Array.isArray(reply.value) ? reply.value : []
+  if (status === null) return null
+  if (!isRecord(status) || !SETTLED.includes(String(status.confirmationStatus))) return undefined
+  return status.err === null ? { status: 'confirmed' } : { status: 'failed', reason: describeReason(status.err, []) }
+}

@@ -1,0 +1,126 @@
+// What a chain promises about moving value: the amount that was asked for, to the last unit, or a refusal.
+import { expect } from 'vitest'
+import type { TransferDraft, TransferFeature } from '../../contracts/chainFeatures'
+import type { CaipNetworkId, RpcCall } from '../../plugin/contract'
+import type { ChainWorld } from '../chainWorld'
+import type { Clause } from '../clause'
+import { createHostileTexts, HOSTILE_VALUES } from '../hostileInput'
+
+type Fixture = NonNullable<ChainWorld['fixtures']['transfer']>
+const live = () => ({ signal: AbortSignal.timeout(5000) })
+
+export function transferClauses(world: ChainWorld): readonly Clause[] {
+  if (!world.createManifest().features.includes('transfer')) return []
+  return [...boundaryClauses(world), ...(world.fixtures.transfer ? planClauses(world, world.fixtures.transfer) : [])]
+}
+
+function withTransfer(
+  { withAdapter }: ChainWorld,
+  use: (transfer: TransferFeature, network: CaipNetworkId) => Promise<void>,
+): Promise<void> {
+  return withAdapter(async (adapter, { networks }) => {
+    const transfer = await adapter.feature('transfer')
+    if (!transfer) throw new Error('The chain has no transfer.')
+    await use(transfer, networks[0].id)
+  })
+}
+
+function boundaryClauses(world: ChainWorld): readonly Clause[] {
+  return [
+    {
+      name: 'rubbish is never taken for the hash of a transaction',
+      run: () =>
+        withTransfer(world, async ({ parseResult }) => {
+          for (const value of HOSTILE_VALUES) expect(parseResult(value)).toBeNull()
+          const reply = world.fixtures.transfer?.reply
+          if (reply !== undefined) expect(parseResult(reply)).toBeTypeOf('string')
+        }),
+    },
+    {
+      name: 'a hostile call has no summary, and reading it never throws',
+      run: () =>
+        withTransfer(world, async ({ summarise }, network) => {
+          const { method, params } = world.fixtures.unsafeCall
+          for (const value of HOSTILE_VALUES) {
+            expect(summarise({ network, method, params: [value] })).toBeNull()
+            for (const call of listSpoilt({ network, method, params }, value))
+              expect(() => summarise(call)).not.toThrow()
+          }
+        }),
+    },
+    {
+      name: 'a hostile payment link is null, or one with a receiver, and never throws',
+      run: () =>
+        withTransfer(world, async ({ parsePaymentUri }) => {
+          const { paymentUris = [] } = world.fixtures.transfer ?? {}
+          for (const text of createHostileTexts([...paymentUris, ...world.fixtures.goodAddresses])) {
+            const { to = 'none', units = null, amount = null } = parsePaymentUri(text) ?? {}
+            expect(to).not.toBe('')
+            expect((units ?? 0n) >= 0n && (amount?.units ?? 0n) >= 0n, text).toBe(true)
+          }
+          for (const uri of paymentUris) expect(parsePaymentUri(uri)).not.toBeNull()
+        }),
+    },
+    {
+      name: 'a transfer that was not taken is transfer/failed, with its cause',
+      run: () =>
+        withTransfer(world, async ({ describeFailure }) => {
+          const cause = new Error('It did not work')
+          expect(describeFailure(cause)).toMatchObject({ code: 'transfer/failed', cause })
+        }),
+    },
+  ]
+}
+
+/** The call with each member of its first parameter replaced in turn. */
+function listSpoilt(call: RpcCall, value: unknown): readonly RpcCall[] {
+  const [first, ...others] = call.params
+  if (typeof first !== 'object' || first === null) return []
+  return Object.keys(first).map((key) => ({ ...call, params: [{ ...first, [key]: value }, ...others] }))
+}
+
+function planClauses(world: ChainWorld, { draft, leastUnits, fund }: Fixture): readonly Clause[] {
+  const plan = (transfer: TransferFeature, change: Partial<TransferDraft>) =>
+    transfer.plan({ ...draft, units: leastUnits, ...change }, live())
+  const most = ({ max }: TransferFeature) => max({ from: draft.from, token: draft.token, to: draft.to }, live())
+  return [
+    {
+      name: 'nothing, less than nothing, and more than there is are refused',
+      run: () =>
+        withTransfer(world, async (transfer) => {
+          fund()
+          for (const units of [0n, -1n]) {
+            await expect(plan(transfer, { units })).rejects.toMatchObject({ code: 'transfer/amount-invalid' })
+          }
+          const units = (await most(transfer)) + 1n
+          await expect(plan(transfer, { units })).rejects.toMatchObject({
+            code: expect.stringMatching(/^transfer\/insufficient-(?:fee|funds)$/),
+          })
+        }),
+    },
+    {
+      name: 'what is no address is paid nothing',
+      run: () =>
+        withTransfer(world, async (transfer) => {
+          fund()
+          for (const to of world.fixtures.badAddresses) {
+            await expect(plan(transfer, { to })).rejects.toMatchObject({ code: 'transfer/recipient-invalid' })
+          }
+        }),
+    },
+    {
+      name: 'the call moves what was asked for, from the least to the most that can be sent',
+      run: () =>
+        withTransfer(world, async (transfer) => {
+          fund()
+          for (const units of [leastUnits, leastUnits + 1n, await most(transfer)]) {
+            const { call, summary, fee } = await plan(transfer, { units })
+            const { to, token } = draft
+            expect(summary).toMatchObject({ to, tokenAddress: token.address, units })
+            expect(transfer.summarise(call)).toEqual(summary)
+            expect(fee.units >= 0n).toBe(true)
+          }
+        }),
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+// Ways to break the feature `transfer`, each against one clause of the contract of chains.
+import type { TransferFeature } from '../src/contracts/chainFeatures'
+import type { Breakage } from './toyChain'
+
+function withTransfer(change: (feature: TransferFeature) => Partial<TransferFeature>): Breakage {
+  return {
+    adapter: (adapter) => ({
+      ...adapter,
+      async feature(wanted) {
+        const feature = await adapter.feature(wanted)
+        const isTransfer = String(wanted) === 'transfer'
+        return isTransfer ? ({ ...feature, ...change(feature as unknown as TransferFeature) } as never) : feature
+      },
+    }),
+  }
+}
+
+export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
+  [
+    'rubbish is never taken for the hash of a transaction',
+    'anything is a hash',
+    withTransfer(() => ({ parseResult: (result) => String(result) })),
+  ],
+  [
+    'a hostile call has no summary, and reading it never throws',
+    'it believes what it reads',
+    withTransfer(({ summarise }) => ({
+      summarise: (call) => ((call.params[0] as { units: string }).units === '' ? null : summarise(call)),
+    })),
+  ],
+  [
+    'a hostile payment link is null, or one with a receiver, and never throws',
+    'it decodes the link',
+    withTransfer(({ parsePaymentUri }) => ({ parsePaymentUri: (text) => parsePaymentUri(decodeURIComponent(text)) })),
+  ],
+  [
+    'a transfer that was not taken is transfer/failed, with its cause',
+    'the cause is lost',
+    withTransfer(({ describeFailure }) => ({ describeFailure: () => describeFailure(undefined) })),
+  ],
+  [
+    'nothing, less than nothing, and more than there is are refused',
+    'a transfer of nothing is planned',
+    withTransfer(({ plan }) => ({
+      plan: (draft, options) => plan({ ...draft, units: draft.units || 1n }, options),
+    })),
+  ],
+  [
+    'what is no address is paid nothing',
+    'spaces and what is too long are cut off',
+    withTransfer(({ plan }) => ({ plan: (draft, options) => plan({ ...draft, to: draft.to.slice(0, 11) }, options) })),
+  ],
+  [
+    'the call moves what was asked for, from the least to the most that can be sent',
+    'the call says another amount than its plan',
+    withTransfer(({ plan }) => ({
+      async plan(draft, options) {
+        const { summary, ...planned } = await plan(draft, options)
+        return { ...planned, summary: { ...summary, units: summary.units + 1n } }
+      },
+    })),
+  ],
+]
