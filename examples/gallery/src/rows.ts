@@ -5,6 +5,10 @@ import { activityRows } from './activity'
 import { holdingRows } from './holdings'
 import { awaited, email, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
+import { namingRows } from './naming'
+import { sendRows } from './sending'
+import { signInRows } from './signingIn'
+import { swapRows } from './swapping'
 import type { DirectoryOptions } from './walletDirectory'
 import type { PairingOptions } from './walletPairing'
 import { createNetworks, createWallets, type WorldOptions } from './world'
@@ -382,6 +386,10 @@ export const rows: readonly Row[] = [
   },
   ...holdingRows,
   ...activityRows,
+  ...sendRows,
+  ...swapRows,
+  ...signInRows,
+  ...namingRows,
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },

@@ -1,9 +1,11 @@
 // A chain family and wallets that do what a row of the gallery needs: no network, no extension.
 import {
   type CaipAddress,
+  type ChainFeatures,
   type ChainManifest,
   type Connector,
   defineChain,
+  type FeatureName,
   LatchkeyError,
   type Network,
   type Session,
@@ -27,6 +29,10 @@ export interface WorldOptions {
   balance?: 'ready' | 'hang' | 'fail'
   discovery?: 'done' | 'hang' | 'fail'
   switching?: 'hang' | 'fail'
+  /** What the chain can do beside what every row needs. */
+  features?: Partial<ChainFeatures>
+  /** How wallets answer what a person is asked; no answer without. */
+  request?: () => Promise<unknown>
   /** Two more families, with the same wallets. */
   hasFamilies?: boolean
 }
@@ -95,7 +101,7 @@ function createConnector(base: Partial<Connector>, options: WorldOptions, networ
     namespaces: ['eip155'],
     connect: answers[options.connect ?? 'approve'],
     disconnect: async () => {},
-    request: () => NEVER,
+    request: options.request ?? (() => NEVER),
     watch: () => () => {},
     switchNetwork: options.switching === 'fail' ? fail : () => NEVER,
   }
@@ -105,6 +111,10 @@ const BALANCES = {
   ready: async () => ({ units: 2_104_561_230_000_000_000n, decimals: 18, symbol: 'ETH' }),
   hang: () => NEVER,
   fail,
+}
+
+function listFeatures({ features = {} }: WorldOptions): readonly FeatureName[] {
+  return Object.keys(features) as FeatureName[]
 }
 
 /** The chains of one row. */
@@ -117,9 +127,9 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
       api: 1,
       label: 'Ethereum',
       networks,
-      features: ['activity', 'balances', 'explorer', 'receive', 'tokens'],
+      features: ['activity', 'balances', 'explorer', 'receive', 'tokens', ...listFeatures(options)],
       defaultAccountType: 'eoa',
-      methods: {},
+      methods: { eth_sendTransaction: 'approval' },
       async load() {
         if (options.discovery === 'hang') await NEVER
         if (options.discovery === 'fail') throw new TypeError('Failed to fetch dynamically imported module')
@@ -137,9 +147,10 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
                 isValidOn: () => true,
                 paymentUri: ({ units }: { units: bigint }) => `ethereum:${ADDRESS}@1?value=${units}`,
               },
+              ...options.features,
             }
             return {
-              parseAddress: (input) => input,
+              parseAddress: (input) => (/^0x[0-9a-f]{40}$/i.test(input) ? input : null),
               read: () => NEVER,
               feature: async (name) => (features as Record<string, unknown>)[name] as never,
             }

@@ -1,0 +1,111 @@
+// Choosing a name, over a data service that says what a row of the gallery needs: the views are the real ones.
+import { addressOf, LatchkeyError, networkOf } from '@latchkey/kernel'
+import { names } from '@latchkey/plugin-names'
+import type { WalletModal } from '@latchkey/sdk'
+import type { Row } from './rows'
+import { give, rejectedByUser, until } from './sending'
+import type { WorldOptions } from './world'
+
+const NEVER = new Promise<never>(() => {})
+const SUFFIX = '.reown.id'
+const DEBOUNCED_MS = 600
+
+interface Play extends Pick<WorldOptions, 'request'> {
+  label?: string
+  suggestions?: 'taken' | 'fail' | 'hang'
+  isRefused?: boolean
+  end?: 'row' | 'form' | 'submitted' | 'done'
+}
+
+function createData({ suggestions, isRefused }: Play) {
+  return give('data', 'dataApi', {
+    isSupported: async () => true,
+    identity: async () => ({ name: null, avatarUrl: null }),
+    namesOf: async () => [],
+    async suggestNames(label: string) {
+      if (suggestions === 'hang') return NEVER
+      if (suggestions === 'fail') {
+        throw new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'suggestNames' } })
+      }
+      const others = ['coin', 'wallet', 'key', 'home'].map((end) => ({
+        name: label + end + SUFFIX,
+        isRegistered: false,
+      }))
+      return [{ name: label + SUFFIX, isRegistered: suggestions === 'taken' }, ...others]
+    },
+    async registerName() {
+      if (!isRefused) return true
+      const context = { reason: 'The name is already registered' }
+      throw new LatchkeyError('data/refused', 'The data service refused', { context })
+    },
+  })
+}
+
+const features: WorldOptions['features'] = {
+  names: {
+    isAvailable: true,
+    normalize: (name) => name,
+    resolve: async () => null,
+    identify: async () => ({ name: null, avatarUrl: null }),
+  },
+  signMessage: {
+    planMessage: (account, message) => ({
+      network: networkOf(account),
+      method: 'eth_sendTransaction',
+      params: [message, addressOf(account)],
+    }),
+    planTypedData: () => null,
+    parseResult: () => `0x${'ab'.repeat(65)}`,
+  },
+}
+
+const findField = () =>
+  document.querySelector('latchkey-modal')?.shadowRoot?.querySelector<HTMLInputElement>('input[aria-label="Name"]')
+
+const show =
+  ({ label, end = 'form' }: Play) =>
+  async (modal: WalletModal): Promise<void> => {
+    const { router, connections, service } = await modal.core.load()
+    router.open('Account')
+    if (end === 'row') return
+    if (end === 'done') {
+      connections.updateAccount('eip155', { profileName: label + SUFFIX })
+      return router.push('RegisterAccountNameSuccess')
+    }
+    if (end === 'submitted') await (await (await service('nameRegistration')).load()).register(label ?? '')
+    router.push('RegisterAccountName')
+    await until(() => Boolean(findField()))
+    const field = findField()
+    if (!field || label === undefined || end === 'submitted') return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, label)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+const row = (id: string, play: Play = {}): Row => ({
+  id,
+  isConnected: true,
+  world: {
+    wallets: [{ id: 'wallet-0', name: 'Account', kind: 'auth' }],
+    features,
+    request: play.request ?? (async () => '0x'),
+  },
+  plugins: [createData(play), names()],
+  show: show(play),
+  waitMs: DEBOUNCED_MS,
+})
+
+export const namingRows: readonly Row[] = [
+  row('name-row', { end: 'row' }),
+  row('name'),
+  row('name-short', { label: 'ada' }),
+  row('name-letters', { label: 'ada_lovelace' }),
+  row('name-free', { label: 'ada-lovelace' }),
+  row('name-long', { label: 'w'.repeat(60) }),
+  row('name-taken', { label: 'alice', suggestions: 'taken' }),
+  row('name-checking', { label: 'alice', suggestions: 'hang' }),
+  row('name-unchecked', { label: 'alice', suggestions: 'fail' }),
+  row('name-refused', { label: 'alice', isRefused: true, end: 'submitted' }),
+  row('name-declined', { label: 'alice', request: rejectedByUser, end: 'submitted' }),
+  row('name-success', { label: 'ada-lovelace', end: 'done' }),
+  row('name-success-long', { label: 'w'.repeat(60), end: 'done' }),
+]

@@ -1,0 +1,149 @@
+// The send plugin over a chain and a wallet that say what a row of the gallery needs: its views are the real ones.
+import {
+  addressOf,
+  type ChainFeatures,
+  type HeldToken,
+  LatchkeyError,
+  type PluginManifest,
+  type TransactionState,
+} from '@latchkey/kernel'
+import { send } from '@latchkey/plugin-send'
+import type { WalletModal } from '@latchkey/sdk'
+import { atom } from 'jotai/vanilla'
+import type { Row } from './rows'
+import { drawIcon, type WorldOptions } from './world'
+
+const NEVER = new Promise<never>(() => {})
+const NETWORK = 'eip155:1'
+const FRIEND = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+const KNOWN = `0xd8da${'0'.repeat(32)}6045`
+const LONG = 'A token whose makers could not decide on a shorter name for it'
+const HASH = `0x${'ab'.repeat(32)}`
+const FEE = 420_000_000_000_000n
+
+/** `price` in cents. */
+function hold(symbol: string, name: string, amount: string, decimals: number, price: number | null): HeldToken {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const address = symbol === 'ETH' ? null : `0x${String(name.length).padStart(40, '0')}`
+  const token = { network: NETWORK, address, name, symbol, decimals, iconUrl: null } as const
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  const cents = price === null ? null : { units: BigInt(price), decimals: 2 }
+  const value = cents && { units: (units * cents.units) / 10n ** BigInt(decimals), decimals: 2 }
+  return { token, units, price: cents, value, isHidden: false }
+}
+/** Held in every row of sending and swapping. */
+export const HELD: readonly HeldToken[] = [
+  hold('ETH', 'Ether', '2.104561', 18, 300_000),
+  hold('USDC', 'USD Coin', '5000', 6, 100),
+  hold('WWWWWWWWWWWWWWWWWWWWWWWW', LONG, '123456789012.123456789012345678', 18, null),
+]
+
+/** A service that a row needs and no plugin gives. */
+export function give(id: string, name: string, service: unknown): PluginManifest {
+  const setup = (ctx: { provide: unknown }) =>
+    void (ctx.provide as (name: string, service: unknown) => void)(name, service)
+  return { id, api: 1, gives: [name as never], load: async () => ({ setup }) }
+}
+/** Both plugins ask what the account holds. */
+export function createHeld(held: readonly HeldToken[]): PluginManifest {
+  const portfolio = async () => ({ balances: held, total: null })
+  return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {} })
+}
+const names = give('names', 'names', {
+  isName: (text: string) => text.endsWith('.eth'),
+  resolve: async (name: string) => ({ name, address: FRIEND, avatarUrl: drawIcon(200, 'A') }),
+  identify: async () => ({ name: null, avatarUrl: null }),
+  list: async () => [],
+})
+const activity = give('history', 'activity', { recipients: async () => [KNOWN] })
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await nextFrame()
+}
+export const rejectedByUser = () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
+
+/** A transfer that the network takes, and whose end is as wanted. */
+export function createTransfer(end?: TransactionState): ChainFeatures['transfer'] {
+  const native = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
+  return {
+    async plan({ from, to, token, units }) {
+      const summary = { from: addressOf(from), to, tokenAddress: token.address, units }
+      const params = [{ from: summary.from, to, value: `0x${units.toString(16)}` }]
+      const call = { network: token.network, method: 'eth_sendTransaction', params }
+      return { call, summary, fee: native(FEE), deposit: native(0n) }
+    },
+    max: async ({ token }) => HELD.find((held) => held.token.address === token.address)?.units ?? 0n,
+    summarise: () => null,
+    isMistyped: async () => false,
+    parsePaymentUri: () => null,
+    parseResult: () => HASH,
+    describeFailure: (cause) =>
+      new LatchkeyError('transfer/failed', 'Something went wrong', {
+        context: undefined,
+        cause,
+        toast: 'Something went wrong',
+      }),
+    follow: async () => end ?? NEVER,
+  }
+}
+
+interface Play extends Pick<WorldOptions, 'request'> {
+  held?: readonly HeldToken[]
+  end?: TransactionState
+  amount?: string
+  receiver?: string
+  /** How far the row goes. */
+  to?: 'form' | 'tokens' | 'review' | 'confirmed'
+  /** Position in what is held. */
+  token?: number
+}
+
+const show =
+  ({ amount = '', receiver = '', to = 'form', token }: Play) =>
+  async (modal: WalletModal) => {
+    const { router, store, service } = await modal.core.load()
+    router.open('Account')
+    if (to !== 'confirmed') router.push('WalletSend')
+    const flow = await service('send')
+    await until(() => store.get(flow.heldAtom).status === 'ready')
+    const chosen = HELD[token ?? 0]
+    if (chosen && token !== undefined) flow.chooseToken(chosen)
+    flow.typeAmount(amount, 'en')
+    if (receiver) flow.typeReceiver(receiver)
+    if (receiver) await until(() => store.get(flow.draftAtom)?.receiver.status !== 'reading')
+    if (to === 'tokens') router.push('WalletSendSelectToken')
+    if (to !== 'review' && to !== 'confirmed') return
+    await until(() => store.get(flow.verdictAtom).hold === null)
+    flow.review()
+    if (to === 'confirmed') void flow.confirm()
+  }
+
+const row = (id: string, play: Play = {}): Row => ({
+  id,
+  isConnected: true,
+  world: { features: { transfer: createTransfer(play.end) }, ...(play.request && { request: play.request }) },
+  plugins: [createHeld(play.held ?? HELD), names, activity, send()],
+  show: show(play),
+})
+
+const FILLED: Play = { amount: '0.5', receiver: 'ada.eth' }
+const sent = async () => HASH
+
+export const sendRows: readonly Row[] = [
+  row('send'),
+  row('send-filled', FILLED),
+  row('send-wrong', { amount: '1,5', receiver: '0x12.eth2 and more' }),
+  row('send-over', { amount: '7', receiver: FRIEND }),
+  row('send-names', { token: 2, amount: '123456789012.123456789012345678', receiver: FRIEND }),
+  row('send-tokens', { to: 'tokens' }),
+  row('send-tokens-empty', { to: 'tokens', held: [] }),
+  row('send-review', { ...FILLED, to: 'review' }),
+  row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', receiver: KNOWN, to: 'review' }),
+  row('send-asking', { ...FILLED, to: 'confirmed' }),
+  row('send-declined', { ...FILLED, to: 'confirmed', request: rejectedByUser }),
+  row('send-failed', { ...FILLED, to: 'confirmed', request: () => Promise.reject(new Error('No')) }),
+  row('sent-pending', { ...FILLED, to: 'confirmed', request: sent }),
+  row('sent-confirmed', { ...FILLED, to: 'confirmed', request: sent, end: { status: 'confirmed' } }),
+  row('sent-reverted', { ...FILLED, to: 'confirmed', request: sent, end: { status: 'failed', reason: 'out of gas' } }),
+]

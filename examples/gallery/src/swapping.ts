@@ -1,0 +1,126 @@
+// The swaps plugin over a data service and a chain that say what a row of the gallery needs: its views are the real ones.
+import { addressOf, type ChainFeatures, LatchkeyError, type SwapTerms, type Token } from '@latchkey/kernel'
+import { swaps } from '@latchkey/plugin-swaps'
+import type { WalletModal } from '@latchkey/sdk'
+import type { Row } from './rows'
+import { createHeld, createTransfer, give, HELD, rejectedByUser, until } from './sending'
+import type { WorldOptions } from './world'
+
+const NEVER = new Promise<never>(() => {})
+const ROUTER = '0x1111111254eeb25477b68fb85ed929f73a960582'
+const FEE = { units: 1_230_000_000_000_000n, decimals: 18, symbol: 'ETH' }
+const [ether, dollar] = HELD.map(({ token }) => token)
+const LISTED: readonly Token[] = ['DAI', 'UNI', 'LINK', 'AAVE', 'WBTC', 'عملة', '<b>'].map((symbol, index) => ({
+  ...{ network: 'eip155:1', address: `0x${String(index + 1).repeat(40)}`, name: `${symbol} token`, symbol },
+  ...{ decimals: 18, iconUrl: null },
+}))
+
+interface Play extends Pick<WorldOptions, 'request'> {
+  /** What quotes end with; each is asked for one more. */
+  quotes?: readonly (bigint | 'none' | 'fail')[]
+  tokens?: 'fail' | 'hang'
+  needsApproval?: boolean
+  isSupported?: boolean
+  amount?: string
+  /** Positions in what is held. */
+  pair?: readonly [from: number, to: number]
+  to?: 'form' | 'tokens' | 'review' | 'confirmed'
+  waitMs?: number
+}
+
+const failed = () => new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'quotes' } })
+function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) {
+  let asked = 0
+  const proposed = { from: ROUTER, to: ROUTER, data: '0x', gas: null, gasPrice: null, toUnits: null }
+  const service = {
+    async swapTokens() {
+      if (tokens === 'hang') return NEVER
+      if (tokens === 'fail') throw failed()
+      return [ether, dollar, ...LISTED]
+    },
+    async quote() {
+      const quote = quotes[Math.min(asked, quotes.length - 1)]
+      asked += 1
+      if (quote === 'fail') throw failed()
+      if (quote === 'none')
+        throw new LatchkeyError('data/no-liquidity', 'insufficient liquidity', { context: undefined })
+      return quote
+    },
+    prices: async (list: readonly Token[]) =>
+      list.map((token) => ({ token, price: { units: token.symbol === 'ETH' ? 300_000n : 100n, decimals: 2 } })),
+    gasPrice: async () => ({ standard: 1n, fast: 1n, instant: 10n ** 9n }),
+    allowance: async () => (needsApproval ? 0n : 2n ** 255n),
+    buildApproval: async () => proposed,
+    buildSwap: async () => proposed,
+  }
+  return give('data', 'dataApi', service)
+}
+
+function createSwaps(isSupported: boolean): ChainFeatures['swaps'] {
+  const step = ({ account }: SwapTerms) => {
+    const params = [{ from: addressOf(account), to: ROUTER, data: '0x' }]
+    return { call: { network: 'eip155:1' as const, method: 'eth_sendTransaction', params }, fee: FEE }
+  }
+  return {
+    isSupported: (network) => (isSupported ? true : network === 'eip155:2'),
+    checkToken: async () => {},
+    planApproval: async (_, terms) => ({ ...step(terms), spender: ROUTER, units: terms.units }),
+    planSwap: async (_, terms) => ({ ...step(terms), router: ROUTER, minimumUnits: terms.minimumUnits }),
+  }
+}
+
+const show =
+  ({ amount = '', pair: [from, to] = [0, 1], to: end = 'form', tokens, isSupported = true }: Play) =>
+  async (modal: WalletModal) => {
+    const { router, store, service } = await modal.core.load()
+    router.open('Account')
+    router.push('Swap')
+    const flow = await service('swap')
+    if (tokens || !isSupported) return
+    await until(() => store.get(flow.listingAtom).status === 'ready')
+    const [given, wanted] = [HELD[from]?.token, HELD[to]?.token]
+    if (given) flow.choose('from', given)
+    if (end === 'tokens') return router.push('SwapSelectToken', { side: 'to' })
+    if (amount === '') return
+    if (wanted) flow.choose('to', wanted)
+    flow.typeAmount(amount, 'en')
+    await until(() => !['none', 'asking'].includes(store.get(flow.quotingAtom).status))
+    if (end === 'form') return
+    await flow.review()
+    if (end === 'confirmed') void flow.confirm()
+  }
+
+const row = (id: string, play: Play = {}): Row => ({
+  id,
+  isConnected: true,
+  world: {
+    features: { swaps: createSwaps(play.isSupported ?? true), transfer: createTransfer() },
+    ...(play.request && { request: play.request }),
+  },
+  plugins: [createHeld(HELD), createData(play), swaps()],
+  show: show(play),
+  ...(play.waitMs && { waitMs: play.waitMs }),
+})
+
+/** From dollars to ether, a token that has to be approved first. */
+const BACK: Play = { amount: '1250.75', pair: [1, 0], quotes: [416_916_666_666_666_666n] }
+const LONGEST = { amount: '123456789012.123456789012345678', pair: [2, 1] } as const
+
+export const swapRows: readonly Row[] = [
+  row('swap'),
+  row('swap-quoted', { amount: '0.5' }),
+  row('swap-over', { amount: '7' }),
+  row('swap-no-route', { amount: '0.5', quotes: ['none'] }),
+  row('swap-offline', { amount: '0.5', quotes: ['fail'] }),
+  row('swap-names', { ...LONGEST, quotes: [123_400_000_000_123_456n] }),
+  row('swap-loading', { tokens: 'hang' }),
+  row('swap-failed', { tokens: 'fail' }),
+  row('swap-network', { isSupported: false }),
+  row('swap-tokens', { to: 'tokens' }),
+  row('swap-review', { amount: '0.5', to: 'review' }),
+  row('swap-review-approve', { ...BACK, needsApproval: true, to: 'review' }),
+  row('swap-review-impact', { amount: '0.5', quotes: [1_200_000_000n], to: 'review' }),
+  row('swap-review-changed', { amount: '0.5', quotes: [1_498_500_000n, 1_450_000_000n], to: 'review', waitMs: 10_500 }),
+  row('swap-review-names', { ...LONGEST, quotes: [123_400_000_000_123_456n], needsApproval: true, to: 'review' }),
+  row('swap-declined', { amount: '0.5', to: 'confirmed', request: rejectedByUser }),
+]

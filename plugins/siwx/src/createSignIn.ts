@@ -1,0 +1,226 @@
+// Carries out what the machine says: asks the provider and the wallet, shows and hides the view, tells how it ended.
+import {
+  addressOf,
+  type CaipAddress,
+  type LatchkeyError,
+  namespaceOf,
+  networkOf,
+  type PageService,
+  type PluginContext,
+} from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import {
+  addressMissing,
+  connectionMissing,
+  declined,
+  initializeFailed,
+  networkMissing,
+  notEnabled,
+  smartAccountUnsupported,
+} from './errors'
+import { IDLE, isLocked, type SignInEffect, type SignInEvent, type SignInState, stepSignIn } from './machine'
+import { toSignInData } from './signInData'
+import type { SignInProvider, SignInService, SiwxTypes } from './types'
+
+const VIEW = 'SIWXSignMessage'
+
+export interface SignInDeps {
+  ctx: PluginContext<SiwxTypes>
+  page: PageService
+  /** Null: sign-in is off. */
+  provider: SignInProvider | null
+}
+export interface SignIn {
+  readonly service: SignInService
+  isLocked(): boolean
+  /** The active account or its network may be another one. */
+  follow(): void
+  /** A family is disconnected while others stay. */
+  drop(namespace: string): void
+  end(): void
+}
+
+/** One sign-in a modal. */
+export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
+  const { store, router } = ctx
+  const { connections, routeAtom } = page
+  const stateAtom = atom<SignInState>(IDLE)
+  /** The account of each family that was connected in this visit. */
+  const accounts = new Map<string, CaipAddress>()
+  let work = new AbortController()
+
+  const state = () => store.get(stateAtom)
+  const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
+  const isOpen = () => store.get(routeAtom).isOpen
+  const topView = () => store.get(routeAtom).stack.at(-1)?.view
+  const isListed = (account: CaipAddress) =>
+    page.chains.some(({ networks }) => networks.some(({ id }) => id === networkOf(account)))
+  const isAsked = (account: CaipAddress) =>
+    provider !== null && isListed(account) && (provider.appliesTo?.(networkOf(account)) ?? true)
+
+  async function dispatch(event: SignInEvent): Promise<void> {
+    if (ctx.signal.aborted) return
+    const before = state()
+    const { state: next, effects } = stepSignIn(before, event)
+    if (next.phase !== before.phase || next.account !== before.account) work.abort()
+    store.set(stateAtom, next)
+    // The account is the one before for what ends with it.
+    for (const effect of effects) await EFFECTS[effect](next.account ?? before.account)
+  }
+
+  /** Runs one piece of work; what it says counts as long as nothing else happened meanwhile. */
+  async function run(
+    action: (signal: AbortSignal) => Promise<SignInEvent>,
+    onFailed: (cause: unknown) => SignInEvent,
+  ): Promise<void> {
+    work = new AbortController()
+    const { signal } = work
+    const event = await action(signal).catch(onFailed)
+    if (!signal.aborted) await dispatch(event)
+  }
+
+  async function look(provider: SignInProvider, account: CaipAddress): Promise<SignInEvent> {
+    const sessions = await provider.getSessions(networkOf(account), addressOf(account))
+    return { type: 'looked', isSignedIn: sessions.length > 0, isRequired: provider.getRequired?.() ?? true }
+  }
+
+  async function sign(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
+    const chainId = networkOf(account)
+    const accountAddress = addressOf(account)
+    const created = await provider.createMessage({ chainId, accountAddress })
+    const message = created.toString()
+    const feature = await (await ctx.chain(chainId)).feature('signMessage')
+    if (!feature) throw networkMissing()
+    const signature = feature.parseResult(await ctx.request(feature.planMessage(account, message), { signal }))
+    if (signature === null) throw new Error('What the wallet answered is no signature.')
+    signal.throwIfAborted()
+    await provider.addSession({ data: toSignInData(created), message, signature })
+    return { type: 'signed' }
+  }
+
+  function failureOf(cause: unknown): LatchkeyError {
+    return session()?.accountType === 'smartAccount' ? smartAccountUnsupported(cause) : declined(cause)
+  }
+
+  /** What a listener of this page learns: never an address. */
+  const factsOf = (account: CaipAddress) => ({
+    network: networkOf(account),
+    isSmartAccount: session()?.accountType === 'smartAccount',
+  })
+
+  function tellFailure(account: CaipAddress): void {
+    const { code, toast = '' } = state().error as LatchkeyError
+    // The view says it itself, and a toast would lie over its buttons.
+    if (state().phase !== 'asking' || topView() !== VIEW) ctx.toast('error', toast)
+    ctx.emit('siwx:failed', { ...factsOf(account), code })
+  }
+
+  function show(): void {
+    if (isOpen()) router.reset(VIEW)
+    else router.open(VIEW)
+  }
+
+  /** From a stack of one view, going back closes the modal. */
+  function close(lastView: 'Connect' | typeof VIEW): void {
+    if (!isOpen()) return
+    router.reset(lastView)
+    router.back()
+  }
+
+  /** The kernel clears its state at once and says itself what a wallet does not confirm. */
+  async function disconnect(account: CaipAddress): Promise<void> {
+    await connections.disconnect({ namespace: namespaceOf(account) }).catch(() => {})
+    if (isOpen() && session() === null) router.reset('Connect')
+  }
+
+  type Carry = (account: CaipAddress, provider: SignInProvider) => Promise<void> | void
+  const carry = (action: Carry) => (account: CaipAddress | null) => {
+    if (account && provider) return action(account, provider)
+  }
+  const EFFECTS: Readonly<Record<SignInEffect, (account: CaipAddress | null) => Promise<void> | void>> = {
+    look: carry((account, provider) =>
+      run(
+        () => look(provider, account),
+        (cause) => ({ type: 'lookFailed', error: initializeFailed(cause) }),
+      ),
+    ),
+    show,
+    hide() {
+      if (isOpen() && topView() === VIEW) router.reset('Account')
+    },
+    sign: carry((account, provider) =>
+      run(
+        (signal) => sign(provider, account, signal),
+        (cause) => ({ type: 'signFailed', error: failureOf(cause) }),
+      ),
+    ),
+    finish: carry((account) => {
+      close(VIEW)
+      ctx.emit('siwx:authenticated', factsOf(account))
+    }),
+    reopen: carry((account) => {
+      if (!isOpen() || topView() === 'ApproveTransaction') show()
+      tellFailure(account)
+    }),
+    disconnect: carry((account) => {
+      ctx.emit('siwx:cancelled', factsOf(account))
+      return disconnect(account)
+    }),
+    close: carry((account) => {
+      ctx.emit('siwx:cancelled', factsOf(account))
+      close('Connect')
+    }),
+    giveUp: carry((account) => {
+      tellFailure(account)
+      return disconnect(account)
+    }),
+    // A host that cannot end its sessions now will not find them again by an account that is gone.
+    forget: () => provider?.setSessions([]).catch(() => {}),
+  }
+
+  /** What there is to sign in with. */
+  function assertActive(): { account: CaipAddress; provider: SignInProvider } {
+    if (ctx.signal.aborted) throw connectionMissing()
+    if (!provider) throw notEnabled()
+    const account = session()?.caipAddress
+    if (!account) throw addressMissing()
+    if (!isAsked(account)) throw networkMissing()
+    return { account, provider }
+  }
+
+  return {
+    isLocked: () => isLocked(state(), topView()),
+    follow() {
+      const account = session()?.caipAddress ?? null
+      if (account) accounts.set(namespaceOf(account), account)
+      if (account) void dispatch({ type: 'accountChanged', account: isAsked(account) ? account : null })
+      else if (accounts.size > 0) {
+        accounts.clear()
+        void dispatch({ type: 'disconnected' })
+      }
+    },
+    drop(namespace) {
+      const account = accounts.get(namespace)
+      if (!account || !provider || !accounts.delete(namespace)) return
+      provider.revokeSession(networkOf(account), addressOf(account)).catch(() => {})
+    },
+    end: () => work.abort(),
+    service: {
+      stateAtom,
+      async sign() {
+        assertActive()
+        await dispatch({ type: 'signAsked' })
+      },
+      cancel: () => dispatch({ type: 'cancelAsked' }),
+      async sessions() {
+        const { account, provider } = assertActive()
+        return provider.getSessions(networkOf(account), addressOf(account))
+      },
+      async revoke() {
+        const { account, provider } = assertActive()
+        await provider.revokeSession(networkOf(account), addressOf(account))
+        await dispatch({ type: 'revoked' })
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Errors of this package, each sentence once. The one that a host's set-up causes is in the manifest, which imports nothing.
+import { LatchkeyError } from '@latchkey/kernel'
+import type { SignInMismatch } from './types'
+
+const context = undefined
+
+/** `siwx/not-enabled`: the host gave neither `siwx` nor an enabled `siweConfig`. */
+export function notEnabled() {
+  return new LatchkeyError('siwx/not-enabled', 'SIWX is not enabled', { context })
+}
+
+/** `siwx/address-missing`: no account is connected. */
+export function addressMissing() {
+  return new LatchkeyError('siwx/address-missing', 'No ActiveCaipAddress found', { context })
+}
+
+/** `siwx/network-missing`: the host does not list the network, or its family signs no messages. */
+export function networkMissing() {
+  return new LatchkeyError('siwx/network-missing', 'No ActiveCaipNetwork or client found', { context })
+}
+
+/** `siwx/connection-missing`: this modal has ended. */
+export function connectionMissing() {
+  return new LatchkeyError('siwx/connection-missing', 'No ConnectionController client found', { context })
+}
+
+/** `siwx/declined`: the wallet did not sign, or what it signed was refused; `cause` says which. */
+export function declined(cause: unknown) {
+  const sentence = 'Signature declined'
+  return new LatchkeyError('siwx/declined', sentence, { context, cause, toast: sentence })
+}
+
+/** `siwx/smart-account-unsupported`: the same with a smart account, which many verifiers cannot check. */
+export function smartAccountUnsupported(cause: unknown) {
+  const sentence = 'This application might not support Smart Accounts'
+  return new LatchkeyError('siwx/smart-account-unsupported', sentence, { context, cause, toast: sentence })
+}
+
+/** `siwx/initialize-failed`: the host's sessions could not be read. */
+export function initializeFailed(cause: unknown) {
+  const sentence = 'A problem occurred while trying initialize authentication'
+  return new LatchkeyError('siwx/initialize-failed', sentence, { context, cause, toast: sentence })
+}
+
+/** `siwx/session-refused`: a signature made for something else, or by somebody else. */
+export function sessionRefused(mismatch: SignInMismatch) {
+  const sentence = `The sign-in was refused: its ${mismatch} is not the one that was asked for`
+  return new LatchkeyError('siwx/session-refused', sentence, { context: { mismatch } })
+}
+
+/** `siwx/field-invalid`: a field that would make another message than it says, like one with a line break. */
+export function fieldInvalid(field: string) {
+  const sentence = `The field ${field} of a sign-in message is malformed`
+  return new LatchkeyError('siwx/field-invalid', sentence, { context: { field } })
+}

@@ -1,0 +1,39 @@
+// Manifest of the siwx plugin: signing in to the site by a message that the wallet signs.
+import { definePlugin, LatchkeyError, type PluginManifest } from '@latchkey/kernel'
+import type { SiwxOptions, SiwxTypes } from './types'
+
+export type { SignInPhase, SignInState } from './machine'
+export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from './siweTypes'
+export type {
+  SignInData,
+  SignInMessage,
+  SignInMismatch,
+  SignInProvider,
+  SignInService,
+  SignInSession,
+  SignInTools,
+  SiwxOptions,
+  SiwxTypes,
+} from './types'
+
+/** Asks whoever connects for a signature that proves the account. Throws `siwx/config-conflict`. */
+export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
+  if (options.siwx && options.siweConfig) {
+    const sentence = 'Cannot set both `siweConfig` and `siwx` options'
+    throw new LatchkeyError('siwx/config-conflict', sentence, { context: undefined })
+  }
+  return definePlugin<SiwxTypes>({
+    id: 'siwx',
+    api: 1,
+    options,
+    uses: ['page'],
+    gives: ['signIn'],
+    views: {
+      SIWXSignMessage: { title: 'Sign in', load: () => import('./views/SignMessageView') },
+    },
+    wakeOn: ['session:connected', 'session:restored'],
+    // Read by schema in the storage, so that no schema is in every page.
+    storage: { sessions: { version: 1, parse: (raw) => raw ?? null } },
+    load: () => import('./plugin'),
+  })
+}

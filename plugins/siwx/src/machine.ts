@@ -1,0 +1,97 @@
+// What happens to a sign-in, as one table: keyed by account and network, free of the page. Specification sections 2 and 4.
+import type { CaipAddress } from '@latchkey/kernel'
+
+/**
+ * `looking`: for a session that is good already. `asking`: the view is up. `leaving`: the wallet is being disconnected.
+ * `dismissed`: the visitor need not sign, and does not want to.
+ */
+export type SignInPhase = 'idle' | 'looking' | 'asking' | 'signing' | 'signedIn' | 'dismissed' | 'leaving'
+export interface SignInState {
+  phase: SignInPhase
+  /** Null while nobody is connected, and where sign-in is not asked. */
+  account: CaipAddress | null
+  isRequired: boolean
+  /** Why the latest try failed. */
+  error: unknown
+}
+export type SignInEvent =
+  /** Null: nobody is connected, or on a network where sign-in is not asked. */
+  | { type: 'accountChanged'; account: CaipAddress | null }
+  | { type: 'disconnected' }
+  | { type: 'looked'; isSignedIn: boolean; isRequired: boolean }
+  | { type: 'lookFailed'; error: unknown }
+  | { type: 'signAsked' }
+  | { type: 'signed' }
+  | { type: 'signFailed'; error: unknown }
+  | { type: 'cancelAsked' }
+  | { type: 'revoked' }
+/**
+ * `look`: for sessions. `show`: the view. `hide`: the view, if it is up. `sign`: the wallet is asked. `finish`: closes and tells.
+ * `reopen`: the view, where nothing else is shown, and tells why. `disconnect`, `close`: what cancelling means. `giveUp`: tells,
+ * and disconnects. `forget`: every session.
+ */
+export type SignInEffect =
+  | 'look'
+  | 'show'
+  | 'hide'
+  | 'sign'
+  | 'finish'
+  | 'reopen'
+  | 'disconnect'
+  | 'close'
+  | 'giveUp'
+  | 'forget'
+export interface SignInStep {
+  state: SignInState
+  effects: readonly SignInEffect[]
+}
+
+export const IDLE: SignInState = { phase: 'idle', account: null, isRequired: true, error: null }
+
+type Move = readonly [next: SignInPhase, effect: SignInEffect]
+/** Where each piece of news leads, from the phases in which it counts. */
+const MOVES = {
+  found: { looking: ['signedIn', 'hide'] },
+  missing: { looking: ['asking', 'show'] },
+  lookFailed: { looking: ['leaving', 'giveUp'] },
+  signAsked: { asking: ['signing', 'sign'], dismissed: ['signing', 'sign'] },
+  signed: { signing: ['signedIn', 'finish'] },
+  signFailed: { signing: ['asking', 'reopen'] },
+  cancelledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
+  cancelledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
+  revoked: { signedIn: ['looking', 'look'] },
+} as const satisfies Record<string, Partial<Record<SignInPhase, Move>>>
+
+type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>
+
+function rowOf(news: News, isRequired: boolean): Partial<Record<SignInPhase, Move>> {
+  if (news.type === 'looked') return news.isSignedIn ? MOVES.found : MOVES.missing
+  if (news.type === 'cancelAsked') return isRequired ? MOVES.cancelledRequired : MOVES.cancelledOptional
+  return MOVES[news.type]
+}
+
+function take(state: SignInState, news: News): SignInStep {
+  const move = rowOf(news, state.isRequired)[state.phase]
+  if (!move) return { state, effects: [] }
+  const [phase, effect] = move
+  const isRequired = news.type === 'looked' ? news.isRequired : state.isRequired
+  return { state: { ...state, phase, isRequired, error: 'error' in news ? news.error : null }, effects: [effect] }
+}
+
+/** The next state, and what is to be done. What does not fit changes nothing. */
+export function stepSignIn(state: SignInState, event: SignInEvent): SignInStep {
+  if (event.type === 'disconnected') return { state: IDLE, effects: ['forget'] }
+  if (event.type !== 'accountChanged') return take(state, event)
+  const { account } = event
+  if (account === state.account) return { state, effects: [] }
+  if (account === null) return { state: IDLE, effects: ['hide'] }
+  return { state: { ...IDLE, phase: 'looking', account }, effects: ['look'] }
+}
+
+/** Views that a required sign-in keeps open. Specification section 2. */
+const LOCKED_VIEWS: readonly (string | undefined)[] = ['SIWXSignMessage', 'ApproveTransaction']
+
+/** Whether the modal must stay: asked with a shake, as it is tried. */
+export function isLocked({ phase, isRequired }: SignInState, view: string | undefined): boolean {
+  return isRequired && (phase === 'asking' || phase === 'signing') && LOCKED_VIEWS.includes(view)
+}

@@ -1,0 +1,119 @@
+// Entry `@latchkey/plugin-siwx/message`: the text of a sign-in, written and read. CAIP-122, EIP-4361; wire facts 7.2.
+// Strict both ways: a field is one line, and what is read is what was written.
+import { fieldInvalid } from './errors'
+import type { SignInData, SignInMessage } from './types'
+
+/** A sign-in message taken apart. `chainReference` is the part of a CAIP-2 id after its colon, as EIP-4361 has it. */
+export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress'> {
+  networkName: string
+  address: string
+  chainReference: string
+}
+
+/** Characters; far more than any wallet shows. */
+const MAX_TEXT_LENGTH = 8192
+const HEADING = / wants you to sign in with your (.+) account:$/
+// Printable, with no line break of Unicode's either: a wallet may draw U+2028 as a new line.
+const LINE = /^[^\p{Cc}\u2028\u2029\p{Cs}]+$/u
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+const isDateTime = (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
+const isUri = (text: string) => /^[a-z][a-z\d+.-]*:\S+$/i.test(text) && URL.canParse(text)
+
+/** Whether a field may stand in the text; the same rule for writing and reading. */
+const RULES: Readonly<Record<Exclude<keyof SignInText, 'resources'>, (text: string) => boolean>> = {
+  domain: (text) => /^[^\s/?#@]+$/.test(text),
+  networkName: (text) => text.trim() === text,
+  address: (text) => /^[\w.%-]{1,128}$/.test(text),
+  // A resource list or an empty line would end it early.
+  statement: (text) => text.trim() === text,
+  uri: isUri,
+  version: (text) => text === '1',
+  chainReference: (text) => /^[-\w]{1,32}$/.test(text),
+  // EIP-4361: at least 8 letters and digits.
+  nonce: (text) => /^[a-z\d]{8,}$/i.test(text),
+  issuedAt: isDateTime,
+  expirationTime: isDateTime,
+  notBefore: isDateTime,
+  requestId: (text) => /^\S+$/.test(text),
+}
+type Field = keyof typeof RULES
+/** Lines after the statement, in their order. */
+const LABELS: readonly (readonly [Field, string])[] = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainReference', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+]
+const OPTIONAL: readonly Field[] = ['statement', 'issuedAt', 'expirationTime', 'notBefore', 'requestId']
+
+function isField(field: Field, value: string | undefined): boolean {
+  if (value === undefined) return OPTIONAL.includes(field)
+  return LINE.test(value) && RULES[field](value)
+}
+
+/** The name of the first field that may not stand in a text; null when all may. */
+function findInvalid(text: SignInText): string | null {
+  const invalid = (Object.keys(RULES) as Field[]).find((field) => !isField(field, text[field]))
+  if (invalid) return invalid
+  return text.resources?.every((uri) => LINE.test(uri) && isUri(uri)) === false ? 'resources' : null
+}
+
+/** The text that is signed. Throws `siwx/field-invalid`. */
+export function formatSignInText(text: SignInText): string {
+  const invalid = findInvalid(text)
+  if (invalid) throw fieldInvalid(invalid)
+  const { domain, networkName, address, statement, resources } = text
+  const fields = LABELS.flatMap(([field, label]) => (text[field] === undefined ? [] : [`${label}: ${text[field]}`]))
+  return [
+    `${domain} wants you to sign in with your ${networkName} account:`,
+    address,
+    '',
+    ...(statement === undefined ? [''] : [statement, '']),
+    ...fields,
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
+  ].join('\n')
+}
+
+/** Takes a text apart; null for anything that `formatSignInText` does not write, save for one empty line in the place of two. Never throws. */
+export function parseSignInText(input: string): SignInText | null {
+  if (input.length > MAX_TEXT_LENGTH) return null
+  const lines = input.split('\n')
+  const heading = lines[0]?.match(HEADING)
+  if (!heading) return null
+  // Without a statement EIP-4361 has two empty lines, and other writers of these texts one (wire facts 7.2).
+  if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
+  const hasStatement = lines[3] !== ''
+  const read: Partial<Record<Field, string>> = {
+    domain: lines[0]?.slice(0, heading.index),
+    networkName: heading[1],
+    address: lines[1],
+    ...(hasStatement && { statement: lines[3] }),
+  }
+  const rest = lines.slice(hasStatement ? 5 : 4)
+  for (const [field, label] of LABELS) {
+    if (!rest[0]?.startsWith(`${label}: `)) continue
+    read[field] = rest.shift()?.slice(label.length + 2)
+  }
+  const resources = rest[0] === 'Resources:' ? rest.slice(1).map((line) => line.replace(/^- /, '')) : undefined
+  // Checked by `findInvalid` next, and whatever is left over by writing it again.
+  const text = { ...read, ...(resources && { resources }) } as SignInText
+  return findInvalid(text) === null && formatSignInText(text) === lines.join('\n') ? text : null
+}
+
+/** A message of this data, for a network of this display name. Throws `siwx/field-invalid`. */
+export function createSignInMessage(data: SignInData, networkName: string): SignInMessage {
+  const { chainId, accountAddress, ...fields } = data
+  const chainReference = chainId.slice(chainId.indexOf(':') + 1)
+  const text = formatSignInText({ ...fields, networkName, address: accountAddress, chainReference })
+  return { ...data, toString: () => text }
+}
+
+/** A nonce of 128 random bits as 32 hex digits, by the platform's own source. */
+export function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

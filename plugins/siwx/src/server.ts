@@ -1,0 +1,150 @@
+// Entry `@latchkey/plugin-siwx/server`: nonces, verification and sessions for a host's server. Takes and gives the platform's own
+// Request and Response, so that it runs under any server. EIP-4361, "Relying party".
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
+import { readBody } from '@latchkey/kernel/http'
+import { createMemoryStore } from './memoryStore'
+import { createNonce } from './message'
+import { readChainId, readSession } from './sessionSchema'
+import type { SignInSession, SignInTools } from './types'
+import { verifySession } from './verifiers'
+
+/** What a server keeps. More than one process share theirs, so each of these is one statement of a database. */
+export interface SignInStore {
+  addNonce(nonce: string, expiresAtMs: number): Promise<void>
+  /** True once, and only before it expires: taking it and asking for it are one step. */
+  takeNonce(nonce: string, nowMs: number): Promise<boolean>
+  /** Of one browser, known by its token. The one of the same account and network before it is replaced. */
+  addSession(token: string, session: SignInSession, expiresAtMs: number): Promise<void>
+  /** Those that have not expired. */
+  listSessions(token: string, nowMs: number): Promise<readonly SignInSession[]>
+  /** A browser has another token from now on. */
+  moveSessions(token: string, next: string): Promise<void>
+  /** Without an account: all of this browser. */
+  removeSessions(token: string, account?: { chainId: CaipNetworkId; accountAddress: string }): Promise<void>
+}
+export interface SignInServerOptions {
+  /** Of the pages that sign in, like `https://shop.example`. Messages for another one are refused. */
+  origin: string
+  /** Where signing in is possible. */
+  networks: readonly CaipNetworkId[]
+  /** Whether the account signed this text, by a library of your choice. */
+  verifySignature: SignInTools['verifySignature']
+  /** Default: the memory of this process. */
+  store?: SignInStore
+  /** Milliseconds that a session is good for, unless its message ends it earlier. Default: a day. */
+  lifeMs?: number
+  /** Defaults to `Date.now`. */
+  nowMs?: () => number
+}
+export interface SignInServer {
+  /** Answers `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for the rest. Never throws for what a browser sent. */
+  handle(request: Request): Promise<Response>
+  /** Who this browser is signed in as, for the routes of your own. */
+  sessionsOf(request: Request): Promise<readonly SignInSession[]>
+}
+
+/** Milliseconds from the nonce to the signature. */
+const NONCE_LIFE_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+/** Bytes of a body; a signature may carry a contract. */
+const MAX_BODY_BYTES = 131_072
+const CHANGING: readonly string[] = ['POST', 'DELETE']
+
+/** The handler of one host. */
+export function createSignInServer(options: SignInServerOptions): SignInServer {
+  const { origin, networks, verifySignature, store = createMemoryStore() } = options
+  const { lifeMs = DAY_MS, nowMs = Date.now } = options
+  const { host: domain, protocol } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  // The prefix makes browsers refuse one that another subdomain set (RFC 6265bis).
+  const cookieName = isSecure ? '__Host-latchkey-sign-in' : 'latchkey-sign-in'
+
+  const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  const refuse = (status: number, code: string) => reply(status, { error: code })
+
+  function tokenOf(request: Request): string | null {
+    const cookies = (request.headers.get('cookie') ?? '').split(';').map((each) => each.trim())
+    const token = cookies.find((each) => each.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
+    return token && /^[\da-f]{32}$/.test(token) ? token : null
+  }
+
+  async function sessionsOf(request: Request): Promise<readonly SignInSession[]> {
+    const token = tokenOf(request)
+    return token === null ? [] : store.listSessions(token, nowMs())
+  }
+
+  async function giveNonce(): Promise<Response> {
+    const nonce = createNonce()
+    await store.addNonce(nonce, nowMs() + NONCE_LIFE_MS)
+    return reply(200, { nonce })
+  }
+
+  async function signIn(request: Request): Promise<Response> {
+    const session = readSession(await readJson(request))
+    if (!session) return refuse(400, 'malformed')
+    const { data } = session
+    if (!networks.includes(data.chainId)) return refuse(403, 'chain')
+    // Taken before anything is verified: who guesses signatures needs a nonce for each.
+    if (!(await store.takeNonce(data.nonce, nowMs()))) return refuse(403, 'nonce')
+    const expected = { domain, origin, nowMs: nowMs(), nonce: data.nonce }
+    await verifySession(session, expected, verifySignature)
+    const token = createNonce()
+    const endsAtMs = Math.min(nowMs() + lifeMs, Date.parse(data.expirationTime ?? '') || Number.POSITIVE_INFINITY)
+    // A token that was there before the sign-in may be known to somebody else: whoever signs in gets a new one.
+    const before = tokenOf(request)
+    if (before) await store.moveSessions(before, token)
+    await store.addSession(token, session, endsAtMs)
+    return reply(200, { sessions: [session] }, { 'set-cookie': describeCookie(token) })
+  }
+
+  function describeCookie(token: string): string {
+    const cookie = `${cookieName}=${token}; Path=/; Max-Age=${Math.floor(lifeMs / 1000)}; HttpOnly; SameSite=Strict`
+    return isSecure ? `${cookie}; Secure` : cookie
+  }
+
+  /** `?chainId=…&accountAddress=…`, or all of this browser. */
+  async function revoke(request: Request): Promise<Response> {
+    const { searchParams } = new URL(request.url)
+    const chainId = readChainId(searchParams.get('chainId'))
+    const accountAddress = searchParams.get('accountAddress')
+    if (searchParams.size > 0 && (!chainId || !accountAddress)) return refuse(400, 'malformed')
+    const token = tokenOf(request)
+    if (token) await store.removeSessions(token, chainId && accountAddress ? { chainId, accountAddress } : undefined)
+    return reply(200, {})
+  }
+
+  const routes: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+    'GET nonce': giveNonce,
+    'GET sessions': async (request) => reply(200, { sessions: await sessionsOf(request) }),
+    'POST sessions': signIn,
+    'DELETE sessions': revoke,
+  }
+
+  return {
+    sessionsOf,
+    async handle(request) {
+      const name = new URL(request.url).pathname.split('/').at(-1)
+      const route = routes[`${request.method} ${name}`]
+      if (!route) return refuse(404, 'not-found')
+      // A browser names the page that asks; another page of the web may not sign anybody in or out.
+      if (CHANGING.includes(request.method) && request.headers.get('origin') !== origin) return refuse(403, 'origin')
+      try {
+        return await route(request)
+      } catch (error) {
+        if (!(error instanceof LatchkeyError) || error.code !== 'siwx/session-refused') throw error
+        return refuse(403, (error as LatchkeyError<'siwx/session-refused'>).context.mismatch)
+      }
+    },
+  }
+}
+
+/** The body as JSON; undefined when it is too long or none. */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await readBody(new Response(request.body), MAX_BODY_BYTES)
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

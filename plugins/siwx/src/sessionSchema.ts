@@ -1,0 +1,59 @@
+// Sessions as they come from a disk or a browser: untrusted until read by this schema. Lengths are far above what wallets give.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import {
+  array,
+  custom,
+  exactOptional,
+  type InferOutput,
+  maxLength,
+  object,
+  parse,
+  pipe,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
+import type { SignInSession } from './types'
+
+const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
+const Line = pipe(string(), maxLength(2048))
+const Data = object({
+  accountAddress: pipe(string(), maxLength(128)),
+  chainId: custom<CaipNetworkId>((input) => typeof input === 'string' && CHAIN_ID.test(input)),
+  domain: Line,
+  uri: Line,
+  version: Line,
+  nonce: Line,
+  statement: exactOptional(Line),
+  issuedAt: exactOptional(Line),
+  expirationTime: exactOptional(Line),
+  notBefore: exactOptional(Line),
+  requestId: exactOptional(Line),
+  resources: exactOptional(pipe(array(Line), maxLength(64))),
+})
+const Session = object({
+  data: Data,
+  message: pipe(string(), maxLength(8192)),
+  // A contract's signature may carry the contract (ERC-6492).
+  signature: pipe(string(), maxLength(65_536)),
+  cacao: exactOptional(unknown()),
+})
+/** Most sessions that are kept in one place. */
+const MAX_SESSIONS = 64
+
+/** The session, or null when it is none. */
+export function readSession(input: unknown): SignInSession | null {
+  const { success, output } = safeParse(Session, input)
+  return success ? (output satisfies InferOutput<typeof Session>) : null
+}
+
+/** The sessions in a list, without what is none; empty when it is no list. */
+export function readSessions(input: unknown): readonly SignInSession[] {
+  if (!Array.isArray(input)) return []
+  return input.slice(0, MAX_SESSIONS).flatMap((each) => readSession(each) ?? [])
+}
+
+/** The network in a text, or null. */
+export function readChainId(input: unknown): CaipNetworkId | null {
+  return safeParse(Data.entries.chainId, input).success ? parse(Data.entries.chainId, input) : null
+}

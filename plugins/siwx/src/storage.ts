@@ -1,0 +1,133 @@
+// Entry `@latchkey/plugin-siwx/storage`: where sessions stay: in this browser, or at a host's server that verifies them.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { createHttpClient } from '@latchkey/kernel/http'
+import { array, object, parse, string, unknown } from 'valibot'
+import { createNonce, createSignInMessage } from './message'
+import { describePage } from './pageAddress'
+import { readSessions } from './sessionSchema'
+import type { SignInData, SignInProvider, SignInSession, SignInTools } from './types'
+import { findMismatch, type SignInExpectation, verifySession } from './verifiers'
+
+export interface LocalSignInOptions {
+  /** One line, shown in the wallet. */
+  statement?: string
+  resources?: readonly string[]
+  /** Milliseconds that a session is good for. Default: until the visitor disconnects. */
+  lifeMs?: number
+  /** Default true. */
+  isRequired?: boolean
+}
+
+const NonceAnswer = object({ nonce: string() })
+const SessionsAnswer = object({ sessions: array(unknown()) })
+
+interface Nonces {
+  nonce: string
+  lifeMs?: number
+}
+
+/** The message that both providers ask for. */
+function describeSignIn(
+  chainId: CaipNetworkId,
+  accountAddress: string,
+  { nonce, lifeMs }: Nonces,
+  { statement, resources }: LocalSignInOptions,
+  nowMs: number,
+): SignInData {
+  const time = (ms: number) => new Date(ms).toISOString()
+  return {
+    ...{ chainId, accountAddress, ...describePage(), version: '1', nonce, issuedAt: time(nowMs) },
+    ...(statement !== undefined && { statement }),
+    ...(lifeMs !== undefined && { expirationTime: time(nowMs + lifeMs) }),
+    ...(resources && { resources }),
+  }
+}
+
+/**
+ * Keeps sessions in this browser, and verifies them whenever they are read. What the page shows then is for the visitor's own eyes:
+ * a server must not believe it.
+ */
+export function createLocalSignIn(tools: SignInTools, options: LocalSignInOptions = {}): SignInProvider {
+  const expect = (): SignInExpectation => ({
+    domain: location.host,
+    origin: location.origin,
+    nowMs: tools.nowMs(),
+  })
+  const read = async () => readSessions(await tools.readStored())
+  const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string) =>
+    data.chainId === chainId && data.accountAddress === address
+  const isProven = (session: SignInSession) =>
+    verifySession(session, expect(), tools.verifySignature).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    getRequired: () => options.isRequired ?? true,
+    createMessage({ chainId, accountAddress }) {
+      const nonces = { nonce: createNonce(), ...(options.lifeMs !== undefined && { lifeMs: options.lifeMs }) }
+      const data = describeSignIn(chainId, accountAddress, nonces, options, tools.nowMs())
+      return createSignInMessage(data, tools.networkName(chainId))
+    },
+    async addSession(session) {
+      await verifySession(session, expect(), tools.verifySignature)
+      const { chainId, accountAddress } = session.data
+      const others = (await read()).filter((each) => !isOf(each, chainId, accountAddress))
+      await tools.writeStored([...others, session])
+    },
+    async revokeSession(chainId, address) {
+      await tools.writeStored((await read()).filter((each) => !isOf(each, chainId, address)))
+    },
+    async setSessions(sessions) {
+      for (const session of sessions) await verifySession(session, expect(), tools.verifySignature)
+      await tools.writeStored(sessions)
+    },
+    async getSessions(chainId, address) {
+      const stored = await read()
+      // What is over, or was never for this page, is not kept; a network that does not answer ends nothing.
+      const good = stored.filter((each) => findMismatch(each, expect()) === null)
+      if (good.length < stored.length) await tools.writeStored(good)
+      const own = good.filter((each) => isOf(each, chainId, address))
+      const proven = await Promise.all(own.map(isProven))
+      return own.filter((_, index) => proven[index])
+    },
+  }
+}
+
+export interface ServerSignInOptions extends Omit<LocalSignInOptions, 'lifeMs'> {
+  /** Where the handler of `@latchkey/plugin-siwx/server` answers, like `/sign-in`. Of this page's own origin. */
+  path: string
+  /** Defaults to the page's. */
+  fetch?: typeof fetch
+}
+
+/**
+ * Leaves everything to the host's server: it gives nonces, verifies, and keeps the sessions behind a cookie that no script reads.
+ * What goes wrong is a `kernel/http-*`.
+ */
+export function createServerSignIn(tools: SignInTools, options: ServerSignInOptions): SignInProvider {
+  const { path, fetch, isRequired = true } = options
+  const client = createHttpClient({ baseUrl: new URL(path, location.origin).href, ...(fetch && { fetch }) })
+  const addSession = async (session: SignInSession) => void (await client.post('sessions', session))
+
+  return {
+    getRequired: () => isRequired,
+    async createMessage({ chainId, accountAddress }) {
+      const { nonce } = parse(NonceAnswer, await client.get('nonce'))
+      const data = describeSignIn(chainId, accountAddress, { nonce }, options, tools.nowMs())
+      return createSignInMessage(data, tools.networkName(chainId))
+    },
+    addSession,
+    async revokeSession(chainId, accountAddress) {
+      await client.delete('sessions', { query: { chainId, accountAddress } })
+    },
+    async setSessions(sessions) {
+      await client.delete('sessions')
+      for (const session of sessions) await addSession(session)
+    },
+    async getSessions(chainId, address) {
+      const { sessions } = parse(SessionsAnswer, await client.get('sessions'))
+      return readSessions(sessions).filter(({ data }) => data.chainId === chainId && data.accountAddress === address)
+    },
+  }
+}

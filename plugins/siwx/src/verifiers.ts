@@ -1,0 +1,81 @@
+// Entry `@latchkey/plugin-siwx/verifiers`: whether a session proves what it says. Wire facts 7.2; EIP-4361, "Verifying a signed message".
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
+import { sessionRefused } from './errors'
+import { parseSignInText, type SignInText } from './message'
+import type { SignInData, SignInMismatch, SignInSession, SignInTools } from './types'
+
+/** Milliseconds that the clock of whoever wrote the message may be ahead. */
+const CLOCK_SKEW_MS = 60_000
+/** Fields that data and text share under the same name. */
+const SHARED = [
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'statement',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const
+
+/** What was asked for, as the one who verifies knows it, not as the session says. */
+export interface SignInExpectation {
+  /** Host, with the port where it is not the usual one. */
+  domain: string
+  /** Like `https://shop.example`. */
+  origin: string
+  nowMs: number
+  chainId?: CaipNetworkId
+  accountAddress?: string
+  nonce?: string
+}
+
+const referenceOf = (chainId: CaipNetworkId) => chainId.slice(chainId.indexOf(':') + 1)
+
+function isSaid(data: SignInData, text: SignInText): boolean {
+  return (
+    data.accountAddress === text.address &&
+    referenceOf(data.chainId) === text.chainReference &&
+    SHARED.every((field) => data[field] === text[field]) &&
+    JSON.stringify(data.resources) === JSON.stringify(text.resources)
+  )
+}
+
+/** Absent times do not bound it. */
+function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, nowMs: number): boolean {
+  const latestMs = nowMs + CLOCK_SKEW_MS
+  const hasBegun = [issuedAt, notBefore].every((time) => time === undefined || Date.parse(time) <= latestMs)
+  return hasBegun && (expirationTime === undefined || Date.parse(expirationTime) > nowMs)
+}
+
+/** What does not fit, looking at the text alone; null when all of it does. A signature is not looked at. */
+export function findMismatch(
+  { data, message }: Pick<SignInSession, 'data' | 'message'>,
+  expected: SignInExpectation,
+): SignInMismatch | null {
+  const text = parseSignInText(message)
+  if (text === null) return 'message'
+  if (text.domain !== expected.domain) return 'domain'
+  if (new URL(text.uri).origin !== expected.origin) return 'uri'
+  if (text.address !== (expected.accountAddress ?? text.address)) return 'address'
+  if (text.chainReference !== referenceOf(expected.chainId ?? data.chainId)) return 'chain'
+  if (data.chainId !== (expected.chainId ?? data.chainId)) return 'chain'
+  if (text.nonce !== (expected.nonce ?? text.nonce)) return 'nonce'
+  if (!isTimely(text, expected.nowMs)) return 'time'
+  return isSaid(data, text) ? null : 'data'
+}
+
+/** Resolves when text and signature prove the session. Throws `siwx/session-refused`, and what `verifySignature` throws. */
+export async function verifySession(
+  session: SignInSession,
+  expected: SignInExpectation,
+  verifySignature: SignInTools['verifySignature'],
+): Promise<void> {
+  const { data, message, signature } = session
+  const mismatch = findMismatch(session, expected)
+  if (mismatch) throw sessionRefused(mismatch)
+  const account: CaipAddress = `${data.chainId}:${data.accountAddress}`
+  if (parseCaipAddress(account) === null) throw sessionRefused('address')
+  if (!(await verifySignature({ account, message, signature }))) throw sessionRefused('signature')
+}

@@ -1,0 +1,95 @@
+// Asks for the signature: says who asks, what is signed and what cancelling means.
+import { addressOf, networkOf } from '@latchkey/kernel'
+import {
+  Address,
+  Button,
+  Icon,
+  useErrorDescription,
+  useHostName,
+  useKernel,
+  useLatchkeyAtom,
+  useService,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { IDLE, type SignInState } from '../machine'
+import type { SignInService } from '../types'
+import css from './siwx.css?inline'
+
+export function View(): JSX.Element {
+  const signIn = useService('signIn')
+  if (signIn.status === 'ready') return <Following service={signIn.service} />
+  return <Screen state={IDLE} service={null} error={signIn.status === 'failed' ? signIn.error : null} />
+}
+
+function Following({ service }: { service: SignInService }): JSX.Element {
+  const state = useLatchkeyAtom(service.stateAtom)
+  return <Screen state={state} service={service} error={state.error} />
+}
+
+interface ScreenProps {
+  state: SignInState
+  service: SignInService | null
+  error: unknown
+}
+
+function Screen({ state: { phase, account, isRequired }, service, error }: ScreenProps): JSX.Element {
+  useStyles(css)
+  const { networks } = useKernel()
+  const t = useText(en)
+  const describe = useErrorDescription()
+  const host = useHostName()
+  const isSigning = phase === 'signing'
+  const isLeaving = phase === 'leaving'
+  const isReady = phase === 'asking' && service !== null
+  const consequence = t(isRequired ? 'siwx.required' : 'siwx.optional')
+  // How it ends is in the service's state.
+  const sign = () => void service?.sign().catch(() => {})
+  const cancel = () => void service?.cancel()
+  return (
+    <>
+      <div className="hero">
+        <span className="badge">
+          <Icon name="wallet" size={28} />
+        </span>
+        <h3>{t('siwx.title', { host })}</h3>
+        <p>{t('siwx.detail')}</p>
+      </div>
+      <dl className="siwx-facts" aria-label={t('siwx.facts')}>
+        <dt>{t('siwx.site')}</dt>
+        <dd>
+          <bdi dir="ltr">{location.origin}</bdi>
+        </dd>
+        {account && (
+          <>
+            <dt>{t('siwx.account')}</dt>
+            <dd>
+              <Address address={addressOf(account)} />
+            </dd>
+            <dt>{t('siwx.network')}</dt>
+            <dd>{networks.get(networkOf(account))?.name}</dd>
+          </>
+        )}
+      </dl>
+      {error ? (
+        <p className="siwx-note failed" role="alert">
+          {describe(error).detail}
+        </p>
+      ) : (
+        <p className="siwx-note" role="status">
+          {isSigning ? t('siwx.waiting') : consequence}
+        </p>
+      )}
+      <div className="foot">
+        <Button weight="primary" isBusy={!isReady} onClick={isReady ? sign : undefined}>
+          {t(isSigning ? 'siwx.signing' : 'siwx.sign')}
+        </Button>
+        <Button isBusy={isLeaving || service === null} onClick={isLeaving ? undefined : cancel}>
+          {t(isLeaving ? 'siwx.cancelling' : 'siwx.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// @vitest-environment node
+import type { SignInData, SignInSession } from '@latchkey/plugin-siwx'
+import { createSignInMessage } from '@latchkey/plugin-siwx/message'
+import { createSignInServer } from '@latchkey/plugin-siwx/server'
+import { recoverMessageAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+
+const ORIGIN = 'https://shop.example'
+const alice = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
+const bob = privateKeyToAccount(`0x${'b0'.repeat(32)}`)
+const MINUTE_MS = 60_000
+
+/** A server, and one browser with its cookie. */
+function openBrowser(origin = ORIGIN) {
+  const clock = { nowMs: Date.parse('2026-01-02T03:04:05.000Z') }
+  const server = createSignInServer({
+    origin,
+    networks: ['eip155:1'],
+    nowMs: () => clock.nowMs,
+    verifySignature: async ({ account, message, signature }) =>
+      account.endsWith(`:${await recoverMessageAddress({ message, signature: signature as `0x${string}` })}`),
+  })
+  const jar = { cookie: '', set: '' }
+  async function ask(method: string, route: string, body?: unknown, headers: Record<string, string> = { origin }) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const init = { method, headers: { ...headers, cookie: jar.cookie }, ...(body !== undefined && { body: text }) }
+    const response = await server.handle(new Request(`${origin}/sign-in/${route}`, init))
+    jar.set = response.headers.get('set-cookie') ?? ''
+    if (jar.set) jar.cookie = jar.set.split(';')[0] ?? ''
+    const answer: { nonce?: string; error?: string; sessions?: SignInSession[] } = await response.json()
+    return { status: response.status, ...answer, cache: response.headers.get('cache-control') }
+  }
+  async function sign(change: Partial<SignInData> = {}, signer = alice): Promise<SignInSession> {
+    const { nonce = '' } = await ask('GET', 'nonce')
+    const data: SignInData = {
+      ...{ accountAddress: signer.address, chainId: 'eip155:1', domain: new URL(origin).host, uri: `${origin}/login` },
+      ...{ version: '1', nonce, issuedAt: new Date(clock.nowMs).toISOString(), ...change },
+    }
+    const message = createSignInMessage(data, 'Ethereum').toString()
+    return { data, message, signature: await signer.signMessage({ message }) }
+  }
+  const list = async () => (await ask('GET', 'sessions')).sessions?.map(({ data }) => data.accountAddress)
+  return { server, clock, jar, ask, sign, list }
+}
+
+describe('a host’s server', () => {
+  test('SIW-04 nonce, signature, session; listed and revoked', async () => {
+    const { server, jar, ask, sign, list } = openBrowser()
+    expect(await list()).toEqual([])
+    const session = await sign()
+    expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 200, cache: 'no-store' })
+    expect(jar.set).toMatch(
+      /^__Host-latchkey-sign-in=[\da-f]{32}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const before = jar.cookie
+    await ask('POST', 'sessions', await sign({}, bob))
+    expect(jar.cookie).not.toBe(before)
+    expect(await list()).toEqual([alice.address, bob.address])
+    const own = new Request(`${ORIGIN}/cart`, { headers: { cookie: `theme=dark; ${jar.cookie}` } })
+    expect((await server.sessionsOf(own)).map(({ data }) => data.accountAddress)).toEqual([alice.address, bob.address])
+    expect(await server.sessionsOf(new Request(ORIGIN, { headers: { cookie: before } }))).toEqual([])
+    await ask('DELETE', `sessions?chainId=eip155:1&accountAddress=${alice.address}`)
+    expect(await list()).toEqual([bob.address])
+    await ask('DELETE', 'sessions')
+    expect(await list()).toEqual([])
+  })
+  test('SIW-05 a nonce is good once', async () => {
+    const { ask, sign, list } = openBrowser()
+    const session = await sign()
+    await ask('POST', 'sessions', session)
+    expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'nonce' })
+    expect(await list()).toEqual([alice.address])
+  })
+  test('SIW-05 a nonce is good for ten minutes', async () => {
+    const { ask, sign, clock } = openBrowser()
+    const session = await sign()
+    clock.nowMs += 10 * MINUTE_MS
+    expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'nonce' })
+  })
+  test.each<[string, Partial<SignInData>, string]>([
+    ['domain', { domain: 'evil.example' }, 'domain'],
+    ['page', { uri: 'https://evil.example/' }, 'uri'],
+    ['address', { accountAddress: bob.address }, 'signature'],
+    ['chain', { chainId: 'eip155:10' }, 'chain'],
+    ['nonce', { nonce: 'a1b2c3d4e5f6' }, 'nonce'],
+    ['time', { expirationTime: '2026-01-02T03:04:05.000Z' }, 'time'],
+  ])('SIW-05 another %s is refused', async (_title, change, error) => {
+    const { ask, sign, list } = openBrowser()
+    expect(await ask('POST', 'sessions', await sign(change))).toMatchObject({ status: 403, error })
+    expect(await list()).toEqual([])
+  })
+  test('SIW-05 a line break in the statement is refused', async () => {
+    const { ask, sign } = openBrowser()
+    const { data, message } = await sign({ statement: 'Sign in.' })
+    const changed = message.replace('Sign in.', 'Sign in.\nfor ever')
+    const signature = await alice.signMessage({ message: changed })
+    const session = { data: { ...data, statement: 'Sign in.\nfor ever' }, message: changed, signature }
+    expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'message' })
+  })
+  test('SIW-05 pages of other origins sign nobody in or out', async () => {
+    const { ask, sign, list } = openBrowser()
+    await ask('POST', 'sessions', await sign())
+    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
+    for (const headers of others) {
+      expect(await ask('DELETE', 'sessions', undefined, headers)).toMatchObject({ status: 403, error: 'origin' })
+      expect(await ask('POST', 'sessions', await sign(), headers)).toMatchObject({ status: 403, error: 'origin' })
+    }
+    expect(await list()).toEqual([alice.address])
+  })
+  test('SIW-04 a session ends with its message, or after a day', async () => {
+    const { ask, sign, list, clock } = openBrowser()
+    await ask('POST', 'sessions', await sign({ expirationTime: '2026-01-02T04:04:05.000Z' }))
+    await ask('POST', 'sessions', await sign({}, bob))
+    clock.nowMs += 60 * MINUTE_MS
+    expect(await list()).toEqual([bob.address])
+    clock.nowMs += 23 * 60 * MINUTE_MS
+    expect(await list()).toEqual([])
+  })
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['half a session', '{"data":{},"message":"","signature":""}'],
+    ['an endless body', `"${'x'.repeat(200_000)}"`],
+  ])('SIW-05 %s is no session', async (_title, body) => {
+    expect(await openBrowser().ask('POST', 'sessions', body)).toMatchObject({ status: 400, error: 'malformed' })
+  })
+  test('SIW-04 unknown routes, and cookies that are no token', async () => {
+    const { ask, jar, list } = openBrowser()
+    expect(await ask('PUT', 'sessions')).toMatchObject({ status: 404 })
+    expect(await ask('GET', 'constructor')).toMatchObject({ status: 404 })
+    jar.cookie = '__Host-latchkey-sign-in=../../etc'
+    expect(await list()).toEqual([])
+    expect(await ask('DELETE', 'sessions?chainId=7')).toMatchObject({ status: 400 })
+  })
+  test('SIW-04 on this machine, without encryption, the cookie is not marked secure', async () => {
+    const { ask, sign, jar, list } = openBrowser('http://localhost:8080')
+    await ask('POST', 'sessions', await sign())
+    expect(jar.set).toMatch(/^latchkey-sign-in=.*SameSite=Strict$/)
+    expect(await list()).toEqual([alice.address])
+  })
+})

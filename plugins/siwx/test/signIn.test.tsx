@@ -1,0 +1,235 @@
+import type { CaipAddress, ViewId } from '@latchkey/kernel'
+import { parseSignInText } from '@latchkey/plugin-siwx/message'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ALICE, atSignIn, BOB, closePages, connect, NO, openSite, type Play, SIGNATURE } from './signInPage'
+
+afterEach(closePages)
+
+const facts = { network: 'eip155:1', isSmartAccount: false }
+const isShaking = ({ kernel }: Awaited<ReturnType<typeof atSignIn>>) =>
+  kernel.store.get(kernel.router.stateAtom).isShaking
+
+describe('when it is asked', () => {
+  test('SIW-01 after connecting: the view says who asks, for which account and network', async () => {
+    const site = await atSignIn()
+    expect(site.view()).toBe('SIWXSignMessage')
+    await site.see('First')
+    for (const words of [`Sign in to ${location.host}`, location.origin, '0x1111', 'Cancelling disconnects']) {
+      expect(site.text()).toContain(words)
+    }
+    expect(site.root.querySelector('dl')?.getAttribute('aria-label')).toBe('What you sign')
+  })
+  test('SIW-01 a session that is good already: nothing is asked', async () => {
+    const getSessions = vi.fn(async () => [{ data: {}, message: '', signature: '' }] as never)
+    const site = await connect({ provider: { getSessions } })
+    const { stateAtom } = await site.kernel.service('signIn')
+    await vi.waitFor(() => expect(site.kernel.store.get(stateAtom).phase).toBe('signedIn'))
+    expect(site.view()).toBe('Account')
+    expect(getSessions).toHaveBeenCalledExactlyOnceWith('eip155:1', ALICE)
+  })
+  test.each<[string, Play]>([
+    [
+      'a network that the site does not list',
+      { wallet: { accounts: [`eip155:555:${ALICE}`] }, kernel: { policy: { allowUnsupportedChain: true } } },
+    ],
+    ['a network that the provider leaves out', { provider: { appliesTo: () => false } }],
+  ])('SIW-01 SIW-03 %s: nothing is asked', async (_title, play) => {
+    const { kernel, view } = await connect(play)
+    const signIn = await kernel.service('signIn')
+    await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/network-missing' })
+    expect([kernel.store.get(signIn.stateAtom).phase, view()]).toEqual(['idle', 'Account'])
+  })
+  test('SIW-01 on the next visit, for the account that comes back', async () => {
+    const { storage } = await atSignIn()
+    closePages()
+    const later = openSite({ kernel: { storage } })
+    await later.kernel.start()
+    await later.see('Sign a message to prove')
+  })
+  test('SIW-03 SIW-02 sessions that cannot be read: told, and disconnected', async () => {
+    const site = await connect({ provider: { getSessions: () => Promise.reject(new Error('offline')) } })
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    expect(site.message()).toBe('A problem occurred while trying initialize authentication')
+    expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/initialize-failed' }]])
+    expect(site.kernel.store.get(site.kernel.connections.activeAtom)).toBeNull()
+  })
+})
+
+describe('signing', () => {
+  test('SIW-01 SIW-02 the wallet signs the text; session saved, modal closed, told', async () => {
+    const site = await atSignIn()
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.view()).toBeUndefined())
+    expect(site.events).toEqual([['siwx:authenticated', facts]])
+    const [session] = site.sessions
+    expect(session?.signature).toBe(SIGNATURE)
+    expect(parseSignInText(session?.message ?? '')).toMatchObject({ address: ALICE, chainReference: '1' })
+    expect(session?.data).toEqual({
+      accountAddress: ALICE,
+      chainId: 'eip155:1',
+      domain: location.host,
+      uri: `${location.origin}/`,
+      version: '1',
+      nonce: 'a1b2c3d4e5f6',
+    })
+    expect(site.wallet.asked.filter((each) => each === 'personal_sign')).toHaveLength(1)
+  })
+  test.each<[string, () => unknown]>([
+    ['a visitor who says no', () => Promise.reject(NO)],
+    ['no signature', () => '0x'],
+  ])('SIW-02 %s: the view stays and says so, and may be tried again', async (_title, request) => {
+    const site = await atSignIn({ wallet: { script: { request } } })
+    ;(await site.find('Sign')).click()
+    await site.see('Signature declined')
+    expect([site.view(), site.message()]).toEqual(['SIWXSignMessage', undefined])
+    expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe('Signature declined')
+    expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
+    site.wallet.play({ request: () => SIGNATURE })
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.sessions).toHaveLength(1))
+  })
+  test('SIW-02 a session that the host refuses is a failure', async () => {
+    const site = await atSignIn({ provider: { addSession: () => Promise.reject(new Error('refused')) } })
+    ;(await site.find('Sign')).click()
+    await site.see('Signature declined')
+    expect(site.sessions).toEqual([])
+  })
+  test('SIW-02 a smart account’s failure is told as one', async () => {
+    const site = await atSignIn({ wallet: { script: { request: () => Promise.reject(NO) } } })
+    const [session] = site.wallet.sessions()
+    site.wallet.tell([{ ...session, accountType: 'smartAccount' }])
+    ;(await site.find('Sign')).click()
+    await site.see('This application might not support Smart Accounts')
+    expect(site.events).toEqual([
+      ['siwx:failed', { network: 'eip155:1', isSmartAccount: true, code: 'siwx/smart-account-unsupported' }],
+    ])
+  })
+  test.each<[string, boolean, ViewId]>([
+    ['another view that is open stays', true, 'AllWallets'],
+    ['a closed modal opens again', false, 'SIWXSignMessage'],
+  ])('SIW-02 after a failure %s', async (_title, isRequired, view) => {
+    const site = await atSignIn({
+      provider: { getRequired: () => isRequired },
+      wallet: { script: { request: 'late' } },
+    })
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    if (isRequired) site.kernel.router.push('AllWallets')
+    else await site.kernel.router.close()
+    // What it answers is no signature.
+    site.wallet.settle()
+    await vi.waitFor(() => expect(site.events).toHaveLength(1))
+    expect(site.view()).toBe(view)
+    expect(site.message()).toBe(isRequired ? 'Signature declined' : undefined)
+  })
+})
+
+describe('not signing', () => {
+  test('MOD-06 required: Escape, back and the close button shake the modal, which stays', async () => {
+    const site = await atSignIn()
+    expect(await site.kernel.router.close()).toBe(false)
+    expect([isShaking(site), site.view()]).toEqual([true, 'SIWXSignMessage'])
+    site.kernel.router.back()
+    expect(site.view()).toBe('SIWXSignMessage')
+    site.kernel.router.push('ApproveTransaction', { requestId: '1' })
+    expect(await site.kernel.router.close()).toBe(false)
+  })
+  test('MOD-06 not required: it closes', async () => {
+    const site = await atSignIn({ provider: { getRequired: () => false } })
+    await site.see('You can go on without signing in.')
+    expect(await site.kernel.router.close()).toBe(true)
+    expect(isShaking(site)).toBe(false)
+  })
+  test('MOD-06 SIW-02 cancelled though required: disconnected, sessions ended, the stack is Connect', async () => {
+    const site = await atSignIn()
+    ;(await site.find('Cancel')).click()
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
+    expect(site.events).toEqual([['siwx:cancelled', facts]])
+    expect(site.kernel.store.get(site.kernel.connections.activeAtom)).toBeNull()
+    site.kernel.router.open()
+    await vi.waitFor(() => expect(site.view()).toBe('Connect'))
+  })
+  test('MOD-06 SIW-02 cancelled while optional: closed, connected, and not asked again for this account', async () => {
+    const site = await atSignIn({ provider: { getRequired: () => false } })
+    ;(await site.find('Cancel')).click()
+    await vi.waitFor(() => expect(site.view()).toBeUndefined())
+    expect(site.events).toEqual([['siwx:cancelled', facts]])
+    expect(site.kernel.store.get(site.kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect'])
+    expect(site.kernel.connections.account('eip155').status).toBe('connected')
+    site.wallet.tell(site.wallet.sessions())
+    expect(site.view()).toBeUndefined()
+  })
+  test('SIW-02 cancelled while the wallet is asked: its late answer counts for nothing', async () => {
+    const site = await atSignIn({ wallet: { script: { request: 'late' } } })
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    ;(await site.find('Cancel')).click()
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    site.wallet.settle()
+    await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
+    expect(site.sessions).toEqual([])
+    expect(site.events).toEqual([['siwx:cancelled', facts]])
+  })
+})
+
+describe('asked again', () => {
+  async function signedIn() {
+    const site = await atSignIn()
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.view()).toBeUndefined())
+    return site
+  }
+  test.each<[string, CaipAddress]>([
+    ['account', `eip155:1:${BOB}`],
+    ['network', `eip155:10:${ALICE}`],
+  ])('SIW-04 for another %s, and not for the one before', async (_title, account) => {
+    const site = await signedIn()
+    site.wallet.tell(site.wallet.sessions([account]))
+    await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
+    site.wallet.tell(site.wallet.sessions())
+    await vi.waitFor(() => expect(site.view()).toBe('Account'))
+    expect(site.sessions).toHaveLength(1)
+  })
+  test('SIW-04 sessions are listed and revoked; then it is asked again', async () => {
+    const site = await signedIn()
+    const signIn = await site.kernel.service('signIn')
+    expect(await signIn.sessions()).toEqual(site.sessions)
+    await signIn.revoke()
+    expect(site.asked).toEqual(['add', `revoke eip155:1 ${ALICE}`])
+    expect(await signIn.sessions()).toEqual([])
+    await site.see('Sign a message to prove')
+  })
+  test('SIW-04 disconnecting ends every session', async () => {
+    const site = await signedIn()
+    await site.kernel.connections.disconnect()
+    await vi.waitFor(() => expect(site.asked).toEqual(['add', 'set 0']))
+    expect(site.sessions).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  test('SIW-03 nobody is connected', async () => {
+    const signIn = await openSite().kernel.service('signIn')
+    await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/address-missing' })
+  })
+  test('SIW-03 nothing is set up', async () => {
+    const { kernel, view } = await connect({ options: {} })
+    const signIn = await kernel.service('signIn')
+    await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/not-enabled' })
+    expect(view()).toBe('Account')
+  })
+  test('SIW-03 a family that signs no messages', async () => {
+    const site = await atSignIn({ signMessage: null })
+    ;(await site.find('Sign')).click()
+    await site.see('Signature declined')
+    const { stateAtom } = await site.kernel.service('signIn')
+    expect(site.kernel.store.get(stateAtom).error).toMatchObject({ cause: { code: 'siwx/network-missing' } })
+  })
+  test('SIW-03 a modal that has ended', async () => {
+    const site = await atSignIn()
+    const signIn = await site.kernel.service('signIn')
+    site.kernel.destroy()
+    await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/connection-missing' })
+  })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment node
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInSession, SignInTools } from '@latchkey/plugin-siwx'
+import { parseSignInText } from '@latchkey/plugin-siwx/message'
+import { createSignInServer } from '@latchkey/plugin-siwx/server'
+import { createLocalSignIn, createServerSignIn } from '@latchkey/plugin-siwx/storage'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toSignInData } from '../src/signInData'
+
+const ALICE = '0x1111111111111111111111111111111111111111'
+const BOB = '0xb0b0000000000000000000000000000000000b0b'
+const NOW_MS = Date.parse('2026-01-02T03:04:05.000Z')
+const ONE = 'eip155:1'
+
+beforeEach(() => void vi.stubGlobal('location', new URL('https://shop.example/login?token=secret')))
+
+/** A browser whose disk and clock the test holds; a signature is good when it names its account. */
+function openBrowser() {
+  const disk: { stored: unknown; nowMs: number; isNetworkDown: boolean } = {
+    stored: null,
+    nowMs: NOW_MS,
+    isNetworkDown: false,
+  }
+  const tools: SignInTools = {
+    nowMs: () => disk.nowMs,
+    networkName: () => 'Ethereum',
+    verifySignature: async ({ account, signature }) => !disk.isNetworkDown && signature === `by ${account}`,
+    readStored: async () => disk.stored,
+    async writeStored(sessions) {
+      disk.stored = JSON.parse(JSON.stringify(sessions))
+    },
+  }
+  return { disk, tools }
+}
+async function sign(
+  provider: ReturnType<typeof createLocalSignIn>,
+  accountAddress = ALICE,
+  chainId: CaipNetworkId = ONE,
+): Promise<SignInSession> {
+  const message = await provider.createMessage({ chainId, accountAddress })
+  return { data: toSignInData(message), message: message.toString(), signature: `by ${chainId}:${accountAddress}` }
+}
+
+describe('in this browser', () => {
+  test('SIW-01 the message names this page without its query, and lasts as long as the host says', async () => {
+    const { tools } = openBrowser()
+    const provider = createLocalSignIn(tools, { statement: 'Hello.', lifeMs: 60_000 })
+    const { message } = await sign(provider)
+    expect(parseSignInText(message)).toMatchObject({
+      domain: location.host,
+      uri: 'https://shop.example/login',
+      networkName: 'Ethereum',
+      chainReference: '1',
+      statement: 'Hello.',
+      issuedAt: '2026-01-02T03:04:05.000Z',
+      expirationTime: '2026-01-02T03:05:05.000Z',
+    })
+  })
+  test('SIW-04 kept for exactly this account and network, and revoked for exactly these', async () => {
+    const { tools } = openBrowser()
+    const provider = createLocalSignIn(tools)
+    const pairs = [
+      [ONE, ALICE],
+      ['eip155:10', ALICE],
+      [ONE, BOB],
+    ] as const
+    for (const [chainId, address] of pairs) await provider.addSession(await sign(provider, address, chainId))
+    const count = async () =>
+      Promise.all(pairs.map(async ([chainId, address]) => (await provider.getSessions(chainId, address)).length))
+    expect(await count()).toEqual([1, 1, 1])
+    await provider.revokeSession(ONE, ALICE)
+    expect(await count()).toEqual([0, 1, 1])
+    await provider.setSessions([])
+    expect(await count()).toEqual([0, 0, 0])
+  })
+  test('SIW-04 a second sign-in takes the place of the first', async () => {
+    const { tools } = openBrowser()
+    const provider = createLocalSignIn(tools)
+    await provider.addSession(await sign(provider))
+    const second = await sign(provider)
+    await provider.addSession(second)
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([second])
+  })
+  test('SIW-04 over at its expiration, and before its time', async () => {
+    const { tools, disk } = openBrowser()
+    const provider = createLocalSignIn(tools, { lifeMs: 60_000 })
+    await provider.addSession(await sign(provider))
+    disk.nowMs += 59_999
+    expect(await provider.getSessions(ONE, ALICE)).toHaveLength(1)
+    disk.nowMs += 1
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    expect(disk.stored).toEqual([])
+  })
+  test('SIW-05 what was changed on the disk is verified again, and not believed', async () => {
+    const { tools, disk } = openBrowser()
+    const provider = createLocalSignIn(tools)
+    const session = await sign(provider)
+    const others: unknown[] = [
+      { ...session, signature: `by ${ONE}:${BOB}` },
+      { ...session, data: { ...session.data, statement: 'more' } },
+      { ...session, message: session.message.replace(location.host, 'evil.example') },
+      { ...session, data: 7 },
+      null,
+    ]
+    for (const other of others) {
+      disk.stored = [other]
+      expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    }
+    disk.stored = 'junk'
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    await expect(provider.addSession({ ...session, signature: 'by nobody' })).rejects.toMatchObject({
+      code: 'siwx/session-refused',
+    })
+  })
+  test('SIW-04 a network that does not answer proves nothing, and ends nothing', async () => {
+    const { tools, disk } = openBrowser()
+    const provider = createLocalSignIn(tools)
+    await provider.addSession(await sign(provider))
+    disk.isNetworkDown = true
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    disk.isNetworkDown = false
+    expect(await provider.getSessions(ONE, ALICE)).toHaveLength(1)
+  })
+})
+
+describe('at a host’s server', () => {
+  function openSite() {
+    const { tools } = openBrowser()
+    const { verifySignature } = tools
+    const server = createSignInServer({
+      origin: location.origin,
+      networks: [ONE],
+      verifySignature,
+      nowMs: () => NOW_MS,
+    })
+    let cookie = ''
+    const provider = createServerSignIn(tools, {
+      path: '/sign-in',
+      isRequired: false,
+      // As a browser does: its cookie, and the page that asks.
+      async fetch(input, init) {
+        const { method = 'GET', body = null } = init ?? {}
+        const headers = { cookie, origin: location.origin }
+        const response = await server.handle(new Request(String(input), { method, body, headers }))
+        cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+        return response
+      },
+    })
+    return { provider }
+  }
+  test('SIW-04 SIW-05 signed in, listed, revoked; used once', async () => {
+    const { provider } = openSite()
+    expect(provider.getRequired?.()).toBe(false)
+    const session = await sign(provider)
+    await provider.addSession(session)
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([session])
+    expect(await provider.getSessions(ONE, BOB)).toEqual([])
+    await expect(provider.addSession(session)).rejects.toMatchObject({ code: 'kernel/http-status' })
+    await provider.revokeSession(ONE, ALICE)
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    await provider.addSession(await sign(provider))
+    await provider.setSessions([])
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+  })
+})
