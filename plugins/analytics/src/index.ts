@@ -1,0 +1,40 @@
+// Manifest of the analytics plugin: which events it listens to. Where it is not turned on, it listens to none.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { AnalyticsOptions, AnalyticsTypes, HeardEvent } from './types'
+
+export type { AnalyticsOptions, AnalyticsTypes } from './types'
+
+/** Tells an analytics service what happens in the modal. Without `enabled: true` nothing is loaded and nothing is sent. */
+export function analytics(options: AnalyticsOptions = {}): PluginManifest<AnalyticsTypes> {
+  const wakeOn: HeardEvent[] = [
+    'modal:opened',
+    'modal:closed',
+    'view:opened',
+    'session:requested',
+    'session:connected',
+    'session:connectFailed',
+    'session:disconnected',
+    'session:disconnectFailed',
+    'network:switched',
+    'tx:submitted',
+    'plugin:failed',
+    'activity:failed',
+    'send:initiated',
+    'send:failed',
+    'swap:initiated',
+    'swap:failed',
+    'siwx:authenticated',
+    'siwx:failed',
+    'siwx:cancelled',
+    'name:registrationStarted',
+    'name:registered',
+    'name:registrationFailed',
+  ]
+  return definePlugin<AnalyticsTypes>({
+    id: 'analytics',
+    api: 1,
+    options,
+    uses: ['page'],
+    ...(options.enabled && { wakeOn, load: () => import('./plugin') }),
+  })
+}

@@ -1,0 +1,19 @@
+// Asks the wallet directory whether the project wants analytics. Wire facts 1.6, getAnalyticsConfig.
+import { createHttpClient } from '@latchkey/kernel/http'
+import * as v from 'valibot'
+
+const answerSchema = v.object({ isAnalyticsEnabled: v.boolean() })
+
+/** False when nobody says so. Never rejects. */
+export async function isWanted(
+  explorerUrl: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const answer = await createHttpClient({ baseUrl: explorerUrl }).get('getAnalyticsConfig', { query, signal })
+    return v.parse(answerSchema, answer).isAnalyticsEnabled
+  } catch {
+    return false
+  }
+}

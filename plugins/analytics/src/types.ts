@@ -1,0 +1,72 @@
+// Types of the analytics plugin. No run-time code.
+import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
+
+export interface AnalyticsOptions {
+  /** Default false: nothing is loaded, asked or sent. */
+  enabled?: boolean
+  /** Of the host's project. A service of one's own may do without. */
+  projectId?: string
+  /** Origin of an analytics service. Default: the public one when there is a project id. */
+  analyticsUrl?: string
+  /**
+   * Origin of the wallet directory that is asked whether the project wants analytics; no answer means no. `null`: nobody is
+   * asked. Default: the public one, unless the service is one's own.
+   */
+  explorerUrl?: string | null
+  /** Default false: no event carries the account's address. */
+  sendAddress?: boolean
+}
+
+export interface AnalyticsTypes {
+  options: AnalyticsOptions
+  uses: 'page'
+}
+
+/** Events of the bus that are told; those of a plugin that is not in the bundle never come. */
+export type HeardEvent =
+  | 'modal:opened'
+  | 'modal:closed'
+  | 'view:opened'
+  | 'session:requested'
+  | 'session:connected'
+  | 'session:connectFailed'
+  | 'session:disconnected'
+  | 'session:disconnectFailed'
+  | 'network:switched'
+  | 'tx:submitted'
+  | 'plugin:failed'
+  | 'activity:failed'
+  | 'send:initiated'
+  | 'send:failed'
+  | 'swap:initiated'
+  | 'swap:failed'
+  | 'siwx:authenticated'
+  | 'siwx:failed'
+  | 'siwx:cancelled'
+  | 'name:registrationStarted'
+  | 'name:registered'
+  | 'name:registrationFailed'
+
+/** Network and symbols of a swap. */
+interface SwapFacts {
+  network: CaipNetworkId
+  from: string
+  to: string
+}
+
+// As the plugins that emit them declare them: no plugin imports another, and the compiler refuses a difference.
+declare module '@latchkey/kernel' {
+  interface Events {
+    'activity:failed': { account: CaipAddress; code: string }
+    'send:initiated': { network: CaipNetworkId; token: string }
+    'send:failed': { network: CaipNetworkId; token: string; code: string }
+    'swap:initiated': SwapFacts
+    'swap:failed': SwapFacts & { code: string; step: 'approve' | 'swap' }
+    'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
+    'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
+    'siwx:cancelled': { network: CaipNetworkId; isSmartAccount: boolean }
+    'name:registrationStarted': { name: string }
+    'name:registered': { name: string }
+    'name:registrationFailed': { name: string; code: string }
+  }
+}

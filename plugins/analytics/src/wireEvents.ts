@@ -1,0 +1,134 @@
+// What happens here, as the wire names it. Wire facts 9.6; no amounts, no texts of people, codes instead of messages.
+import type { Events } from '@latchkey/kernel'
+import { cleanNetwork, cleanText } from './clean'
+import type { HeardEvent } from './types'
+
+export type Properties = Readonly<Record<string, string | boolean>>
+export interface WireEvent {
+  event: string
+  type: 'track' | 'error'
+  properties: Properties
+}
+/** What an event alone does not say. */
+export interface Facts {
+  connector(id: string): { name: string; kind: string } | null
+  isMobile(): boolean
+  /** Of the active account. */
+  isSmartAccount(): boolean
+}
+type Translations = { readonly [E in HeardEvent]: (payload: Events[E], facts: Facts) => WireEvent | null }
+
+const REJECTED = 'rpc/user-rejected'
+
+/** Views of any bundle whose opening has a name on the wire. */
+const OPENINGS: Readonly<Partial<Record<string, string>>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  GetWallet: 'CLICK_GET_WALLET',
+  Networks: 'CLICK_NETWORKS',
+  Activity: 'CLICK_TRANSACTIONS',
+  EmailVerifyOtp: 'EMAIL_VERIFICATION_CODE_SENT',
+  UpdateEmailWallet: 'EMAIL_EDIT',
+  ConnectingSocial: 'SOCIAL_LOGIN_STARTED',
+  ConnectingFarcaster: 'SOCIAL_LOGIN_STARTED',
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  OnRampProviders: 'SELECT_BUY_CRYPTO',
+  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
+  RegisterAccountName: 'OPEN_ENS_FLOW',
+}
+
+const toWire: Translations = {
+  'modal:opened': ({ connected }) => track('MODAL_OPEN', { connected }),
+  'modal:closed': ({ connected }) => track('MODAL_CLOSE', { connected }),
+  'view:opened': ({ view }) => trackOpening(view),
+  'session:requested': ({ connectorId }, facts) =>
+    track('SELECT_WALLET', { name: nameOf(connectorId, facts), platform: methodOf(connectorId, facts) }),
+  'session:connected': ({ connectorId }, facts) =>
+    track('CONNECT_SUCCESS', { method: methodOf(connectorId, facts), name: nameOf(connectorId, facts) }),
+  'session:connectFailed': ({ code }) =>
+    track(code === REJECTED ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: cleanText(code) }),
+  'session:disconnected': ({ namespace }) => track('DISCONNECT_SUCCESS', { namespace }),
+  'session:disconnectFailed': ({ code }) => track('DISCONNECT_ERROR', { message: cleanText(code) }),
+  'network:switched': ({ network }) => track('SWITCH_NETWORK', { network: cleanNetwork(network) }),
+  'tx:submitted'({ kind, network, sent, received }, facts) {
+    const common = { network: cleanNetwork(network), isSmartAccount: facts.isSmartAccount() }
+    const [from, to] = [cleanText(sent?.token.symbol ?? ''), cleanText(received?.token.symbol ?? '')]
+    if (kind === 'send') return track('SEND_SUCCESS', { ...common, token: from })
+    return kind === 'swap' ? track('SWAP_SUCCESS', { ...common, swapFromToken: from, swapToToken: to }) : null
+  },
+  'plugin:failed': ({ id, code }) => ({
+    event: 'INTERNAL_SDK_ERROR',
+    type: 'error',
+    properties: { errorType: cleanText(code), errorMessage: cleanText(id), uncaught: false },
+  }),
+  'activity:failed': (_, facts) => track('ERROR_FETCH_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
+  'send:initiated': (payload, facts) => track('SEND_INITIATED', sendFacts(payload, facts)),
+  'send:failed': (payload, facts) =>
+    track(payload.code === REJECTED ? 'SEND_REJECTED' : 'SEND_ERROR', {
+      ...sendFacts(payload, facts),
+      message: cleanText(payload.code),
+    }),
+  'swap:initiated': (payload, facts) => track('INITIATE_SWAP', swapFacts(payload, facts)),
+  'swap:failed': (payload, facts) =>
+    track(payload.step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
+      ...swapFacts(payload, facts),
+      message: cleanText(payload.code),
+    }),
+  'siwx:authenticated': (payload) => track('SIWX_AUTH_SUCCESS', signInFacts(payload)),
+  'siwx:failed': (payload) => track('SIWX_AUTH_ERROR', signInFacts(payload)),
+  'siwx:cancelled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
+  // The name would tell who it is.
+  'name:registrationStarted': () => track('REGISTER_NAME_INITIATED'),
+  'name:registered': () => track('REGISTER_NAME_SUCCESS'),
+  'name:registrationFailed': ({ code }) => track('REGISTER_NAME_ERROR', { error: cleanText(code) }),
+}
+
+/** Every event that is told. */
+export const HEARD_EVENTS = Object.keys(toWire) as HeardEvent[]
+
+/** Null when the wire has no name for it. */
+export function translate<E extends HeardEvent>(event: E, payload: Events[E], facts: Facts): WireEvent | null {
+  return toWire[event](payload, facts)
+}
+
+function track(event: string, properties: Properties = {}): WireEvent {
+  return { event, type: 'track', properties }
+}
+
+function trackOpening(view: string): WireEvent | null {
+  const name = Object.hasOwn(OPENINGS, view) ? OPENINGS[view] : undefined
+  if (!name) return null
+  return track(name, view === 'ConnectingFarcaster' ? { provider: 'farcaster' } : {})
+}
+
+function nameOf(connectorId: string, facts: Facts): string {
+  return cleanText(facts.connector(connectorId)?.name ?? '')
+}
+
+/** `email` for every way of signing in, as on the wire. */
+function methodOf(connectorId: string, facts: Facts): string {
+  const kind = facts.connector(connectorId)?.kind
+  if (kind === 'auth') return 'email'
+  if (kind === 'walletConnect') return facts.isMobile() ? 'mobile' : 'qrcode'
+  return 'browser'
+}
+
+function signInFacts({ network, isSmartAccount }: Events['siwx:authenticated']): Properties {
+  return { network: cleanNetwork(network), isSmartAccount }
+}
+
+function sendFacts({ network, token }: Events['send:initiated'], facts: Facts): Properties {
+  return { network: cleanNetwork(network), token: cleanText(token), isSmartAccount: facts.isSmartAccount() }
+}
+
+function swapFacts({ network, from, to }: Events['swap:initiated'], facts: Facts): Properties {
+  return {
+    network: cleanNetwork(network),
+    swapFromToken: cleanText(from),
+    swapToToken: cleanText(to),
+    isSmartAccount: facts.isSmartAccount(),
+  }
+}

@@ -1,0 +1,168 @@
+// What leaves a page, to a real collector and a real directory.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { ADDRESS, hidePage, openModal, openPage, SITE, startCollector } from './world'
+
+const PAGE = `${SITE}/cart/ada%40mail.example/${ADDRESS}?token=secret#top`
+let collector: Awaited<ReturnType<typeof startCollector>>
+let project = ''
+/** Far longer than it takes on a machine that does nothing else, as are the limits below. */
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+const disposals: (() => void)[] = []
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+beforeAll(async () => {
+  collector = await startCollector()
+})
+beforeEach(() => {
+  project = collector.takeProject()
+})
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+})
+afterAll(() => collector.stop())
+
+function play(...args: Parameters<typeof openModal>) {
+  const modal = openModal(...args)
+  disposals.push(modal.kernel.destroy)
+  return modal
+}
+const own = () => ({ enabled: true, projectId: project, analyticsUrl: collector.url })
+const names = async () => (await collector.list(project)).map(({ event }) => event)
+
+test('ANA-01 ANA-02 a visit is told in order: opened, chosen, connected, closed; no address, no query, nobody’s name', async () => {
+  const page = openPage(PAGE)
+  const { kernel, connect } = play(own())
+  await kernel.plugins.activate('analytics')
+  kernel.router.open('Connect')
+  await connect()
+  await kernel.router.close()
+  await kernel.connections.disconnect()
+  await until(async () => expect(await names()).toContain('DISCONNECT_SUCCESS'))
+  const kept = await collector.list(project)
+  expect(kept.map(({ event, properties }) => [event, properties])).toEqual([
+    ['MODAL_OPEN', { connected: false }],
+    ['SELECT_WALLET', { name: 'Some Wallet', platform: 'browser' }],
+    ['CONNECT_SUCCESS', { method: 'browser', name: 'Some Wallet' }],
+    ['MODAL_CLOSE', { connected: true }],
+    ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
+  ])
+  expect(new Set(kept.map(({ url, domain, address }) => `${url} ${domain} ${address}`))).toEqual(
+    new Set([`${SITE}/cart/*/* shop.example null`]),
+  )
+  for (const { url, body } of page.asked()) {
+    expect(new URL(url).pathname).toBe('/e')
+    expect([...new URL(url).searchParams.keys()]).toEqual(['projectId', 'st', 'sv'])
+    expect(body).not.toMatch(/secret|ada|d8da6bf2/)
+  }
+})
+
+test('ANA-01 the address goes along only where the host says so', async () => {
+  openPage(PAGE)
+  const { kernel, connect } = play({ ...own(), sendAddress: true })
+  await kernel.plugins.activate('analytics')
+  await connect()
+  await until(async () => expect(await names()).toContain('CONNECT_SUCCESS'))
+  expect((await collector.list(project)).map(({ event, address }) => [event, address])).toEqual([
+    ['SELECT_WALLET', null],
+    ['CONNECT_SUCCESS', ADDRESS],
+  ])
+})
+
+test('ANA-01 not turned on, nothing is loaded and nobody is asked, whatever happens', async () => {
+  const page = openPage(PAGE)
+  const { kernel, connect, status } = play({ projectId: project, analyticsUrl: collector.url })
+  kernel.router.open('Connect')
+  await connect()
+  await kernel.connections.disconnect()
+  expect(page.asked()).toEqual([])
+  expect(status()).toBeUndefined()
+})
+
+test('ANA-01 API-06 forbidden from this origin: the alert once, then silence', async () => {
+  const page = openPage('http://other.example/')
+  const { kernel, alerts } = play(own())
+  kernel.router.open('Connect')
+  await until(() => expect(alerts).toEqual(['origin-not-allowed']))
+  await kernel.router.close()
+  kernel.router.open('Connect')
+  hidePage()
+  await page.settle()
+  expect(page.asked()).toHaveLength(1)
+  expect(alerts).toEqual(['origin-not-allowed'])
+  expect(await collector.list(project)).toEqual([])
+})
+
+test('ANA-01 API-06 without a project and without a service of one’s own nobody is asked', async () => {
+  const page = openPage(PAGE)
+  const { kernel, alerts } = play({ enabled: true })
+  kernel.router.open('Connect')
+  await until(() => expect(alerts).toEqual(['project-id-missing']))
+  expect(page.asked()).toEqual([])
+})
+
+test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order and once', async () => {
+  const page = openPage(PAGE)
+  const { kernel, status } = play(own())
+  await kernel.plugins.activate('analytics')
+  expect(status()).toBe('ready')
+  kernel.emit('modal:opened', { view: 'Connect', connected: false })
+  kernel.emit('network:switched', { network: 'eip155:10', previous: 'eip155:1' })
+  kernel.emit('send:failed', { network: 'eip155:10', token: 'TUSD', code: 'transfer/failed' })
+  await until(() => expect(page.asked()).toHaveLength(1))
+  hidePage()
+  expect(page.beacons()).toHaveLength(1)
+  await until(async () => expect(await names()).toHaveLength(3))
+  const sent = page
+    .beacons()
+    .flatMap((text) => JSON.parse(text))
+    .map(({ props }) => props.event)
+  expect(sent).toEqual(['SWITCH_NETWORK', 'SEND_ERROR'])
+  hidePage()
+  expect(page.beacons()).toHaveLength(1)
+})
+
+test('ANA-01 a service that cannot be reached is asked three times, ten seconds apart, then left alone', async () => {
+  const page = openPage(PAGE)
+  const { kernel, clock } = play({ enabled: true, analyticsUrl: 'http://127.0.0.1:9' })
+  kernel.router.open('Connect')
+  for (const attempt of [1, 2, 3]) {
+    await until(() => expect(page.asked()).toHaveLength(attempt))
+    await until(() => expect(clock.pending()).toBe(attempt < 3 ? 1 : 0))
+    clock.advance(10_000)
+  }
+  kernel.emit('modal:closed', { connected: false })
+  await page.settle()
+  expect(page.asked()).toHaveLength(3)
+})
+
+test.each([
+  ['yes', true],
+  ['no', false],
+])('API-03 ANA-01 the directory of the project says %s', async (_, isAnalyticsEnabled) => {
+  const explorer = await startExplorer({ port: 0, isAnalyticsEnabled })
+  try {
+    const page = openPage(PAGE)
+    const { kernel } = play({ ...own(), explorerUrl: explorer.url })
+    kernel.router.open('Connect')
+    await until(() => expect(page.asked()).toHaveLength(isAnalyticsEnabled ? 2 : 1))
+    await page.settle()
+    expect(page.asked().map(({ url }) => new URL(url).pathname)).toEqual(
+      isAnalyticsEnabled ? ['/getAnalyticsConfig', '/e'] : ['/getAnalyticsConfig'],
+    )
+    hidePage()
+    expect(page.beacons()).toEqual([])
+  } finally {
+    await explorer.stop()
+  }
+})
+
+test('API-03 ANA-01 a directory that fails turns analytics off', async () => {
+  const page = openPage(PAGE)
+  const { kernel } = play({ ...own(), explorerUrl: 'http://127.0.0.1:9' })
+  kernel.router.open('Connect')
+  await until(() => expect(page.asked()).toHaveLength(1))
+  await page.settle()
+  hidePage()
+  expect([page.asked().length, page.beacons()]).toEqual([1, []])
+})

@@ -1,0 +1,162 @@
+// Names and facts on the wire, against the list of wire facts 9.6.
+import { type Events, formatUnits } from '@latchkey/kernel'
+import { analytics } from '@latchkey/plugin-analytics'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanPage, cleanText } from '../src/clean'
+import { type Facts, HEARD_EVENTS, translate } from '../src/wireEvents'
+
+const FACTS: Facts = {
+  connector: () => ({ name: 'Some Wallet', kind: 'announced' }),
+  isMobile: () => false,
+  isSmartAccount: () => false,
+}
+
+const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[E][] } = {
+  'modal:opened': [{ view: 'Connect', connected: false }],
+  'modal:closed': [{ connected: true }],
+  'view:opened': [
+    { view: 'AllWallets' },
+    { view: 'ConnectingWalletConnect' },
+    ...[
+      ...['WhatIsAWallet', 'GetWallet', 'Networks', 'Activity', 'EmailVerifyOtp', 'UpdateEmailWallet'],
+      ...['ConnectingSocial', 'ConnectingFarcaster', 'WalletSend', 'Swap', 'SwapSelectToken', 'RegisterAccountName'],
+      ...['WhatIsANetwork', 'OnRampProviders', 'WhatIsABuy'],
+    ].map((view) => ({ view }) as Events['view:opened']),
+  ],
+  'session:requested': [{ connectorId: 'io.wallet' }],
+  'session:connected': [{ caipAddress: 'eip155:1:0xabc', connectorId: 'io.wallet', accountType: 'eoa' }],
+  'session:connectFailed': [
+    { connectorId: 'io.wallet', code: 'rpc/user-rejected' },
+    { connectorId: 'io.wallet', code: 'rpc/internal' },
+  ],
+  'session:disconnected': [{ namespace: 'eip155', connectorId: 'io.wallet' }],
+  'session:disconnectFailed': [{ namespace: 'eip155', connectorId: 'io.wallet', code: 'kernel/disconnect-failed' }],
+  'network:switched': [{ network: 'eip155:10', previous: null }],
+  'tx:submitted': (['send', 'swap', 'approve'] as const).map((kind) => ({
+    ...{ network: 'eip155:1' as const, hash: `0x${'ab'.repeat(32)}`, from: 'eip155:1:0xabc' as const, kind },
+  })),
+  'plugin:failed': [{ id: 'swaps', code: 'kernel/plugin-failed' }],
+  'activity:failed': [{ account: 'eip155:1:0xabc', code: 'data/call-failed' }],
+  'send:initiated': [{ network: 'eip155:1', token: 'TUSD' }],
+  'send:failed': [
+    { network: 'eip155:1', token: 'TUSD', code: 'transfer/failed' },
+    { network: 'eip155:1', token: 'TUSD', code: 'rpc/user-rejected' },
+  ],
+  'swap:initiated': [{ network: 'eip155:1', from: 'ETH', to: 'TUSD' }],
+  'swap:failed': [
+    { network: 'eip155:1', from: 'ETH', to: 'TUSD', code: 'swaps/refused', step: 'approve' },
+    { network: 'eip155:1', from: 'ETH', to: 'TUSD', code: 'swaps/refused', step: 'swap' },
+  ],
+  'siwx:authenticated': [{ network: 'eip155:1', isSmartAccount: false }],
+  'siwx:failed': [{ network: 'eip155:1', isSmartAccount: false, code: 'siwx/declined' }],
+  'siwx:cancelled': [{ network: 'eip155:1', isSmartAccount: false }],
+  'name:registrationStarted': [{ name: 'ada.example' }],
+  'name:registered': [{ name: 'ada.example' }],
+  'name:registrationFailed': [{ name: 'ada.example', code: 'names/register-failed' }],
+}
+
+/** Wire facts 9.6. */
+const WIRE_NAMES =
+  `MODAL_CREATED MODAL_OPEN MODAL_CLOSE INITIALIZE CLICK_ALL_WALLETS SEARCH_WALLET SELECT_WALLET CONNECT_SUCCESS
+  CONNECT_ERROR CONNECT_PROXY_ERROR DISCONNECT_SUCCESS DISCONNECT_ERROR INTERNAL_SDK_ERROR CLICK_WALLET_HELP CLICK_NETWORK_HELP
+  CLICK_GET_WALLET CLICK_NETWORKS SWITCH_NETWORK CLICK_TRANSACTIONS LOAD_MORE_TRANSACTIONS ERROR_FETCH_TRANSACTIONS
+  CLICK_SIGN_SIWX_MESSAGE CLICK_CANCEL_SIWX SIWX_AUTH_SUCCESS SIWX_AUTH_ERROR EMAIL_LOGIN_SELECTED EMAIL_SUBMITTED
+  DEVICE_REGISTERED_FOR_EMAIL EMAIL_VERIFICATION_CODE_SENT EMAIL_VERIFICATION_CODE_PASS EMAIL_VERIFICATION_CODE_FAIL EMAIL_EDIT
+  EMAIL_UPGRADE_FROM_MODAL SOCIAL_LOGIN_STARTED SOCIAL_LOGIN_SUCCESS SOCIAL_LOGIN_ERROR SOCIAL_LOGIN_REQUEST_USER_DATA
+  SOCIAL_LOGIN_CANCELED SET_PREFERRED_ACCOUNT_TYPE OPEN_SWAP CLICK_CONVERT CLICK_SELECT_TOKEN_TO_SWAP
+  CLICK_SELECT_NETWORK_TO_SWAP INITIATE_SWAP SWAP_SUCCESS SWAP_ERROR SWAP_APPROVAL_ERROR OPEN_SEND SEND_INITIATED SEND_SUCCESS
+  SEND_ERROR SELECT_BUY_CRYPTO SELECT_BUY_PROVIDER SELECT_WHAT_IS_A_BUY OPEN_ENS_FLOW REGISTER_NAME_INITIATED
+  REGISTER_NAME_SUCCESS REGISTER_NAME_ERROR USER_REJECTED SEND_REJECTED GET_WALLET WALLET_IMPRESSION_V2 PAY_SUCCESS PAY_ERROR
+  PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED`.split(/\s+/)
+
+const NOT_TOLD: Readonly<Record<string, string>> = {
+  'is never sent': 'MODAL_CREATED',
+  'would tell the options of the host before anybody acts': 'INITIALIZE',
+  'would tell what a visitor types or looks at': 'SEARCH_WALLET WALLET_IMPRESSION_V2 GET_WALLET CONNECT_PROXY_ERROR',
+  'has no event on the bus': `LOAD_MORE_TRANSACTIONS CLICK_SIGN_SIWX_MESSAGE EMAIL_LOGIN_SELECTED EMAIL_SUBMITTED
+    DEVICE_REGISTERED_FOR_EMAIL EMAIL_VERIFICATION_CODE_PASS EMAIL_VERIFICATION_CODE_FAIL EMAIL_UPGRADE_FROM_MODAL
+    SOCIAL_LOGIN_SUCCESS SOCIAL_LOGIN_ERROR SOCIAL_LOGIN_REQUEST_USER_DATA SOCIAL_LOGIN_CANCELED SET_PREFERRED_ACCOUNT_TYPE
+    CLICK_CONVERT CLICK_SELECT_NETWORK_TO_SWAP SELECT_BUY_PROVIDER`,
+  'belongs to a product that this is not': 'PAY_SUCCESS PAY_ERROR PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED',
+}
+
+function tell<E extends (typeof HEARD_EVENTS)[number]>(event: E): (string | undefined)[] {
+  return SAMPLES[event].map((payload) => translate(event, payload, FACTS)?.event)
+}
+
+test('ANA-02 every name of the wire is told of, or is on the list of those that are not', () => {
+  const told = HEARD_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
+  const left = Object.values(NOT_TOLD).flatMap((text) => text.split(/\s+/))
+  expect([...new Set(told), ...left].sort()).toEqual([...WIRE_NAMES].sort())
+})
+
+test('ANA-01 the manifest wakes on what is told, and on nothing when it is not turned on', () => {
+  expect([...(analytics({ enabled: true }).wakeOn ?? [])].sort()).toEqual([...HEARD_EVENTS].sort())
+  expect(analytics()).toEqual({ id: 'analytics', api: 1, options: {}, uses: ['page'] })
+})
+
+const plainWord = fc.stringMatching(/^[a-z]{1,12}$/)
+const hex = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
+const secrets = fc.oneof(
+  fc.emailAddress({ size: 'small' }),
+  fc.tuple(plainWord, plainWord).map(([user, host]) => `${user}@${host}.example`),
+  hex.map((digits) => `0x${digits}`),
+  fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+)
+
+test('ANA-01 no text holds a query, an email or an address, wherever it stands in what a wallet or an error says', () => {
+  fc.assert(
+    fc.property(fc.string(), secrets, fc.string(), (before, secret, after) => {
+      const text = cleanText(`${before}${secret}${after}`)
+      expect(text).not.toContain(secret)
+      expect(text).not.toMatch(/[?#]|[a-z0-9]@[a-z0-9]|[a-z0-9]{26,}/i)
+      expect(text.length).toBeLessThanOrEqual(100)
+    }),
+  )
+})
+
+test('ANA-01 no page address holds a query, a fragment, an email or an account', () => {
+  const encodings = fc.constantFrom(encodeURIComponent, (text: string) => encodeURIComponent(encodeURIComponent(text)))
+  fc.assert(
+    fc.property(plainWord, secrets, encodings, plainWord, (host, secret, encode, word) => {
+      const base = new URL(`https://${host}.example`)
+      const hidden = encode(secret)
+      const { url, domain } = cleanPage(`${base.origin}/${hidden}/${word}/x${hidden}?${word}=${hidden}#${hidden}`)
+      expect(url).toBe(`${base.origin}/*/${word}/*`)
+      expect(domain).toBe(base.hostname)
+    }),
+  )
+})
+
+test('ANA-01 no payload holds what could name a visitor, whatever the wallets and tokens are called', () => {
+  fc.assert(
+    fc.property(secrets, fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n }), (secret, units) => {
+      const facts: Facts = { ...FACTS, connector: () => ({ name: `Wallet ${secret}`, kind: 'announced' }) }
+      const token = {
+        network: 'eip155:1',
+        address: secret,
+        name: secret,
+        symbol: secret,
+        decimals: 18,
+        iconUrl: null,
+      } as const
+      const told = [
+        translate('session:requested', { connectorId: secret }, facts),
+        translate('session:connectFailed', { connectorId: secret, code: secret }, facts),
+        translate(
+          'tx:submitted',
+          { ...SAMPLES['tx:submitted'][0], kind: 'send', sent: { token, units }, to: secret } as never,
+          facts,
+        ),
+        translate('send:failed', { network: 'eip155:1', token: secret, code: secret }, facts),
+        translate('name:registered', { name: secret }, facts),
+        translate('activity:failed', { account: `eip155:1:${secret}`, code: secret }, facts),
+      ]
+      const text = JSON.stringify(told)
+      expect(text).not.toContain(JSON.stringify(secret).slice(1, -1))
+      expect(text).not.toContain(String(units))
+      expect(text).not.toContain(formatUnits(units, 18))
+    }),
+  )
+})

@@ -1,0 +1,127 @@
+// A collector of analytics events for the projects it knows, from the origins they name. Any number of processes share one database.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as v from 'valibot'
+import { createRequestLimits } from '../data-api/http/requestLimits.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Running } from '../log.ts'
+import { isAllowedOrigin } from '../login/projects.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { isFromThisMachine } from '../relay/control.ts'
+import { RefusedError, type Reply, readCaller, replyJson } from '../routes.ts'
+import { bodySchemas, keepEvents, listEvents } from './events.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
+
+const DEFAULT_PORT = 4187
+/** Of one caller, on average. */
+const REQUESTS_PER_SECOND = 50
+/** Longer than any beacon. */
+const MAX_BODY_BYTES = 65_536
+const LISTED_EVENTS = 500
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+export interface AnalyticsProject {
+  id: string
+  /** Origins of pages that may send; `*` for one label of the host, or for the port. */
+  origins: readonly string[]
+}
+export interface AnalyticsServerOptions {
+  /** Stays the caller's. */
+  database: Database
+  projects: readonly AnalyticsProject[]
+  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  port?: number
+  isBehindProxy?: boolean
+  /** Requests a second of one caller, on average; a burst may hold twice as many. Default 50. */
+  requestsPerSecond?: number
+  /** Answers `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
+  hasList?: boolean
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+  /** Told the kind of an error that nobody expected: never what was sent. */
+  onFault?: (kind: string) => void
+}
+
+/** Starts one process; resolves when it takes events. */
+export async function startAnalytics(options: AnalyticsServerOptions): Promise<Running & { url: string }> {
+  const { database, projects, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options
+  await migrate(database, SCHEMA, MIGRATIONS)
+  const limits = createRequestLimits(requestsPerSecond, now)
+
+  async function take(request: IncomingMessage, url: URL, schema: (typeof bodySchemas)[string]): Promise<Reply> {
+    limits.take(readCaller(request, options.isBehindProxy ?? false), url.pathname)
+    const project = projects.find(({ id }) => id === url.searchParams.get('projectId'))
+    if (!project) throw new RefusedError(401, 'authentication', 'Unauthorized: invalid key')
+    const { origin = '' } = request.headers
+    if (!isAllowedOrigin(project.origins, origin)) {
+      throw new RefusedError(403, 'origin', 'Unauthorized: origin not allowed')
+    }
+    const events = v.safeParse(schema, await readJson(request))
+    if (!events.success) throw new RefusedError(400, v.getDotPath(events.issues[0]) ?? '', events.issues[0].message)
+    const sender = { project: project.id, origin, receivedAtMs: now() }
+    await database.transaction((query) => keepEvents(query, sender, events.output))
+    return { status: 202 }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '/', 'http://analytics')
+    const route = `${request.method} ${url.pathname}`
+    if (request.method === 'OPTIONS') return { status: 204 }
+    if (route === 'GET /health') return { body: 'ok\n' }
+    const schema = bodySchemas[url.pathname]
+    if (request.method === 'POST' && schema) return take(request, url, schema)
+    if (options.hasList && route === 'GET /events' && isFromThisMachine(request)) {
+      return replyJson(await listEvents(database.query, url.searchParams.get('projectId') ?? '', LISTED_EVENTS))
+    }
+    throw new RefusedError(404, '', 'There is nothing here')
+  }
+
+  const server = createServer(async (request, response) => {
+    try {
+      send(response, await answer(request))
+    } catch (cause) {
+      if (!(cause instanceof RefusedError)) options.onFault?.(cause instanceof Error ? cause.name : typeof cause)
+      send(response, refuse(cause))
+    }
+  })
+  const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
+  return { url: `http://${LOOPBACK}:${port}`, stop: () => closeServer(server) }
+}
+
+function send(response: ServerResponse, { status = 200, headers, body }: Reply): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, { ...OPEN_HEADERS, ...headers }).end(body)
+}
+
+/** JSON, whatever type it is sent as: pages send plain text, which a browser asks no leave for. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, '', 'This is too long')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new RefusedError(400, '', 'The body is not JSON')
+  }
+}
+
+function refuse(cause: unknown): Reply {
+  if (!(cause instanceof RefusedError)) return { status: 500 }
+  const { status, code: field, message: description } = cause
+  const reply = replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
+  const headers: Record<string, string> = { ...reply.headers }
+  // What is left of a body that is too long is not read.
+  if (status === 413) headers.connection = 'close'
+  if (status === 429) headers['retry-after'] = '1'
+  return { ...reply, headers }
+}
