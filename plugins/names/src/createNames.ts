@@ -21,8 +21,13 @@ const NAME_FORM = /^[^\s.@/:?#]+(?:\.[^\s.@/:?#]+)+$/
 const MAX_LENGTH = 255
 const NOBODY: AccountIdentity = { name: null, avatarUrl: null }
 
+export interface NameBook extends NamesService {
+  /** What was found for this name, and for the account that has it now. */
+  forget(name: string, account: CaipAddress): void
+}
+
 /** `now` in milliseconds since the epoch. */
-export function createNames(sources: Sources, now: () => number): NamesService {
+export function createNames(sources: Sources, now: () => number): NameBook {
   const resolved = shareRequests<ResolvedName | null>({ ttlMs: TTL_MS, now })
   const identified = shareRequests<AccountIdentity>({ ttlMs: TTL_MS, now })
 
@@ -81,12 +86,11 @@ export function createNames(sources: Sources, now: () => number): NamesService {
     return NOBODY
   }
 
-  const service: NamesService = {
+  const service: NameBook = {
     isName: (text) => text.length <= MAX_LENGTH && NAME_FORM.test(text.trim()),
     async resolve(name, network, { signal } = {}) {
       try {
-        const key = `${network} ${name}`
-        return await resolved.ask(key, (shared) => findOwner(name, network, shared), signal)
+        return await resolved.ask(keyOf(name, network), (shared) => findOwner(name, network, shared), signal)
       } catch (cause) {
         throw findError(cause, 'kernel/aborted') ? cause : resolveFailed(name, cause)
       }
@@ -108,6 +112,12 @@ export function createNames(sources: Sources, now: () => number): NamesService {
         return NOBODY
       }
     },
+    forget(name, account) {
+      resolved.drop(keyOf(name, networkOf(account)))
+      identified.drop(account)
+    },
   }
   return service
 }
+
+const keyOf = (name: string, network: CaipNetworkId) => `${network} ${name}`

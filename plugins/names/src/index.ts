@@ -4,14 +4,32 @@ import type { NamesOptions, NamesTypes } from './types'
 
 export type { NamesOptions, NamesTypes } from './types'
 
-/** Shows accounts by the names that lead to them, and finds the account behind a name. */
+/** Shows accounts by the names that lead to them, finds the account behind a name, and lets whoever signed in choose one. */
 export function names(options: NamesOptions = {}): PluginManifest<NamesTypes> {
   return definePlugin<NamesTypes>({
     id: 'names',
     api: 1,
     options,
     uses: ['page', 'dataApi'],
-    gives: ['names'],
+    gives: ['names', 'nameRegistration'],
+    views: {
+      RegisterAccountName: { title: 'Choose name', load: () => import('./views/RegisterAccountNameView') },
+      RegisterAccountNameSuccess: {
+        title: 'Name chosen',
+        load: () => import('./views/RegisterAccountNameSuccessView'),
+      },
+    },
+    slots: {
+      'account.row': [
+        {
+          id: 'choose',
+          order: 22,
+          roomPx: 0,
+          load: () => import('./views/ChooseNameRow'),
+          when: { features: ['names', 'signMessage'], connected: true },
+        },
+      ],
+    },
     wakeOn: ['session:connected', 'session:restored', 'session:changed'],
     load: () => import('./plugin'),
   })

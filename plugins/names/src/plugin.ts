@@ -1,4 +1,4 @@
-// Gives the service for names, and shows each account that is connected by its own.
+// Gives the services for names, and shows each account that is connected by its own.
 import {
   type CaipAddress,
   namespaceOf,
@@ -8,8 +8,9 @@ import {
   type Session,
 } from '@latchkey/kernel'
 import { createNames } from './createNames'
+import type { RegistrationDeps } from './createRegistration'
 import { createSources } from './sources'
-import type { NamesTypes } from './types'
+import type { NameRegistration, NamesTypes } from './types'
 
 /** Sets the plugin up in one modal. Nothing is asked before an account is connected. */
 export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
@@ -35,6 +36,24 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   ctx.on('session:changed', follow)
   ctx.on('session:disconnected', ({ namespace }) => void shown.delete(namespace))
   ctx.provide('names', names)
+  ctx.provide('nameRegistration', { load: shareLoad(() => loadRegistration({ ctx, page, names })) })
+}
+
+async function loadRegistration(deps: RegistrationDeps): Promise<NameRegistration> {
+  const { createRegistration } = await import('./createRegistration')
+  return createRegistration(deps)
+}
+
+/** One for all who ask; after a failure the next one tries again. */
+function shareLoad<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let shared: Promise<Value> | null = null
+  return () => {
+    shared ??= load().catch((error: unknown) => {
+      shared = null
+      throw error
+    })
+    return shared
+  }
 }
 
 /** Whether accounts on this network are looked up: test networks are for accounts that nobody named. */

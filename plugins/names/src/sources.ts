@@ -1,17 +1,13 @@
 // Who may know a name: the chain itself, by its feature, and the data service, for names with its endings.
 import type { CaipNetworkId, DataApiService, NamesFeature, PluginContext, ResolvedName } from '@latchkey/kernel'
 import { parseWebUrl } from '@latchkey/kernel/http'
-import type { NamesTypes } from './types'
+import { coinTypesOf } from './coinTypes'
+import type { NamesOptions, NamesTypes } from './types'
 
 /** Wire facts 8.6. */
-const PUBLIC_SUFFIXES = ['.reown.id']
+const PUBLIC_SUFFIX = '.reown.id'
 /** Names of the data service, and all that is shown of a name that no chain can judge. */
 const PLAIN_NAME = /^(?=.{3,255}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
-/** ENSIP-9: the address for every network that has none of its own. */
-const ETHER_COIN = '60'
-/** ENSIP-11: coin types of EVM networks have this bit. */
-const EVM_BIT = 0x80000000
-
 export interface Sources {
   /** Null on a family without names. */
   chain(network: CaipNetworkId): Promise<NamesFeature | null>
@@ -24,9 +20,15 @@ export interface Sources {
   findInService(name: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null>
 }
 
+/** Endings of the data service's names, the one of new names first. */
+export function suffixesOf({ suffixes = [] }: NamesOptions): readonly [string, ...string[]] {
+  const [first = PUBLIC_SUFFIX, ...others] = suffixes
+  return [first, ...others]
+}
+
 /** The sources of one page. */
 export function createSources(ctx: PluginContext<NamesTypes>): Sources {
-  const { suffixes = PUBLIC_SUFFIXES } = ctx.options
+  const suffixes = suffixesOf(ctx.options)
   const chain = async (network: CaipNetworkId) => (await ctx.chain(network)).feature('names')
   const service = () => ctx.service('dataApi').catch(() => null)
   const isOfService = (name: string) => suffixes.some((suffix) => name.endsWith(suffix))
@@ -51,11 +53,4 @@ export function createSources(ctx: PluginContext<NamesTypes>): Sources {
       return address === null ? null : { name, address, avatarUrl: parseWebUrl(found?.attributes.avatar) }
     },
   }
-}
-
-/** Of a network that goes by a number, as those with names do. */
-function coinTypesOf(network: CaipNetworkId): readonly string[] {
-  const reference = network.slice(network.indexOf(':') + 1)
-  if (!/^[1-9]\d{0,9}$/.test(reference) || Number(reference) >= EVM_BIT) return []
-  return [String((EVM_BIT | Number(reference)) >>> 0), ETHER_COIN]
 }

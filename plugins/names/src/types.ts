@@ -1,7 +1,9 @@
 // Types of the names plugin. No run-time code.
+import type { LatchkeyError } from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
 
 export interface NamesOptions {
-  /** Endings of the names that the data service gives. Default: those of the public one. */
+  /** Endings of the names that the data service gives; the first is that of new names. Default: those of the public one. */
   suffixes?: readonly string[]
   /** Looks up accounts on test networks, too. Default false. */
   testnets?: boolean
@@ -10,5 +12,48 @@ export interface NamesOptions {
 export interface NamesTypes {
   options: NamesOptions
   uses: 'page' | 'dataApi'
-  gives: 'names'
+  gives: 'names' | 'nameRegistration'
+}
+
+/** How registering a name goes. */
+export interface NameAttempt {
+  /** As it was typed, without its ending; empty when none is wanted. */
+  label: string
+  isBusy: boolean
+  /** `names/register-failed` or `names/account-missing`. */
+  problem: LatchkeyError | null
+  /** The wallet's answer came later than the service takes it. */
+  isLate: boolean
+}
+export interface CheckedName {
+  isTaken: boolean
+  /** Free ones like it, without their ending. */
+  others: readonly string[]
+}
+
+/** For the views of this package. */
+export interface NameRegistration {
+  readonly attemptAtom: Atom<NameAttempt>
+  /** Ending of every new name, with its dot. */
+  readonly suffix: string
+  /** Whether somebody has the name already. Rejects with `names/suggest-failed`, or `kernel/aborted`. */
+  check(label: string, options: { signal: AbortSignal }): Promise<CheckedName>
+  /** Signs, submits and leads to what comes next. Never rejects: how it went is in `attemptAtom`. */
+  register(label: string): Promise<void>
+}
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    RegisterAccountName: undefined
+    RegisterAccountNameSuccess: undefined
+  }
+  interface Services {
+    /** Its code is loaded by the first who asks. */
+    nameRegistration: { load(): Promise<NameRegistration> }
+  }
+  interface Events {
+    'name:registrationStarted': { name: string }
+    'name:registered': { name: string }
+    'name:registrationFailed': { name: string; code: string }
+  }
 }

@@ -1,0 +1,128 @@
+// Gives an account a name: checks that it is free, lets the account sign for it, and submits that. Wire facts 1.4, 8.6.
+import {
+  addressOf,
+  type CaipAddress,
+  type DataApiService,
+  findError,
+  namespaceOf,
+  networkOf,
+  type PageService,
+  type PluginContext,
+} from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { coinTypesOf } from './coinTypes'
+import type { NameBook } from './createNames'
+import { accountMissing, registerFailed, suggestFailed } from './errors'
+import { judgeLabel } from './judgeLabel'
+import { suffixesOf } from './sources'
+import type { CheckedName, NameAttempt, NameRegistration, NamesTypes } from './types'
+
+/** How old a signature may be when it is submitted. Wire facts 1.4. */
+const MAX_AGE_MS = 10_000
+const MS_PER_S = 1000
+const NONE: NameAttempt = { label: '', isBusy: false, problem: null, isLate: false }
+
+export interface RegistrationDeps {
+  ctx: PluginContext<NamesTypes>
+  page: PageService
+  names: NameBook
+}
+
+/** The registration of one page: one name at a time. */
+export function createRegistration({ ctx, page, names }: RegistrationDeps): NameRegistration {
+  const { store, signal } = ctx
+  const [suffix] = suffixesOf(ctx.options)
+  const attemptAtom = atom<NameAttempt>(NONE)
+  const nameOf = (label: string) => label.toLowerCase() + suffix
+
+  /** The account that is shown, if it was signed in to. */
+  function findAccount(): CaipAddress | null {
+    const active = store.get(page.connections.activeAtom)
+    const connector = active?.connectorId ? page.connectors.get(active.connectorId) : null
+    return (connector?.kind === 'auth' && active?.sessions[0]?.caipAddress) || null
+  }
+
+  async function askSuggestions(api: DataApiService, label: string, caller: AbortSignal): Promise<CheckedName> {
+    const account = findAccount()
+    if (account === null) throw accountMissing()
+    const found = await api.suggestNames(label.toLowerCase(), networkOf(account), { signal: caller })
+    const exact = found.find(({ name }) => name === nameOf(label))
+    if (!exact) throw new Error('The data service did not say whether the name is free. Does it give such names?')
+    const others = found
+      .filter(({ name, isRegistered }) => name !== exact.name && !isRegistered && name.endsWith(suffix))
+      .map(({ name }) => name.slice(0, -suffix.length))
+      .filter((other) => judgeLabel(other) === null)
+    return { isTaken: exact.isRegistered, others }
+  }
+
+  async function sign(account: CaipAddress, message: string): Promise<string> {
+    const feature = await (await ctx.chain(networkOf(account))).feature('signMessage')
+    const result = feature && (await ctx.request(feature.planMessage(account, message), { signal }))
+    const signature = feature?.parseResult(result) ?? null
+    if (signature === null) throw new Error('The wallet did not answer with a signature')
+    return signature
+  }
+
+  async function submit(account: CaipAddress, message: string, signature: string): Promise<void> {
+    const api = await ctx.service('dataApi')
+    const network = networkOf(account)
+    const [coinType] = coinTypesOf(network)
+    const registration = { address: addressOf(account), message, signature }
+    const isDone =
+      coinType !== undefined && (await api.registerName({ coinType, ...registration }, network, { signal }))
+    if (!isDone) throw new Error('The data service gives no names to accounts of this network')
+  }
+
+  function show(name: string, account: CaipAddress): void {
+    names.forget(name, account)
+    // Whoever has switched accounts meanwhile sees the name when they come back.
+    if (findAccount() !== account) return
+    page.connections.updateAccount(namespaceOf(account), { profileName: name })
+    const { isOpen, stack } = store.get(page.routeAtom)
+    if (isOpen && stack.at(-1)?.view === 'RegisterAccountName') ctx.router.replace('RegisterAccountNameSuccess')
+  }
+
+  /** What the visitor ended is no failure. */
+  function fail(name: string, label: string, cause: unknown, isLate: boolean): void {
+    const isAborted = findError(cause, 'kernel/aborted') !== null
+    const problem = findError(cause, 'names/account-missing') ?? registerFailed(name, cause)
+    const isTooLate = isLate && findError(cause, 'data/refused') !== null
+    store.set(attemptAtom, { label, isBusy: false, problem: isAborted ? null : problem, isLate: isTooLate })
+    if (isAborted) return
+    ctx.emit('name:registrationFailed', { name, code: problem.code })
+    if (!findError(cause, 'rpc/user-rejected')) ctx.toast('error', problem.message)
+  }
+
+  return {
+    attemptAtom,
+    suffix,
+    async check(label, { signal: caller }) {
+      try {
+        return await askSuggestions(await ctx.service('dataApi'), label, caller)
+      } catch (cause) {
+        throw findError(cause, 'kernel/aborted') ? cause : suggestFailed(cause)
+      }
+    },
+    async register(label) {
+      if (store.get(attemptAtom).isBusy || judgeLabel(label) !== null) return
+      const name = nameOf(label)
+      const signedAtMs = page.clock.now()
+      let isLate = false
+      store.set(attemptAtom, { ...NONE, label, isBusy: true })
+      ctx.emit('name:registrationStarted', { name })
+      try {
+        const account = findAccount()
+        if (account === null) throw accountMissing()
+        const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(signedAtMs / MS_PER_S) })
+        const signature = await sign(account, message)
+        isLate = page.clock.now() - signedAtMs > MAX_AGE_MS
+        await submit(account, message, signature)
+        store.set(attemptAtom, NONE)
+        ctx.emit('name:registered', { name })
+        show(name, account)
+      } catch (cause) {
+        fail(name, label, cause, isLate)
+      }
+    },
+  }
+}

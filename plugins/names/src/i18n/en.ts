@@ -1,0 +1,27 @@
+// English texts of the names plugin.
+
+export const en = {
+  'names.choose': 'Choose a name',
+  'names.choose.detail': 'Instead of your address',
+  'names.intro': 'A name stands for your address, and is easier to read and to share. Anybody can look it up.',
+  'names.field': 'Name',
+  'names.short': 'Name must be at least 4 characters long',
+  'names.letters': 'Can only contain letters, numbers and - characters',
+  'names.owned': 'You already own a name',
+  'names.checking': 'Checking',
+  'names.free': 'Available',
+  'names.taken': 'Registered',
+  'names.suggestions': 'Free names like it',
+  'names.unchecked': 'Error fetching name suggestions',
+  'names.again': 'Try again',
+  'names.register': 'Choose this name',
+  'names.registering': 'Registering {name}',
+  'names.hint': 'Your account signs for the name. Approve within 10 seconds, or start again.',
+  'names.declined': 'You did not approve. Nothing was registered.',
+  'names.late': 'The approval took longer than 10 seconds. Try again, and approve sooner.',
+  'names.refused': 'It was refused: {reason}',
+  'names.lost': 'This did not work. Check your connection, then try again.',
+  'names.done': 'The name is yours',
+  'names.done.detail': 'Whoever looks it up finds your account.',
+  'names.close': 'Show my account',
+} as const

@@ -1,0 +1,39 @@
+// The way to a name, in the account of whoever signed in and has none yet.
+import type { CaipAddress, Kernel } from '@latchkey/kernel'
+import { networkOf } from '@latchkey/kernel'
+import { Icon, Row, useKernel, useLatchkeyAtom, useLoad, useText } from '@latchkey/ui'
+import { type JSX, useCallback } from 'react'
+import { en } from '../i18n/en'
+
+/** Nothing for an account of another wallet: nobody is even asked. */
+export function View(): JSX.Element | null {
+  const { connections, connectors } = useKernel()
+  const active = useLatchkeyAtom(connections.activeAtom)
+  const connector = active?.connectorId ? connectors.get(active.connectorId) : null
+  const account = active?.sessions[0]?.caipAddress
+  if (connector?.kind !== 'auth' || !account || active?.account.profileName) return null
+  return <NamelessAccount key={account} account={account} />
+}
+
+function NamelessAccount({ account }: { account: CaipAddress }): JSX.Element | null {
+  const kernel = useKernel()
+  const t = useText(en)
+  const { loaded } = useLoad(useCallback((signal) => canChoose(kernel, account, signal), [kernel, account]))
+  if (loaded.status !== 'ready' || !loaded.value) return null
+  return (
+    <Row
+      picture={<Icon name="users" />}
+      title={t('names.choose')}
+      detail={t('names.choose.detail')}
+      end={<Icon name="next" size={18} />}
+      onClick={() => kernel.router.push('RegisterAccountName')}
+    />
+  )
+}
+
+/** Where names are given, to an account that nobody has named. */
+async function canChoose(kernel: Kernel, account: CaipAddress, signal: AbortSignal): Promise<boolean> {
+  const [names, api] = await Promise.all([kernel.service('names'), kernel.service('dataApi')])
+  const { name } = await names.identify(account, { signal })
+  return name === null && api.isSupported(networkOf(account), { signal })
+}

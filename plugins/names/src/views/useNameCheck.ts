@@ -1,0 +1,36 @@
+// What is wrong with a name that is being typed, and whether it is free, once the visitor has stopped for a moment.
+import { useDebounced, useLoad } from '@latchkey/ui'
+import { useCallback } from 'react'
+import { judgeLabel } from '../judgeLabel'
+import type { CheckedName, NameRegistration } from '../types'
+
+export type NameCheck =
+  | { status: 'empty' | 'checking' | 'owned' | 'short' | 'letters' | 'failed' }
+  | ({ status: 'checked' } & CheckedName)
+
+/** `label` as it stands in the field; `hasName`: no other is given. */
+export function useNameCheck(
+  registration: NameRegistration,
+  label: string,
+  hasName: boolean,
+): { check: NameCheck; again: () => void } {
+  const settled = useDebounced(label)
+  const fault = judgeLabel(settled)
+  const { loaded, again } = useLoad(
+    useCallback(
+      async (signal) => (fault === null && !hasName ? registration.check(settled, { signal }) : null),
+      [registration, settled, fault, hasName],
+    ),
+  )
+  return { check: read(), again }
+
+  function read(): NameCheck {
+    if (hasName) return { status: 'owned' }
+    if (label === '') return { status: 'empty' }
+    if (settled !== label) return { status: 'checking' }
+    if (fault !== null) return { status: fault }
+    if (loaded.status === 'failed') return { status: 'failed' }
+    if (loaded.status === 'loading' || loaded.value === null) return { status: 'checking' }
+    return { status: 'checked', ...loaded.value }
+  }
+}

@@ -1,0 +1,30 @@
+// A page with somebody signed in, in a real modal over the world of the test.
+import type { EventName } from '@latchkey/kernel'
+import { createFakeClock, createLoginPages } from '@latchkey/kernel/testing'
+import { mountModal } from '@latchkey/ui/mount'
+import { createRegisterWorld, type Play } from './registerWorld'
+
+const pages = createLoginPages(mountModal)
+export const { closePages, fill } = pages
+
+const EVENTS: readonly EventName[] = ['name:registrationStarted', 'name:registered', 'name:registrationFailed']
+
+/** `asked` is what the data service was asked, `told` every event about names. */
+export async function openAccount(play: Play = {}) {
+  const told: { event: EventName; payload: unknown }[] = []
+  const { chain, plugins, asked } = createRegisterWorld(play)
+  const clock = createFakeClock(Date.now())
+  const page = pages.openPage(plugins, { chains: [chain], clock })
+  for (const event of EVENTS) page.kernel.on(event, (payload) => told.push({ event, payload }))
+  await page.kernel.connectors.discover()
+  await page.kernel.connections.connect(page.embedded.wallet.connector.id)
+  return { ...page, clock, asked, told }
+}
+
+/** At the form, by the row of the account. */
+export async function openForm(play: Play = {}) {
+  const page = await openAccount(play)
+  page.kernel.router.open('Account')
+  ;(await page.find('Choose a name')).click()
+  return { ...page, input: await page.field('Name') }
+}
