@@ -1,7 +1,7 @@
 // The address of an example that knows the local relay and the wallet directory: the settings travel in the query.
 import type { Environment } from './environment'
 
-type Endpoint = 'relayUrl' | 'explorerUrl' | 'dataUrl' | 'loginUrl'
+export type Endpoint = 'relayUrl' | 'explorerUrl' | 'dataUrl' | 'loginUrl' | 'analyticsUrl'
 
 /** `endpoints`: the servers that this page is to know; the relay alone unless told otherwise. */
 export function addressOf(environment: Environment, example: string, endpoints: readonly Endpoint[] = ['relayUrl']) {

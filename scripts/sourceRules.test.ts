@@ -32,6 +32,7 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['chains/evm/src/networks.ts', /\bnetworks\?: /, 'chains/evm/src/index.ts'],
   ['chains/generic/src/networks.ts', /\bnetworks: /, 'chains/generic/src/types.ts'],
   ['chains/solana/src/networks.ts', /\bnetworks\?: /, 'chains/solana/src/index.ts'],
+  ['plugins/analytics/src/plugin.ts', /\banalyticsUrl\?: /, 'plugins/analytics/src/types.ts'],
   ['plugins/data/src/plugin.ts', /\bdataUrl\?: /, 'plugins/data/src/types.ts'],
   ['plugins/embedded/src/frame/element.ts', /\bframeUrl\?: /, 'plugins/embedded/src/types.ts'],
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],

@@ -19,7 +19,7 @@ const CHECKS = join(REPORTS, 'checks.json')
 const UNITS = join(REPORTS, 'units.json')
 const JOURNEYS = join(REPORTS, 'journeys.json')
 /** Longer than any step needs; a step that hangs is ended and counts as failed. */
-const STEP_LIMIT_MS = 25 * 60_000
+const STEP_LIMIT_MS = 30 * 60_000
 
 /** @type {Step[]} */
 const STEPS = [

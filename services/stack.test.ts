@@ -20,6 +20,7 @@ test('the stack starts every service, says how long each took, and stops as ofte
   const entries: LogEntry[] = []
   stack = await startStack({ log: (entry) => entries.push(entry) })
   expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
+    'Analytics ready',
     'Bitcoin networks ready',
     'Bundler ready',
     'Data API ready',

@@ -1,4 +1,5 @@
 // Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
+import { startAnalytics } from './analytics/startAnalytics.ts'
 import { startLocalBundler } from './bundler/startLocalBundler.ts'
 import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBitcoinChains.ts'
 import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
@@ -21,7 +22,7 @@ import { startWalletPage } from './walletkit/startWalletPage.ts'
 /** What the local relay, directory and login server are asked with; any id of this form will do there. */
 export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
 
-/** Pages that may embed the login server's frame. */
+/** Pages that may embed the login server's frame, and send events. */
 const LOCAL_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*']
 
 /** A network of any family, as a page is told of it. */
@@ -61,7 +62,9 @@ export interface Stack extends Running {
   loginUrl: string
   /** The page that shows the mails of the login server. */
   inboxUrl: string
-  /** For the relay, the directory, the data API and the login server. */
+  /** Origin of the collector of analytics events; no page sends there unless it is told to. */
+  analyticsUrl: string
+  /** For the relay, the directory, the data API, the login server and the collector. */
   projectId: string
   /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
   died: Promise<never>
@@ -115,12 +118,18 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, control }
     return start('Data API', () => startDataApi(settings), originOf)
   }
+  async function startAnalyticsOverDatabase() {
+    const { database } = await databaseStart
+    const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS }]
+    return start('Analytics', () => startAnalytics({ database, projects, hasList: true }), originOf)
+  }
   async function startLoginOverAll() {
     const mail = await start('Inbox', startMail, originOf)
     const [{ database }, bundler, evm, solana] = await Promise.all([databaseStart, startBundlerOverEvm(), ...families])
     const networks = [...listEvmNetworks(evm), ...solana.clusters].map((network) => ({
       ...toStackNetwork(network),
       smartAccounts: bundler.settingsOf(network.id, LOCAL_PROJECT_ID),
+      swaps: listSwapContracts(evm)[network.id],
     }))
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
     const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
@@ -133,11 +142,12 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     startWalletOverFamilies(),
     start('Wallet directory', () => startExplorer({ control }), originOf),
     startDataOverChains(),
+    startAnalyticsOverDatabase(),
     startLoginOverAll(),
     ...families,
   ] as const
   try {
-    const [relay, wallet, explorer, data, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
+    const [relay, wallet, explorer, data, analytics, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
       await Promise.all(starts)
     const { chains, tokens, accounts, ens, died } = evm
     const projectId = LOCAL_PROJECT_ID
@@ -153,6 +163,7 @@ export async function startStack({ log, control = false }: StackOptions): Promis
       relayUrl: relay.url,
       explorerUrl: explorer.url,
       dataUrl: data.url,
+      analyticsUrl: analytics.url,
       swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
     }
   } catch (cause) {
@@ -169,6 +180,13 @@ function rpcUrlOf({ rpcUrl }: { rpcUrl: string }): string {
 
 function listEvmNetworks({ chains }: Pick<EvmChains, 'chains'>): NativeNetwork[] {
   return chains.map(({ id, nativeCurrency: native, ...chain }) => ({ ...chain, id: `eip155:${id}`, native }))
+}
+
+/** By CAIP-2. */
+function listSwapContracts({ pools }: Pick<EvmChains, 'pools'>) {
+  return Object.fromEntries(
+    pools.map(({ chainId, router, weth }) => [`eip155:${chainId}`, { routers: [router], wrappedNative: weth }]),
+  )
 }
 
 type NativeNetwork = Pick<StackNetwork, 'id' | 'name' | 'native'> & { rpcUrl: string }

@@ -23,7 +23,7 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   await button.click()
   const toPlain = modal.getByRole('button', { name: 'Switch to your plain account' })
   const toSmart = modal.getByRole('button', { name: 'Switch to your smart account' })
-  await expect(toPlain).toContainText('Your smart account is set up by its first transaction')
+  await expect(toPlain).toContainText('Set up by its first transaction')
   await toPlain.click()
   await expect(toSmart).toContainText('You use your plain account')
   const plain = await readAddress(page, 'eip155')

@@ -4,12 +4,13 @@ import { expect, type Page } from '@playwright/test'
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** How a method is answered. `waits` holds the answer back until `settle`; `results` answers several times. */
+/** How a method is answered. `waits` holds the answer back until `settle`; `results` answers several times; `asks` is a function of the page. */
 export type Reply =
   | { result: unknown }
   | { error: { code: number; message: string } }
   | { waits: true }
   | { results: unknown[] }
+  | { asks: string }
 
 export interface WalletPlan {
   /** Default `Test Wallet`. */
@@ -129,10 +130,14 @@ function installWallet({ key, place, replies, info }: Installation): void {
       for (const answer of waiting.splice(0)) answer(reply)
     },
   }
-  function answer(reply: Reply | undefined): unknown {
+  function answer(reply: Reply | undefined, params?: unknown): unknown {
     if (!reply) return Promise.reject({ code: 4200, message: 'Not offered' })
     if ('error' in reply) return Promise.reject(reply.error)
-    if ('waits' in reply) return new Promise<Reply>((resolve) => waiting.push(resolve)).then(answer)
+    if ('waits' in reply) return new Promise<Reply>((resolve) => waiting.push(resolve)).then((next) => answer(next))
+    if ('asks' in reply) {
+      const functions = window as unknown as Record<string, (params: unknown) => Promise<Reply>>
+      return functions[reply.asks]?.(params).then((next) => answer(next))
+    }
     if ('result' in reply) return Promise.resolve(reply.result)
     return {
       // biome-ignore lint/suspicious/noThenProperty: a wallet that answers more than once is what is staged
@@ -142,9 +147,9 @@ function installWallet({ key, place, replies, info }: Installation): void {
     }
   }
   const provider = {
-    request({ method }: { method: string }) {
+    request({ method, params }: { method: string; params?: unknown }) {
       controls.calls.push(method)
-      return answer(controls.replies[method])
+      return answer(controls.replies[method], params)
     },
     on(event: string, listener: (payload: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -17,6 +17,13 @@ export interface SmartAccountSettings {
   bundlerUrl: string
 }
 
+/** Contracts whose swaps are told in words. Any other contract that takes the same calls is told as an unknown one. */
+export interface SwapContracts {
+  /** Like the router 02 of Uniswap V2. */
+  routers: readonly Address[]
+  wrappedNative: Address
+}
+
 /** A network of the frame, by its CAIP-2 id. */
 export interface FrameNetwork {
   id: string
@@ -26,6 +33,7 @@ export interface FrameNetwork {
   rpcUrls: readonly string[]
   /** Without them there are plain accounts only. */
   smartAccounts?: SmartAccountSettings | undefined
+  swaps?: SwapContracts | undefined
 }
 
 export interface LoginProject {

@@ -139,10 +139,10 @@ test('network, account and networks are changed from the wallet, and a network c
   const heard: unknown[] = []
   page.on('session_event', ({ params }) => heard.push(params))
   await wallet.switchNetwork(topic, SECOND ?? '')
-  await vi.waitFor(
-    () => expect(heard).toEqual([{ event: { name: 'chainChanged', data: 31338 }, chainId: SECOND }]),
-    WAIT,
-  )
+  const told = { event: { name: 'chainChanged', data: 31338 }, chainId: SECOND }
+  await vi.waitFor(() => expect(heard).toContainEqual(told), WAIT)
+  // A relay that was not answered in time delivers again; nothing else is heard.
+  expect(heard.filter((each) => JSON.stringify(each) !== JSON.stringify(told))).toEqual([])
 
   await wallet.changeAccount(topic, 'eip155', savings ?? '')
   const accounts = () => page.session.get(topic).namespaces.eip155?.accounts

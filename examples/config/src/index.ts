@@ -19,6 +19,8 @@ export interface ExampleConfig {
   dataUrl?: string
   /** Origin of a login server, for signing in by email and by other accounts. */
   loginUrl?: string
+  /** Origin of an analytics service. Naming one turns analytics on. */
+  analyticsUrl?: string
   /** Where names are asked for, when not on Ethereum. From the file alone: a link must not say whose name is whose. */
   ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
@@ -36,7 +38,7 @@ export async function readConfig(): Promise<ExampleConfig> {
   const answer = await fetch('./config.json')
   const config: ExampleConfig = answer.ok ? await answer.json() : {}
   const query = new URLSearchParams(location.search)
-  for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'dataUrl', 'loginUrl'] as const) {
+  for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'dataUrl', 'loginUrl', 'analyticsUrl'] as const) {
     const given = query.get(name)
     if (given) config[name] = given
   }

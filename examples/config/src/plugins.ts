@@ -1,4 +1,5 @@
 // The plugins of a page: what every page has, signing in, wallets on other devices, and the wallet directory.
+import { analytics } from '@latchkey/plugin-analytics'
 import { data } from '@latchkey/plugin-data'
 import { email } from '@latchkey/plugin-email'
 import { embedded } from '@latchkey/plugin-embedded'
@@ -26,6 +27,7 @@ export function createPlugins(config: ExampleConfig) {
     names({ testnets: true }),
     ...createLogins(config),
     ...createHoldings(config),
+    ...createAnalytics(config),
   ]
   if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
@@ -46,6 +48,11 @@ function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
 /** What an account holds, where the settings name a data service. */
 function createHoldings({ projectId = ANY_PROJECT, dataUrl, swapRouters }: ExampleConfig) {
   if (!dataUrl) return []
-  const trade = swaps(swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {})
-  return [data({ projectId, dataUrl }), tokens(), history(), trade]
+  const routes = swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {}
+  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes)]
+}
+
+/** What happens in the modal is told where the settings name somebody to tell; of an account, nothing that names it. */
+function createAnalytics({ projectId = ANY_PROJECT, analyticsUrl }: ExampleConfig) {
+  return analyticsUrl ? [analytics({ enabled: true, projectId, analyticsUrl })] : []
 }

@@ -72,7 +72,7 @@ test('ACC-02 a frame that refuses leaves the plain account, and the visitor is t
 
 test('EMB-09 a smart account says whether it is set up, and looks again after its first transaction', async () => {
   const { kernel, row, frame } = await play({ GET_USER: undeployed, RPC_REQUEST: { is: `0x${'1'.repeat(64)}` } })
-  await until(() => expect(row('is set up by its first transaction')).toBeDefined())
+  await until(() => expect(row('Set up by its first transaction')).toBeDefined())
   expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(false)
   frame.play({ GET_USER: SIGNED_IN.GET_USER ?? 'silence' })
   await kernel.request({ network: 'eip155:1', method: 'eth_sendTransaction', params: [{ from: SMART, to: EOA }] })

@@ -72,7 +72,9 @@ export function createSend(deps: SendDeps): SendService {
     const draft = get(draftAtom)
     if (draft?.receiver.status !== 'known') return []
     const own = get(connections.activeAtom)?.sessions.map(({ caipAddress }) => addressOf(caipAddress)) ?? []
-    return listWarnings(draft.receiver.receiver, own, get(knownAtom))
+    const isUnanswered = get(reviewing.unansweredAtom) === draft.account
+    const left = isUnanswered ? [{ kind: 'unanswered' as const }] : []
+    return [...left, ...listWarnings(draft.receiver.receiver, own, get(knownAtom))]
   })
 
   /** The transfer that the draft describes; null while it is not whole. */

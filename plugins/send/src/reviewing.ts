@@ -1,6 +1,7 @@
 // A frozen draft: what the call will do, kept fresh while it is looked at, and sent once.
 import {
   addressOf,
+  type CaipAddress,
   type CaipNetworkId,
   type Dispose,
   findError,
@@ -42,6 +43,7 @@ export function createReviewing(deps: ReviewingDeps) {
   const reviewAtom = atom<Review | null>(null)
   const submissionAtom = atom<Submission>(IDLE)
   const sentAtom = atom<readonly SentTransfer[]>([])
+  const unansweredAtom = atom<CaipAddress | null>(null)
   let frozen: Transfer | null = null
   let fresh = new AbortController()
   let cancelTimer: Dispose | null = null
@@ -96,6 +98,7 @@ export function createReviewing(deps: ReviewingDeps) {
     ctx.emit('tx:submitted', { network: token.network, hash, from, kind: 'send', sent: { token, units }, to })
     void recipients.add(from, { address: to, name: receiver.name })
     store.set(submissionAtom, IDLE)
+    store.set(unansweredAtom, null)
     drop()
     onSubmitted()
     if (store.get(page.routeAtom).isOpen) router.reset('Account')
@@ -103,8 +106,11 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   function fail(transfer: Transfer, feature: TransferFeature, error: unknown): 'declined' | 'failed' {
-    const { token } = transfer
-    if (findError(error, 'rpc/user-rejected') || findError(error, 'kernel/aborted')) {
+    const { token, from } = transfer
+    const isLeft = findError(error, 'kernel/aborted') !== null
+    // What was approved a moment before the modal closed is carried out all the same.
+    if (isLeft) store.set(unansweredAtom, from)
+    if (isLeft || findError(error, 'rpc/user-rejected')) {
       store.set(submissionAtom, { phase: 'declined', problem: null })
       return 'declined'
     }
@@ -119,8 +125,13 @@ export function createReviewing(deps: ReviewingDeps) {
     reviewAtom,
     submissionAtom,
     sentAtom,
+    /** The account whose last question was left without an answer. */
+    unansweredAtom,
     drop,
     begin(transfer: Transfer, plan: TransferPlan, warnings: readonly Warning[]) {
+      // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
+      const isAsking = store.get(submissionAtom).phase === 'asking' && store.get(reviewAtom) !== null
+      if (isAsking) return router.push('WalletSendPreview')
       const { summary } = plan
       const isSame = summary.units === transfer.units && summary.to === transfer.to
       // The call is what is sent: when it does not say what was asked for, nothing is shown.

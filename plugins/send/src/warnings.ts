@@ -1,7 +1,9 @@
-// What a visitor should know about a receiver before money moves. None of it forbids anything.
+// What a visitor should know before money moves. None of it forbids anything.
 
 export type Warning =
   | { kind: 'own-account' }
+  /** The question before this one was left without an answer: nobody here knows what became of it. */
+  | { kind: 'unanswered' }
   | { kind: 'first-time' }
   /** Looks like one that was paid before, and is another. */
   | { kind: 'look-alike'; known: string }

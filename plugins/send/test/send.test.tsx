@@ -1,3 +1,4 @@
+import { requestAborted } from '@latchkey/kernel'
 import { insufficientFee, simulationFailed } from '@latchkey/kernel/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, closePages, fill, HASH, HELD, openSend } from './sendPage'
@@ -63,13 +64,13 @@ describe('the draft', () => {
   test('SND-01 Max is all there is less the fee, to the unit', async () => {
     const page = await openSend()
     await typeReceiver(page, BOB)
-    ;(await page.find('Send all of it')).click()
+    ;(await page.find('send all of it')).click()
     await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('1.999979'))
   })
 
   test('SND-01 another token: the list shows what is held, and a bait is not in it', async () => {
     const page = await openSend()
-    ;(await page.find('ETH, change the token')).click()
+    ;(await page.find('change the token')).click()
     await page.see('Dollar')
     expect(page.text()).not.toContain('Bait')
     ;(await page.find('Dollar')).click()
@@ -136,6 +137,49 @@ describe('the review', () => {
     page.wallet.play({ request: () => HASH })
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+
+  test('SND-05 a question that was left without an answer is kept in mind until something is sent', async () => {
+    const page = await openSend()
+    const kinds = () => page.kernel.store.get(page.service.warningsAtom).map(({ kind }) => kind)
+    page.wallet.play({ request: () => Promise.reject(requestAborted()) })
+    await toReview(page)
+    expect(kinds()).not.toContain('unanswered')
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(kinds()).toContain('unanswered'))
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', receiverText: BOB })
+    page.wallet.play({ request: () => HASH })
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    page.service.typeReceiver(`0x${'c0'.repeat(20)}`)
+    await page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(kinds()).toEqual(['first-time']))
+  })
+
+  test('SND-05 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
+    const page = await openSend()
+    page.wallet.play({ request: 'hang' })
+    await toReview(page)
+    confirmButton(page)?.click()
+    await page.see('Confirm in')
+    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    ;(await page.find('Cancel')).click()
+    fill(await page.field('Amount to send'), '0.75')
+    await page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+    ;(await page.find('Review send')).click()
+    await vi.waitFor(() => expect(confirmButton(page)?.textContent).toContain('Confirm in'))
+    expect(page.text()).toContain('0.5 ETH')
+    confirmButton(page)?.click()
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('SND-05 the fee as the review has it is never less than what may be taken', async () => {
+    const page = await openSend()
+    page.world.fee = 21_000_000_000_000n + 1n
+    await toReview(page)
+    expect(page.text()).toContain('0.00002101 ETH')
+    expect(page.text()).toContain('0.500021000000000001 ETH')
   })
 
   test.each(['rubbish', () => Promise.reject({ code: -32000, message: 'nonce too low' })] as const)(

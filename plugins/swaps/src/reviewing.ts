@@ -144,6 +144,8 @@ export function createReviewing(deps: ReviewingDeps) {
     preparingAtom,
     drop,
     async begin(terms: SwapTerms, figures: Figures): Promise<void> {
+      // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
+      if (isBusy() && store.get(reviewAtom)) return router.push('SwapPreview')
       drop()
       fresh = new AbortController()
       const { signal } = fresh

@@ -13,7 +13,7 @@ import { swaps } from '@latchkey/plugin-swaps'
 import { mountModal } from '@latchkey/ui/mount'
 import { atom } from 'jotai/vanilla'
 
-export const ALICE = '0x1111111111111111111111111111111111111111'
+const ALICE = '0x1111111111111111111111111111111111111111'
 const ETHER = 10n ** 18n
 export const ether: Token = {
   network: 'eip155:1',

@@ -85,7 +85,7 @@ describe('the pair', () => {
     page.service.choose('from', dollar)
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: dollar, to: ether })
     page.service.flip()
-    ;(await page.find('Swap all of it')).click()
+    ;(await page.find('swap all of it')).click()
     await vi.waitFor(async () => expect((await page.field('Amount to swap')).value).toBe('1.9995'))
   })
 })
@@ -125,6 +125,20 @@ describe('the review', () => {
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
   })
 
+  test('SWP-04 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
+    const page = await openSwap()
+    page.wallet.play({ request: 'hang' })
+    await toReview(page)
+    confirm(page)?.click()
+    await page.see('Confirm in')
+    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    ;(await page.find('Cancel')).click()
+    ;(await page.find('Review swap')).click()
+    await vi.waitFor(() => expect(confirm(page)?.textContent).toContain('Confirm in'))
+    confirm(page)?.click()
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
   test('SWP-04 a price that moves while it is looked at is told', async () => {
     const page = await openSwap()
     await toReview(page)
@@ -134,7 +148,7 @@ describe('the review', () => {
     expect(page.text()).toContain('2,772')
     page.world.fail = { quote: new Error('offline') }
     await page.clock.advance(ROUND_MS)
-    await page.see('The servers do not answer.')
+    await page.see('The amounts could not be checked again.')
   })
 
   test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {

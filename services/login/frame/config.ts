@@ -27,6 +27,7 @@ export const frameConfigSchema = v.object({
       native: v.object({ symbol: v.string(), decimals: v.number() }),
       rpcUrls: v.pipe(v.array(v.string()), v.minLength(1)),
       smartAccounts: v.optional(smartAccountsSchema),
+      swaps: v.optional(v.object({ routers: v.array(address), wrappedNative: address })),
     }),
   ),
   keeperUrl: v.string(),

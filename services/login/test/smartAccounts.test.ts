@@ -121,6 +121,21 @@ test('EMB-09 one call of a batch that reverts takes the others back: refused bef
   ])
 })
 
+test('EMB-09 a transaction whose operation is carried to the chain and taken back there is told as a failure', async () => {
+  const { address, ask } = await world.createSmartPerson()
+  await world.giveTokens(address, 15n)
+  await ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
+  // Each is fine alone; the one that is mined last finds nothing left.
+  const send = () => ask('eth_sendTransaction', [world.transfer(ADA, 10n)])
+  const [first, second] = await Promise.allSettled([send(), send()])
+  const outcomes = [first, second].sort((one, other) => one.status.localeCompare(other.status))
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+    { status: 'rejected', reason: { message: 'The network would not carry this out.' } },
+  ])
+  expect(await world.readUnits(address)).toBe(5n)
+})
+
 test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by their id', async () => {
   const { ask, address } = await world.createSmartPerson()
   const refuse = (change: object) =>

@@ -7,7 +7,7 @@ export const en = {
   'embedded.kind.smart': 'Switch to your smart account',
   'embedded.kind.plain': 'Switch to your plain account',
   'embedded.kind.isSmart': 'You use your smart account',
-  'embedded.kind.isNew': 'Your smart account is set up by its first transaction',
+  'embedded.kind.isNew': 'Set up by its first transaction',
   'embedded.kind.isPlain': 'You use your plain account',
   'embedded.kind.failed': 'Your wallet did not switch the account.',
   'embedded.frame': 'Your wallet asks: approve or decline',

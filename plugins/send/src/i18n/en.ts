@@ -3,9 +3,9 @@
 export const en = {
   'send.amount': 'Amount to send',
   'send.max': 'Max',
-  'send.max.label': 'Send all of it',
+  'send.max.label': 'Max: send all of it',
   'send.token.choose': 'Select token',
-  'send.token.change': '{symbol}, change the token',
+  'send.token.change': ', change the token',
   'send.held': '{amount} {symbol} available',
   'send.receiver': 'Address or name',
   'send.receiver.title': 'To',
@@ -38,6 +38,8 @@ export const en = {
   'send.hold.refused': 'The network would refuse this',
   'send.again': 'Try again',
   'send.refused.reason': 'The contract says: {reason}',
+  'send.warning.unanswered':
+    'You left the last one before the wallet had answered. If you approved it, it is sent: do not send it twice.',
   'send.warning.own-account': 'This is an account of your own.',
   'send.warning.first-time': 'You send to this address for the first time.',
   'send.warning.look-alike':
@@ -54,11 +56,12 @@ export const en = {
   'send.review.network': 'Network',
   'send.review.total': 'Total, at most',
   'send.review.stale': 'The network does not answer. The fee may have changed.',
-  'send.review.gone': 'The account or the network has changed. Start again.',
+  'send.review.gone': 'The account or the network has changed since you looked at this.',
   'send.review.waiting': 'Confirm in {wallet}',
   'send.review.declined': 'You declined it in the wallet. Nothing was sent.',
   'send.review.confirm': 'Send',
-  'send.review.cancel': 'Back',
+  'send.review.cancel': 'Cancel',
+  'send.review.again': 'Start again',
   'send.started': 'Transaction started',
   'send.sent.pending': 'Sending {amount} {symbol}',
   'send.sent.confirmed': 'Sent {amount} {symbol}',
@@ -66,6 +69,7 @@ export const en = {
   'send.sent.replaced': 'Replaced: {amount} {symbol}',
   'send.sent.dropped': 'Not sent: {amount} {symbol}',
   'send.sent.to': 'To {address}',
+  'send.sent.reason': 'Reason: {reason}',
   'send.sent.view': 'See it in the explorer',
   'send.sent.dismiss': 'Hide this',
 } as const

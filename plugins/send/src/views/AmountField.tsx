@@ -21,6 +21,14 @@ const ICON_SIZE = 28
 /** Decimals of what is available; all of them are put in by Max. */
 const SHOWN_PLACES = 6
 
+/** Characters beyond which the large digits would be cut off. */
+const [LONG, LONGEST] = [8, 13]
+
+function lengthOf({ length }: string): 'long' | 'longest' | undefined {
+  if (length > LONGEST) return 'longest'
+  return length > LONG ? 'long' : undefined
+}
+
 export function AmountField({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
@@ -29,6 +37,7 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const draft = useLatchkeyAtom(send.draftAtom)
   const { units, hold } = useLatchkeyAtom(send.verdictAtom)
   const held = draft?.token ?? null
+  const text = draft?.amountText ?? ''
   const isWrong = hold?.startsWith('amount-') === true || hold === 'funds'
   const symbol = cleanName(held?.token.symbol ?? '')
   const worth = held?.price && units ? multiplyDecimals(held.price, { units, decimals: held.token.decimals }) : null
@@ -45,18 +54,14 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
           data-testid="lk-send-amount"
           aria-label={t('send.amount')}
           aria-invalid={isWrong}
-          value={draft?.amountText ?? ''}
+          data-length={lengthOf(text)}
+          value={text}
           onChange={({ currentTarget }) => send.typeAmount(currentTarget.value, locale)}
         />
-        <button
-          type="button"
-          className="send-token"
-          data-testid="lk-send-token"
-          aria-label={held ? t('send.token.change', { symbol }) : t('send.token.choose')}
-          {...openView('WalletSendSelectToken')}
-        >
+        <button type="button" className="send-token" data-testid="lk-send-token" {...openView('WalletSendSelectToken')}>
           {held && <TokenIcon name={held.token.symbol} source={held.token.iconUrl} size={ICON_SIZE} />}
           <bdi>{held ? symbol : t('send.token.choose')}</bdi>
+          {held && <span className="hidden">{t('send.token.change')}</span>}
           <Icon name="down" size={16} />
         </button>
       </div>

@@ -8,17 +8,14 @@ import type { SendService } from '../types'
 /** Decimals of a fee: enough for the cheapest networks. */
 const PLACES = 8
 
-/** Text of an amount of the native token; less than the last place shows reads as such. */
-export function useNativeText(): (amount: NativeAmount) => string {
-  return ({ units, decimals, symbol }) => {
-    const text = formatUnits(units, decimals, { places: PLACES })
-    return units > 0n && text === '0' ? `< 0.${'0'.repeat(PLACES - 1)}1 ${symbol}` : `${text} ${symbol}`
-  }
+/** The most that the network takes, rounded up in the last place shown: nobody pays more than was read. */
+export function mostText({ units, decimals, symbol }: NativeAmount): string {
+  const step = 10n ** BigInt(Math.max(decimals - PLACES, 0))
+  return `${formatUnits(((units + step - 1n) / step) * step, decimals)} ${symbol}`
 }
 
 export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
-  const textOf = useNativeText()
   const planning = useLatchkeyAtom(send.planningAtom)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
@@ -27,13 +24,13 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
       {planning.status === 'ready' && (
         <div>
           <dt>{t('send.fee')}</dt>
-          <dd dir="ltr">{textOf(planning.plan.fee)}</dd>
+          <dd dir="ltr">{mostText(planning.plan.fee)}</dd>
         </div>
       )}
       {planning.status === 'ready' && planning.plan.deposit.units > 0n && (
         <div>
           <dt>{t('send.deposit')}</dt>
-          <dd dir="ltr">{textOf(planning.plan.deposit)}</dd>
+          <dd dir="ltr">{mostText(planning.plan.deposit)}</dd>
         </div>
       )}
       {reason && (

@@ -47,7 +47,7 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
       />
       {receiver.status === 'known' && receiver.receiver.name !== null && (
         <p className="send-known">
-          <Avatar address={receiver.receiver.address} size={AVATAR_SIZE} />
+          <Avatar address={receiver.receiver.address} source={receiver.receiver.avatarUrl} size={AVATAR_SIZE} />
           <span>
             <bdi>{cleanName(receiver.receiver.name)}</bdi>
             <Address address={receiver.receiver.address} />

@@ -62,9 +62,7 @@ function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => vo
       <span role="status">
         <b>{t(`send.sent.${state.status}`, { amount, symbol: cleanName(token.symbol) })}</b>
         <small>{t('send.sent.to', { address: shortenAddress(to) })}</small>
-        {state.status === 'failed' && state.reason && (
-          <small>{t('send.refused.reason', { reason: state.reason })}</small>
-        )}
+        {state.status === 'failed' && state.reason && <small>{t('send.sent.reason', { reason: state.reason })}</small>}
         {url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>}
       </span>
       {state.status !== 'pending' && <IconButton icon="close" label={t('send.sent.dismiss')} onClick={onDismiss} />}

@@ -17,7 +17,7 @@ import {
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Review, SendService } from '../types'
-import { useNativeText } from './FeeLine'
+import { mostText } from './FeeLine'
 import css from './send.css?inline'
 import { useSend } from './useSend'
 import { Warnings } from './Warnings'
@@ -40,7 +40,7 @@ function Preview({ send }: { send: SendService }): JSX.Element {
     <div className="hero">
       <p role="alert">{t('send.review.gone')}</p>
       <Button weight="primary" onClick={() => router.back()}>
-        {t('send.review.cancel')}
+        {t('send.review.again')}
       </Button>
     </div>
   )
@@ -62,19 +62,19 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   return (
     <div className="send">
       <Sum review={review} />
-      <Facts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
       <Warnings warnings={review.warnings} />
+      <Facts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
       {review.isStale && (
         <p className="note" role="status">
           <Icon name="warning" size={18} />
           {t('send.review.stale')}
         </p>
       )}
-      <p className="send-outcome" role="alert">
-        {submission.phase === 'declined' && t('send.review.declined')}
-        {submission.problem?.message}
-      </p>
       <div className="foot">
+        <p className="send-outcome" role="alert">
+          {submission.phase === 'declined' && t('send.review.declined')}
+          {submission.problem?.message}
+        </p>
         <Button weight="primary" isBusy={isAsking} data-testid="lk-send-confirm" onClick={() => void confirm()}>
           {isAsking ? t('send.review.waiting', { wallet }) : t('send.review.confirm')}
         </Button>
@@ -108,7 +108,6 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
 
 function Facts({ review, network }: { review: Review; network: string }): JSX.Element {
   const t = useText(en)
-  const textOf = useNativeText()
   const { plan, receiver } = review
   const { summary, fee, deposit } = plan
   const total = summary.units + fee.units + deposit.units
@@ -117,7 +116,7 @@ function Facts({ review, network }: { review: Review; network: string }): JSX.El
       <div className="send-party">
         <dt>{t('send.review.to')}</dt>
         <dd>
-          <Avatar address={summary.to} size={PICTURE_SIZE} />
+          <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
           {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
           <Address address={summary.to} isFull />
         </dd>
@@ -136,18 +135,18 @@ function Facts({ review, network }: { review: Review; network: string }): JSX.El
       </div>
       <div>
         <dt>{t('send.fee')}</dt>
-        <dd dir="ltr">{textOf(fee)}</dd>
+        <dd dir="ltr">{mostText(fee)}</dd>
       </div>
       {deposit.units > 0n && (
         <div>
           <dt>{t('send.deposit')}</dt>
-          <dd dir="ltr">{textOf(deposit)}</dd>
+          <dd dir="ltr">{mostText(deposit)}</dd>
         </div>
       )}
       {summary.tokenAddress === null && (
         <div>
           <dt>{t('send.review.total')}</dt>
-          <dd dir="ltr">{textOf({ ...fee, units: total })}</dd>
+          <dd dir="ltr">{`${formatUnits(total, fee.decimals)} ${fee.symbol}`}</dd>
         </div>
       )}
     </dl>

@@ -26,7 +26,7 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
               checked={bps === slippageBps}
               onChange={() => swap.setSlippage(bps)}
             />
-            <span>{percentText(bps)}</span>
+            <span dir="ltr">{percentText(bps)}</span>
           </label>
         ))}
       </fieldset>

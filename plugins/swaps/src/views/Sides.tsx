@@ -20,6 +20,14 @@ import { amountText } from './figureText'
 /** CSS pixels. */
 const ICON_SIZE = 28
 
+/** Characters beyond which the large digits would be cut off. */
+const [LONG, LONGEST] = [10, 15]
+
+function lengthOf({ length }: string): 'long' | 'longest' | undefined {
+  if (length > LONGEST) return 'longest'
+  return length > LONG ? 'long' : undefined
+}
+
 export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
@@ -30,6 +38,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
+  const text = pair?.amountText ?? ''
   const isWrong = hold === 'funds' || hold?.startsWith('amount-') === true
   return (
     <div className="swap-side" data-wrong={isWrong || undefined}>
@@ -44,7 +53,8 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
           data-testid="lk-swap-amount"
           aria-label={t('swap.amount')}
           aria-invalid={isWrong}
-          value={pair?.amountText ?? ''}
+          data-length={lengthOf(text)}
+          value={text}
           onChange={({ currentTarget }) => swap.typeAmount(currentTarget.value, locale)}
         />
         <TokenButton side="from" token={token} />
@@ -81,20 +91,18 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   const quoting = useLatchkeyAtom(swap.quotingAtom)
   const token = pair?.to ?? null
   const units = quoting.status === 'ready' ? quoting.toUnits : null
+  const text = token && units !== null ? amountText(units, token.decimals) : ''
   return (
     <div className="swap-side">
       <small>{t('swap.to')}</small>
       <div className="swap-line">
         <output
           className="swap-out"
+          data-length={lengthOf(text)}
           dir="ltr"
           title={token && units !== null ? formatUnits(units, token.decimals) : ''}
         >
-          {quoting.status === 'asking' ? (
-            <Skeleton width="96px" height="28px" />
-          ) : (
-            token && units !== null && amountText(units, token.decimals)
-          )}
+          {quoting.status === 'asking' ? <Skeleton width="96px" height="28px" /> : text}
         </output>
         <TokenButton side="to" token={token} />
       </div>
@@ -121,11 +129,11 @@ function TokenButton({ side, token }: { side: Side; token: Token | null }): JSX.
       type="button"
       className="swap-token"
       data-testid={`lk-swap-${side}`}
-      aria-label={token ? t('swap.token.change', { symbol }) : t('swap.token.choose')}
       onClick={() => router.push('SwapSelectToken', { side })}
     >
       {token && <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />}
       <bdi>{token ? symbol : t('swap.token.choose')}</bdi>
+      {token && <span className="hidden">{t('swap.token.change')}</span>}
       <Icon name="down" size={16} />
     </button>
   )

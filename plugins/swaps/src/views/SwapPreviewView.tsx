@@ -15,7 +15,7 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SwapReview, SwapService } from '../types'
 import { FigureRows } from './FigureList'
-import { amountText, percentText } from './figureText'
+import { amountText, mostText, percentText } from './figureText'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 
@@ -23,8 +23,6 @@ import { useSwap } from './useSwap'
 const ICON_SIZE = 40
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
-/** Decimals of a fee. */
-const FEE_PLACES = 8
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -41,7 +39,7 @@ function Preview({ swap }: { swap: SwapService }): JSX.Element {
     <div className="hero">
       <p role="alert">{t('swap.review.gone')}</p>
       <Button weight="primary" onClick={() => router.back()}>
-        {t('swap.review.back')}
+        {t('swap.review.again')}
       </Button>
     </div>
   )
@@ -63,16 +61,16 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   return (
     <div className="swap">
       <Sums review={review} />
+      <Notes review={review} />
       <FigureRows figures={review.figures} from={from} to={to} />
       <StepFacts review={review} />
-      <Notes review={review} />
-      <p className="swap-outcome" role="alert">
-        {submission.phase === 'declined' && t('swap.review.declined')}
-        {submission.problem?.message}
-      </p>
       <div className="foot">
+        <p className="swap-outcome" role="alert">
+          {submission.phase === 'declined' && t('swap.review.declined')}
+          {submission.problem?.message}
+        </p>
         <ConfirmButton swap={swap} review={review} onConfirm={() => void confirm()} />
-        <Button onClick={() => router.back()}>{t('swap.review.back')}</Button>
+        <Button onClick={() => router.back()}>{t('swap.review.cancel')}</Button>
       </div>
     </div>
   )
@@ -150,9 +148,7 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
       </div>
       <div>
         <dt>{t('swap.fee')}</dt>
-        <dd dir="ltr">
-          {amountText(fee.units, fee.decimals, FEE_PLACES)} {fee.symbol}
-        </dd>
+        <dd dir="ltr">{mostText(fee)}</dd>
       </div>
     </dl>
   )

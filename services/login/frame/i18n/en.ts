@@ -19,6 +19,8 @@ export const TEXTS = {
   unreadable:
     'Nobody can tell from this data what it does. Approve it only if you trust this site with everything in this account.',
   unlimited: 'This has no limit: whoever is allowed can take all of this token that you have now or later.',
+  swapElsewhere: 'What comes back goes to another account than yours.',
+  swapForNothing: 'No least amount is set: next to nothing may come back.',
   everyItem: 'Whoever is allowed can take every item of this collection.',
   failed: 'Something went wrong.',
   noNetwork: 'The network does not answer.',

@@ -5,6 +5,7 @@ import type { Fact } from '../../../wallet/window/description.ts'
 import { TEXTS } from '../i18n/en.ts'
 import type { EvmPlace } from './evmPlace.ts'
 import type { ApprovalDescription } from './prepared.ts'
+import { readSwap, type Swap } from './readSwap.ts'
 import { readToken, type Token } from './readToken.ts'
 
 export interface PlainTransaction {
@@ -13,6 +14,8 @@ export interface PlainTransaction {
   data: Hex
   valueWei: bigint
 }
+
+type Place = Pick<EvmPlace, 'network' | 'rpcUrl' | 'address'>
 
 /** Calls that are known by name. Sources: ERC-20, ERC-721, and the allowance calls of OpenZeppelin's ERC-20. */
 const KNOWN_CALLS = parseAbi([
@@ -28,10 +31,7 @@ const EFFECT = 'Once it is sent it cannot be taken back.'
 const SELECTOR_CHARS = 10
 
 /** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
-export async function describeTransaction(
-  plain: PlainTransaction,
-  place: Pick<EvmPlace, 'network' | 'rpcUrl'>,
-): Promise<ApprovalDescription> {
+export async function describeTransaction(plain: PlainTransaction, place: Place): Promise<ApprovalDescription> {
   const { to, data, valueWei } = plain
   const amount = formatAmount(valueWei, place.network.native)
   const content = data === '0x' ? null : { label: TEXTS.raw, text: data }
@@ -39,6 +39,8 @@ export async function describeTransaction(
   const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: 'Also sends', value: amount }] : []
   if (to === null) return { ...base, heading: 'Create a contract', facts: value, warning: TEXTS.unreadable }
   if (data === '0x') return { ...base, heading: `Send ${amount}`, facts: [address('To', to)] }
+  const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null
+  if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
   const known = await describeKnownCall({ to, data, valueWei }, place)
   if (known) return { ...base, ...known, facts: [...known.facts, ...value] }
   const action = { label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}` }
@@ -46,11 +48,34 @@ export async function describeTransaction(
   return { ...base, heading: 'Call a contract', facts, warning: TEXTS.unreadable }
 }
 
+/** What goes along is what is paid, and is said so. */
+async function describeSwap(
+  { from, to, units, leastUnits, receiver }: Swap,
+  contract: Hex,
+  { network, rpcUrl, address: own }: Place,
+): Promise<Described> {
+  const read = async (token: Hex | null) => (token === null ? network.native : readToken(token, rpcUrl))
+  const [paid, wanted] = await Promise.all([read(from), read(to)])
+  const isElsewhere = receiver !== null && receiver.toLowerCase() !== own.toLowerCase()
+  const warnings = [...(isElsewhere ? [TEXTS.swapElsewhere] : []), ...(leastUnits === 0n ? [TEXTS.swapForNothing] : [])]
+  return {
+    heading: `Swap ${formatToken(units, paid)} for ${wanted.symbol}`,
+    facts: [
+      { label: 'You get at least', value: formatToken(leastUnits, wanted) },
+      ...(isElsewhere ? [address('Who gets it', receiver)] : []),
+      ...(from === null ? [] : [address('Token paid', from)]),
+      ...(to === null ? [] : [address('Token received', to)]),
+      address('Carried out by', contract),
+    ],
+    warning: warnings.length > 0 ? warnings.join(' ') : null,
+  }
+}
+
 type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>
 
 async function describeKnownCall(
   { to, data }: { to: Hex; data: Hex; valueWei: bigint },
-  place: Pick<EvmPlace, 'network' | 'rpcUrl'>,
+  place: Place,
 ): Promise<Described | null> {
   const call = decode(data)
   if (!call) return null

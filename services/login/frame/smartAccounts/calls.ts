@@ -62,7 +62,7 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
   }
 }
 
-/** `eth_sendTransaction` of a smart account: resolves to the hash of the transaction that carried it to the network. */
+/** `eth_sendTransaction` of a smart account: resolves to the hash of the transaction that carried it out. */
 export async function prepareSmartTransaction(transaction: v.InferOutput<typeof callSchema>, place: SmartEvmPlace) {
   const calls = [readCall(transaction)]
   const operation = await prepareOperation(calls, place)
@@ -139,6 +139,8 @@ async function waitUntilMined(bundlerUrl: string, hash: Hex): Promise<string> {
   const done = await repeatUntil(deadline, async () => {
     const receipt = await fetchReceipt(bundlerUrl, hash)
     if (receipt === null && (await isGivenUp(bundlerUrl, hash))) throw new FrameError(TEXTS.reverts)
+    // The transaction that carried it is well even so: its hash would read as a payment that was made.
+    if (receipt?.success === false) throw new FrameError(TEXTS.reverts)
     return receipt
   }).catch((cause) => {
     throw deadline.aborted ? new FrameError(TEXTS.notMined) : cause

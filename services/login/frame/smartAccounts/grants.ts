@@ -33,6 +33,8 @@ const units = v.pipe(
   v.minValue(1n),
 )
 const chainId = v.optional(smallQuantitySchema)
+/** The chain goes by its newest block, which is older than this clock: what starts now could not be used yet. Seconds. */
+const BLOCK_AGE_S = 60
 const periodEntries = { periodAmount: units, periodDuration: seconds, startTime: v.optional(seconds) }
 const permissionSchema = v.variant('type', [
   v.object({ type: v.literal('native-token-periodic'), data: v.object(periodEntries) }),
@@ -160,10 +162,10 @@ function readPermission(
   nowS: number,
 ): Pick<Allowance, 'token' | 'units' | 'periodS' | 'startS'> {
   if (permission.type === 'native-token-recurring-allowance') {
-    const { allowance, period, start = nowS } = permission.data
+    const { allowance, period, start = nowS - BLOCK_AGE_S } = permission.data
     return { token: null, units: allowance, periodS: period, startS: start }
   }
-  const { periodAmount, periodDuration, startTime = nowS } = permission.data
+  const { periodAmount, periodDuration, startTime = nowS - BLOCK_AGE_S } = permission.data
   const token = permission.type === 'erc20-token-periodic' ? permission.data.tokenAddress : null
   return { token, units: periodAmount, periodS: periodDuration, startS: startTime }
 }

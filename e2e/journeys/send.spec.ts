@@ -1,0 +1,209 @@
+// Sending with a wallet that really signs: what the review says is what the chain has, to the last unit. Each test has an account of its own.
+import type { Locator, Page } from '@playwright/test'
+import { decodeEventLog, erc20Abi, formatEther, getAddress, type Hex, parseEther, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { findModal, openModal } from '../modalPage'
+import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
+
+const NO_TOKEN = { address: '0x', decimals: 0 } as const
+/** Stops of one view, generously. */
+const MOST_STOPS = 30
+
+interface Sending {
+  wallet: SigningWallet
+  amount: Locator
+  receiver: Locator
+  review: Locator
+  confirm: Locator
+  /** A line of the review by its label. */
+  fact(label: string): Locator
+  /** The row that follows what was sent. */
+  sent: Locator
+}
+
+/** Connected, at the first view of sending. */
+async function openSend(page: Page, environment: Environment, wallet: SigningWallet): Promise<Sending> {
+  const { walletRow, action, view } = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
+  await walletRow(wallet.name).click()
+  await view('Account').waitFor()
+  await action('Send').click()
+  return findSending(page, wallet)
+}
+function findSending(page: Page, wallet: SigningWallet): Sending {
+  const { modal } = findModal(page)
+  return {
+    wallet,
+    amount: modal.getByRole('textbox', { name: 'Amount to send' }),
+    receiver: modal.getByRole('textbox', { name: 'Address or name' }),
+    review: modal.getByTestId('lk-send-review'),
+    confirm: modal.getByTestId('lk-send-confirm'),
+    fact: (label) => modal.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition'),
+    sent: modal.getByTestId('lk-sent'),
+  }
+}
+const createReceiver = () => privateKeyToAddress(generatePrivateKey())
+const findDollar = ({ tokens }: Environment) => tokens.find(({ symbol }) => symbol === 'TUSD') ?? NO_TOKEN
+/** Wei of a sum as the review writes it. */
+async function readWei(fact: Locator): Promise<bigint> {
+  const [text = ''] = ((await fact.textContent()) ?? '').split(' ')
+  return parseEther(text)
+}
+
+test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what the chain has', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const to = createReceiver()
+  const { amount, receiver, review, confirm, fact, sent } = await openSend(page, environment, wallet)
+  const { modal, view, back } = findModal(page)
+  const tabTo = async (stop: Locator) => {
+    for (let press = 0; press < MOST_STOPS; press++) {
+      if (await stop.evaluate((element) => element.matches(':focus'))) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(stop).toBeFocused()
+  }
+  await expect(view('WalletSend')).toBeFocused()
+  await tabTo(amount)
+  await page.keyboard.type('0.123456789012345678')
+  await tabTo(receiver)
+  await page.keyboard.type(to)
+  await expect(review).toHaveText('Review send')
+  await page.keyboard.press('Enter')
+  await expect(view('WalletSendPreview')).toBeFocused()
+  await expect(modal.getByText('0.123456789012345678 ETH')).toBeVisible()
+  await expect(fact('To').getByRole('img', { name: to.toLowerCase() })).toBeVisible()
+  await expect(modal.getByText('You send to this address for the first time.')).toBeVisible()
+  const totalWei = await readWei(fact('Total, at most'))
+  await tabTo(confirm)
+  await page.keyboard.press('Enter')
+
+  await expect(modal.getByText('Transaction started')).toBeVisible()
+  await expect(view('Account')).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await expect(sent).toContainText('Sent 0.123456 ETH')
+  const value = parseEther('0.123456789012345678')
+  const { feeWei, ...transaction } = await wallet.readLast()
+  expect(transaction).toMatchObject({ to: to.toLowerCase(), value, input: '0x' })
+  expect(await wallet.client.getBalance({ address: to })).toBe(value)
+  expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
+  const [{ gas, maxFeePerGas } = { gas: '0x0', maxFeePerGas: '0x0' }] = wallet.asked
+  expect(totalWei).toBe(value + BigInt(gas) * BigInt(maxFeePerGas))
+})
+
+test('SND-01 SND-03 a payment link fills in token, amount and receiver, and a double click sends once', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const [to, dollar, units] = [createReceiver(), findDollar(environment), parseUnits('7.654321', 6)]
+  await wallet.receive(dollar.address, parseUnits('25', 6))
+  const { amount, receiver, review, confirm, sent } = await openSend(page, environment, wallet)
+  const { modal } = findModal(page)
+  await receiver.fill(`ethereum:${dollar.address}@31337/transfer?address=${to}&uint256=7.654321e6`)
+  await expect(amount).toHaveValue('7.654321')
+  await expect(review).toHaveText('Review send')
+  await review.click()
+  await expect(modal.getByText('7.654321 TUSD')).toBeVisible()
+  await confirm.dblclick()
+  await expect(sent).toContainText('Sent 7.654321 TUSD')
+  expect(wallet.asked).toHaveLength(1)
+  const { value, logs } = await wallet.readLast()
+  expect(value).toBe(0n)
+  expect(logs.map(({ data, topics }) => decodeEventLog({ abi: erc20Abi, data, topics }).args)).toEqual([
+    { from: wallet.address, to, value: units },
+  ])
+  expect(await wallet.unitsOf(dollar.address)).toBe(parseUnits('25', 6) - units)
+})
+
+test('SND-01 SND-05 all of it to a name: a refusal keeps the draft, and what stays is the fee that was not needed', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const { amount, receiver, review, confirm, fact, sent } = await openSend(page, environment, wallet)
+  const { modal, action, view } = findModal(page)
+  await receiver.fill('savings.eth')
+  await expect(view('WalletSend').getByText('savings.eth')).toBeVisible()
+  await action('Max: send all of it').click()
+  await expect(amount).not.toHaveValue('')
+  await expect(review).toHaveText('Review send')
+  const typed = await amount.inputValue()
+  await review.click()
+  // The network may have become cheaper in between, never dearer: nobody else fills its blocks.
+  const totalWei = await readWei(fact('Total, at most'))
+  expect(totalWei > parseEther(typed) && totalWei <= parseEther('1')).toBe(true)
+
+  wallet.decide('refuse')
+  await confirm.click()
+  await expect(modal.getByText('You declined it in the wallet. Nothing was sent.')).toBeVisible()
+  await action('Cancel').click()
+  await expect(amount).toHaveValue(typed)
+  await expect(receiver).toHaveValue('savings.eth')
+
+  wallet.decide('sign')
+  await review.click()
+  await confirm.click()
+  await expect(sent).toContainText('Sent ')
+  const { to, value, feeWei } = await wallet.readLast()
+  expect([getAddress(to ?? '0x'), formatEther(value)]).toEqual([environment.accounts[1]?.address, typed])
+  expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
+  expect(wallet.asked).toHaveLength(2)
+})
+
+test('SND-05 another account or another network ends the draft under review, and nothing is asked', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const { amount, receiver, review, confirm } = await openSend(page, environment, wallet)
+  const { modal, action, view } = findModal(page)
+  const moves = [{ accounts: [environment.accounts[1]?.address ?? ''] }, { chainId: '0x7a6a' }]
+  for (const move of moves) {
+    await amount.fill('0.25')
+    await receiver.fill(createReceiver())
+    await expect(review).toHaveText('Review send')
+    await review.click()
+    await expect(confirm).toBeEnabled()
+    await wallet.move(move)
+    await expect(modal.getByText('The account or the network has changed since you looked at this.')).toBeVisible()
+    await expect(confirm).toHaveCount(0)
+    await action('Start again').click()
+    await expect(view('WalletSend')).toBeVisible()
+    await expect(amount).toHaveValue('')
+    await expect(receiver).toHaveValue('')
+  }
+  expect(wallet.asked).toEqual([])
+})
+
+test('SND-05 TXH-04 the tab is closed after the wallet said yes: what is on its way is shown, and never sent again', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const [to, hash] = [createReceiver(), () => wallet.signed.at(-1) as Hex]
+  const { amount, receiver, review, confirm, sent } = await openSend(page, environment, wallet)
+  wallet.decide('keep')
+  await amount.fill('0.5')
+  await receiver.fill(to)
+  await review.click()
+  await confirm.click()
+  await expect(sent).toContainText('Sending 0.5 ETH')
+
+  await page.reload()
+  const { button, modal } = findModal(page)
+  await expect(button).toHaveAccessibleName(/^Account /)
+  await button.click()
+  await modal.getByRole('tab', { name: 'Activity' }).click()
+  const pending = modal.getByRole('list', { name: 'Activity' }).getByRole('listitem').filter({ hasText: '0.5 ETH' })
+  await expect(pending).toContainText('Pending')
+  await wallet.broadcast()
+  await expect(pending).toContainText('Confirmed')
+  await wallet.client.waitForTransactionReceipt({ hash: hash() })
+  expect(await wallet.client.getBalance({ address: to })).toBe(parseEther('0.5'))
+  expect(wallet.asked).toHaveLength(1)
+})

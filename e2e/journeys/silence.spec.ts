@@ -1,0 +1,55 @@
+// Who hears of a visit: every request of a whole journey by its origin, without analytics and with it.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { addressOf, type Endpoint } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { connectDemoWallet } from '../wallets/demoWallet'
+
+/** Connect, account, the form for sending, disconnect: the origins that were asked meanwhile, by page and socket. */
+async function visit(page: Page, context: BrowserContext, environment: Environment, endpoints: readonly Endpoint[]) {
+  const asked = new Set<string>()
+  const note = (url: string) => {
+    const { protocol, origin } = new URL(url)
+    if (protocol !== 'data:' && protocol !== 'blob:') asked.add(origin)
+  }
+  context.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  const { action, view } = await openModal(page, addressOf(environment, 'react', endpoints))
+  await connectDemoWallet(page)
+  await expect(view('Account')).toBeVisible()
+  await action('Send').click()
+  await expect(view('WalletSend').getByTestId('lk-send-amount')).toBeVisible()
+  await action('Back').click()
+  await action('Disconnect').click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  return asked
+}
+
+/** What the visitor's own steps need: the site, the wallet, the networks, and who reads what an account holds. */
+function needed({ examples, walletUrl, chains, dataUrl, ens }: Environment): Set<string> {
+  const urls = [examples.react ?? '', walletUrl, ...chains.map(({ rpcUrl }) => rpcUrl), dataUrl, ens.gatewayUrl]
+  return new Set(urls.map((url) => new URL(url).origin))
+}
+
+test('ANA-01 API-07 without analytics a whole visit asks only whom its own steps need; with it, the collector alone is added', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const silent = await visit(page, context, environment, ['relayUrl', 'dataUrl'])
+  const allowed = needed(environment)
+  expect(silent).toContain(new URL(environment.dataUrl).origin)
+  expect([...silent].filter((origin) => !allowed.has(origin))).toEqual([])
+
+  const collector = new URL(environment.analyticsUrl).origin
+  const told = context.waitForEvent('request', {
+    predicate: (request) => (request.postData() ?? '').includes('"DISCONNECT_SUCCESS"'),
+    // The test's own time is the limit.
+    timeout: 0,
+  })
+  const heard = await visit(page, context, environment, ['relayUrl', 'dataUrl', 'analyticsUrl'])
+  const body = (await told).postData() ?? ''
+  expect([...heard].filter((origin) => !allowed.has(origin))).toEqual([collector])
+  expect(body).not.toMatch(/[?]|0x[0-9a-f]{40}/i)
+})

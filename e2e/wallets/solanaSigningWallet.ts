@@ -1,0 +1,96 @@
+// A wallet of the Wallet Standard whose new account really signs: its key is with the test, which sends what it signed.
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { askSolanaNode, type SolanaCluster } from './solanaNode'
+
+export interface SolanaSigningWallet {
+  name: string
+  address: string
+  /** Signatures of what it sent, oldest first. */
+  sent: readonly string[]
+}
+interface Installed {
+  name: string
+  address: string
+  key: number[]
+  asks: string
+}
+
+/** PKCS #8 of an Ed25519 key, up to the seed. Source: RFC 8410. */
+const PKCS8_HEAD = '302e020100300506032b657004220420'
+const SIGNATURE_BYTES = 64
+const NAME = 'Signing Wallet'
+
+/** On the local cluster, with these lamports. Call it before `goto`. */
+export async function addSolanaSigningWallet(
+  page: Page,
+  cluster: SolanaCluster,
+  lamports: number,
+): Promise<SolanaSigningWallet> {
+  const seed = crypto.getRandomValues(new Uint8Array(32))
+  const pkcs8 = Buffer.concat([Buffer.from(PKCS8_HEAD, 'hex'), seed])
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  const key = Buffer.from(x, 'base64url')
+  const address = base58.encode(key)
+  const sent: string[] = []
+
+  /** One signer: its place is the first, behind the count. */
+  async function signAndSend(transaction: string): Promise<number[]> {
+    const bytes = Buffer.from(transaction, 'base64')
+    const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey)
+    signature.copy(bytes, 1)
+    const params = [bytes.toString('base64'), { encoding: 'base64', preflightCommitment: 'confirmed' }]
+    sent.push(String(await askSolanaNode(cluster, 'sendTransaction', params)))
+    return [...signature]
+  }
+
+  await askSolanaNode(cluster, 'requestAirdrop', [address, lamports])
+  const asks = `signs${address}`
+  await page.exposeFunction(asks, signAndSend)
+  await page.addInitScript(installWallet, { name: NAME, address, key: [...key], asks })
+  return { name: NAME, address, sent }
+}
+
+/** Runs in the page. */
+function installWallet({ name, address, key, asks }: Installed): void {
+  interface Input {
+    transaction: Uint8Array
+  }
+  interface Registrar {
+    register(...wallets: unknown[]): void
+  }
+  let isConnected = false
+  const sending = 'solana:signAndSendTransaction'
+  const chains = ['solana:localnet']
+  const account = { address, publicKey: Uint8Array.from(key), chains, features: [sending] }
+  const send = async ({ transaction }: Input) => {
+    const signAndSend = Reflect.get(window, asks) as (transaction: string) => Promise<number[]>
+    return { signature: Uint8Array.from(await signAndSend(btoa(String.fromCharCode(...transaction)))) }
+  }
+  const wallet = {
+    ...{ version: '1.0.0', name, chains, icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    get accounts() {
+      return isConnected ? [account] : []
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async () => {
+          isConnected = true
+          return { accounts: [account] }
+        },
+      },
+      'standard:events': { version: '1.0.0', on: () => () => {} },
+      [sending]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signAndSendTransaction: (...inputs: Input[]) => Promise.all(inputs.map(send)),
+      },
+    },
+  }
+  const register = ({ register: add }: Registrar) => add(wallet)
+  window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent<Registrar>).detail))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+}
