@@ -44,6 +44,9 @@ test('MOD-01 names and roles in Connect, Connecting, Account and Networks', asyn
     'image | 12.34567890123456789 ETH',
     'button | Copy address',
     'button | Network: Latchkey Local',
+    'group | Actions',
+    'button | Receive',
+    'button | Send',
     'button | Disconnect',
   ])
   await action(`Network: ${environment.chains[0]?.name}`).click()

@@ -43,6 +43,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('CON-03 a wallet of three families is one row that asks once for the chain', async ({ page, environment }) => {
   const { walletRow, view, modal, title, back } = await openDemo(page, environment)
   await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
+  await expect(walletRow(DEMO_WALLET)).toContainText('Several networks')
   await walletRow(DEMO_WALLET).click()
   await expect(title).toHaveText('Select chain')
   await expect(modal.getByRole('heading', { name: `Select chain for ${DEMO_WALLET}` })).toBeVisible()

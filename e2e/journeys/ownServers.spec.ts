@@ -9,7 +9,9 @@ test('API-07 with own wallets and own RPC urls only, nothing else is asked, from
   environment,
 }) => {
   const example = environment.examples.react ?? ''
-  const named = [example, environment.walletUrl, ...environment.chains.map(({ rpcUrl }) => rpcUrl)]
+  // The gateway is where the network's own name service keeps the account's picture.
+  const { gatewayUrl } = environment.ens
+  const named = [example, environment.walletUrl, gatewayUrl, ...environment.chains.map(({ rpcUrl }) => rpcUrl)]
   const allowed = new Set(named.map((url) => new URL(url).host))
   const asked = new Set<string>()
   const note = (url: string) => {

@@ -1,6 +1,6 @@
 // Sending on Solana from the modal: SOL and a token, and the cluster then has what the review said, to the last unit.
 import { base58 } from '@scure/base'
-import { mintTokens } from '../../services/chains/solana/mintTokens'
+import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'

@@ -1,5 +1,5 @@
 // The demo wallet as a person uses it: it opens a window of its own, and the answer is a button there.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 
 export const DEMO_WALLET = 'Latchkey Demo Wallet'
@@ -39,7 +39,11 @@ export async function connectDemoWallet(page: Page, connection: DemoConnection =
   const { walletRow, view } = findModal(page)
   const row = walletRow(wallet)
   const choice = view('ConnectingMultiChain').getByRole('button', { name: family })
-  if (family) await row.click()
+  if (family) {
+    // It announces itself in each family apart: a row of one alone would not ask which.
+    await expect(row).toContainText('Several networks')
+    await row.click()
+  }
   await answerWallet(page, () => (family ? choice : row).click(), 'Approve', account)
   await view('Account').waitFor()
 }

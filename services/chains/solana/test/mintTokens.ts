@@ -16,8 +16,8 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getMintToInstruction,
 } from '@solana-program/token'
-import { TOKEN_PROGRAMS } from './encodeAccount.ts'
-import { MINT_AUTHORITY_SEED } from './plan.ts'
+import { TOKEN_PROGRAMS } from '../encodeAccount.ts'
+import { MINT_AUTHORITY_SEED } from '../plan.ts'
 
 export interface MintOrder {
   mint: string

@@ -1,0 +1,69 @@
+// A data service that misbehaves in every way its switches know: what fails says so by its name, and everything else goes on.
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { addWallet } from '../wallets/scriptedWallet'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+/** Far longer than a view takes without it. Milliseconds. */
+const DELAY_MS = 2_500
+const RETRY_AFTER_S = 60
+/** Of one account, opened once: its balances, history, purchases, pictures and name, each asked for once, and one more for luck. */
+const MOST_REQUESTS = 8
+
+const FAULTS = {
+  'takes its time': { rule: { kind: 'slow', delayMs: DELAY_MS }, isFailing: false },
+  'knows of nothing': { rule: { kind: 'empty' }, isFailing: false },
+  'sends a page': { rule: { kind: 'html' }, isFailing: true },
+  'answers in another shape': { rule: { kind: 'wrongShape' }, isFailing: true },
+  'is overrun': { rule: { kind: 'status', status: 429, retryAfterS: RETRY_AFTER_S }, isFailing: true },
+} as const
+
+async function control({ dataUrl }: Environment, command: object): Promise<void> {
+  const answer = await fetch(`${dataUrl}/control`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(command),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+async function countAsked({ dataUrl }: Environment, path: string): Promise<number> {
+  const answer = await fetch(`${dataUrl}/control?path=${encodeURIComponent(path)}`)
+  const { requests } = (await answer.json()) as { requests: { method: string }[] }
+  return requests.filter(({ method }) => method === 'GET').length
+}
+
+for (const [name, { rule, isFailing }] of Object.entries(FAULTS)) {
+  test(`BAL-02 TXH-01 API-05 a service that ${name} is told by what it lacks, is not asked on and on, and hurts nothing else`, async ({
+    page,
+    environment,
+  }) => {
+    const address = privateKeyToAddress(generatePrivateKey())
+    const path = `/v1/account/${address}`
+    await control(environment, { do: 'add', rule: { ...rule, path } })
+    const wallet = await addWallet(page, { accounts: [address] })
+    const { modal, walletRow, view, close } = await openModal(
+      page,
+      addressOf(environment, 'react', ['relayUrl', 'dataUrl']),
+    )
+    await walletRow(wallet.name).click()
+    await view('Account').waitFor()
+    // By the page's own node, whatever the service does.
+    await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
+    const tokens = isFailing
+      ? modal.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })
+      : modal.getByRole('heading', { name: 'No tokens yet' })
+    await expect(tokens).toBeVisible()
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    const history = isFailing ? 'Failed to fetch transactions' : 'Nothing has happened here yet'
+    await expect(modal.getByRole('heading', { name: history })).toBeVisible()
+    await modal.getByRole('button', { name: 'Receive' }).click()
+    await expect(modal.getByTestId('lk-qr')).toBeVisible()
+    expect(await countAsked(environment, path)).toBeLessThanOrEqual(MOST_REQUESTS)
+    await close.click()
+    await expect(modal).toBeHidden()
+  })
+}
