@@ -135,10 +135,11 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
   await expect(frame.getByRole('note')).toHaveCount(0)
   await found.answer('Approve')
   await expect(confirm).toHaveText('Swap')
-  const [, least = ''] = /Least you receive\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
   const before = await client.getBalance({ address: own })
   const from = await client.getBlockNumber({ cacheTime: 0 })
 
+  // Last of all: it is asked for anew every ten seconds, and others trade in the same pool.
+  const [, least = ''] = /Least you receive\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()
   // The frame reads the same from the call.

@@ -35,6 +35,8 @@ export async function openReview({ action, view }: ModalPage): Promise<Locator> 
 
 /** What the review says is sent, in smallest units. */
 export async function readReviewed(review: Locator, symbol: string, decimals: number): Promise<bigint> {
+  // Its code may still be on its way when the view is there.
+  await expect(review).toContainText(/You send\s*[0-9.]+\s/)
   const [, amount = ''] = /You send\s*([0-9.]+)\s/.exec((await review.textContent()) ?? '') ?? []
   await expect(review).toContainText(`${amount} ${symbol}`)
   return parseUnits(amount, decimals)
