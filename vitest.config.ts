@@ -6,6 +6,8 @@ const SHARED = { globals: false, restoreMocks: true, unstubGlobals: true, css: t
 const alias = listPackages()
   .flatMap((each) => each.entries)
   .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))
+/** Files of one worker share its page and modules, which halves the time: no package keeps state in a module, and a test that leaves any behind shows here. */
+const SHARES_WORKER = { isolate: false } as const
 const OUTPUTS = ['**/node_modules/**', '**/dist/**']
 /** Of WalletConnect's sign client, in nobody's hands, when a goodbye reaches a wallet twice: a relay delivers again after 5 s. */
 const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - session:'
@@ -20,6 +22,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...SHARED,
+          ...SHARES_WORKER,
           name: 'node',
           environment: 'node',
           include: ['{kernel,chains,scripts,bench}/**/*.test.ts'],
@@ -30,6 +33,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...SHARED,
+          ...SHARES_WORKER,
           name: 'dom',
           environment: 'happy-dom',
           include: ['{ui,plugins,sdk}/**/*.test.{ts,tsx}', 'examples/**/*.test.{ts,tsx}'],
