@@ -12,6 +12,8 @@ export interface ExampleConfig {
   explorerUrl: string
   /** Origin of the data API. */
   dataUrl: string
+  /** Origin of the page that one buys on. */
+  onrampUrl: string
   /** Where names are asked for. */
   ens: { network: string; universalResolver: string }
   /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
@@ -35,6 +37,7 @@ export function createExampleConfig(
     | 'relayUrl'
     | 'explorerUrl'
     | 'dataUrl'
+    | 'onrampUrl'
     | 'ens'
     | 'swapRouters'
     | 'walletUrl'
@@ -49,6 +52,7 @@ export function createExampleConfig(
     relayUrl: stack.relayUrl,
     explorerUrl: stack.explorerUrl,
     dataUrl: stack.dataUrl,
+    onrampUrl: stack.onrampUrl,
     ens: { network: `eip155:${stack.ens.chainId}`, universalResolver: stack.ens.universalResolver },
     swapRouters: stack.swapRouters,
     walletScript: `${stack.walletUrl}/wallet.js`,

@@ -29,6 +29,7 @@ test('the stack starts every service, says how long each took, and stops as ofte
     'EVM networks ready',
     'Inbox ready',
     'Login ready',
+    'On-ramp ready',
     'Relay ready',
     'Solana clusters ready',
     'Wallet directory ready',
@@ -36,7 +37,7 @@ test('the stack starts every service, says how long each took, and stops as ofte
   ])
   expect(entries.every(({ readyMs = -1 }) => readyMs >= 0)).toBe(true)
   const config = createExampleConfig(stack)
-  const { networks, walletScript, walletPage, relayUrl, explorerUrl, dataUrl, loginUrl, inboxUrl } = config
+  const { networks, walletScript, walletPage, relayUrl, explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl } = config
   const ids = networks.map(({ id }) => id)
   expect(ids.slice(0, 2)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(ids.filter((id) => id.startsWith('solana:'))).toEqual([LOCAL_CLUSTER.networkId, SECOND_CLUSTER.networkId])
@@ -50,9 +51,10 @@ test('the stack starts every service, says how long each took, and stops as ofte
   expect((await fetch(walletScript)).status).toBe(200)
   expect((await fetch(walletPage)).status).toBe(200)
   expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
-  for (const url of [explorerUrl, dataUrl, loginUrl, inboxUrl]) expect((await fetch(`${url}/health`)).status).toBe(200)
+  for (const url of [explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
+    expect((await fetch(`${url}/health`)).status).toBe(200)
   await Promise.all([stack.stop(), stack.stop()])
-  for (const gone of [walletScript, walletPage, explorerUrl, dataUrl, loginUrl, inboxUrl])
+  for (const gone of [walletScript, walletPage, explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
     await expect(fetch(gone)).rejects.toThrow()
 })
 

@@ -6,11 +6,13 @@ import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
 import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from './data-api/localNetworks.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startExplorer } from './explorer/startExplorer.ts'
 import { type Log, type Running, timeStart } from './log.ts'
 import { startDemoLogin } from './login/startDemoLogin.ts'
 import { startMail } from './mail/startMail.ts'
+import { startLocalOnramp } from './onramp/startLocalOnramp.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { holdBitcoin } from './wallet/families/bitcoin/holdBitcoin.ts'
 import { holdEvm } from './wallet/families/evm/holdEvm.ts'
@@ -58,6 +60,8 @@ export interface Stack extends Running {
   explorerUrl: string
   /** Origin of the data API: balances, history, prices, names. */
   dataUrl: string
+  /** Origin of the page that plays the provider one buys from. */
+  onrampUrl: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
   /** The page that shows the mails of the login server. */
@@ -66,6 +70,8 @@ export interface Stack extends Running {
   analyticsUrl: string
   /** For the relay, the directory, the data API, the login server and the collector. */
   projectId: string
+  /** Of all services, each with a schema of its own; ends with them. */
+  database: Database
   /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
   died: Promise<never>
 }
@@ -115,8 +121,11 @@ export async function startStack({ log, control = false }: StackOptions): Promis
   }
   async function startDataOverChains() {
     const [{ database }, evm, solana] = await Promise.all([databaseStart, families[0], families[1]])
-    const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, control }
-    return start('Data API', () => startDataApi(settings), originOf)
+    const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
+    const onramp = { url: provider.url, secret: provider.partner.secret }
+    const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, onramp, control }
+    const data = await start('Data API', () => startDataApi(settings), originOf)
+    return { dataUrl: data.url, onrampUrl: provider.url }
   }
   async function startAnalyticsOverDatabase() {
     const { database } = await databaseStart
@@ -155,14 +164,15 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     const holdings = [...(await holdFamilies()), holdCosmos()]
     const startPage = () => startWalletPage({ holdings, relayUrl: relay.url, projectId })
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
+    const { database } = await databaseStart
     return {
-      ...{ chains, tokens, accounts, ens, died, solana, bitcoin, projectId, walletPageUrl, stop },
+      ...{ chains, tokens, accounts, ens, died, solana, bitcoin, projectId, database, walletPageUrl, stop },
       ...login,
+      ...data,
       networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),
       walletUrl: wallet.url,
       relayUrl: relay.url,
       explorerUrl: explorer.url,
-      dataUrl: data.url,
       analyticsUrl: analytics.url,
       swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
     }

@@ -7,6 +7,8 @@ export interface DataContext extends DataApiSettings {
   query: Query
   now: () => number
   zones: readonly string[]
+  /** Other names of one of the networks: for questions that name them. */
+  standIns: readonly DataNetwork[]
   /** Origin of this server as browsers see it. */
   url: () => string
 }
@@ -15,8 +17,11 @@ const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /** The network of a `chainId` in a query. Throws RefusedError 400. */
-export function readNetwork({ networks }: Pick<DataContext, 'networks'>, chainId: string): DataNetwork {
-  const network = networks.find(({ id }) => id === chainId)
+export function readNetwork(
+  { networks, standIns }: Pick<DataContext, 'networks' | 'standIns'>,
+  chainId: string,
+): DataNetwork {
+  const network = [...networks, ...standIns].find(({ id }) => id === chainId)
   if (network) return network
   throw new RefusedError(400, 'chainId', `We don't support the chain ${chainId.slice(0, MAX_ECHO_CHARS)}`)
 }

@@ -1,6 +1,6 @@
 // Items of collections: what the index knows of them, in the words of the API.
 import type { DataContext } from './context.ts'
-import type { DataNetwork } from './settings.ts'
+import { type DataNetwork, indexIdOf } from './settings.ts'
 import { findTokens, toUrl } from './tokens.ts'
 
 export interface NftKey {
@@ -24,7 +24,7 @@ export async function findNfts(context: DataContext, network: DataNetwork, keys:
   const rows = await context.query<{ key: string; name: string; preview: string | null }>(
     `select collection || ' ' || token_id as key, name, preview from data_api.nft
      where network = $1 and collection || ' ' || token_id = any($2::text[])`,
-    [network.id, keys.map(toText)],
+    [indexIdOf(network), keys.map(toText)],
   )
   const facts = new Map(rows.map((row) => [row.key, row]))
   const collections = keys.map(({ collection }) => collection)

@@ -3,6 +3,7 @@ import type { DataContext } from './context.ts'
 import { mapConvertNetworks } from './convert/convertNetworks.ts'
 import { convertRoutes } from './convert/convertRoutes.ts'
 import type { ApiRoutes } from './http/route.ts'
+import { onrampRoutes } from './onramp/onrampRoutes.ts'
 import { pictureRoutes } from './pictures/pictureRoutes.ts'
 import { balanceRoutes } from './routes/balance.ts'
 import { chainRoutes } from './routes/chains.ts'
@@ -25,6 +26,7 @@ export function createRoutes(context: DataContext): ApiRoutes {
     ...profileRoutes(context),
     ...sessionRoutes(context),
     ...pictureRoutes(),
+    ...(context.onramp ? onrampRoutes(context.onramp) : {}),
     ...(context.pools
       ? convertRoutes({
           networks: mapConvertNetworks(context.pools),

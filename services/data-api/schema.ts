@@ -104,4 +104,7 @@ export const MIGRATIONS = [
     hash text,
     primary key (account, id)
   )`,
+  // By the provider's clock; null for what was planted.
+  `alter table data_api.purchase add column changed_at_ms bigint`,
+  `create index purchase_by_time on data_api.purchase (account, made_at_ms desc, id desc)`,
 ]

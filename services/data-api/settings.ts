@@ -1,6 +1,7 @@
 // What an operator tells the data API: its networks, where prices come from, and who may ask.
 import type { Pools } from '../chains/evm/pools/pools.ts'
 import type { Database } from '../database/database.ts'
+import type { OnrampProvider } from './onramp/provider.ts'
 
 export interface ListedToken {
   /** Contract or mint. */
@@ -30,6 +31,8 @@ export interface DataNetwork {
   readPrice?: (address: string | null) => Promise<string | null>
   /** The first block that is read; 0 when absent. */
   firstBlock?: bigint
+  /** Id of the network that this is only another name of: what is known of it is kept under that id. */
+  indexedAs?: string
 }
 
 export interface DataApiSettings {
@@ -38,6 +41,8 @@ export interface DataApiSettings {
   networks: readonly DataNetwork[]
   /** What swaps are traded on; without it there is no `convert`. */
   pools?: readonly Pools[]
+  /** Where purchases are made; without it there is no `onramp` and no `generators`. */
+  onramp?: OnrampProvider
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   /** Names end in one of these, for example `reown.id`. */
@@ -48,6 +53,11 @@ export interface DataApiSettings {
   pollMs?: number
   /** The clock, in milliseconds since 1970. */
   now?: () => number
+}
+
+/** Under which id the database knows a network. */
+export function indexIdOf({ id, indexedAs = id }: Pick<DataNetwork, 'id' | 'indexedAs'>): string {
+  return indexedAs
 }
 
 export function isEvm(network: Pick<DataNetwork, 'id'>): boolean {

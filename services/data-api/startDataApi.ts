@@ -15,6 +15,7 @@ import { SUPPORTED_CHAINS } from './routes/chains.ts'
 import { createRoutes } from './routes.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { type DataApiSettings, isEvm } from './settings.ts'
+import { listStandIns } from './standIns.ts'
 
 const DEFAULT_PORT = 4186
 const DEFAULT_ZONES = ['reown.id']
@@ -50,7 +51,10 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, isBehindProxy } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   let url = publicUrl ?? ''
-  const context: DataContext = { ...options, query: database.query, now, zones, url: () => url }
+  const context: DataContext = {
+    ...{ ...options, query: database.query, now, zones, url: () => url },
+    standIns: listStandIns(options),
+  }
   const switches = createSwitches()
   const stopping = new AbortController()
   const server = serveApi({

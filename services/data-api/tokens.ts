@@ -1,7 +1,7 @@
 // Names, symbols, decimals and pictures of tokens: as the operator lists them, or as the network tells.
 import type { DataContext } from './context.ts'
 import { readTokenFacts } from './indexer/readFacts.ts'
-import type { DataNetwork } from './settings.ts'
+import { type DataNetwork, indexIdOf } from './settings.ts'
 
 export interface KnownToken {
   /** Null for the native token. */
@@ -59,7 +59,7 @@ type Facts = Omit<KnownToken, 'iconUrl' | 'address'> & { address: string }
 function readKnown({ query }: DataContext, network: DataNetwork, addresses: readonly string[]): Promise<Facts[]> {
   return query<Facts>(
     'select address, name, symbol, decimals from data_api.token where network = $1 and address = any($2::text[])',
-    [network.id, addresses],
+    [indexIdOf(network), addresses],
   )
 }
 

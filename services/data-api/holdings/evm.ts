@@ -5,7 +5,7 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'vi
 import { askNode } from '../askNode.ts'
 import type { DataContext } from '../context.ts'
 import { call } from '../indexer/readFacts.ts'
-import type { DataNetwork } from '../settings.ts'
+import { type DataNetwork, indexIdOf } from '../settings.ts'
 import { findTokens, type KnownToken, nativeToken, toKey } from '../tokens.ts'
 
 export interface Holding {
@@ -33,7 +33,7 @@ export async function readEvmHoldings(
 ): Promise<Holding[]> {
   const seen = await context.query<{ token: string; units: string | null }>(
     `select token, units from data_api.holding where network = $1 and account = $2 order by token limit ${MAX_TOKENS}`,
-    [network.id, account],
+    [indexIdOf(network), account],
   )
   const planted = new Map(seen.flatMap(({ token, units }) => (units === null ? [] : [[token, BigInt(units)]])))
   const listed = network.tokens.map(({ address }) => toKey(network, address))

@@ -36,8 +36,8 @@ export function chainRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-function listChains({ networks }: DataContext): Reply {
-  const reply = replyJson({ http: networks.map(({ id }) => id), ws: [] })
+function listChains({ networks, standIns }: DataContext): Reply {
+  const reply = replyJson({ http: [...networks, ...standIns].map(({ id }) => id), ws: [] })
   const cacheControl = `public, max-age=${ONE_DAY_S}, s-maxage=${ONE_DAY_S}`
   return { ...reply, headers: { ...reply.headers, 'cache-control': cacheControl } }
 }
@@ -55,7 +55,8 @@ async function passOn(context: DataContext, { url, body }: ApiAsked): Promise<Re
 
 function isPassed(network: DataNetwork, method: string): boolean {
   if (!isEvm(network)) return method !== REFUSED_ON_SOLANA
-  return READ_METHODS.has(method) || MORE_READS.has(method)
+  // The node of a stand-in would tell its own id.
+  return READ_METHODS.has(method) || (MORE_READS.has(method) && network.indexedAs === undefined)
 }
 
 /** The node's own words. */

@@ -1,12 +1,13 @@
 // GET /v1/account/{address}/history: what an account did and got, newest first, in pages; or what it bought.
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
-import { replyJson } from '../../routes.ts'
+import { type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import { multiply, toNumber } from '../decimals.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import type { StoredTransfer } from '../indexer/storeBlocks.ts'
 import { describeNft, findNfts, type KnownNft } from '../nfts.ts'
+import { type DataNetwork, indexIdOf } from '../settings.ts'
 import { findTokens, type KnownToken, nativeToken } from '../tokens.ts'
 import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
 import { listPurchases } from './purchases.ts'
@@ -41,22 +42,28 @@ const cursorSchema = v.tuple([
 export function historyRoutes(context: DataContext): ApiRoutes {
   return {
     'GET /v1/account/:address/history': async (asked) => {
-      if (asked.url.searchParams.get('onramp') === 'coinbase') return replyJson(await answerPurchases(context, asked))
+      if (asked.url.searchParams.get('onramp') === 'coinbase') return replyFresh(await answerPurchases(context, asked))
       return replyJson(await answerHistory(context, asked))
     },
   }
 }
 
+/** Purchases move: nobody keeps them without asking again. Wire facts 1.4. */
+function replyFresh(value: unknown): Reply {
+  const reply = replyJson(value)
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-cache' } }
+}
+
 function answerPurchases(context: DataContext, { url, params }: ApiAsked) {
   const { address } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
-  return listPurchases(context, address)
+  return listPurchases(context, address, url)
 }
 
 async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
   const chainId = url.searchParams.get('chainId')
   const { address, networks } = readSubject(context, params.address ?? '', chainId)
   const cursor = readCursor(cursorSchema, url)
-  const ids = networks.map(({ id }) => id)
+  const ids = networks.map(indexIdOf)
   const rows = await context.query<EntryRow>(
     `select network, hash, block, position, mined_at_ms as "minedAtMs", sender, recipient, nonce, status, operation, transfers
      from data_api.entry
@@ -67,51 +74,63 @@ async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
   )
   const page = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
-  const describe = await readDescriptions(context, page)
+  const known = await readDescriptions(context, networks, page)
   return {
-    data: page.map((row) => describe(row)),
+    data: page.flatMap((row) => {
+      const names = known.get(row.network)
+      return names ? [toItem(row, names)] : []
+    }),
     next: last ? writeCursor([String(last.minedAtMs), String(last.block), last.position, last.network]) : null,
   }
 }
 
 interface Descriptions {
+  /** As the question named the network. */
+  chain: string
   tokens: ReadonlyMap<string, KnownToken>
   nfts: ReadonlyMap<string, KnownNft>
   native: KnownToken
 }
 
-/** Reads what the rows of a page speak of, network by network. */
-async function readDescriptions(context: DataContext, rows: readonly EntryRow[]) {
+/** Reads what the rows of a page speak of, by the network as the database knows it. */
+async function readDescriptions(
+  context: DataContext,
+  networks: readonly DataNetwork[],
+  rows: readonly EntryRow[],
+): Promise<ReadonlyMap<string, Descriptions>> {
   const known = new Map<string, Descriptions>()
-  for (const network of context.networks) {
-    const transfers = rows.filter((row) => row.network === network.id).flatMap((row) => row.transfers)
-    if (transfers.length === 0) continue
+  for (const network of networks) {
+    const own = rows.filter((row) => row.network === indexIdOf(network))
+    if (own.length === 0) continue
+    const transfers = own.flatMap((row) => row.transfers)
     const addresses = transfers.flatMap(({ kind, contract }) => (kind === 'token' && contract ? [contract] : []))
     const keys = transfers.flatMap(({ kind, contract, tokenId }) =>
       kind === 'nft' && contract && tokenId ? [{ collection: contract, tokenId }] : [],
     )
-    known.set(network.id, {
+    known.set(indexIdOf(network), {
+      chain: network.id,
       tokens: await findTokens(context, network, addresses),
       nfts: await findNfts(context, network, keys),
       native: nativeToken(context, network),
     })
   }
-  return (row: EntryRow) => toItem(row, known.get(row.network))
+  return known
 }
 
-function toItem(row: EntryRow, known: Descriptions | undefined) {
-  const { network: chain, hash, sender: sentFrom, recipient: sentTo, status, operation: operationType } = row
+function toItem(row: EntryRow, known: Descriptions) {
+  const { chain } = known
+  const { hash, sender: sentFrom, recipient: sentTo, status, operation: operationType } = row
   return {
     id: `${chain}:${hash}`,
     metadata: {
       ...{ operationType, hash, minedAt: new Date(Number(row.minedAtMs)).toISOString(), sentFrom, sentTo, status },
       ...{ nonce: Number(row.nonce), application: null, chain },
     },
-    transfers: known ? row.transfers.map((transfer) => toTransfer(chain, transfer, known)) : [],
+    transfers: row.transfers.map((transfer) => toTransfer(transfer, known)),
   }
 }
 
-function toTransfer(chain: string, transfer: StoredTransfer, { tokens, nfts, native }: Descriptions) {
+function toTransfer(transfer: StoredTransfer, { chain, tokens, nfts, native }: Descriptions) {
   const { direction, from: sender, to: recipient, units, contract, tokenId, kind } = transfer
   if (kind === 'nft') {
     const nft = nfts.get(`${contract} ${tokenId}`)

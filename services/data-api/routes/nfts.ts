@@ -7,7 +7,7 @@ import { type DataContext, readSubject } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { call } from '../indexer/readFacts.ts'
 import { findNfts, type KnownNft } from '../nfts.ts'
-import type { DataNetwork } from '../settings.ts'
+import { type DataNetwork, indexIdOf } from '../settings.ts'
 import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
 
 interface HeldItem {
@@ -40,7 +40,7 @@ async function answer(context: DataContext, { url, params }: ApiAsked) {
      where network = any($2::text[]) and ($3::text is null or (network, collection, token_id) > ($3, $4::text, $5::text))
      group by network, collection, token_id having sum(units) > 0
      order by network, collection, token_id limit $6`,
-    [address, networks.map(({ id }) => id), ...(cursor ?? [null, null, null]), PAGE_ROWS + 1],
+    [address, networks.map(indexIdOf), ...(cursor ?? [null, null, null]), PAGE_ROWS + 1],
   )
   const page = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
@@ -49,7 +49,7 @@ async function answer(context: DataContext, { url, params }: ApiAsked) {
 }
 
 async function describeHeld(context: DataContext, network: DataNetwork, owner: string, page: readonly HeldItem[]) {
-  const items = page.filter((item) => item.network === network.id)
+  const items = page.filter((item) => item.network === indexIdOf(network))
   if (items.length === 0) return []
   const answers = await askNode(
     network.rpcUrl,

@@ -1,11 +1,15 @@
 import { assert, asyncProperty, constantFrom, string } from 'fast-check'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
 import { startDataApi } from '../startDataApi.ts'
-import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
+import { type DataWorld, type Item, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
 const HISTORY = `/v1/account/${ACCOUNT}/history`
 const RUNS = 30
+/** Of wire facts 4.1. */
+const STAND_INS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554].map((id) => `eip155:${id}`)
 
 let world: DataWorld
 beforeAll(async () => {
@@ -21,9 +25,48 @@ async function failureOf(response: Response) {
 
 test('API-02 supported networks are told to anyone, and kept for a day', async () => {
   const response = await fetch(`${world.api.url}/v1/supported-chains`)
-  expect(await response.json()).toEqual({ http: [LOCAL, 'eip155:31338'], ws: [] })
+  // And the twelve that clients swap on, which a local one answers for.
+  const { http, ws } = await response.json()
+  expect([http.slice(0, 2), http.slice(2).sort(), ws]).toEqual([[LOCAL, 'eip155:31338'], [...STAND_INS].sort(), []])
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
 })
+
+test('SWP-01 API-01 BAL-01 each of the twelve swap networks has balances, prices and a history, those of the local one under its own name', async () => {
+  await world.indexed()
+  const rich = mnemonicToAccount(TEST_MNEMONIC)
+  const read = async (chainId: string) => {
+    const { balances } = await world.get(`/v1/account/${rich.address}/balance`, { chainId })
+    const { data } = await world.get(`/v1/account/${rich.address}/history`, { chainId })
+    const [dollar] = balances.filter(({ symbol }) => symbol === 'TUSD')
+    const addresses = [`${chainId}:${dollar?.address?.split(':').at(-1)}`]
+    const { fungibles } = await (await world.post('/v1/fungible/price', { currency: 'usd', addresses })).json()
+    const reading = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
+    const node = await world.ask('/v1', { chainId }, { method: 'POST', body: reading })
+    expect((await node.json()).result).toMatch(/^0x/)
+    return { balances, history: data, fungibles }
+  }
+  const local = await read(LOCAL)
+  expect(local.history.length).toBeGreaterThan(0)
+  const inWords = (text: unknown, id: string) =>
+    JSON.stringify(text).replaceAll(`${id}:`, ':').replaceAll(`"${id}"`, '""')
+  const natives = STAND_INS.map(async (id) => {
+    const { balances, history, fungibles } = await read(id)
+    expect(inWords(history.map(withoutNative), id)).toBe(inWords(local.history.map(withoutNative), LOCAL))
+    expect(inWords(fungibles, id)).toBe(inWords(local.fungibles, LOCAL))
+    const tokens = (all: typeof balances) => all.filter(({ address }) => address !== undefined)
+    expect(inWords(tokens(balances), id)).toBe(inWords(tokens(local.balances), LOCAL))
+    return balances.find(({ address }) => address === undefined)?.symbol
+  })
+  expect((await Promise.all(natives)).join(' ')).toBe('ETH ETH ETH ETH ETH BNB POL XDAI AVAX FTM KAIA ETH')
+  // A question about everything is not answered thirteen times.
+  const { balances } = await world.get(`/v1/account/${rich.address}/balance`)
+  expect(new Set(balances.map(({ chainId }) => chainId))).toEqual(new Set([LOCAL, 'eip155:31338']))
+})
+
+/** What a native token is called is the stand-in's own. */
+function withoutNative({ metadata, transfers }: Item) {
+  return { ...metadata, transfers: transfers.filter(({ fungible_info: info }) => info?.address !== undefined) }
+}
 
 test('API-04 pages of any origin may ask, with any header', async () => {
   const preflight = await world.ask('/v1/fungible/price', {}, { method: 'OPTIONS' })
@@ -65,7 +108,7 @@ test('API-05 bodies are JSON of any type, and not too long', async () => {
 test('no text from outside reaches the database as a statement, or is answered by a fault', async () => {
   const texts = constantFrom("'; drop table data_api.entry; --", '%', '\u0000', "' or '1'='1", '{{7*7}}', '../../etc')
   const names = constantFrom('chainId', 'cursor', 'currency', 'onramp', 'forceUpdate', 'projectId')
-  const property = asyncProperty(names, texts, string({ unit: 'binary' }), async (name, text, tail) => {
+  const property = asyncProperty(names, texts, string({ unit: 'binary-ascii' }), async (name, text, tail) => {
     const path = `/v1/account/${encodeURIComponent(text)}/history`
     for (const response of [
       await world.ask(HISTORY, { [name]: text + tail }),
@@ -133,7 +176,8 @@ test('JSON-RPC is passed on to the networks: reads and signed transactions, noth
   for (const method of ['anvil_setBalance', 'eth_sendTransaction', 'eth_accounts', 'evm_snapshot']) {
     expect(await rpc(method)).toMatchObject({ id: 7, error: { code: -32601 } })
   }
-  expect(await rpc('eth_chainId', 'eip155:1')).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  expect(await rpc('eth_chainId', 'eip155:1')).toMatchObject({ id: 7, error: { code: -32_601 } })
+  expect(await rpc('eth_chainId', 'eip155:5')).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
 test('pictures are of the type they say, and hostile ones are where tests look for them', async () => {

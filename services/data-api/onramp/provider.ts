@@ -1,0 +1,37 @@
+// How the on-ramp's provider is asked. What it refuses is said in its words; what it answers is as strange as any other answer.
+import * as v from 'valibot'
+import { RefusedError } from '../../routes.ts'
+
+const TIMEOUT_MS = 5_000
+
+export interface OnrampProvider {
+  /** Origin of the provider. */
+  url: string
+  /** Shown with each question. */
+  secret: string
+}
+
+const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
+const BAD_REQUEST = 400
+
+/** `body` makes it a POST. Throws RefusedError: 400 where the provider refuses what was asked, 503 where it does not answer. */
+export async function askProvider<S extends v.GenericSchema>(
+  { url, secret }: OnrampProvider,
+  { path, body, schema }: { path: string; body?: unknown; schema: S },
+): Promise<v.InferOutput<S>> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return v.parse(schema, answer)
+    const { error } = v.parse(refusalSchema, answer)
+    if (response.status === BAD_REQUEST) throw new RefusedError(BAD_REQUEST, error.code, error.message)
+  } catch (cause) {
+    if (cause instanceof RefusedError) throw cause
+  }
+  throw new RefusedError(503, '', 'The on-ramp does not answer')
+}

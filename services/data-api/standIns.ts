@@ -1,0 +1,30 @@
+// The public networks that clients swap on. No public node is asked for them here: the first network with pools answers under their ids.
+import type { DataApiSettings, DataNetwork } from './settings.ts'
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+/** By the number of their CAIP-2 id. Source: wire facts 4.1. */
+export const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> = new Map([
+  [1, { name: 'Ethereum', native: ETHER }],
+  [10, { name: 'Optimism', native: ETHER }],
+  [56, { name: 'BNB Smart Chain', native: { ...ETHER, name: 'BNB', symbol: 'BNB' } }],
+  [100, { name: 'Gnosis', native: { ...ETHER, name: 'xDAI', symbol: 'XDAI' } }],
+  [137, { name: 'Polygon', native: { ...ETHER, name: 'POL', symbol: 'POL' } }],
+  [250, { name: 'Fantom', native: { ...ETHER, name: 'Fantom', symbol: 'FTM' } }],
+  [324, { name: 'zkSync Era', native: ETHER }],
+  [8217, { name: 'Kaia', native: { ...ETHER, name: 'KAIA', symbol: 'KAIA' } }],
+  [8453, { name: 'Base', native: ETHER }],
+  [42161, { name: 'Arbitrum One', native: ETHER }],
+  [43114, { name: 'Avalanche', native: { ...ETHER, name: 'Avalanche', symbol: 'AVAX' } }],
+  [1313161554, { name: 'Aurora', native: ETHER }],
+])
+
+/** Other names of the network that has the first pools; none for a network that is in the settings itself. */
+export function listStandIns({ networks, pools = [] }: Pick<DataApiSettings, 'networks' | 'pools'>): DataNetwork[] {
+  const [first] = pools
+  const served = networks.find(({ id }) => id === `eip155:${first?.chainId}`)
+  if (!served) return []
+  const named = [...SWAP_NETWORKS].map(([id, names]) => ({ ...served, ...names, id: `eip155:${id}` }))
+  return named
+    .filter(({ id }) => networks.every((each) => each.id !== id))
+    .map((network) => ({ ...network, indexedAs: served.id }))
+}
