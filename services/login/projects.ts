@@ -21,6 +21,8 @@ export interface SmartAccountSettings {
 export interface SwapContracts {
   /** Like the router 02 of Uniswap V2. */
   routers: readonly Address[]
+  /** Like the aggregation routers 5 and 6 of 1inch: what they do on the way is not told, what they have to give is. */
+  aggregators?: readonly Address[] | undefined
   wrappedNative: Address
 }
 

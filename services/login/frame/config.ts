@@ -27,7 +27,9 @@ export const frameConfigSchema = v.object({
       native: v.object({ symbol: v.string(), decimals: v.number() }),
       rpcUrls: v.pipe(v.array(v.string()), v.minLength(1)),
       smartAccounts: v.optional(smartAccountsSchema),
-      swaps: v.optional(v.object({ routers: v.array(address), wrappedNative: address })),
+      swaps: v.optional(
+        v.object({ routers: v.array(address), aggregators: v.optional(v.array(address)), wrappedNative: address }),
+      ),
     }),
   ),
   keeperUrl: v.string(),

@@ -21,6 +21,7 @@ export const TEXTS = {
   unlimited: 'This has no limit: whoever is allowed can take all of this token that you have now or later.',
   swapElsewhere: 'What comes back goes to another account than yours.',
   swapForNothing: 'No least amount is set: next to nothing may come back.',
+  swapWayUnread: 'Not told here. Whatever it is, the contract has to give back the least amount.',
   everyItem: 'Whoever is allowed can take every item of this collection.',
   failed: 'Something went wrong.',
   noNetwork: 'The network does not answer.',

@@ -50,7 +50,7 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
 
 /** What goes along is what is paid, and is said so. */
 async function describeSwap(
-  { from, to, units, leastUnits, receiver }: Swap,
+  { from, to, units, leastUnits, receiver, executor }: Swap,
   contract: Hex,
   { network, rpcUrl, address: own }: Place,
 ): Promise<Described> {
@@ -66,6 +66,9 @@ async function describeSwap(
       ...(from === null ? [] : [address('Token paid', from)]),
       ...(to === null ? [] : [address('Token received', to)]),
       address('Carried out by', contract),
+      ...(executor === null
+        ? []
+        : [address('With the help of', executor), { label: 'The way there', value: TEXTS.swapWayUnread }]),
     ],
     warning: warnings.length > 0 ? warnings.join(' ') : null,
   }

@@ -13,7 +13,8 @@ const ROUTER = parseAbi([
 const WRAPPED = parseAbi(['function deposit() payable', 'function withdraw(uint256 wad)'])
 const addressOf = (digits: string): Hex => `0x${digits.repeat(40)}`
 const [router, wrappedNative, other] = [addressOf('1'), addressOf('2'), addressOf('3')]
-const contracts = { routers: [router], wrappedNative }
+const [aggregator, executor] = [addressOf('4'), addressOf('5')]
+const contracts = { routers: [router], aggregators: [aggregator], wrappedNative }
 
 const uint = fc.bigInt(0n, 2n ** 256n - 1n)
 const someAddress = fc.bigInt(0n, 2n ** 160n - 1n).map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`)
@@ -41,11 +42,11 @@ test('EMB-07 what is paid, the least that comes back and who gets it are those o
       })
       const first = readSwap({ to: router, data: bought, valueWei: units }, contracts)
       expect({ ...first, to: low(first?.to), receiver: low(first?.receiver) }).toEqual({
-        ...{ from: null, units, leastUnits: least, to: low(path.at(-1)), receiver: to },
+        ...{ from: null, units, leastUnits: least, to: low(path.at(-1)), receiver: to, executor: null },
       })
       const second = readSwap({ to: router, data: sold, valueWei: 0n }, contracts)
       expect({ ...second, from: low(second?.from), receiver: low(second?.receiver) }).toEqual({
-        ...{ from: low(path[0]), units, leastUnits: least, to: null, receiver: to },
+        ...{ from: low(path[0]), units, leastUnits: least, to: null, receiver: to, executor: null },
       })
     }),
   )
@@ -77,9 +78,57 @@ test('EMB-07 an unknown contract, bytes behind the call, coins that go along and
 test('EMB-07 wrapping and unwrapping the native coin are one for one', () => {
   const wrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'deposit' })
   const unwrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'withdraw', args: [7n] })
-  const whole = { units: 7n, leastUnits: 7n, receiver: null }
+  const whole = { units: 7n, leastUnits: 7n, receiver: null, executor: null }
   const read = (data: Hex, valueWei: bigint) => readSwap({ to: wrappedNative, data, valueWei }, contracts)
   expect(read(wrapping, 7n)).toEqual({ ...whole, from: null, to: wrappedNative })
   expect(read(unwrapping, 0n)).toEqual({ ...whole, from: wrappedNative, to: null })
   expect(read(unwrapping, 1n)).toBeNull()
+})
+
+/** As 1inch publishes them: version 5 has room for a permit, version 6 has none. */
+const AGGREGATORS = parseAbi([
+  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, SwapDescription desc, bytes permit, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
+  'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
+])
+const NATIVE = addressOf('e')
+const bytes = fc.uint8Array({ maxLength: 100 }).map((some): Hex => `0x${Buffer.from(some).toString('hex')}`)
+
+function encodeAggregated(
+  { units, least, to }: { units: bigint; least: bigint; to: Hex },
+  { srcToken, dstToken, flags = 0n, way = '0x' }: { srcToken: Hex; dstToken: Hex; flags?: bigint; way?: Hex },
+  hasPermit: boolean,
+): Hex {
+  const terms = {
+    srcToken,
+    dstToken,
+    srcReceiver: executor,
+    dstReceiver: to,
+    amount: units,
+    minReturnAmount: least,
+    flags,
+  }
+  return hasPermit
+    ? encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [executor, terms, '0x', way] })
+    : encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [executor, terms, way] })
+}
+
+test('EMB-07 a swap of 1inch: its terms are told, whoever finds the way is named, and nothing is claimed of the way', () => {
+  fc.assert(
+    fc.property(call, bytes, fc.boolean(), fc.boolean(), ({ units, least, to }, way, hasPermit, isFromNative) => {
+      const [srcToken, dstToken] = isFromNative ? [NATIVE, other] : [other, NATIVE]
+      const data = encodeAggregated({ units, least, to }, { srcToken, dstToken, way }, hasPermit)
+      const valueWei = isFromNative ? units : 0n
+      const swap = readSwap({ to: aggregator, data, valueWei }, contracts)
+      expect({ ...swap, receiver: low(swap?.receiver), executor: low(swap?.executor) }).toEqual({
+        ...{ from: isFromNative ? null : other, to: isFromNative ? other : null, units, leastUnits: least },
+        ...{ receiver: /^0x0+$/.test(to) ? undefined : to, executor },
+      })
+      expect(readSwap({ to: router, data, valueWei }, contracts)).toBeNull()
+      expect(readSwap({ to: aggregator, data: `${data}00`, valueWei }, contracts)).toBeNull()
+      expect(readSwap({ to: aggregator, data, valueWei: valueWei + 1n }, contracts)).toBeNull()
+      const part = encodeAggregated({ units, least, to }, { srcToken, dstToken, way, flags: 1n }, hasPermit)
+      expect(readSwap({ to: aggregator, data: part, valueWei }, contracts)).toBeNull()
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 // Swaps by the contracts that a project names, in words. Any contract can take these calls: of another one nothing is claimed.
-// Sources: the router 02 of Uniswap V2, and wrapped ether.
+// Sources: the router 02 of Uniswap V2, the aggregation routers 5 and 6 of 1inch, and wrapped ether.
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapContracts } from '../../projects.ts'
 
@@ -11,6 +11,15 @@ const SWAP_CALLS = parseAbi([
   'function swapExactTokensForTokens(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
 ])
+const AGGREGATED_CALLS = parseAbi([
+  'struct Terms { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Terms terms, bytes permit, bytes data)',
+  'function swap(address executor, Terms terms, bytes data)',
+])
+/** How 1inch writes the native coin, and whoever calls. */
+const [NATIVE, CALLER] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
+/** A flag of 1inch: less may be taken for a part of the least amount, and what is told would not be what happens. */
+const PARTIAL_FILL = 1n
 const WRAP_CALLS = parseAbi(['function deposit()', 'function withdraw(uint256 units)'])
 
 interface Call {
@@ -28,21 +37,25 @@ export interface Swap {
   leastUnits: bigint
   /** Null: whoever pays. */
   receiver: Hex | null
+  /** Who finds the way, by bytes that nobody has read; null where all of the call is told. */
+  executor: Hex | null
 }
 
 /** Null for anything that is not exactly one of these calls to one of these contracts. */
-export function readSwap(call: Call, { routers, wrappedNative }: SwapContracts): Swap | null {
+export function readSwap(call: Call, { routers, aggregators = [], wrappedNative }: SwapContracts): Swap | null {
   const isTo = (contract: Hex) => contract.toLowerCase() === call.to.toLowerCase()
   if (isTo(wrappedNative)) return readWrapping(call)
-  return routers.some(isTo) ? readRouted(call) : null
+  if (routers.some(isTo)) return readRouted(call)
+  return aggregators.some(isTo) ? readAggregated(call) : null
 }
 
 function readWrapping({ to, data, valueWei }: Call): Swap | null {
   const found = decodeExactly(WRAP_CALLS, data)
   if (!found) return null
   const [units] = found.args ?? []
-  if (units === undefined) return { from: null, to, units: valueWei, leastUnits: valueWei, receiver: null }
-  return valueWei > 0n ? null : { from: to, to: null, units, leastUnits: units, receiver: null }
+  if (units === undefined)
+    return { from: null, to, units: valueWei, leastUnits: valueWei, receiver: null, executor: null }
+  return valueWei > 0n ? null : { from: to, to: null, units, leastUnits: units, receiver: null, executor: null }
 }
 
 function readRouted({ data, valueWei }: Call): Swap | null {
@@ -55,11 +68,24 @@ function readRouted({ data, valueWei }: Call): Swap | null {
   const [first] = path
   const last = path.at(-1)
   if (!first || !last || path.length < 2 || (!isFromNative && valueWei > 0n)) return null
-  return { from: isFromNative ? null : first, to: isForNative ? null : last, units, leastUnits, receiver }
+  const sides = { from: isFromNative ? null : first, to: isForNative ? null : last }
+  return { ...sides, units, leastUnits, receiver, executor: null }
+}
+
+function readAggregated({ data, valueWei }: Call): Swap | null {
+  const found = decodeExactly(AGGREGATED_CALLS, data)
+  if (!found) return null
+  const [executor, { srcToken, dstToken, dstReceiver, amount: units, minReturnAmount: leastUnits, flags }] = found.args
+  const sideOf = (token: Hex) => (token.toLowerCase() === NATIVE ? null : token)
+  const from = sideOf(srcToken)
+  if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? units : 0n)) return null
+  const receiver = dstReceiver === CALLER ? null : dstReceiver
+  return { from, to: sideOf(dstToken), units, leastUnits, receiver, executor }
 }
 
 /** Written again it has to be the same bytes: what hides behind the arguments would not be shown. */
-function decodeExactly<const A extends typeof SWAP_CALLS | typeof WRAP_CALLS>(abi: A, data: Hex) {
+type Calls = typeof SWAP_CALLS | typeof AGGREGATED_CALLS | typeof WRAP_CALLS
+function decodeExactly<const A extends Calls>(abi: A, data: Hex) {
   try {
     const found = decodeFunctionData({ abi, data })
     const { functionName, args } = found as { functionName: string; args?: readonly unknown[] }

@@ -2,15 +2,14 @@
 
 import { getBase16Decoder, getBase64Encoder, getUtf8Decoder, type ReadonlyUint8Array } from '@solana/kit'
 import { identifySystemInstruction, parseTransferSolInstruction, SystemInstruction } from '@solana-program/system'
-import { identifyTokenInstruction, parseTransferCheckedInstruction, TokenInstruction } from '@solana-program/token'
 import { type Description, type Fact, UNREADABLE_PATTERN } from '../../window/description.ts'
 import type { SolanaNetwork, SolanaRequest } from './ask.ts'
-import { formatSol, formatUnits } from './formatSol.ts'
+import { formatSol } from './formatSol.ts'
 import { readInstructions, type ShownInstruction } from './readInstructions.ts'
+import { isBudget, readOpening, readPriorityFee, readTokenTransfer, type TokenTransfer } from './readTransfer.ts'
 import { writeSignIn } from './writeSignIn.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
 /** Describes a request. Never throws on content that cannot be decoded; it is shown raw. */
 export function describeSolana(request: SolanaRequest, network: SolanaNetwork): Description {
@@ -51,20 +50,44 @@ export function describeSolana(request: SolanaRequest, network: SolanaNetwork): 
 
 function describeTransactions(encoded: readonly string[], words: { verb: string; effect: string }): Description {
   const lists = encoded.map((text) => readInstructions(getBase64Encoder().encode(text)))
-  const instructions = lists.flatMap((list) => list ?? [])
-  const [only] = instructions
-  const amount = instructions.length === 1 && only ? readSolTransfer(only)?.lamports : undefined
+  const facts = lists.flatMap((list) => describeList(list ?? []))
+  const amount = lists.length === 1 && lists[0] ? readOnlyAmount(lists[0]) : null
   const count = encoded.length === 1 ? 'a transaction' : `${encoded.length} transactions`
   return {
-    heading: amount === undefined ? `${words.verb} ${count}` : `${words.verb} ${formatSol(amount)}`,
+    heading: `${words.verb} ${amount ?? count}`,
     effect: words.effect,
-    facts: instructions.flatMap(describeInstruction),
+    facts,
     // What nobody can read is shown as it is, so that saying yes to it is at least not blind.
     content: lists.includes(null) ? { label: 'Data', text: encoded.join('\n') } : null,
   }
 }
 
-function describeInstruction(instruction: ShownInstruction): Fact[] {
+/** Of a transaction that moves one thing, and beside it only says how it is run or opens the account that is paid into. */
+function readOnlyAmount(instructions: readonly ShownInstruction[]): string | null {
+  const [only, ...others] = instructions.filter((each) => !isBudget(each) && !readOpening(each))
+  if (!only || others.length > 0) return null
+  const sol = readSolTransfer(only)
+  if (sol) return formatSol(sol.lamports)
+  const token = readTokenTransfer(only)
+  return token && `${token.amount} of a token`
+}
+
+function describeList(instructions: readonly ShownInstruction[]): Fact[] {
+  const paid = instructions.flatMap((each) => readTokenTransfer(each)?.to ?? [])
+  // The token program's own check: such an account is its owner's, or the whole transaction fails.
+  const owners = new Map(
+    instructions.flatMap((each) => {
+      const opening = readOpening(each)
+      return opening && paid.includes(opening.account) ? [[opening.account, opening.owner] as const] : []
+    }),
+  )
+  const fee = readPriorityFee(instructions)
+  const others = fee === null ? instructions : instructions.filter((each) => !isBudget(each))
+  const facts = others.flatMap((each) => describeInstruction(each, owners))
+  return fee === null ? facts : [...facts, { label: 'Paid for speed, at most', value: formatSol(fee) }]
+}
+
+function describeInstruction(instruction: ShownInstruction, owners: ReadonlyMap<string, string>): Fact[] {
   const sol = readSolTransfer(instruction)
   if (sol) {
     return [
@@ -73,16 +96,23 @@ function describeInstruction(instruction: ShownInstruction): Fact[] {
     ]
   }
   const token = readTokenTransfer(instruction)
-  if (token) {
-    return [
-      { label: 'Token', value: token.mint, isCode: true },
-      { label: 'To token account', value: token.to, isCode: true },
-      { label: 'Amount', value: token.amount },
-    ]
-  }
+  if (token) return describeTokenTransfer(token, owners.get(token.to))
+  const opening = readOpening(instruction)
+  if (opening && owners.has(opening.account))
+    return [{ label: 'Also', value: 'Opens the receiver’s token account where there is none' }]
   return [
     { label: 'Program', value: instruction.programAddress, isCode: true },
     { label: 'Data', value: getBase16Decoder().decode(instruction.data), isCode: true },
+  ]
+}
+
+function describeTokenTransfer({ mint, to, amount }: TokenTransfer, owner: string | undefined): Fact[] {
+  return [
+    { label: 'Token', value: mint, isCode: true },
+    owner === undefined
+      ? { label: 'To token account', value: to, isCode: true }
+      : { label: 'To', value: owner, isCode: true },
+    { label: 'Amount', value: amount },
   ]
 }
 
@@ -92,18 +122,6 @@ function readSolTransfer(instruction: ShownInstruction): { to: string; lamports:
     if (identifySystemInstruction(instruction) !== SystemInstruction.TransferSol) return null
     const { accounts, data } = parseTransferSolInstruction(instruction)
     return { to: accounts.destination.address, lamports: data.amount }
-  } catch {
-    return null
-  }
-}
-
-function readTokenTransfer(instruction: ShownInstruction): { mint: string; to: string; amount: string } | null {
-  try {
-    if (!TOKEN_PROGRAMS.includes(instruction.programAddress)) return null
-    if (identifyTokenInstruction(instruction) !== TokenInstruction.TransferChecked) return null
-    const { accounts, data } = parseTransferCheckedInstruction(instruction)
-    const amount = formatUnits(data.amount, data.decimals)
-    return { mint: accounts.mint.address, to: accounts.destination.address, amount }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
 import {
+  ComputeBudgetProgram,
   Keypair,
   MessageV0,
   PublicKey,
@@ -49,12 +50,43 @@ describe('what a person sees', () => {
       ...{ pubkey: new PublicKey(address), isSigner: address === everyday, isWritable: true },
     }))
     const { description } = prepare(send(build(new TransactionInstruction({ programId: TOKEN_2022, keys, data }))))
-    expect(description.heading).toBe('Send a transaction')
+    expect(description.heading).toBe('Send 18446744073.709551615 of a token')
     expect(description.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       `Token: ${savings}`,
       `To token account: ${stranger.toBase58()}`,
       'Amount: 18446744073.709551615',
     ])
+  })
+
+  test('what belongs to a transfer is told with it: its receiver, the account that is opened, and the price of being quick', () => {
+    const keys = (...addresses: string[]) =>
+      addresses.map((address) => ({
+        ...{ pubkey: new PublicKey(address), isSigner: address === everyday, isWritable: true },
+      }))
+    const [mint, account, owner] = [savings, network.id.slice(7), stranger.toBase58()]
+    const programId = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+    const parties = keys(everyday, account, owner, mint, SystemProgram.programId.toBase58(), TOKEN_2022.toBase58())
+    const opening = new TransactionInstruction({ programId, keys: parties, data: Buffer.from([1]) })
+    const data = Buffer.from([12, ...new Uint8Array(new BigUint64Array([7_654_321n]).buffer), 6])
+    const paying = new TransactionInstruction({
+      ...{ programId: TOKEN_2022, keys: keys(savings, mint, account, everyday), data },
+    })
+    const budget = [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000_000 }),
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 500 }),
+    ]
+    const { description } = prepare(send(build(...budget, opening, paying)))
+    expect(description.heading).toBe('Send 7.654321 of a token')
+    expect(description.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Also: Opens the receiver’s token account where there is none',
+      `Token: ${mint}`,
+      `To: ${owner}`,
+      'Amount: 7.654321',
+      'Paid for speed, at most: 0.00001 SOL',
+    ])
+    // Opened for somebody who is not paid: shown as the call that it is.
+    const alone = prepare(send(build(opening))).description
+    expect(alone.facts[0]).toMatchObject({ label: 'Program', value: programId.toBase58() })
   })
 
   test('an unknown call is shown raw, and what cannot be read at all too', () => {
