@@ -43,6 +43,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     receive: async () => (await import('./features/receive')).receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
     transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadEsplora()),
+    verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 
   await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments })

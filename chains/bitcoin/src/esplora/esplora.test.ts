@@ -112,6 +112,16 @@ describe('a transaction', () => {
     await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     scripts = [json({ confirmed: 'yes' })]
     await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    const other = 'cd'.repeat(32)
+    scripts = [json({ txid: TXID, vin: [{ txid: other, vout: 3, is_coinbase: false }] })]
+    await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).resolves.toEqual({ txid: other, vout: 3 })
+    scripts = [json({ spent: true, txid: other, vin: 0 })]
+    await expect(esplora.spenderOf(mainnet.id, { txid: TXID, vout: 3 }, LIVE)).resolves.toBe(other)
+    expect(received.at(-1)).toContain(`/tx/${TXID}/outspend/3`)
+    scripts = [json({ spent: false })]
+    await expect(esplora.spenderOf(mainnet.id, { txid: TXID, vout: 3 }, LIVE)).resolves.toBeNull()
+    scripts = [json({ vin: [] })]
+    await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
     const hostile = esplora.isConfirmed(mainnet.id, '../x', LIVE)
     await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
   })

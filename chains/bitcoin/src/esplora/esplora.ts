@@ -34,6 +34,9 @@ const RateSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_
 const EstimatesSchema = v.record(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)), RateSchema)
 const RecommendedSchema = v.object({ halfHourFee: RateSchema })
 const StatusSchema = v.object({ confirmed: v.boolean() })
+const OutpointSchema = v.object({ txid: TxidSchema, vout: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+const InputsSchema = v.object({ vin: v.pipe(v.array(OutpointSchema), v.minLength(1)) })
+const SpenderSchema = v.object({ spent: v.boolean(), txid: v.optional(TxidSchema) })
 /** What an endpoint's refusal was made of. */
 const NotFoundSchema = v.object({ cause: v.object({ status: v.literal(404) }) })
 const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -46,6 +49,8 @@ export interface Coin {
   valueSats: bigint
   isConfirmed: boolean
 }
+/** What an input spends. */
+export type Outpoint = Pick<Coin, 'txid' | 'vout'>
 interface Options {
   signal: AbortSignal
 }
@@ -58,6 +63,10 @@ export interface Esplora {
   height(network: CaipNetworkId, options: Options): Promise<number>
   /** Whether a block holds the transaction; null when nobody knows it. */
   isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
+  /** The first output that the transaction spends; null when nobody knows the transaction. */
+  firstInput(network: CaipNetworkId, txid: string, options: Options): Promise<Outpoint | null>
+  /** The transaction that spends it, in a block or waiting for one; null when none does. */
+  spenderOf(network: CaipNetworkId, outpoint: Outpoint, options: Options): Promise<string | null>
   /** Hexadecimal. */
   rawTransaction(network: CaipNetworkId, txid: string, options: Options): Promise<string>
   /** Sends what was signed, once. Gives the transaction's id. */
@@ -75,6 +84,23 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     const urls = networkOf(id).rpcUrls.map((url) => url.replace(/\/+$/, ''))
     return askEndpoint({ urls, path, method, signal, ...(body !== undefined && { body }) })
   }
+
+  /** Null where the endpoint has no such thing. */
+  async function find<Output>(
+    id: CaipNetworkId,
+    path: string,
+    schema: v.GenericSchema<unknown, Output>,
+    options: Options,
+  ): Promise<Output | null> {
+    const method = 'gettransaction'
+    const text = await ask(id, path, method, options).catch((error) => {
+      if (isNotFound(error)) return null
+      throw error
+    })
+    return text === null ? null : parse(schema, text, method)
+  }
+
+  const pathOf = (txid: string) => `/tx/${check(TxidSchema, txid, 'gettransaction')}`
 
   async function feeRate(id: CaipNetworkId, options: Options): Promise<bigint> {
     const method = 'estimatesmartfee'
@@ -108,15 +134,11 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       const method = 'getblockcount'
       return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)
     },
-    isConfirmed: async (id, txid, options) => {
-      const method = 'gettransaction'
-      const path = `/tx/${check(TxidSchema, txid, method)}/status`
-      const text = await ask(id, path, method, options).catch((error) => {
-        if (isNotFound(error)) return null
-        throw error
-      })
-      return text === null ? null : parse(StatusSchema, text, method).confirmed
-    },
+    isConfirmed: async (id, txid, options) =>
+      (await find(id, `${pathOf(txid)}/status`, StatusSchema, options))?.confirmed ?? null,
+    firstInput: async (id, txid, options) => (await find(id, pathOf(txid), InputsSchema, options))?.vin[0] ?? null,
+    spenderOf: async (id, { txid, vout }, options) =>
+      (await find(id, `${pathOf(txid)}/outspend/${vout}`, SpenderSchema, options))?.txid ?? null,
     rawTransaction: async (id, txid, options) => {
       const method = 'getrawtransaction'
       return check(

@@ -2,7 +2,7 @@
 // everywhere by the recoverable signature of old (BIP-137).
 import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
 import { readAddress } from '../address'
-import { readBytes, toBase64 } from '../bytes'
+import { readSignature, toBase64 } from '../bytes'
 import type { SignMessageParams } from '../types'
 
 /** The shortest is a Schnorr signature with its length; a witness is longer. Bytes. */
@@ -20,7 +20,7 @@ export const signMessage: SignMessageFeature = {
   planTypedData: () => null,
   parseResult: (result) => {
     const text = typeof result === 'object' && result !== null && 'signature' in result ? result.signature : result
-    const bytes = typeof text === 'string' ? readBytes(text) : null
+    const bytes = typeof text === 'string' ? readSignature(text) : null
     const isSignature = bytes && bytes.length >= MIN_SIGNATURE_BYTES && bytes.length <= MAX_SIGNATURE_BYTES
     return isSignature ? toBase64(bytes) : null
   },

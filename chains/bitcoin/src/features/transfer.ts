@@ -12,10 +12,10 @@ import {
 } from '@latchkey/kernel'
 import {
   amountInvalid,
+  amountTooSmall,
   insufficientFee,
   insufficientFunds,
   recipientInvalid,
-  simulationFailed,
   transferFailed,
 } from '@latchkey/kernel/chains'
 import * as v from 'valibot'
@@ -100,8 +100,7 @@ function checkDraft({ from, to, token, units }: TransferDraft): ParsedAddress {
   const receiver = readOn(networkOf(from), to)
   if (receiver === null) throw recipientInvalid('malformed')
   if (token.address !== null) throw insufficientFunds()
-  // Bitcoin Core's own word for it.
-  if (units < DUST_SATS) throw simulationFailed('dust')
+  if (units < DUST_SATS) throw amountTooSmall(DUST_SATS)
   return receiver
 }
 

@@ -35,6 +35,8 @@ function setUp(coins: readonly Coin[], rate = 2n, raw = '') {
     coins: async () => coins,
     feeRate: async () => rate,
     height: async () => 1,
+    firstInput: async () => null,
+    spenderOf: async () => null,
     isConfirmed: async () => true,
     rawTransaction: async () => raw,
     broadcast: async (_network, hex) => {

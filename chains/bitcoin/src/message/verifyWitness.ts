@@ -1,0 +1,44 @@
+// Whether a witness is the signature of a text by an address: BIP-322 in its simple form, for addresses of one key.
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { type AddressScript, writeScript } from '../addressScript'
+import { hash160, isEqual } from './keyHash'
+import { hashSegwit, hashTaproot, SIGHASH_ALL } from './spentBy'
+
+/** A taproot signature may leave out how it was made. BIP-341. */
+const SIGHASH_DEFAULT = 0x00
+const SCHNORR_BYTES = 64
+const COMPRESSED_KEY_BYTES = 33
+
+/** False for what is no witness too. Throws for a key or a signature that is malformed. */
+export function verifyWitness(bytes: Uint8Array, message: string, { script, type, hash }: AddressScript): boolean {
+  const [signature, key, ...others] = readItems(bytes) ?? []
+  if (!signature || others.length > 0) return false
+  if (type === 'p2tr') return !key && verifyTaproot(signature, message, script, hash)
+  if (key?.length !== COMPRESSED_KEY_BYTES || signature.at(-1) !== SIGHASH_ALL) return false
+  const keyHash = hash160(key)
+  const inner = type === 'p2sh' ? hash160(writeScript('p2wpkh', keyHash)) : keyHash
+  if ((type !== 'p2sh' && type !== 'p2wpkh') || !isEqual(inner, hash)) return false
+  const signed = hashSegwit(message, script, writeScript('p2pkh', keyHash))
+  return secp256k1.verify(signature.subarray(0, -1), signed, key, { prehash: false, format: 'der' })
+}
+
+function verifyTaproot(signature: Uint8Array, message: string, script: Uint8Array, key: Uint8Array): boolean {
+  const isShort = signature.length === SCHNORR_BYTES
+  if (!isShort && (signature.length !== SCHNORR_BYTES + 1 || signature.at(-1) !== SIGHASH_ALL)) return false
+  const signed = hashTaproot(message, script, isShort ? SIGHASH_DEFAULT : SIGHASH_ALL)
+  return schnorr.verify(signature.subarray(0, SCHNORR_BYTES), signed, key)
+}
+
+/** The parts of a witness, each behind its length of one byte: longer ones are scripts, which are not verified. */
+function readItems(bytes: Uint8Array): readonly Uint8Array[] | null {
+  const [count = 0] = bytes
+  const items: Uint8Array[] = []
+  let at = 1
+  while (items.length < count) {
+    const end = at + 1 + (bytes[at] ?? Number.POSITIVE_INFINITY)
+    if (end > bytes.length) return null
+    items.push(bytes.subarray(at + 1, end))
+    at = end
+  }
+  return at === bytes.length ? items : null
+}
