@@ -22,6 +22,7 @@ test('CHN-01 the manifest is data: networks in the order of the host, Ethereum w
     'checksum',
     'explorer',
     'names',
+    'onramp',
     'receive',
     'signMessage',
     'swaps',

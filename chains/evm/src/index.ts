@@ -36,6 +36,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'checksum',
       'explorer',
       'names',
+      'onramp',
       'receive',
       'signMessage',
       'swaps',

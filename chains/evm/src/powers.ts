@@ -35,6 +35,7 @@ export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pi
     checksum: async () => (await import('./features/checksum')).checksum,
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     names: async () => (await import('./features/names')).createNames(networks, await loadClients(), ens),
+    onramp: async () => (await import('./features/onramp')).onramp,
     receive: async () => (await import('./features/receive')).receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
     swaps: async () => (await import('./features/swaps')).createSwaps(networks, await loadClients()),

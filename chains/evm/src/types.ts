@@ -15,7 +15,7 @@ export interface EnsOptions {
   network: CaipNetworkId
   /** Address of its ENS universal resolver. */
   universalResolver: string
-  /** Origin of an IPFS gateway, for pictures that name one. Default: such pictures are not shown. */
+  /** Origin of an IPFS gateway, for pictures and metadata of NFTs that name one. Default: such pictures are not shown. */
   ipfsUrl?: string
 }
 

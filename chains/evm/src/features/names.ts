@@ -10,6 +10,7 @@ import type { Clients } from '../clients'
 import type { EnsOptions } from '../types'
 import { readAvatar } from './names/avatar'
 import { createGatewayReader } from './names/gatewayReader'
+import { parseNftRecord, readNftAvatar } from './names/nftAvatar'
 
 /** Ethereum's, by its own contract documentation. */
 const MAINNET: EnsOptions = {
@@ -20,6 +21,8 @@ const MAINNET: EnsOptions = {
 const ETHER = 60n
 /** Longest name that DNS can write, in characters. */
 const MAX_LENGTH = 255
+/** Milliseconds: whoever waits for an address waits no longer for the picture. */
+const PICTURE_TIMEOUT_MS = 3_000
 /** What the universal resolver says when there is nothing. A gateway that does not answer is another matter. */
 const NOTHING: readonly (string | undefined)[] = [
   'EmptyAddress',
@@ -39,10 +42,25 @@ export function createNames(
   const home = networks.find(({ id }) => id === ens.network)
   const universalResolverAddress = ens.universalResolver as `0x${string}`
 
-  function connect({ id, rpcUrls }: Network): Client {
-    // A name may lead to a gateway on this machine only where the network itself is here.
-    const isLocal = rpcUrls.every((url) => parseWebUrl(url)?.startsWith('http:'))
-    return { ...clients.get(id), ccipRead: { request: createGatewayReader({ isLocal }) } }
+  // A name may lead to a server on this machine only where the network itself is here.
+  const isLocal = ({ rpcUrls }: Network) => rpcUrls.every((url) => parseWebUrl(url)?.startsWith('http:'))
+
+  const connect = (network: Network): Client => ({
+    ...clients.get(network.id),
+    ccipRead: { request: createGatewayReader({ isLocal: isLocal(network) }) },
+  })
+
+  /** Null for every failure: the name is right without its picture. */
+  async function findPicture(record: string | null, holder: string, signal: AbortSignal): Promise<string | null> {
+    const nft = parseNftRecord(record)
+    if (!nft) return readAvatar(record, ens.ipfsUrl)
+    const network = networks.find(({ id }) => id === nft.network)
+    if (!network) return null
+    const { ipfsUrl } = ens
+    const read = () =>
+      readNftAvatar(nft, { client: clients.get(network.id), holder, ipfsUrl, isLocal: isLocal(network) })
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)])
+    return untilAborted(read, limit).catch(() => null)
   }
 
   async function findAddress(client: Client, name: string, coinType: bigint): Promise<string | null> {
@@ -68,7 +86,9 @@ export function createNames(
           ),
         ])
         const found = address ?? fallback
-        return found === null ? null : { name, address: found, avatarUrl: readAvatar(avatar, ens.ipfsUrl) }
+        if (found === null) return null
+        // ENSIP-12: held by the account that the name leads to, wherever it leads elsewhere.
+        return { name, address: found, avatarUrl: await findPicture(avatar, fallback ?? found, signal) }
       }
       return untilAborted(ask, signal)
     },

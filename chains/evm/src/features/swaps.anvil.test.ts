@@ -1,5 +1,8 @@
 // Swaps on a real chain, prepared by a real data service: what is planned is what happens, and what was tampered with is refused.
 import type { CaipAddress, ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel'
+import { parseAmount } from '@latchkey/kernel'
+import { toAmountText } from '@latchkey/kernel/decimals'
+import { assert, asyncProperty, bigInt, constantFrom, integer } from 'fast-check'
 import { createWalletClient, type Hex, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -133,6 +136,53 @@ describe('what is planned happens', () => {
   })
 })
 
+test('SWP-03 a token that changes no permission: the older one is ended first, then exactly the amount is allowed and swapped', async () => {
+  const units = 5_000_001n
+  const terms = await termsOf('OUSD', 'TUSD', units)
+  const approve = async (wanted: bigint) => {
+    const proposed = await proposeApproval(terms.from, terms.to)
+    const plan = await swaps.planApproval(proposed, { ...terms, units: wanted }, optionsOf())
+    await send(plan.call.params)
+    return plan.units
+  }
+  expect(await approve(3n)).toBe(3n)
+  expect(await approve(units)).toBe(0n)
+  expect(await approve(units)).toBe(units)
+  const before = await heldOf(terms.to)
+  const plan = await swaps.planSwap(await proposeSwap(terms.from, terms.to, units), terms, optionsOf())
+  await send(plan.call.params)
+  expect((await heldOf(terms.to)) - before).toBe(terms.quoted)
+})
+
+test('SWP-04 an approval that fails though there is no older one says so, and ends nothing', async () => {
+  const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
+  const proposed = await proposeApproval(terms.from, terms.to)
+  // The router is no token, and knows no such call.
+  const from = { ...terms.from, address: routers[LOCAL]?.[0] ?? '' }
+  const asked = swaps.planApproval({ ...proposed, to: from.address }, { ...terms, from }, optionsOf())
+  await expect(asked).rejects.toMatchObject({ code: 'transfer/simulation-failed' })
+})
+
+test('SND-07 SWP-03 no unit changes between what is typed and what the wallet is asked for, over 0 to 36 decimals', async () => {
+  const { from, to, ...terms } = await termsOf('TUSD', 'ETH', 1_000_000n)
+  const proposed = await proposeApproval(from, to)
+  const locales = constantFrom('en', 'de', 'fr', 'ar-EG', 'hi', undefined)
+  const typed = asyncProperty(
+    bigInt(1n, 2n ** 255n),
+    integer({ min: 0, max: 36 }),
+    locales,
+    async (units, decimals, locale) => {
+      const read = parseAmount(toAmountText(units, decimals, locale), decimals, locale)
+      if (!read.ok) throw new Error(read.reason)
+      const asked = { ...terms, from: { ...from, decimals }, to, units: read.units }
+      const { call } = await swaps.planApproval(proposed, asked, optionsOf())
+      const [{ data }] = call.params as [{ data: string }]
+      expect(BigInt(`0x${data.slice(-64)}`)).toBe(units)
+    },
+  )
+  await assert(typed, { numRuns: 25 })
+})
+
 describe('what was tampered with never reaches the wallet', () => {
   const refused = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
   const tamper = (path: string, patch: string) => world.control({ do: 'add', rule: { kind: 'tampered', path, patch } })
@@ -180,11 +230,15 @@ describe('what was tampered with never reaches the wallet', () => {
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(1_000_000n)
   })
 
-  test('SWP-03 a token with other decimals than its contract', async () => {
-    await expect(swaps.checkToken(tokenOf('TUSD'), LIVE)).resolves.toBeUndefined()
-    await expect(swaps.checkToken({ ...tokenOf('TUSD'), decimals: 18 }, LIVE)).rejects.toMatchObject(
-      refused('decimals'),
-    )
+  test.each(['ETH', 'TUSD'])('SWP-03 wrongDecimals: %s with others than it has', async (symbol) => {
+    const read = async () => {
+      const { tokens: listed } = await (await world.ask('/v1/convert/tokens', { chainId: LOCAL })).json()
+      const found = listed.find((each: { symbol: string }) => each.symbol === symbol)
+      return swaps.checkToken({ ...tokenOf(symbol), decimals: found.decimals }, LIVE)
+    }
+    await expect(read()).resolves.toBeUndefined()
+    await tamper('/v1/convert/tokens', 'wrongDecimals')
+    await expect(read()).rejects.toMatchObject(refused('decimals'))
   })
 })
 

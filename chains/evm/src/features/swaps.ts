@@ -14,7 +14,7 @@ import { insufficientFee, simulationFailed, swapTampered } from '@latchkey/kerne
 import type { Hex } from 'viem'
 import { parseAddress } from '../address'
 import { rpcUrlMissing } from '../errors'
-import { type Reader, readQuantity, toQuantity } from '../quantity'
+import { type Reader, readQuantity, readWord, toQuantity } from '../quantity'
 import { readRevertReason } from './revertReason'
 import { decodeSwap } from './swaps/decodeSwap'
 import { findMismatch } from './swaps/findMismatch'
@@ -25,6 +25,8 @@ import { type Fee, quoteFee } from './transfer/fees'
 /** `approve(address,uint256)`, nothing behind it. Source: ERC-20. */
 const APPROVE_PATTERN = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 const APPROVE_SELECTOR = '0x095ea7b3'
+/** `allowance(address,address)`. Source: ERC-20. */
+const ALLOWANCE_SELECTOR = '0xdd62ed3e'
 /** Servers reckon with more than a call takes; above this they reckon with something else. */
 const ABSURD_FACTOR = 10n
 const MS_PER_S = 1_000
@@ -67,8 +69,8 @@ export function createSwaps(networks: readonly Network[], reader: Reader): Swaps
     isSupported: (network, own) => routersOf(network, own).length > 0,
 
     async checkToken({ network, address, decimals }, options) {
-      if (address === null) return
-      const found = await tokens.find(network, address, options)
+      const own = networks.find(({ id }) => id === network)?.native
+      const found = address === null ? own : await tokens.find(network, address, options)
       if (found?.decimals !== decimals) throw swapTampered('decimals')
     },
 
@@ -88,8 +90,12 @@ export function createSwaps(networks: readonly Network[], reader: Reader): Swaps
         return { ...step, spender, units: terms.units }
       })
       return exact.catch(async (error: unknown) => {
-        // Some tokens, USDT first of all, change a permission only after it was ended.
+        // Some tokens, USDT first of all, change a permission only after it was ended. Without one, it failed for another reason.
         if (!findError(error, 'transfer/simulation-failed')) throw error
+        const owner = addressOf(terms.account)
+        const question = { network, to: token, data: encodeAllowance(owner, spender) }
+        const older = await readWord(reader, question, options).catch(() => null)
+        if (!older) throw error
         const { step } = await approve(0n)
         return { ...step, spender, units: 0n }
       })
@@ -122,7 +128,15 @@ function createCall(network: ReturnType<typeof networkOf>, transaction: object) 
 }
 
 function encodeApproval(spender: string, units: bigint): Hex {
-  return `${APPROVE_SELECTOR}${spender.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`
+  return `${APPROVE_SELECTOR}${toWord(spender.slice(2))}${toWord(units.toString(16))}`
+}
+
+function encodeAllowance(owner: string, spender: string): Hex {
+  return `${ALLOWANCE_SELECTOR}${toWord(owner.slice(2))}${toWord(spender.slice(2))}`
+}
+
+function toWord(digits: string): string {
+  return digits.padStart(64, '0')
 }
 
 /** What the server reckons with is not used; that it reckons like this says that something is wrong. */

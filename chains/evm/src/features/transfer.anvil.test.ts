@@ -86,7 +86,7 @@ describe('a transfer arrives as it was planned', () => {
     expect(await followed(hash)).toEqual({ status: 'confirmed' })
     expect(await unitsOf(RECEIVER, native)).toBe(units)
     const paid = before - (await unitsOf(sender.address, native)) - units
-    expect(paid > 0n && paid <= fee.units).toBe(true)
+    expect(paid > 0n && paid <= (fee?.units ?? 0n)).toBe(true)
     expect(deposit.units).toBe(0n)
   })
 
@@ -96,7 +96,7 @@ describe('a transfer arrives as it was planned', () => {
     const before = await unitsOf(sender.address, native)
     expect(await followed(await send(call))).toEqual({ status: 'confirmed' })
     expect(await unitsOf(RECEIVER, dollar)).toBe(units)
-    expect(before - (await unitsOf(sender.address, native)) <= fee.units).toBe(true)
+    expect(before - (await unitsOf(sender.address, native)) <= (fee?.units ?? 0n)).toBe(true)
   })
 
   test('SND-01 the most there is leaves only what the network gave back', async () => {
@@ -104,7 +104,7 @@ describe('a transfer arrives as it was planned', () => {
     const { call, fee } = await transfer.plan(draftOf(native, most), LIVE)
     expect(await followed(await send(call))).toEqual({ status: 'confirmed' })
     expect(await unitsOf(RECEIVER, native)).toBe(most)
-    expect((await unitsOf(sender.address, native)) < fee.units).toBe(true)
+    expect((await unitsOf(sender.address, native)) < (fee?.units ?? 0n)).toBe(true)
     expect(await transfer.max({ from, token: dollar }, LIVE)).toBe(25_000_500_000n)
   })
 
@@ -112,8 +112,10 @@ describe('a transfer arrives as it was planned', () => {
     const options = { ...LIVE, isSmartAccount: true }
     const most = await transfer.max({ from, token: native }, options)
     expect(most).toBe(await unitsOf(sender.address, native))
-    const { call } = await transfer.plan(draftOf(native, 1n), options)
+    const { call, fee } = await transfer.plan(draftOf(native, 1n), options)
     expect(call.params).toEqual([{ from: sender.address, to: RECEIVER, value: '0x1' }])
+    // What its operation takes is reckoned by its own bundler: a figure from here would be another's.
+    expect(fee).toBeNull()
   })
 })
 

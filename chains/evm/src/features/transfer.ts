@@ -36,7 +36,7 @@ interface PlanOptions {
   isSmartAccount?: boolean
 }
 
-/** The feature `transfer`. A smart account pays in its own way: its call carries no fee, and none is held back. */
+/** The feature `transfer`. A smart account pays in its own way (SND-04): its call carries no fee, none is told, and none is held back. */
 export function createTransfer(networks: readonly Network[], reader: Reader): TransferFeature {
   function findNetwork(account: CaipAddress): Network {
     const id = networkOf(account)
@@ -79,7 +79,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const summary = summarise(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
-      return { call, summary, fee: amount(fee.units), deposit: amount(0n) }
+      return { call, summary, fee: isSmartAccount ? null : amount(fee.units), deposit: amount(0n) }
     },
 
     async max({ from, token, to }, options) {

@@ -18,6 +18,9 @@ const SWAP_ABI = parseAbi([
 /** As 1inch writes the native token. Source: wire facts section 4.1. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** Flag of 1inch: less than the amount may be taken, for a part of the least. Source: its router 5, contract GenericRouter. */
+const PARTIAL_FILL = 1n
+
 /** Addresses are lower case; null is the native token. */
 export interface DecodedSwap {
   kind: 'swap' | 'wrap' | 'unwrap'
@@ -78,12 +81,14 @@ interface Description {
   dstReceiver: string
   amount: bigint
   minReturnAmount: bigint
+  flags: bigint
 }
 
 function readAggregated(description: Description, valueWei: bigint): DecodedSwap | null {
-  const { srcToken, dstToken, dstReceiver, amount, minReturnAmount } = description
+  const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = description
   const from = sideOf(srcToken)
-  if (valueWei !== (from === null ? amount : 0n)) return null
+  // A visitor was shown that all of the amount is swapped.
+  if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? amount : 0n)) return null
   const receiver = dstReceiver.toLowerCase()
   const rest = { minimumUnits: minReturnAmount, receiver, deadlineS: null }
   return { kind: 'swap', from, to: sideOf(dstToken), units: amount, ...rest }

@@ -1,0 +1,106 @@
+// A picture that is an NFT: shown when the named account holds it, as its metadata say. Sources: ENSIP-12, EIP-721, EIP-1155.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { parseWebUrl, readBody } from '@latchkey/kernel/http'
+import { type Client, type Hex, numberToHex } from 'viem'
+import { readContract } from 'viem/actions'
+import { readAvatar } from './avatar'
+
+/** ENSIP-12: `eip155:1/erc721:0x…/42`. */
+const RECORD_PATTERN = /^(eip155:[1-9]\d{0,15})\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i
+/** Metadata in the address itself, as contracts that need no server have them. What follows `#` is no part of them. */
+const DATA_PATTERN = /^data:application\/json(?:;(?:charset=)?utf-?8)?(;base64)?,([^#]*)/i
+/** Milliseconds, for one request. A picture is waited for even less: see names.ts. */
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 262_144
+const MAX_UINT256 = 2n ** 256n - 1n
+
+const view = { type: 'function', stateMutability: 'view' } as const
+const [owner, id] = [
+  { name: 'owner', type: 'address' },
+  { name: 'id', type: 'uint256' },
+] as const
+const text = [{ name: '', type: 'string' }] as const
+const abi = [
+  { ...view, name: 'ownerOf', inputs: [id], outputs: [owner] },
+  { ...view, name: 'tokenURI', inputs: [id], outputs: text },
+  { ...view, name: 'balanceOf', inputs: [owner, id], outputs: [id] },
+  { ...view, name: 'uri', inputs: [id], outputs: text },
+] as const
+
+export interface NftRecord {
+  network: CaipNetworkId
+  standard: 'erc721' | 'erc1155'
+  contract: Hex
+  tokenId: bigint
+}
+export interface NftReading {
+  /** Of the record's network. */
+  client: Client
+  /** Plain address that the name leads to. */
+  holder: string
+  /** Origin of the host's IPFS gateway, if it has one. */
+  ipfsUrl: string | undefined
+  /** The network is on this machine: then its metadata may be, too. */
+  isLocal: boolean
+}
+
+/** What the record names, or null when it is no NFT. */
+export function parseNftRecord(record: string | null): NftRecord | null {
+  const [, network, standard, contract, number = ''] = RECORD_PATTERN.exec(record ?? '') ?? []
+  const tokenId = BigInt(number)
+  if (network === undefined || tokenId > MAX_UINT256) return null
+  return {
+    network: network.toLowerCase() as CaipNetworkId,
+    standard: standard?.toLowerCase() === 'erc721' ? 'erc721' : 'erc1155',
+    contract: contract as Hex,
+    tokenId,
+  }
+}
+
+/** Address of the picture; null when somebody else holds the NFT, or it has none that may be shown. Rejects when nobody answers. */
+export async function readNftAvatar(nft: NftRecord, reading: NftReading): Promise<string | null> {
+  if (!(await isHeld(nft, reading))) return null
+  const metadata = await readMetadata(await readUri(nft, reading.client), reading)
+  return readAvatar(metadata?.image ?? metadata?.image_url, reading.ipfsUrl)
+}
+
+async function isHeld(nft: NftRecord, { client, holder }: NftReading): Promise<boolean> {
+  const { contract: address, tokenId } = nft
+  if (nft.standard === 'erc721') {
+    const found = await readContract(client, { address, abi, functionName: 'ownerOf', args: [tokenId] })
+    return found.toLowerCase() === holder.toLowerCase()
+  }
+  const args = [holder as Hex, tokenId] as const
+  return (await readContract(client, { address, abi, functionName: 'balanceOf', args })) > 0n
+}
+
+async function readUri({ contract: address, standard, tokenId }: NftRecord, client: Client): Promise<string> {
+  const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
+  const uri = await readContract(client, { address, abi, functionName, args: [tokenId] })
+  // EIP-1155: 64 digits, without a prefix.
+  return standard === 'erc1155' ? uri.replaceAll('{id}', numberToHex(tokenId, { size: 32 }).slice(2)) : uri
+}
+
+async function readMetadata(uri: string, reading: NftReading): Promise<Record<string, unknown> | null> {
+  const [, base64, inline] = DATA_PATTERN.exec(uri) ?? []
+  const json = inline === undefined ? await fetchText(uri, reading) : decode(inline, base64 !== undefined)
+  const metadata: unknown = json === null ? null : JSON.parse(json)
+  return typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>) : null
+}
+
+function decode(inline: string, isBase64: boolean): string {
+  if (!isBase64) return decodeURIComponent(inline)
+  return new TextDecoder().decode(Uint8Array.from(atob(inline), (letter) => letter.charCodeAt(0)))
+}
+
+async function fetchText(uri: string, { ipfsUrl, isLocal }: NftReading): Promise<string | null> {
+  const address = parseWebUrl(readAvatar(uri, ipfsUrl))
+  if (address === null || (!isLocal && !address.startsWith('https:'))) return null
+  const reply = await fetch(address, {
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return reply.ok ? readBody(reply, MAX_BYTES) : null
+}

@@ -1,0 +1,17 @@
+// Entry `@latchkey/chain-evm/verify`: whether an account signed a text, where there is no page: on a host's server.
+import type { ChainFeatures, Network } from '@latchkey/kernel'
+import { createClients } from './clients'
+import { createVerifyMessage as createFeature } from './features/verifyMessage'
+
+export interface VerifyMessageOptions {
+  /** Those whose contracts may sign. A key's signature asks no network. */
+  networks: readonly Network[]
+  /** Ends what is under way. Default: never. */
+  signal?: AbortSignal
+}
+
+/** Keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`, `kernel/aborted`. */
+export function createVerifyMessage(options: VerifyMessageOptions): ChainFeatures['verifyMessage'] {
+  const { networks, signal = new AbortController().signal } = options
+  return createFeature(createClients(networks, { batch: false, signal }))
+}
