@@ -40,6 +40,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(networks, await loadClient()),
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    onramp: async () => (await import('./features/onramp')).onramp,
     receive: async () => (await import('./features/receive')).receive,
     rpcFetch: async () => (await import('./features/rpcFetch')).createRpcFetch(networks, await loadClient()),
     signIn: async () => (await import('./features/signIn')).signIn,

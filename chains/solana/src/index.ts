@@ -32,6 +32,7 @@ export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
     features: [
       'balances',
       'explorer',
+      'onramp',
       'receive',
       'rpcFetch',
       'signIn',

@@ -37,6 +37,7 @@ import { follow } from './transfer/follow'
 import { SYSTEM_PROGRAM, tokenAccountOf } from './transfer/programs'
 import { describeReason } from './transfer/reasons'
 import { tokenAccountBytes } from './transfer/tokenAccountBytes'
+import { checkRules, lessFee, readFees } from './transfer/tokenRules'
 
 /** Specification section 9: micro-lamports for a compute unit. */
 const UNIT_PRICE = 20_000_000n
@@ -96,6 +97,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       [sender, draft.to, ...holders],
       options,
     )
+    if (facts) checkRules(facts, source, target)
     const isMissing = facts !== null && target === null
     return {
       sender: own,
@@ -103,6 +105,18 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       heldUnits: facts ? (parseHolding(source, facts.mint) ?? 0n) : (own?.lamports ?? 0n),
       deposit: isMissing ? await readRent(network, tokenAccountBytes(facts), options) : 0n,
     }
+  }
+
+  /** Null where all of it arrives. */
+  async function readReceived({ from, units }: TransferDraft, facts: TokenFacts | null, options: Options) {
+    const fees = facts && readFees(facts)
+    if (!fees) return null
+    const method = 'getEpochInfo'
+    const params = [{ commitment: 'confirmed' }]
+    const reply = await rpc.call({ network: networkOf(from), method, params }, options)
+    const epoch = isRecord(reply) ? parseUnits(reply.epoch) : null
+    if (epoch === null) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return lessFee(units, fees, epoch)
   }
 
   async function readRent(network: CaipNetworkId, byteCount: number, options: Options): Promise<bigint> {
@@ -142,7 +156,11 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       checkDraft(draft)
       const network = networkOf(draft.from)
       const facts = await readFacts(draft.from, draft.token, options)
-      const [money, blockhash] = await Promise.all([readMoney(draft, facts, options), readBlockhash(network, options)])
+      const [money, blockhash, received] = await Promise.all([
+        readMoney(draft, facts, options),
+        readBlockhash(network, options),
+        readReceived(draft, facts, options),
+      ])
       checkReceiver(money.receiver)
       if (money.heldUnits < draft.units) throw insufficientFunds()
       const native = (money.sender?.lamports ?? 0n) - money.deposit - (facts ? 0n : draft.units)
@@ -162,7 +180,8 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       const summary = call && summarise(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
-      return { call, summary, fee: amount(fee), deposit: amount(money.deposit) }
+      const receivedUnits = received === null ? {} : { receivedUnits: received }
+      return { call, summary, fee: amount(fee), deposit: amount(money.deposit), ...receivedUnits }
     },
 
     /** Of SOL all but the fee: an account may be emptied to nothing, and is then gone until it is paid to again. */

@@ -60,7 +60,7 @@ export function parseMint(account: ChainAccount | null): Mint | null {
   const { data, owner: program } = account
   const isExtended = data.length > EXTENSIONS_AT && data[KIND_AT] === MINT_KIND
   if ((data.length !== MINT_BYTES && !isExtended) || data[MINT_INITIALIZED_AT] !== 1) return null
-  return { program, decimals: data[MINT_DECIMALS_AT] ?? 0, extensions: parseExtensions(data) }
+  return { program, decimals: data[MINT_DECIMALS_AT] ?? 0, extensions: readExtensions(data) }
 }
 
 /** What a token account holds of this token; null when the account is none, or another token's. */
@@ -78,7 +78,8 @@ function parseAccount(row: unknown): ChainAccount {
   return { lamports: units, owner, isExecutable: executable === true, data: bytes }
 }
 
-function parseExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+/** By type: of a mint or of a token account that has been checked to be one. */
+export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = viewOf(data)
   let at = EXTENSIONS_AT

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { devnet, mainnet } from '../networks'
+import { onramp } from './onramp'
+
+test('ONR-01 providers know the main cluster alone', () => {
+  expect(onramp.networkName(mainnet.id)).toBe('solana')
+  expect(onramp.networkName(devnet.id)).toBeNull()
+})

@@ -1,0 +1,6 @@
+// What on-ramp providers call Solana. Only the main cluster's tokens can be bought. Source: wire facts section 4.2.
+import type { OnrampFeature } from '@latchkey/kernel'
+import { mainnet } from '../networks'
+
+/** The feature `onramp`. */
+export const onramp: OnrampFeature = { networkName: (network) => (network === mainnet.id ? 'solana' : null) }

@@ -1,0 +1,165 @@
+// Tokens whose makers laid down rules, on the local runtime: what arrives is told to the unit, and what cannot go is told why.
+import type { CaipAddress, Network, RpcCall, Token } from '@latchkey/kernel'
+import { base64 } from '@scure/base'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  sendAndConfirmTransaction,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SolanaChain, startSolanaChain } from '../../../../services/chains/solana/startSolanaChain.ts'
+import { type Extension, instruct, makeToken2022, readOnly, signing, u64, writable } from '../../test/makeToken2022'
+import { createRpcClient } from '../rpc/client'
+import { TOKEN_2022_PROGRAM } from './tokenPrograms'
+import { createTokens } from './tokens'
+import { createTransfer } from './transfer'
+import { tokenAccountOf } from './transfer/programs'
+import { lessFee } from './transfer/tokenRules'
+
+const START_DEADLINE_MS = 30_000
+const LIVE = { signal: new AbortController().signal }
+const DECIMALS = 6
+const SUPPLY = 1_000_000_000n
+/** Two percent, in basis points, and never more than this. */
+const FEE_POINTS = 200
+const MOST_KEPT = 5_000_000n
+const KEY_BYTES = 32
+const modal = new AbortController()
+
+let chain: SolanaChain
+let node: Connection
+let sender: Keypair
+let from: CaipAddress
+let networks: Network[]
+let transfer: ReturnType<typeof createTransfer>
+let tokens: ReturnType<typeof createTokens>
+
+beforeAll(async () => {
+  chain = await startSolanaChain({ port: 0 })
+  node = new Connection(chain.rpcUrl, 'confirmed')
+  sender = Keypair.fromSeed(Buffer.from(chain.accounts[0]?.seed ?? '', 'hex'))
+  const { networkId: network, nativeCurrency, name, rpcUrl } = chain
+  networks = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
+  from = `${network}:${sender.publicKey.toBase58()}`
+  const rpc = createRpcClient(networks, modal)
+  transfer = createTransfer(networks, rpc)
+  tokens = createTokens(rpc)
+}, START_DEADLINE_MS)
+afterAll(async () => {
+  modal.abort()
+  await chain.stop()
+})
+
+async function makeToken(extension: Extension | null): Promise<Token & { address: string }> {
+  const address = await makeToken2022(node, sender, { extension, decimals: DECIMALS, supply: SUPPLY })
+  return { network: chain.networkId, address, name: 'Toll', symbol: 'TOLL', decimals: DECIMALS, iconUrl: null }
+}
+const createReceiver = () => Keypair.generate().publicKey.toBase58()
+const accountOf = (owner: string, { address }: { address: string }) =>
+  new PublicKey(tokenAccountOf(owner, address, TOKEN_2022_PROGRAM))
+const unitsOf = (owner: string, token: Token) => tokens.balance(`${chain.networkId}:${owner}`, token, LIVE)
+const plan = (token: Token, units: bigint, to = createReceiver()) => transfer.plan({ from, to, token, units }, LIVE)
+/** As a wallet does it: exactly what the call says. */
+async function send({ params }: RpcCall): Promise<void> {
+  const [{ transaction }] = params as [{ transaction: string }]
+  const signed = VersionedTransaction.deserialize(base64.decode(transaction))
+  signed.sign([sender])
+  await node.sendRawTransaction(signed.serialize())
+}
+const carryOut = (signers: Keypair[], ...instructions: Parameters<Transaction['add']>) =>
+  sendAndConfirmTransaction(node, new Transaction().add(...instructions), signers)
+
+test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the larger account’s rent are exact', async () => {
+  const points = Buffer.from([FEE_POINTS & 0xff, FEE_POINTS >> 8])
+  const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MOST_KEPT)])
+  const token = await makeToken({ byteCount: 108, initialize })
+  const [owner, to] = [sender.publicKey.toBase58(), createReceiver()]
+  expect(await tokens.find(chain.networkId, token.address, LIVE)).toMatchObject({ decimals: DECIMALS })
+  expect(await transfer.max({ from, token }, LIVE)).toBe(SUPPLY)
+  let [left, arrived] = [SUPPLY, 0n]
+  // Rounded against the receiver; one unit, of which nothing is left; the cap exactly, and beyond it.
+  for (const units of [1_000_050n, 1n, 49n, 250_000_000n, 250_000_001n, 400_000_000n]) {
+    const { call, summary, fee, deposit, receivedUnits = units } = await plan(token, units, to)
+    expect(summary).toEqual({ from: owner, to, tokenAddress: token.address, units })
+    const before = BigInt(await node.getBalance(sender.publicKey))
+    await send(call)
+    left -= units
+    arrived += receivedUnits
+    expect([units, await unitsOf(to, token), await unitsOf(owner, token)]).toEqual([units, arrived, left])
+    expect(before - BigInt(await node.getBalance(sender.publicKey))).toBe((fee?.units ?? 0n) + deposit.units)
+  }
+})
+
+test('SND-07 a fee that is about to change is the earlier one until its epoch', () => {
+  const earlier = { epoch: 0n, points: 0n, mostUnits: 0n }
+  const later = { epoch: 7n, points: 10_000n, mostUnits: 2n ** 64n - 1n }
+  expect([6n, 7n, 8n].map((epoch) => lessFee(1_000n, [earlier, later], epoch))).toEqual([1_000n, 0n, 0n])
+})
+
+test('SND-02 a token without rules says nothing of what arrives', async () => {
+  expect((await plan(await makeToken(null), 5n)).receivedUnits).toBeUndefined()
+})
+
+test('SND-02 a token that never leaves its account', async () => {
+  const token = await makeToken({ byteCount: 0, initialize: Buffer.from([32]) })
+  await expect(plan(token, 5n)).rejects.toMatchObject({
+    code: 'transfer/token-refused',
+    context: { reason: 'non-transferable' },
+  })
+})
+
+test('SND-02 a token with a program of its own is refused, and one whose program was taken away goes', async () => {
+  const hook = (key: Uint8Array) => ({
+    byteCount: 2 * KEY_BYTES,
+    initialize: Buffer.concat([Buffer.from([36, 0]), sender.publicKey.toBytes(), key]),
+  })
+  const token = await makeToken(hook(Keypair.generate().publicKey.toBytes()))
+  await expect(plan(token, 5n)).rejects.toMatchObject({ context: { reason: 'hook' } })
+  const [free, to] = [await makeToken(hook(new Uint8Array(KEY_BYTES))), createReceiver()]
+  await send((await plan(free, 5n, to)).call)
+  expect(await unitsOf(to, free)).toBe(5n)
+})
+
+test('SND-02 a token that is paused is refused, and goes when it is not', async () => {
+  const initialize = Buffer.concat([Buffer.from([44, 0]), sender.publicKey.toBytes()])
+  const token = await makeToken({ byteCount: KEY_BYTES + 1, initialize })
+  const mint = new PublicKey(token.address)
+  const turn = (kind: number) =>
+    carryOut([sender], instruct(Buffer.from([44, kind]), [writable(mint), signing(sender.publicKey)]))
+  const to = createReceiver()
+  await send((await plan(token, 5n, to)).call)
+  await turn(1)
+  await expect(plan(token, 5n, to)).rejects.toMatchObject({ context: { reason: 'paused' } })
+  await turn(2)
+  await send((await plan(token, 6n, to)).call)
+  expect(await unitsOf(to, token)).toBe(11n)
+})
+
+test('SND-02 a frozen account of the sender’s, and a receiver who wants a memo', async () => {
+  const [token, receiver] = [await makeToken(null), Keypair.generate()]
+  const to = receiver.publicKey.toBase58()
+  await node.requestAirdrop(receiver.publicKey, 1_000_000_000)
+  await send((await plan(token, 5n, to)).call)
+  const theirs = accountOf(to, token)
+  await carryOut(
+    [receiver],
+    // Room for the extension of type 8, and then the wish itself.
+    instruct(Buffer.from([29, 8, 0]), [
+      writable(theirs),
+      { ...signing(receiver.publicKey), isWritable: true },
+      readOnly(SystemProgram.programId),
+      signing(receiver.publicKey),
+    ]),
+    instruct(Buffer.from([30, 0]), [writable(theirs), signing(receiver.publicKey)]),
+  )
+  await expect(plan(token, 5n, to)).rejects.toMatchObject({ context: { reason: 'memo-required' } })
+
+  const own = accountOf(sender.publicKey.toBase58(), token)
+  const mint = readOnly(new PublicKey(token.address))
+  await carryOut([sender], instruct(Buffer.from([10]), [writable(own), mint, signing(sender.publicKey)]))
+  await expect(plan(token, 5n)).rejects.toMatchObject({ context: { reason: 'frozen' } })
+})
