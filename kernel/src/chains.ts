@@ -9,10 +9,12 @@ export { misbehaved, wrongNetwork } from './chains/walletErrors'
 export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
 export {
   amountInvalid,
+  amountTooSmall,
   insufficientFee,
   insufficientFunds,
   recipientInvalid,
   simulationFailed,
   swapTampered,
+  tokenRefused,
   transferFailed,
 } from './errors/transferErrors'

@@ -27,10 +27,12 @@ export type {
   ExplorerFeature,
   NamesFeature,
   NativeAmount,
+  OnrampFeature,
   ParsedPaymentUri,
   PaymentRequest,
   ReceiveFeature,
   SignMessageFeature,
+  TokenRefusal,
   TokensFeature,
   TransactionState,
   TransferDraft,
@@ -71,6 +73,7 @@ export type {
   SocialProvider,
 } from './contracts/embeddedWallet'
 export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
+export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
 export type {
   ApprovalStep,
   ExchangeStep,
@@ -80,7 +83,7 @@ export type {
   SwapsFeature,
   SwapTerms,
 } from './contracts/swaps'
-export type { HeldToken, Portfolio, Token, TokensService } from './contracts/tokens'
+export type { HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
@@ -172,4 +175,5 @@ export type {
 } from './plugin/contract'
 export { defineChain, definePlugin } from './plugin/define'
 export type { StorageBackend } from './storage/backends'
+export { cleanName } from './text/cleanName'
 export { formatRelativeTime } from './time/formatRelativeTime'

@@ -67,11 +67,19 @@ export interface TransferPlan {
   /** What `ctx.request` is given. */
   call: RpcCall
   summary: TransferSummary
-  /** The most that the network takes for it, in the native token. */
-  fee: NativeAmount
+  /** The most that the network takes for it, in the native token; null where the account pays in a way that only its wallet knows. */
+  fee: NativeAmount | null
   /** What else it costs the sender, like the rent of the recipient's token account; zero when nothing. */
   deposit: NativeAmount
+  /** Smallest units that the recipient gets, where the token keeps a part of what is sent. */
+  receivedUnits?: bigint
 }
+
+/**
+ * Why a token does not move by a plain transfer: it never leaves its account, nobody's moves for now, the sender's is frozen, the
+ * recipient takes it with a memo only, or a program of its maker's wants a say.
+ */
+export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook'
 
 /** Untrusted: whoever made the link wrote it. */
 export interface ParsedPaymentUri {
@@ -96,7 +104,8 @@ export type TransactionState =
 export interface TransferFeature {
   /**
    * Builds the one call that moves the amount, with a fee that really suffices. Throws `transfer/amount-invalid`,
-   * `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`, `transfer/simulation-failed`, `rpc/*`.
+   * `transfer/amount-too-small`, `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`,
+   * `transfer/token-refused`, `transfer/simulation-failed`, `rpc/*`.
    */
   plan(draft: TransferDraft, options: { signal: AbortSignal; isSmartAccount?: boolean }): Promise<TransferPlan>
   /** The most that can be sent: of the native token what is left after the fee, of others all there is. `to` may be missing yet. */
@@ -171,6 +180,12 @@ export interface ReceiveFeature {
   paymentUri(request: PaymentRequest): string | null
 }
 
+/** Declared by a family whose accounts can be bought for: what providers of purchases call its networks. */
+export interface OnrampFeature {
+  /** Null for a network that they are not known to have a name for. Wire facts section 4.2. */
+  networkName(network: CaipNetworkId): string | null
+}
+
 /** Open registry: a chain package or a plugin adds members by declaration merging. */
 export interface ChainFeatures {
   balances: BalancesFeature
@@ -183,5 +198,6 @@ export interface ChainFeatures {
   activity: ActivityFeature
   swaps: SwapsFeature
   receive: ReceiveFeature
+  onramp: OnrampFeature
   walletAssets: WalletAssetsFeature
 }

@@ -27,6 +27,11 @@ export interface HeldToken {
   isHidden: boolean
 }
 
+/** What the view behind the account's action `send` may be opened with: the token to begin with. */
+export interface SendParams {
+  held: HeldToken
+}
+
 /** Highest value first. */
 export interface Portfolio {
   balances: readonly HeldToken[]

@@ -1,4 +1,5 @@
 // Codes of the JSON-RPC, provider and node errors of specification section 8, and of calls that move value. One code a row.
+import type { TokenRefusal } from '../contracts/chainFeatures'
 import type { SwapMismatch } from '../contracts/swaps'
 
 /** Facts every `rpc/*` error carries. `rpcCode` is the number on the wire, null when only a message came. */
@@ -72,9 +73,11 @@ export interface TransportErrorCodes {
 /** Codes of all that is asked of a wallet, a node or a server. */
 export interface CallErrorCodes extends RpcErrorCodes, TransportErrorCodes {
   'transfer/amount-invalid': undefined
+  'transfer/amount-too-small': { leastUnits: bigint }
   'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
   'transfer/insufficient-funds': undefined
   'transfer/insufficient-fee': { feeUnits: bigint }
+  'transfer/token-refused': { reason: TokenRefusal }
   'transfer/simulation-failed': { reason: string | null }
   'transfer/failed': undefined
   'swap/tampered': { mismatch: SwapMismatch }

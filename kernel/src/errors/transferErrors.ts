@@ -1,10 +1,17 @@
 // Why a transfer cannot be built: sentences that every family shares, each once, under its code.
+import type { TokenRefusal } from '../contracts/chainFeatures'
 import type { SwapMismatch } from '../contracts/swaps'
 import { LatchkeyError } from './LatchkeyError'
 
 /** `transfer/amount-invalid`: nothing, or less than nothing. */
 export function amountInvalid() {
   return new LatchkeyError('transfer/amount-invalid', 'Enter an amount above zero', { context: undefined })
+}
+
+/** `transfer/amount-too-small`: the network does not carry it. `leastUnits`: what it does, in smallest units. */
+export function amountTooSmall(leastUnits: bigint) {
+  const sentence = 'The network carries no amount that small'
+  return new LatchkeyError('transfer/amount-too-small', sentence, { context: { leastUnits } })
 }
 
 /** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (nobody's address) or `token-contract` (the token would be lost). */
@@ -21,6 +28,12 @@ export function insufficientFunds() {
 /** `transfer/insufficient-fee`: what is left of the native token does not pay for it. Smallest units. */
 export function insufficientFee(feeUnits: bigint) {
   return new LatchkeyError('transfer/insufficient-fee', 'Insufficient gas funds', { context: { feeUnits } })
+}
+
+/** `transfer/token-refused`: whoever made the token, or holds it, does not let it go like this. `reason` says which. */
+export function tokenRefused(reason: TokenRefusal) {
+  const sentence = 'This token cannot be sent like this'
+  return new LatchkeyError('transfer/token-refused', sentence, { context: { reason } })
 }
 
 /** `transfer/simulation-failed`: the network says that it would fail. `reason` is the contract's own text: shown as text, or null. */

@@ -79,6 +79,7 @@ export interface Services {
   tokens: TokensService
   activity: ActivityService
   names: NamesService
+  pairingSignIn: import('../contracts/pairingSignIn').PairingSignIn
 }
 /** What a plugin may know of the page and the bundle it is in. */
 export interface PageService {
@@ -317,7 +318,7 @@ export interface Transaction {
 }
 export type ViewWithoutParams = { [V in ViewId]: undefined extends Views[V] ? V : never }[ViewId]
 
-/** What a chain feature builds and only `ctx.request` sends. */
+/** What a chain feature builds and only `ctx.request` sends. In WalletConnect's form, like its answer: Solana's transactions are base64. */
 export interface RpcCall {
   network: CaipNetworkId
   method: string
