@@ -1,5 +1,5 @@
 // The state a host reads, kept as one object until something changes, as React's useSyncExternalStore wants it.
-import { addressOf, type Core, type Dispose } from '@latchkey/kernel'
+import { addressOf, type Core, cleanName, type Dispose } from '@latchkey/kernel'
 import type { ModalState } from './modal'
 
 export interface ModalStateStore {
@@ -14,6 +14,9 @@ function isSame(a: ModalState, b: ModalState): boolean {
   return (Object.keys(a) as (keyof ModalState)[]).every((key) => a[key] === b[key])
 }
 
+/** A page of this machine may show what a server of this machine has. */
+const PICTURE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/
+
 /** Follows the core's atoms and the modal's opening and closing; ends with the core. */
 export function createModalState({ store, connectionState, networkState, on }: Core): ModalStateStore {
   const listeners = new Set<() => void>()
@@ -27,6 +30,7 @@ export function createModalState({ store, connectionState, networkState, on }: C
     const all = [...store.get(connectionState.stateAtom).values()]
     const isConnecting = all.some(({ status }) => status === 'connecting')
     const caipAddress = active?.sessions[0]?.caipAddress ?? null
+    const { profileName, profileImage, connectedWalletInfo } = active?.account ?? {}
     const { network, isSupported } = store.get(networkState.activeAtom)
     return {
       isOpen,
@@ -35,7 +39,9 @@ export function createModalState({ store, connectionState, networkState, on }: C
       namespace: active?.namespace ?? null,
       caipAddress,
       address: caipAddress && addressOf(caipAddress),
-      walletName: active?.account.connectedWalletInfo?.name ?? null,
+      name: cleanName(profileName ?? '') || null,
+      avatarUrl: profileImage && PICTURE.test(profileImage) ? profileImage : null,
+      walletName: connectedWalletInfo?.name ?? null,
       network,
       isNetworkSupported: isSupported,
     }

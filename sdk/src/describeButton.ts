@@ -6,6 +6,8 @@ import type { ModalState } from './modal'
 export interface ButtonDescription {
   /** Seen. */
   text: string
+  /** Of a named account, beside the text. */
+  avatarUrl: string | null
   /** Said by a screen reader when it must be more than the text. */
   label: string | undefined
   isBusy: boolean
@@ -19,17 +21,16 @@ export function describeButton(
   messages: ButtonMessages = {},
 ): ButtonDescription {
   const say = (key: keyof typeof en) => messages[key] ?? en[key]
-  const { status, address, isLoading, isNetworkSupported } = state
+  const { status, address, name, avatarUrl, isLoading, isNetworkSupported } = state
+  const plain = { avatarUrl: null, label: undefined, isBusy: isLoading } as const
   if (status === 'connected' && address) {
-    const short = shortenAddress(address)
-    if (!isNetworkSupported)
-      return { text: say('button.wrongNetwork'), label: undefined, isBusy: isLoading, tone: 'warning' }
-    const label = say('button.account').replace('{address}', short)
-    return { text: short, label, isBusy: isLoading, tone: 'quiet' }
+    if (!isNetworkSupported) return { ...plain, text: say('button.wrongNetwork'), tone: 'warning' }
+    const text = name ?? shortenAddress(address)
+    const label = say('button.account').replace('{address}', () => text)
+    return { text, avatarUrl: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
   }
-  if (hasFailed) return { text: say('button.failed'), label: undefined, isBusy: false, tone: 'primary' }
-  if (isLoading) return { text: say('button.loading'), label: undefined, isBusy: true, tone: 'primary' }
-  if (status === 'connecting')
-    return { text: say('button.connecting'), label: undefined, isBusy: true, tone: 'primary' }
-  return { text: say('button.connect'), label: undefined, isBusy: false, tone: 'primary' }
+  if (hasFailed) return { ...plain, text: say('button.failed'), isBusy: false, tone: 'primary' }
+  if (isLoading) return { ...plain, text: say('button.loading'), tone: 'primary' }
+  if (status === 'connecting') return { ...plain, text: say('button.connecting'), isBusy: true, tone: 'primary' }
+  return { ...plain, text: say('button.connect'), tone: 'primary' }
 }

@@ -19,6 +19,16 @@ export function defineElements(
   customElements.define(buttonName, createButtonClass(modal, messages))
 }
 
+/** Decorative: the name stands beside it. */
+function createAvatar(source: string): HTMLImageElement {
+  const image = document.createElement('img')
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.addEventListener('error', () => image.remove())
+  image.src = source
+  return image
+}
+
 function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefined): CustomElementConstructor {
   return class LatchkeyButton extends HTMLElement {
     #hasFailed = false
@@ -58,9 +68,9 @@ function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefi
     }
 
     #draw() {
-      const { text, label, isBusy, tone } = describeButton(modal.getState(), this.#hasFailed, messages)
+      const { text, avatarUrl, label, isBusy, tone } = describeButton(modal.getState(), this.#hasFailed, messages)
       if (!this.#button) return
-      this.#button.textContent = text
+      this.#button.replaceChildren(...(avatarUrl ? [createAvatar(avatarUrl)] : []), text)
       this.#button.dataset.tone = tone
       this.#button.setAttribute('aria-busy', String(isBusy))
       if (label) this.#button.setAttribute('aria-label', label)

@@ -38,6 +38,10 @@ export interface ModalState {
   namespace: string | null
   caipAddress: CaipAddress | null
   address: string | null
+  /** What the account calls itself, safe to print; null while nobody knows a name that leads back to it. */
+  name: string | null
+  /** Picture that belongs to the name: `https:`, or of this machine. */
+  avatarUrl: string | null
   walletName: string | null
   network: Network
   /** False: the wallet is on a network that the host does not list. */

@@ -38,18 +38,26 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
   messages?: ButtonMessages
 }
 
-/** Opens the modal; shows the short address when connected. Loads the modal when a pointer or focus comes near. */
+/** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */
 export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps) {
   const modal = useWalletModal()
   const state = useWalletState()
   const [hasFailed, setFailed] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => adoptButtonSheet(document), [])
-  const { text, label, isBusy, tone } = describeButton(state, hasFailed, messages)
+  const { text, avatarUrl, label, isBusy, tone } = describeButton(state, hasFailed, messages)
 
   const open = () => {
     setFailed(false)
     modal.open().catch(() => setFailed(true))
   }
+  // Decorative: the name stands beside it.
+  const image = createElement('img', {
+    src: avatarUrl,
+    alt: '',
+    referrerPolicy: 'no-referrer',
+    onError: () => setMissing(avatarUrl),
+  })
   return createElement(
     'button',
     {
@@ -65,6 +73,7 @@ export function ConnectButton({ messages, className, ...rest }: ConnectButtonPro
       onPointerEnter: modal.prefetch,
       onFocus: modal.prefetch,
     },
+    avatarUrl && avatarUrl !== missing && image,
     text,
   )
 }

@@ -39,6 +39,28 @@ test('the element says what to do, then who is connected, and follows its modal 
   expect(button.hasAttribute('aria-label')).toBe(false)
 })
 
+test('NAM-01 a named account is shown by its name and picture; neither can act, or dress up as another', async () => {
+  const { modal, button } = place('test-name')
+  const { connectors, connections } = await modal.core.load()
+  await connectors.discover()
+  await connections.connect('fake')
+  const name = (profileName: string | null, profileImage: string | null) =>
+    connections.updateAccount('eip155', { profileName, profileImage })
+  name('alice.eth', 'https://img.example/alice.png')
+  expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['alice.eth', 'Account alice.eth'])
+  const image = button.querySelector('img')
+  expect([image?.src, image?.alt, image?.referrerPolicy]).toEqual(['https://img.example/alice.png', '', 'no-referrer'])
+  image?.dispatchEvent(new Event('error'))
+  expect(button.querySelector('img')).toBeNull()
+  for (const source of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'http://img.example/a.png']) {
+    name('<b>ali\u202ece\u200b</b>.eth', source)
+    expect([button.textContent, button.childElementCount]).toEqual(['<b>alice</b>.eth', 0])
+    expect(modal.getState().avatarUrl).toBeNull()
+  }
+  name(null, 'https://img.example/alice.png')
+  expect([button.textContent, button.childElementCount]).toEqual(['0x71C765…d8976F', 0])
+})
+
 test('a press opens the modal', async () => {
   const { modal, button } = place('test-open')
   button.click()

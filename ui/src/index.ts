@@ -1,8 +1,8 @@
 // The public names of the shell: what a host's SDK mounts, and the parts and hooks a plugin builds its views from.
 
+export { cleanName } from '@latchkey/kernel'
 export { groupAddress } from './format/address'
 export { formatBalance, NATIVE_FRACTION_DIGITS } from './format/balance'
-export { cleanName } from './format/cleanName'
 export { formatFiat } from './format/fiat'
 export { parseLink } from './format/link'
 export { type Clipboard, useClipboard } from './hooks/useClipboard'
@@ -37,6 +37,7 @@ export { Icon, type IconName } from './parts/Icon/Icon'
 export { IconButton } from './parts/IconButton/IconButton'
 export { Input, SearchField } from './parts/Input/Input'
 export { List } from './parts/List/List'
+export { ListFrame } from './parts/List/ListFrame'
 export { NetworkList } from './parts/NetworkList/NetworkList'
 export { Picture } from './parts/Picture/Picture'
 export { Problem, TechnicalDetails } from './parts/Problem/Problem'

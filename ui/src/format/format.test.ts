@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupAddress } from './address'
 import { formatBalance } from './balance'
-import { cleanName } from './cleanName'
 import { parseLink } from './link'
 
 describe('UIX-02 balances', () => {
@@ -47,12 +46,6 @@ test('addresses: groups of four that lose nothing', () => {
       expect(groupAddress(text).join('')).toBe(text)
     }),
   )
-})
-
-test('names lose what is invisible, are cut, and are isolated when they run the other way', () => {
-  expect(cleanName('Meta\u202eksaM\u200b\u0007 ')).toBe('MetaksaM')
-  expect([...cleanName('x'.repeat(500))]).toHaveLength(64)
-  expect(cleanName('محفظة')).toBe('\u2068محفظة\u2069')
 })
 
 test.each([

@@ -7,12 +7,12 @@ interface OpenViewProps extends IntentProps {
   onClick: () => void
 }
 
-/** Event handlers for a button that opens a view which takes no parameters. */
-export function useOpenView(): (view: ViewId) => OpenViewProps {
+/** Event handlers for a button that opens a view, with parameters where its contract has some. */
+export function useOpenView(): (view: ViewId, params?: object) => OpenViewProps {
   const { kernel, views } = useUi()
-  return (view) => {
-    // Slot items name views by data, so their parameters cannot be checked here; a manifest names views without any.
-    const push = kernel.router.push as (view: ViewId) => void
-    return { onClick: () => push.call(kernel.router, view), ...onIntent(() => views.preload(view)) }
+  return (view, params) => {
+    // Slot items name views by data, so their parameters cannot be checked here.
+    const push = kernel.router.push as (view: ViewId, params?: object) => void
+    return { onClick: () => push.call(kernel.router, view, params), ...onIntent(() => views.preload(view)) }
   }
 }

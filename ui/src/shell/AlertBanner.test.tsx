@@ -1,5 +1,6 @@
 // What a site's developer sees of an alert, over a real kernel.
 import type { AlertId } from '@latchkey/kernel'
+import { alertTexts } from '@latchkey/kernel/alerts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type MountedModal, type MountOptions, mountModal } from '../mount'
@@ -45,6 +46,24 @@ test('API-06 it says what is wrong, what to do and about what, as text', async (
   await see('Add it to the networks of its chain.')
   await see('<b>eip155:999</b>')
   expect(banner()?.querySelector('a')).toBeNull()
+})
+
+test.each(Object.entries(alertTexts))(
+  'API-06 %s is drawn with its title and what to do',
+  async (id, { title, detail }) => {
+    const { raise, see } = play()
+    raise(id as AlertId)
+    await see(title)
+    await see(detail)
+  },
+)
+
+test('API-06 a network that the page asks for and does not list is named on the screen', async () => {
+  const { kernel, clock, see } = play()
+  await expect(kernel.networks.switch('eip155:999')).rejects.toMatchObject({ code: 'kernel/network-missing' })
+  clock.advance(ALERT_DELAY_MS)
+  await see('Network Not Found')
+  await see('eip155:999')
 })
 
 test('API-06 alerts come one after the other, and a dismissed one does not come back', async () => {

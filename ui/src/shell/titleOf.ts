@@ -1,6 +1,7 @@
 // The header's words for a view: the host's, the plugin's, or ours; the wallet's name while one is asked.
+
 import type { Kernel, RouteEntry } from '@latchkey/kernel'
-import { cleanName } from '../format/cleanName'
+import { cleanName } from '@latchkey/kernel'
 import { en } from '../i18n/en'
 import type { Text } from '../i18n/message'
 

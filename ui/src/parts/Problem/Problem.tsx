@@ -13,15 +13,17 @@ export interface ProblemProps {
   error: ErrorDescription
   /** Offers another try. */
   onRetry?: () => void
+  /** A toast has said it already: a screen reader finds it here, and does not say it again. */
+  isSaid?: boolean
 }
 
 /** A note inside a view. */
-export function Problem({ error, onRetry }: ProblemProps): JSX.Element {
+export function Problem({ error, onRetry, isSaid = false }: ProblemProps): JSX.Element {
   useStyles(css)
   const t = useText(errorMessages)
   return (
     <div className="problem">
-      <div className="note" role="alert">
+      <div className="note" role={isSaid ? 'note' : 'alert'}>
         <Icon name="warning" size={18} />
         <span>
           <b>{error.title}</b>

@@ -1,21 +1,30 @@
 // Tabs that plugins add to the account. A tab's code is loaded when it is first shown.
+import { atom } from 'jotai/vanilla'
 import { type JSX, useState } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
 import { useText } from '../../hooks/useText'
 import { Tabs } from '../../parts/Tabs/Tabs'
 import { LoadedView } from '../../shell/LoadedView'
 import { accountMessages } from './accountMessages'
 
-/** Nothing when no plugin adds a tab. */
+/** `entry` is the key of the stack's entry it was chosen in: a modal that is opened anew begins with the first tab. */
+const chosenAtom = atom({ entry: 0, tab: '' })
+
+/** Nothing when no plugin adds a tab. The way back from another view leads to the tab that was chosen. */
 export function AccountTabs(): JSX.Element | null {
   const t = useText(accountMessages)
+  const { store, router } = useKernel()
   const items = useSlot('account.tab')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const selected = items.find(({ id }) => id === chosen) ?? items[0]
+  const chosen = useLatchkeyAtom(chosenAtom)
+  const [entry] = useState(() => store.get(router.stateAtom).stack.at(-1)?.key ?? 0)
+  const selected = items.find(({ id }) => chosen.entry === entry && id === chosen.tab) ?? items[0]
   if (!selected) return null
   const tabs = items.map((item) => ({ id: item.id, label: t.label(item.plugin, item) }))
+  const select = (tab: string) => store.set(chosenAtom, { entry, tab })
   return (
-    <Tabs label={t('account.tabs')} tabs={tabs} selected={selected.id} onSelect={setChosen}>
+    <Tabs label={t('account.tabs')} tabs={tabs} selected={selected.id} onSelect={select}>
       <LoadedView key={selected.id} entry={{ key: 0, view: selected.view, params: undefined }} />
     </Tabs>
   )

@@ -1,8 +1,7 @@
 // Who is connected, with what, and where to: the home of the modal once a wallet is there.
 import type { Connection, Session } from '@latchkey/kernel'
-import { addressOf } from '@latchkey/kernel'
-import { type JSX, useState } from 'react'
-import { cleanName } from '../../format/cleanName'
+import { addressOf, cleanName } from '@latchkey/kernel'
+import { type JSX, useRef, useState } from 'react'
 import { useDisconnect } from '../../hooks/useDisconnect'
 import { useExplorerUrl } from '../../hooks/useExplorerUrl'
 import { useKernel } from '../../hooks/useKernel'
@@ -22,6 +21,7 @@ import { AccountTabs } from './AccountTabs'
 import { accountMessages } from './accountMessages'
 import { FamilySwitch } from './FamilySwitch'
 import { NETWORK_ROW, NetworkChip } from './NetworkChip'
+import { useKeptPlace } from './useKeptPlace'
 import { Worth } from './Worth'
 
 /** CSS pixels. */
@@ -45,9 +45,11 @@ function ConnectedAccount({ connection, session }: { connection: Connection; ses
   const explorerUrl = useExplorerUrl(session.caipAddress)
   const address = addressOf(session.caipAddress)
   const name = connection.account.profileName
+  const hero = useRef<HTMLDivElement>(null)
+  useKeptPlace(hero)
   return (
     <>
-      <div className="hero account">
+      <div className="hero account" ref={hero}>
         <Avatar address={address} source={connection.account.profileImage} size={AVATAR_SIZE} />
         <Worth account={session.caipAddress} />
         {name && <bdi className="account-name">{cleanName(name)}</bdi>}

@@ -1,13 +1,13 @@
 // The native balance, large. Its room is kept while it loads.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { JSX } from 'react'
-import { useNativeBalance } from '../../hooks/useNativeBalance'
 import { useRetry } from '../../hooks/useRetry'
 import { useText } from '../../hooks/useText'
 import { Amount } from '../../parts/Amount/Amount'
 import { Button } from '../../parts/Button/Button'
 import { Skeleton } from '../../parts/Skeleton/Skeleton'
 import { accountMessages } from './accountMessages'
+import { useNativeBalance } from './useNativeBalance'
 
 /** Says quietly when the balance cannot be read, with another try. */
 export function Balance({ account }: { account: CaipAddress }): JSX.Element | null {

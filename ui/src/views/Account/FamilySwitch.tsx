@@ -1,7 +1,6 @@
 // One wallet for each family of networks: who is connected where, which account is shown, and the way to connect the others.
-import { addressOf, type ChainManifest, type Connection, networkOf } from '@latchkey/kernel'
+import { addressOf, type ChainManifest, type Connection, cleanName, networkOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
-import { cleanName } from '../../format/cleanName'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
@@ -79,6 +78,7 @@ function FamilyRow({ chain, connection, isActive, onFailed }: FamilyRowProps): J
   const session = connection?.sessions[0]
   const isRestoring = connection?.status === 'connecting'
   const network = (session && networks.get(networkOf(session.caipAddress))) ?? chain.networks[0]
+  const name = cleanName(connection?.account.profileName ?? '')
   const wallet = cleanName(connection?.account.connectedWalletInfo?.name ?? '')
 
   const choose = () => {
@@ -94,7 +94,7 @@ function FamilyRow({ chain, connection, isActive, onFailed }: FamilyRowProps): J
         detail={
           session ? (
             <>
-              <Address address={addressOf(session.caipAddress)} /> <bdi>{wallet}</bdi>
+              {name ? <bdi>{name}</bdi> : <Address address={addressOf(session.caipAddress)} />} <bdi>{wallet}</bdi>
             </>
           ) : (
             t(isRestoring ? 'families.restoring' : 'families.connect')

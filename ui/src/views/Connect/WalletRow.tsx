@@ -1,6 +1,6 @@
 // One wallet in the list: of this browser, of a list, or the way to a wallet elsewhere.
+import { cleanName } from '@latchkey/kernel'
 import type { JSX, ReactNode } from 'react'
-import { cleanName } from '../../format/cleanName'
 import { onIntent } from '../../hooks/onIntent'
 import { useKernel } from '../../hooks/useKernel'
 import { Icon } from '../../parts/Icon/Icon'

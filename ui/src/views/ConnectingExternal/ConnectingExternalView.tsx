@@ -1,8 +1,9 @@
 // A wallet has been asked: says what is awaited, then what went wrong, and always offers a way on.
+
 import type { ViewProps } from '@latchkey/kernel'
+import { cleanName } from '@latchkey/kernel'
 import { type JSX, useEffect, useState } from 'react'
 import { useUi } from '../../context'
-import { cleanName } from '../../format/cleanName'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useHostName } from '../../hooks/useHostName'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'

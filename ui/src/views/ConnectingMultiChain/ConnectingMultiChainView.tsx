@@ -1,9 +1,10 @@
 // One wallet, several families of networks: which one shall it connect? Wire facts 6.2; CON-03.
+
 import type { ChainManifest, Connector, ViewProps } from '@latchkey/kernel'
+import { cleanName } from '@latchkey/kernel'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
 import { type JSX, useEffect } from 'react'
 import { useUi } from '../../context'
-import { cleanName } from '../../format/cleanName'
 import { onIntent } from '../../hooks/onIntent'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'

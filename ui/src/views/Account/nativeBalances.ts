@@ -1,0 +1,49 @@
+// Native balances of one modal, remembered for 30 s (requirement BAL-04). Kept in the kernel's own store: no page-wide state.
+import { type CaipAddress, type Kernel, type NativeAmount, networkOf } from '@latchkey/kernel'
+import { shareRequests } from '@latchkey/kernel/http'
+import { type Atom, atom } from 'jotai/vanilla'
+
+/** Milliseconds; specification section 9. */
+const FRESH_MS = 30_000
+
+export interface NativeBalances {
+  /** Rises when what was told before is known to be old: ask again. */
+  readonly versionAtom: Atom<number>
+  /** Null: the chain declares no balances. Rejects with what the chain rejects with, and is not remembered then. */
+  read(account: CaipAddress, signal: AbortSignal): Promise<NativeAmount | null>
+}
+
+const balancesAtom = atom<NativeBalances | null>(null)
+
+/** The ones of this kernel, made at the first call; they end with it. */
+export function nativeBalancesOf(kernel: Kernel): NativeBalances {
+  const known = kernel.store.get(balancesAtom)
+  if (known) return known
+  const made = createNativeBalances(kernel)
+  kernel.store.set(balancesAtom, made)
+  return made
+}
+
+function createNativeBalances(kernel: Kernel): NativeBalances {
+  const { store, clock } = kernel
+  const versionAtom = atom(0)
+  const remember = () => shareRequests<NativeAmount | null>({ ttlMs: FRESH_MS, now: clock.now })
+  let requests = remember()
+  const forgetAll = () => {
+    requests = remember()
+    store.set(versionAtom, (version) => version + 1)
+  }
+  kernel.on('tx:submitted', forgetAll)
+  kernel.on('tx:settled', forgetAll)
+
+  async function load(account: CaipAddress, signal: AbortSignal): Promise<NativeAmount | null> {
+    const chain = await kernel.chain(networkOf(account))
+    const balances = await chain.feature('balances')
+    return balances ? balances.native(account, { signal }) : null
+  }
+
+  return {
+    versionAtom,
+    read: (account, signal) => requests.ask(account, (shared) => load(account, shared), signal),
+  }
+}

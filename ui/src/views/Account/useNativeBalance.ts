@@ -1,0 +1,32 @@
+// The native balance of the active account. Read again when the account or the network changes, and after a transaction.
+import type { CaipAddress, NativeAmount } from '@latchkey/kernel'
+import { useCallback, useState } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import { useLoad } from '../../hooks/useLoad'
+import { nativeBalancesOf } from './nativeBalances'
+
+export type BalanceState =
+  | { status: 'loading' | 'failed' | 'unavailable'; amount: null }
+  | { status: 'ready'; amount: NativeAmount }
+
+/** `unavailable`: the chain declares no balances. `reload` asks again. A failure is a value. */
+export function useNativeBalance(account: CaipAddress): BalanceState & { reload: () => void } {
+  const kernel = useKernel()
+  const { read, versionAtom } = nativeBalancesOf(kernel)
+  const version = useLatchkeyAtom(versionAtom)
+  const [shown, setShown] = useState<{ account: CaipAddress; amount: NativeAmount } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that what was told is old
+  const load = useCallback((signal: AbortSignal) => read(account, signal), [read, account, version])
+  const { loaded, again: reload } = useLoad(load)
+  if (loaded.status === 'failed') return { status: 'failed', amount: null, reload }
+  if (loaded.status === 'loading') {
+    // What is read again stays in view: nothing jumps.
+    const before = shown?.account === account ? shown.amount : null
+    return before ? { status: 'ready', amount: before, reload } : { status: 'loading', amount: null, reload }
+  }
+  const { value } = loaded
+  if (!value) return { status: 'unavailable', amount: null, reload }
+  if (shown?.amount !== value) setShown({ account, amount: value })
+  return { status: 'ready', amount: value, reload }
+}
