@@ -3,7 +3,7 @@ import { addressOf, type CaipAddress, networkOf } from '@latchkey/kernel'
 import { judgeItem } from './counterparties'
 import type { PagesState } from './pages'
 import type { SentTransaction } from './parseSent'
-import { hasHash, mergeItems } from './timeline'
+import { findHash, hasHash, mergeItems, type Timeline } from './timeline'
 import { toActivity } from './toActivity'
 import type { Activity, ActivityState } from './types'
 
@@ -24,7 +24,8 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     .map(toActivity)
     .filter(({ hash }) => hash === null || !hasHash(timeline, hash))
   const ownHashes = new Set(own.map(({ hash }) => hash))
-  const extra = [...own, ...purchases.filter(isHere)]
+  const bought = purchases.filter(isHere).map((purchase) => joinTold(purchase, timeline))
+  const extra = [...own, ...bought]
   const pending = [...extra.filter(isPending), ...open.filter(({ hash }) => !ownHashes.has(hash))]
   return {
     status: status === 'idle' ? 'loading' : status,
@@ -37,6 +38,12 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     error,
     suspect: (item) => (reader ? judgeItem(item, known, reader) : null),
   }
+}
+
+/** A purchase that the history tells of too, as the transfer that delivered it, is that row: what the chain says, and that it was bought. */
+function joinTold(purchase: Activity, timeline: Timeline): Activity {
+  const told = purchase.hash === null ? null : findHash(timeline, purchase.hash)
+  return told ? { ...told, operation: purchase.operation } : purchase
 }
 
 /** Those that this account sent on its network, however a wallet spelt its address. */

@@ -92,7 +92,12 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
         if (watchers === 0) purchases.stop()
       }
     },
-    loadMore: pages.loadMore,
+    loadMore() {
+      const account = store.get(accountAtom)
+      const { status, next } = store.get(pages.stateAtom)
+      if (account && status === 'ready' && next !== null) ctx.emit('activity:moreRequested', { account })
+      pages.loadMore()
+    },
     reset: pages.reset,
   }
   ctx.provide('activityList', list)

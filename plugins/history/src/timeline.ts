@@ -15,6 +15,12 @@ export function hasHash(timeline: Timeline, hash: string): boolean {
   return timeline.some(({ hashes }) => hashes.has(hash))
 }
 
+/** What it tells of this transaction; null when it does not. */
+export function findHash(timeline: Timeline, hash: string): Activity | null {
+  const month = timeline.find(({ hashes }) => hashes.has(hash))
+  return month?.items.find((item) => item.hash === hash) ?? null
+}
+
 export function countItems(timeline: Timeline): number {
   return timeline.reduce((sum, { items }) => sum + items.length, 0)
 }

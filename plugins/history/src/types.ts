@@ -58,6 +58,8 @@ declare module '@latchkey/kernel' {
     RecentActivity: undefined
   }
   interface Events {
+    /** Older ones than those that are there. */
+    'activity:moreRequested': { account: CaipAddress }
     /** A page could not be had. `code` is of the first cause. */
     'activity:failed': { account: CaipAddress; code: string }
   }

@@ -43,13 +43,14 @@ test('TXH-01 months of another year say which, and the newest comes first', asyn
   await world.seen('December 2023')
   expect(world.lines().filter((line) => !line?.includes('Received'))).toEqual(['May', 'December 2023'])
 })
-test('TXH-01 pages follow each other by their cursors, each asked for once, to the end', async () => {
+test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for once, to the end', async () => {
   const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
   const world = await open({ pages })
   world.open('Activity')
   await world.seen('That is everything on First')
   expect(world.asked).toEqual(['', 'two', 'three'])
   expect(world.lines()).toHaveLength(13)
+  expect(world.requestedMore).toEqual([ACCOUNT, ACCOUNT])
 })
 test('TXH-01 a cursor that leads to itself, and pages that never show anything, come to an end', async () => {
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
@@ -126,6 +127,7 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   await world.seen('Nothing has happened here yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
+  await world.seen('opens the explorer')
   expect(world.lines()).toEqual([
     'In progress',
     'Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Pending, opens the explorer',

@@ -105,6 +105,8 @@ export async function openWorld(options: WorldOptions = {}) {
   const root = modal.element.shadowRoot as ShadowRoot
   const failures: string[] = []
   const settled: string[] = []
+  const requestedMore: string[] = []
+  kernel.on('activity:moreRequested', ({ account }) => requestedMore.push(account))
   kernel.on('activity:failed', ({ code }) => failures.push(code))
   kernel.on('tx:settled', ({ hash, status }) => settled.push(`${hash} ${status}`))
   await kernel.connectors.discover()
@@ -135,6 +137,7 @@ export async function openWorld(options: WorldOptions = {}) {
     followed,
     failures,
     settled,
+    requestedMore,
     lines,
     text,
     seen,

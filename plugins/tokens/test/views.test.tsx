@@ -89,23 +89,81 @@ test('BAL-01 an account without anything offers what brings something in, where 
   expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('AllWallets')
 })
 
-test('BAL-02 a failure is said in the tab with its technical text, and the way forward comes when the lock-out ends', async () => {
+const sending: PluginManifest = {
+  id: 'send',
+  api: 1,
+  views: { AllWallets: { load: async () => ({ View: Elsewhere }) } },
+  slots: { 'account.action': [{ id: 'send', order: 1, label: 'Send', icon: 'arrowUp', opens: 'AllWallets' }] },
+}
+
+test('BAL-01 SND-01 a row leads to sending its token; what is spent, and what is hidden, is no button', async () => {
+  const spent = held(token('GONE', { network: 'eip155:1', address: null }), 0n)
+  const { open, kernel } = await playWorld({ balances: [...HELD.slice(1), spent], plugins: [sending] })
+  const { find, root } = open()
+  const row = await find('button[data-testid="lk-token"]', 'USD Coin')
+  expect(root.querySelector(`[id="${row.getAttribute('aria-describedby')}"]`)?.textContent).toBe('Send')
+  ;(await find('button', 'Show hidden tokens (2)')).click()
+  await find('ul', 'Hidden tokens')
+  const buttons = [...root.querySelectorAll('button[data-testid="lk-token"] .token-name')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['USD Coin'])
+  row.click()
+  const { view, params } = kernel.store.get(kernel.router.stateAtom).stack.at(-1) ?? {}
+  expect(view).toBe('AllWallets')
+  expect(params).toMatchObject({ held: { token: { symbol: 'USDC' }, units: 5_000_999_999n } })
+})
+
+test('BAL-01 on a page that cannot send, rows are no buttons', async () => {
+  const { open } = await playWorld({ balances: HELD })
+  const { find, root } = open()
+  await find('[data-testid="lk-token"]')
+  expect(root.querySelector('button[data-testid="lk-token"]')).toBeNull()
+})
+
+test('BAL-01 BAL-07 the way back from another view leads to the same place in the same tab', async () => {
+  const { open, kernel } = await playWorld({ balances: many(60), nfts: [nft('1')], plugins: [sending] })
+  const { find, root } = open()
+  const stage = () => root.querySelector('.stage') as HTMLElement
+  const scrollTo = (topPx: number) => {
+    stage().scrollTop = topPx
+    stage().dispatchEvent(new Event('scroll'))
+  }
+  const row = await find('button[data-testid="lk-token"]', 'T1 coin')
+  scrollTo(420)
+  row.click()
+  await find('p', 'Elsewhere')
+  expect(stage().scrollTop).toBe(0)
+  kernel.router.back()
+  await find('[data-testid="lk-token"]')
+  await vi.waitFor(() => expect(stage().scrollTop).toBe(420))
+  ;(await find('[role="tab"]', 'NFTs')).click()
+  await find('button.nft', 'Door 1')
+  ;(await find('.account-actions button', 'Send')).click()
+  await find('p', 'Elsewhere')
+  kernel.router.back()
+  await find('button.nft', 'Door 1')
+  expect((await find('[role="tab"][aria-selected="true"]')).textContent).toBe('NFTs')
+})
+
+test('BAL-02 a failure is said once, and stands in the tab with its technical text, and the way forward comes when the lock-out ends', async () => {
   const { open, script, clock, asked, toast } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(429)
   }, 'balances')
   const { find, root, rows, text } = open()
-  const note = await find('[role="alert"]', 'Token Balance Unavailable')
+  const note = await find('[role="note"]', 'Token Balance Unavailable')
   expect(note.textContent).toContain('You can try again in half a minute.')
   expect(note.querySelector('button')).toBeNull()
   expect(toast()).toBe('Token Balance Unavailable')
+  expect([...root.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
+    'Token Balance Unavailable',
+  ])
   await find('details', 'HTTP status code: 429')
   // The coin's own balance stands alone and large.
   await vi.waitFor(() => expect(root.querySelector('.account-worth')?.textContent).toBe('0.500 ETH'))
   clock.advance(30_000)
   script.play('approve')
   expect(asked.count('balances')).toBe(1)
-  ;(await find('[role="alert"] button', 'Try again')).click()
+  ;(await find('[role="note"] button', 'Try again')).click()
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
   expect(text()).not.toContain('Token Balance Unavailable')
   expect(asked.count('balances')).toBe(2)
@@ -119,7 +177,7 @@ test('BAL-02 what was known before stays in view, with its age', async () => {
     throw serviceFailure(500)
   }, 'balances')
   const { find, rows } = open()
-  const note = await find('[role="alert"]', 'Token Balance Unavailable')
+  const note = await find('[role="note"]', 'Token Balance Unavailable')
   expect(note.textContent).toContain('These are the balances of 5 min ago.')
   expect(rows()).toHaveLength(2)
 })

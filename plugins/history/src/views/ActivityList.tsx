@@ -1,5 +1,5 @@
 // The lines of the whole list. Only those in view are in the page; what is being read stays where it is when lines come above it.
-import { SkeletonRow, useText } from '@latchkey/ui'
+import { ListFrame, SkeletonRow, useText } from '@latchkey/ui'
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, useEffect, useLayoutEffect, useRef } from 'react'
 import { en } from '../i18n/en'
@@ -56,11 +56,9 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   useAnchor(lines, list)
 
   return (
-    <ul
+    <ListFrame
       ref={list}
       className="activity-lines virtual"
-      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-      role="list"
       aria-label={t('history.list')}
       aria-busy={status === 'loading'}
       style={{ blockSize: virtualizer.getTotalSize() }}
@@ -79,7 +77,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
           </li>
         )
       })}
-    </ul>
+    </ListFrame>
   )
 }
 

@@ -44,14 +44,14 @@ export function ActivityEmpty({ children }: { children?: JSX.Element | false | u
   )
 }
 
-/** The history could not be had, with another try. */
+/** The history could not be had, with another try. The toast has said so: it is not said again. */
 export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
   const t = useText(en)
   const { technical } = useErrorDescription()(error)
   const retry = useRetry(onRetry)
   return (
     <>
-      <div className="hero" role="alert">
+      <div className="hero" role="note">
         <span className="badge warning">
           <Icon name="warning" size={28} />
         </span>

@@ -1,5 +1,5 @@
 // The tab of the account: what is pending, the newest few, and the way to everything. The end of the account stays in reach.
-import { Button, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
+import { Button, ListFrame, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import { ActivityLine } from './ActivityLine'
@@ -34,14 +34,13 @@ export function View(): JSX.Element {
   return (
     <div className="activity">
       {lines.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-        <ul className="activity-lines" role="list" aria-label={t('history.list')}>
+        <ListFrame className="activity-lines" aria-label={t('history.list')}>
           {lines.map((line) => (
             <li key={line.key}>
               <ActivityLine line={line} suspect={suspect} linkOf={linkOf} nowMs={nowMs} />
             </li>
           ))}
-        </ul>
+        </ListFrame>
       )}
       {status === 'loading' && isShort && <ActivityLoading count={SKELETON_ROWS} />}
       {status === 'ready' && !hasMore && lines.length === 0 && (

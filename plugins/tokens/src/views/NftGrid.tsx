@@ -1,6 +1,6 @@
 // Pictures in a grid; the one that is chosen tells more below its row.
 import { addressOf, type CaipAddress, type ListedNft } from '@latchkey/kernel'
-import { Address, CopyButton, cleanName, Picture, parsePictureLink, useText } from '@latchkey/ui'
+import { Address, CopyButton, cleanName, ListFrame, Picture, parsePictureLink, useText } from '@latchkey/ui'
 import { type JSX, useId, useState } from 'react'
 import { en } from '../i18n/en'
 
@@ -13,8 +13,7 @@ export function NftGrid({ label, items }: { label: string; items: readonly Liste
   const [chosen, setChosen] = useState<string | null>(null)
   const detailId = useId()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-    <ul className="nfts-grid" role="list" aria-label={label}>
+    <ListFrame className="nfts-grid" aria-label={label}>
       {items.map((nft) => {
         const key = keyOf(nft)
         const isChosen = key === chosen
@@ -27,7 +26,7 @@ export function NftGrid({ label, items }: { label: string; items: readonly Liste
           />
         )
       })}
-    </ul>
+    </ListFrame>
   )
 }
 

@@ -1,9 +1,10 @@
 // The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
 import type { HeldToken } from '@latchkey/kernel'
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { ListFrame } from '@latchkey/ui'
+import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf } from '../composePortfolio'
-import { TokenRow } from './TokenRow'
+import { type SendLink, TokenRow } from './TokenRow'
 
 /** CSS pixels; the row height of the design. */
 const ROW_PX = 56
@@ -33,8 +34,15 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
   return offsetPx
 }
 
+export interface TokenListProps {
+  label: string
+  balances: readonly HeldToken[]
+  /** Null where a row leads nowhere. */
+  send: SendLink | null
+}
+
 /** A list that a screen reader counts in full. */
-export function TokenList({ label, balances }: { label: string; balances: readonly HeldToken[] }): JSX.Element {
+export function TokenList({ label, balances, send }: TokenListProps): JSX.Element {
   const list = useRef<HTMLUListElement>(null)
   const offsetPx = useOffset(list)
   const virtualizer = useVirtualizer({
@@ -45,20 +53,19 @@ export function TokenList({ label, balances }: { label: string; balances: readon
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
     getItemKey: (index) => (balances[index] ? keyOf(balances[index].token) : index),
+    // Where the scroller is already: else it would be put at its top.
+    observeElementOffset(instance, report) {
+      const stop = observeElementOffset(instance, report)
+      report(instance.scrollElement?.scrollTop ?? 0, false)
+      return stop
+    },
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         if (rect.height > 0) report(rect)
       }),
   })
   return (
-    <ul
-      ref={list}
-      className="tokens-list"
-      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-      role="list"
-      aria-label={label}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-    >
+    <ListFrame ref={list} className="tokens-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const held = balances[index]
         return (
@@ -69,10 +76,10 @@ export function TokenList({ label, balances }: { label: string; balances: readon
             aria-setsize={balances.length}
             style={{ transform: `translateY(${start - offsetPx}px)` }}
           >
-            {held && <TokenRow held={held} />}
+            {held && <TokenRow held={held} send={send} />}
           </li>
         )
       })}
-    </ul>
+    </ListFrame>
   )
 }

@@ -1,14 +1,49 @@
 // One token: what it is, how much of it, and what that is worth.
-import { formatUnits, type HeldToken } from '@latchkey/kernel'
-import { cleanName, Fiat, formatBalance, NATIVE_FRACTION_DIGITS, TokenIcon, useText } from '@latchkey/ui'
+import { type Action, formatUnits, type HeldToken, type SendParams } from '@latchkey/kernel'
+import { cleanName, Fiat, formatBalance, NATIVE_FRACTION_DIGITS, TokenIcon, useOpenView, useText } from '@latchkey/ui'
 import { type JSX, memo } from 'react'
 import { en } from '../i18n/en'
 
 /** Decimals of a token's balance; specification section 9. The coin of a network has more. */
 const FRACTION_DIGITS = 2
 
+/** The page's way to send, and the id of the element that names it. */
+export interface SendLink {
+  opens: Action['opens']
+  labelId: string
+}
+interface TokenRowProps {
+  held: HeldToken
+  /** Null where nothing can be sent: then the row is no button. */
+  send: SendLink | null
+}
+
 /** Drawn again only when something about its token has changed, since a moving list renders at every row it passes. */
-export const TokenRow = memo(function TokenRow({ held }: { held: HeldToken }): JSX.Element {
+export const TokenRow = memo(function TokenRow({ held, send }: TokenRowProps): JSX.Element {
+  const openView = useOpenView()
+  const row = <TokenFacts held={held} />
+  if (!send || held.units === 0n) {
+    return (
+      <span className="token" data-testid="lk-token">
+        {row}
+      </span>
+    )
+  }
+  const params: SendParams = { held }
+  return (
+    <button
+      type="button"
+      className="token"
+      data-testid="lk-token"
+      aria-describedby={send.labelId}
+      {...openView(send.opens, params)}
+    >
+      {row}
+    </button>
+  )
+})
+
+function TokenFacts({ held }: { held: HeldToken }): JSX.Element {
   const t = useText(en)
   const { token, units, value } = held
   const symbol = cleanName(token.symbol)
@@ -16,7 +51,7 @@ export const TokenRow = memo(function TokenRow({ held }: { held: HeldToken }): J
   const amount = { units, decimals: token.decimals }
   const { whole, fraction } = formatBalance(amount, token.address === null ? NATIVE_FRACTION_DIGITS : FRACTION_DIGITS)
   return (
-    <span className="token" data-testid="lk-token">
+    <>
       <TokenIcon name={symbol} source={token.iconUrl} isLazy />
       <span className="token-text">
         <span className="token-name">
@@ -28,6 +63,6 @@ export const TokenRow = memo(function TokenRow({ held }: { held: HeldToken }): J
         </span>
       </span>
       {value && <Fiat value={value} />}
-    </span>
+    </>
   )
-})
+}

@@ -1,7 +1,7 @@
 // The tab Tokens: what the account holds, by value. Requirements BAL-01 and BAL-02.
 import type { HeldToken } from '@latchkey/kernel'
-import { Skeleton, useStyles, useText } from '@latchkey/ui'
-import type { JSX } from 'react'
+import { Skeleton, useSlot, useStyles, useText } from '@latchkey/ui'
+import { type JSX, useId, useMemo } from 'react'
 import { en } from '../i18n/en'
 import { Hidden } from './Hidden'
 import { NothingYet } from './NothingYet'
@@ -11,6 +11,8 @@ import { Unavailable } from './Unavailable'
 import { usePolling } from './usePolling'
 import { type ShownPortfolio, usePortfolio } from './usePortfolio'
 
+/** Id of the account's action that sends. */
+const SEND = 'send'
 /** Rows that stand for tokens on their way: what the room of the tab takes. */
 const PENDING_ROWS = 4
 
@@ -38,17 +40,26 @@ function Held({ known, balances }: { known: ShownPortfolio; balances: readonly H
   const t = useText(en)
   const shown = balances.filter(({ isHidden }) => !isHidden)
   const hidden = balances.filter(({ isHidden }) => isHidden)
+  const action = useSlot('account.action').find(({ id }) => id === SEND)
+  const opens = action?.opens
+  const labelId = useId()
+  const send = useMemo(() => (opens ? { opens, labelId } : null), [opens, labelId])
   const isEmpty = !shown.some(isThere) && known.error === null
   return (
     <>
       {isEmpty ? (
         <NothingYet title={t('tokens.empty')} detail={t('tokens.empty.detail')} />
       ) : (
-        <TokenList label={t('tokens.list')} balances={shown} />
+        <TokenList label={t('tokens.list')} balances={shown} send={send} />
+      )}
+      {action && (
+        <span className="hidden" id={labelId} aria-hidden="true">
+          {t.label(action.plugin, action)}
+        </span>
       )}
       {hidden.length > 0 && (
         <Hidden label={t('tokens.hidden.show', { count: hidden.length })}>
-          <TokenList label={t('tokens.hidden.list')} balances={hidden} />
+          <TokenList label={t('tokens.hidden.list')} balances={hidden} send={null} />
         </Hidden>
       )}
     </>

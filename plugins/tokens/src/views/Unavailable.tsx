@@ -25,5 +25,5 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
     : t('tokens.unavailable.detail')
   const detail = isOver ? what : `${what} ${t('tokens.unavailable.wait')}`
   const described = { title: t('tokens.unavailable'), detail, technical }
-  return isOver ? <Problem error={described} onRetry={retry} /> : <Problem error={described} />
+  return isOver ? <Problem error={described} onRetry={retry} isSaid /> : <Problem error={described} isSaid />
 }
