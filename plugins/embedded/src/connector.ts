@@ -11,10 +11,10 @@ import {
 } from '@latchkey/kernel'
 import type { Accounts } from './accounts'
 import { CONNECTOR_ID } from './connectorId'
-import { chainUnsupported, methodNotAccepted, requestInvalid, smartAccountUnsupported } from './errors'
+import { answerMalformed, chainUnsupported, methodNotAccepted, requestInvalid, smartAccountUnsupported } from './errors'
 import { fromWire, toWire } from './frame/chainIds'
 import type { FrameClient } from './frame/client'
-import { isAccepted, kindOfResponse, needsApproval, toWireCall } from './frame/methods'
+import { isAccepted, kindOfResponse, needsApproval, readWireAnswer, toWireCall } from './frame/methods'
 import { en } from './i18n/en'
 import type { LoginCache } from './loginCache'
 import type { EmbeddedTypes } from './types'
@@ -104,7 +104,9 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       }
       return { answer: client.request('RPC_REQUEST', { ...call, ...where }, { signal }) }
     })
-    return sent.answer
+    const answer = readWireAnswer(method, await sent.answer)
+    if (!answer) throw answerMalformed()
+    return answer.is
   }
 
   /** A person's no reads the same whatever the frame calls it. */

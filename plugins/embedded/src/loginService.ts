@@ -4,6 +4,7 @@ import {
   type EmailLoginStep,
   type EmbeddedWalletService,
   findError,
+  LatchkeyError,
   namespaceOf,
   type PageService,
   type PluginContext,
@@ -20,9 +21,10 @@ import type { EmbeddedTypes } from './types'
 
 /** How a frame words it that an address is none. Wire facts 2.4. */
 const INVALID_EMAIL = /invalid email/i
+const ABORTS: readonly string[] = ['kernel/aborted', 'embedded/aborted']
 
 export interface LoginDeps {
-  ctx: Pick<PluginContext<EmbeddedTypes>, 'toast'>
+  ctx: Pick<PluginContext<EmbeddedTypes>, 'toast' | 'emit'>
   page: Pick<PageService, 'connections'>
   client: FrameClient
   accounts: Accounts
@@ -63,6 +65,19 @@ export function createLoginService(deps: LoginDeps): LoginService {
     else await cache.keepPendingEmail({ email, step })
   }
 
+  /** How a code fared. A question that was given up was no try. */
+  async function tellCode<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const taken = await answer
+      ctx.emit('email:codeAccepted', undefined)
+      return taken
+    } catch (error) {
+      const isTry = error instanceof LatchkeyError && !ABORTS.includes(error.code)
+      if (isTry) ctx.emit('email:codeFailed', { code: error.code })
+      throw error
+    }
+  }
+
   const activeNetwork = (): CaipNetworkId | null =>
     accounts.networkOf(connectedNamespace() ?? '') ?? accounts.frameNetwork()
   function connectedNamespace(): string | null {
@@ -84,15 +99,17 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (seconds > 0) throw throttled(seconds)
       const { action } = await withEmail(email, (valid) => client.request('CONNECT_EMAIL', { email: valid }))
       await keepStep(email.trim(), action)
+      ctx.emit('email:submitted', undefined)
       return action
     },
     async waitForDevice(signal) {
       await client.request('CONNECT_DEVICE', undefined, { signal })
+      ctx.emit('email:deviceApproved', undefined)
       const pending = await cache.pendingEmail()
       if (pending) await keepStep(pending.email, 'VERIFY_OTP')
     },
     async submitOtp(otp) {
-      await client.request('CONNECT_OTP', { otp })
+      await tellCode(client.request('CONNECT_OTP', { otp }))
       await cache.forgetPendingEmail()
     },
     pendingEmail: cache.pendingEmail,
@@ -111,9 +128,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const { action } = await withEmail(email, (valid) => client.request('UPDATE_EMAIL', { email: valid }))
       return action
     },
-    submitPrimaryOtp: (otp) => client.request('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
+    submitPrimaryOtp: (otp) => tellCode(client.request('UPDATE_EMAIL_PRIMARY_OTP', { otp })),
     async submitSecondaryOtp(otp) {
-      const { newEmail } = await client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      const { newEmail } = await tellCode(client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }))
       await cache.keepEmail(newEmail)
       accounts.setEmail(newEmail)
       return newEmail
@@ -142,6 +159,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       }
       const inForce = await connections.preferAccountType(namespaceOf(network), type)
       if (inForce !== type) ctx.toast('error', en['embedded.kind.failed'])
+      else ctx.emit('embedded:accountPreferred', { network, accountType: type })
       return inForce === 'smartAccount' ? inForce : 'eoa'
     },
     signOut,

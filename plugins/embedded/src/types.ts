@@ -1,5 +1,5 @@
 // Types of the embedded wallet's plugin. No run-time code.
-import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { CaipNetworkId, Dispose, EmbeddedAccountType } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
 export interface EmbeddedOptions {
@@ -55,6 +55,15 @@ declare module '@latchkey/kernel' {
   interface Events {
     /** The embedded wallet did what a person approved. Specification section 5: `transaction` for a hash or a signature. */
     'embedded:answered': { method: string; kind: 'transaction' | 'object' }
+    /** The visitor chose the kind of account, and it is in force. */
+    'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }
+    /** An address was taken, and a mail sent where one is needed. What follows of it never says whose it is. */
+    'email:submitted': undefined
+    /** The link of the mail was opened. */
+    'email:deviceApproved': undefined
+    /** Of a login, or of a change of address. */
+    'email:codeAccepted': undefined
+    'email:codeFailed': { code: string }
   }
   interface Alerts {
     /** The page's Content-Security-Policy does not let the frame in. */

@@ -14,6 +14,7 @@ afterEach(() => {
 })
 const stored = (world: World, key: string) => world.storage.get(`latchkey/1/embedded/${key}`)
 const never = new AbortController().signal
+const judgeCode = ({ otp }: { otp?: unknown }) => (otp === '000000' ? { refuses: 'Wrong code' } : { is: undefined })
 
 describe('email', () => {
   test.each(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])('EMB-03 an address leads to %s', async (action) => {
@@ -61,6 +62,28 @@ describe('email', () => {
       await expect(service.submitOtp(otp)).rejects.toMatchObject({ code: 'embedded/request-invalid' })
     }
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1)
+  })
+
+  test('ANA-02 the host hears how far a login by email is, and of nobody’s address', async () => {
+    const { kernel, service, frame } = await opened({
+      CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } },
+      CONNECT_DEVICE: { is: undefined },
+      CONNECT_OTP: judgeCode,
+    })
+    const told: [string, unknown][] = []
+    for (const event of ['email:submitted', 'email:deviceApproved', 'email:codeAccepted', 'email:codeFailed'] as const)
+      kernel.on(event, (payload) => told.push([event, payload]))
+    await service.connectEmail(EMAIL)
+    await service.waitForDevice(never)
+    await expect(service.submitOtp('000000')).rejects.toMatchObject({ code: 'embedded/refused' })
+    await service.submitOtp('123456')
+    expect(told).toEqual([
+      ['email:submitted', undefined],
+      ['email:deviceApproved', undefined],
+      ['email:codeFailed', { code: 'embedded/refused' }],
+      ['email:codeAccepted', undefined],
+    ])
+    expect(frame.sentOf('CONNECT_OTP')).toHaveLength(2)
   })
 
   test('EMB-02 EMB-10 an address that nobody answers: half a minute, the alert, the sentence', async () => {

@@ -24,6 +24,11 @@ const EVENTS: readonly EventName[] = [
   'rpc:denied',
   'alert:raised',
   'embedded:answered',
+  'embedded:accountPreferred',
+  'email:submitted',
+  'email:deviceApproved',
+  'email:codeAccepted',
+  'email:codeFailed',
 ]
 /** A frame that repeats all it was told, and more, in its errors. */
 const BABBLING: Answer = { refuses: `No: ${EMAIL}, ${NEW_EMAIL}, ${OTP}, ${TOKEN}, ${RESULT}` }

@@ -203,6 +203,15 @@ describe('EMB-07 requests', () => {
     })
   })
 
+  test('EMB-07 a transaction of Solana goes out in base58, and comes back in base64; other answers are malformed', async () => {
+    const { kernel, frame } = await connected({ RPC_REQUEST: { is: { transaction: '2', signature: 'x' } } })
+    const sign = () => kernel.request(call('solana_signTransaction', [{ transaction: 'AQID' }], SOLANA))
+    await expect(sign()).resolves.toEqual({ transaction: 'AQ==', signature: 'x' })
+    expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ params: { transaction: 'Ldp' } })
+    frame.play({ RPC_REQUEST: { is: { transaction: 'not base58: 0' } } })
+    await expect(sign()).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+  })
+
   test('EMB-07 MOD-10 closing the modal takes the open request back, once', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
     const asked = kernel.request(call('eth_sendTransaction', [{}]))
@@ -281,9 +290,20 @@ describe('ACC-10 kinds of account and networks', () => {
     expect(kernel.connections.account('eip155').address).toBe(SMART)
   })
 
-  test('EMB-09 a frame that refuses leaves the plain account', async () => {
-    const { service } = await connected({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
+  test('ANA-02 the host hears of the kind that is in force', async () => {
+    const { service, kernel } = await connected()
+    const heard = vi.fn()
+    kernel.on('embedded:accountPreferred', heard)
+    await service.setPreferredAccount('eoa')
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', accountType: 'eoa' })
+  })
+
+  test('EMB-09 ANA-02 a frame that refuses leaves the plain account, and nothing is told', async () => {
+    const { service, kernel } = await connected({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
+    const heard = vi.fn()
+    kernel.on('embedded:accountPreferred', heard)
     await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('eoa')
+    expect(heard).not.toHaveBeenCalled()
   })
 
   test('ACC-10 on a network without smart accounts the sentence is said, and nothing is asked', async () => {

@@ -9,6 +9,7 @@ import {
   type PageService,
   type ParsedPaymentUri,
   type PluginContext,
+  type SendParams,
   type Token,
   type TransferDraft,
   type TransferFeature,
@@ -51,6 +52,7 @@ export function createSend(deps: SendDeps): SendService {
   const knownAtom = atom<readonly KnownRecipient[]>([])
   let loading = new AbortController()
   let reading = new AbortController()
+  let begun: SendParams | null = null
 
   const sessionOf = (connection: Connection | null) => connection?.sessions[0] ?? null
   const isSmartAccount = () => sessionOf(store.get(connections.activeAtom))?.accountType === 'smartAccount'
@@ -149,6 +151,11 @@ export function createSend(deps: SendDeps): SendService {
     change({ amountText: toAmountText(units, token.token.decimals, locale), locale, isMax: true })
   }
 
+  function chooseToken(token: HeldToken): void {
+    const isOther = store.get(draftAtom)?.token?.token.address !== token.token.address
+    change({ token, ...(isOther && { amountText: '', isMax: false }) })
+  }
+
   function applyLink(link: ParsedPaymentUri): Partial<Draft> {
     const held = store.get(heldAtom)
     const list = held.status === 'ready' ? held.held : []
@@ -201,12 +208,14 @@ export function createSend(deps: SendDeps): SendService {
     submissionAtom: reviewing.submissionAtom,
     sentAtom: reviewing.sentAtom,
     reload,
-    chooseToken(token) {
-      const isOther = store.get(draftAtom)?.token?.token.address !== token.token.address
-      change({ token, ...(isOther && { amountText: '', isMax: false }) })
+    chooseToken,
+    begin(params) {
+      if (begun !== params) chooseToken(params.held)
+      begun = params
     },
     typeAmount: (amountText, locale) => change({ amountText, locale, isMax: false }, true),
     takeMax,
+    retry: () => change({}),
     typeReceiver(receiverText) {
       const draft = store.get(draftAtom)
       if (!draft) return

@@ -43,7 +43,10 @@ test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
   ['funds', {}, { planning: failed('transfer/insufficient-funds') }],
   ['receiver-token-contract', {}, { planning: failed('transfer/recipient-invalid', { reason: 'token-contract' }) }],
   ['refused', {}, { planning: failed('transfer/simulation-failed', { reason: null }) }],
-  ['refused', {}, { planning: { status: 'failed', error: 'anything' } }],
+  ['amount-small', {}, { planning: failed('transfer/amount-too-small', { leastUnits: 546n }) }],
+  ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
+  ['unreadable', {}, { planning: failed('rpc/malformed-reply', { rpcCode: null, name: 'malformedReply' }) }],
+  ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
 ])('SND-02 SND-04 case %#: the button is held by %s', (hold, draft, facts) => {
   expect(judge(draft, facts)).toBe(hold)
 })

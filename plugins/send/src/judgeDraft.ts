@@ -1,5 +1,5 @@
 // Whether a draft can be reviewed, and what is missing or wrong first. Specification section 5, wire facts section 8.2.
-import { findError, parseAmount } from '@latchkey/kernel'
+import { findError, parseAmount, type TokenRefusal } from '@latchkey/kernel'
 import type { Draft, ReceiverProblem } from './draft'
 import type { Planning } from './types'
 
@@ -12,6 +12,7 @@ export type Hold =
   | 'amount-ambiguous'
   | 'amount-decimals'
   | 'amount-zero'
+  | 'amount-small'
   | 'funds'
   | 'fee'
   | 'receiver'
@@ -19,8 +20,11 @@ export type Hold =
   | `receiver-${ReceiverProblem}`
   | 'receiver-token-contract'
   | 'receiver-zero'
+  | `token-${TokenRefusal}`
   | 'planning'
   | 'refused'
+  | 'unanswered'
+  | 'unreadable'
 
 /** `units` is the amount in smallest units, null when it cannot be read. */
 export interface Verdict {
@@ -69,9 +73,23 @@ function judgeReceiver(receiver: Draft['receiver']): Hold | null {
 function judgePlan(planning: Planning): Hold | null {
   if (planning.status === 'ready') return null
   if (planning.status !== 'failed') return 'planning'
-  const { error } = planning
+  return judgeFailure(planning.error)
+}
+
+/** What a plan that could not be made means to a visitor. */
+export function judgeFailure(error: unknown): Hold {
   if (findError(error, 'transfer/insufficient-fee')) return 'fee'
   if (findError(error, 'transfer/insufficient-funds')) return 'funds'
+  if (findError(error, 'transfer/amount-too-small')) return 'amount-small'
   const recipient = findError(error, 'transfer/recipient-invalid')
-  return recipient ? `receiver-${recipient.context.reason}` : 'refused'
+  if (recipient) return `receiver-${recipient.context.reason}`
+  const token = findError(error, 'transfer/token-refused')
+  if (token) return `token-${token.context.reason}`
+  if (findError(error, 'transfer/simulation-failed')) return 'refused'
+  return findError(error, 'rpc/malformed-reply') ? 'unreadable' : 'unanswered'
+}
+
+/** Silence does not keep a call that was shown from being good; an answer that speaks against it does. */
+export function speaksAgainst(trouble: Hold | null): boolean {
+  return trouble !== null && trouble !== 'unanswered'
 }

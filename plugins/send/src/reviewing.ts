@@ -16,6 +16,7 @@ import {
 import { atom } from 'jotai/vanilla'
 import type { Receiver } from './draft'
 import { draftIncomplete } from './errors'
+import { type Hold, judgeFailure, speaksAgainst } from './judgeDraft'
 import type { Planner } from './planner'
 import type { Recipients } from './recipients'
 import type { Review, SendService, SendTypes, SentTransfer, Submission } from './types'
@@ -65,13 +66,14 @@ export function createReviewing(deps: ReviewingDeps) {
     const transfer = frozen
     const { signal } = fresh
     if (!transfer) return
-    const plan = await planner.ask(transfer, signal).catch(() => null)
+    const found = await planner.ask(transfer, signal).then(
+      (plan) => (isOf(plan, transfer) ? { plan, trouble: null } : { trouble: 'unreadable' as const }),
+      (error: unknown): { trouble: Hold } => ({ trouble: judgeFailure(error) }),
+    )
     const review = store.get(reviewAtom)
     // What the wallet is looking at does not change under it.
     const isHeld = store.get(submissionAtom).phase === 'asking'
-    if (review && !signal.aborted && !isHeld) {
-      store.set(reviewAtom, plan ? { ...review, plan, isStale: false } : { ...review, isStale: true })
-    }
+    if (review && !signal.aborted && !isHeld) store.set(reviewAtom, { ...review, ...found })
     if (!signal.aborted) refreshLater()
   }
 
@@ -132,15 +134,13 @@ export function createReviewing(deps: ReviewingDeps) {
       // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
       const isAsking = store.get(submissionAtom).phase === 'asking' && store.get(reviewAtom) !== null
       if (isAsking) return router.push('WalletSendPreview')
-      const { summary } = plan
-      const isSame = summary.units === transfer.units && summary.to === transfer.to
       // The call is what is sent: when it does not say what was asked for, nothing is shown.
-      if (!isSame) throw draftIncomplete()
+      if (!isOf(plan, transfer)) throw draftIncomplete()
       drop()
       fresh = new AbortController()
       frozen = transfer
       const { from: account, held: token, receiver } = transfer
-      store.set(reviewAtom, { account, token, receiver, plan, warnings, isStale: false })
+      store.set(reviewAtom, { account, token, receiver, plan, warnings, firstFee: plan.fee, trouble: null })
       store.set(submissionAtom, IDLE)
       refreshLater()
       router.push('WalletSendPreview')
@@ -149,6 +149,7 @@ export function createReviewing(deps: ReviewingDeps) {
       const review = store.get(reviewAtom)
       const transfer = frozen
       if (!review || !transfer || store.get(submissionAtom).phase === 'asking') return null
+      if (speaksAgainst(review.trouble)) return null
       const { call } = review.plan
       store.set(submissionAtom, { phase: 'asking', problem: null })
       ctx.emit('send:initiated', { network: call.network, token: transfer.token.symbol })
@@ -169,4 +170,8 @@ export function createReviewing(deps: ReviewingDeps) {
       )
     },
   }
+}
+
+function isOf({ summary }: TransferPlan, { units, to }: Transfer): boolean {
+  return summary.units === units && summary.to === to
 }

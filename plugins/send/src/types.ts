@@ -4,12 +4,14 @@ import type {
   CaipNetworkId,
   HeldToken,
   LatchkeyError,
+  NativeAmount,
+  SendParams,
   TransactionState,
   TransferPlan,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import type { Draft } from './draft'
-import type { Verdict } from './judgeDraft'
+import type { Hold, Verdict } from './judgeDraft'
 import type { Warning } from './warnings'
 
 /** What it takes to move the draft's amount. */
@@ -25,8 +27,10 @@ export interface Review {
   receiver: { address: string; name: string | null; avatarUrl: string | null }
   plan: TransferPlan
   warnings: readonly Warning[]
-  /** The fee was asked for again and nobody answered. */
-  isStale: boolean
+  /** The fee when the review was opened. */
+  firstFee: NativeAmount | null
+  /** Why the network, asked again, gave no new plan. Anything but silence keeps the wallet from being asked. */
+  trouble: Hold | null
 }
 
 /** `problem` is what ended the last try: null after none, or after a no of the visitor's own. */
@@ -64,10 +68,14 @@ export interface SendService {
   /** Asks anew what the account holds. */
   reload(): void
   chooseToken(token: HeldToken): void
+  /** The view was opened with these. Told again by the same object, as after a way back, it changes nothing. */
+  begin(params: SendParams): void
   /** As typed; `locale` (BCP 47) says which sign starts the fraction. */
   typeAmount(text: string, locale: string | undefined): void
   /** All there is, less what the network takes. */
   takeMax(locale: string | undefined): Promise<void>
+  /** Asks the network once more what it takes. */
+  retry(): void
   /** An address, a name or a payment link. */
   typeReceiver(text: string): void
   /** Freezes the draft and shows it. Throws `send/draft-incomplete`, `send/chain-unsupported`. */
@@ -85,7 +93,7 @@ export interface SendTypes {
 
 declare module '@latchkey/kernel' {
   interface Views {
-    WalletSend: undefined
+    WalletSend: SendParams | undefined
     WalletSendSelectToken: undefined
     WalletSendPreview: undefined
   }

@@ -1,7 +1,8 @@
 import { requestAborted } from '@latchkey/kernel'
-import { insufficientFee, simulationFailed } from '@latchkey/kernel/chains'
+import { amountTooSmall, insufficientFee, simulationFailed, tokenRefused } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, closePages, fill, HASH, HELD, openSend } from './sendPage'
+import { ALICE, BOB, closePages, fill, HASH, HELD, openSend, type Play } from './sendPage'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */
@@ -88,6 +89,31 @@ describe('the draft', () => {
     expect(page.text()).toContain('This is an account of your own.')
   })
 
+  test.each([
+    [() => amountTooSmall(546n), 'Send at least 0.000000000000000546 ETH'],
+    [() => tokenRefused('paused'), 'The maker of this token has paused it'],
+    [() => tokenRefused('non-transferable'), 'This token can never be sent'],
+    [() => tokenRefused('frozen'), 'Your account of this token is frozen'],
+    [() => tokenRefused('memo-required'), 'The receiver takes this token with a memo only'],
+    [() => tokenRefused('hook'), 'This token is sent from its own app only'],
+  ] as const)('SND-02 case %#: what its maker or the network forbids has its own words: %s', async (refuse, words) => {
+    const page = await openSend({ refuse })
+    await fillIn(page)
+    await vi.waitFor(() => expect(primary(page)).toBe(words))
+  })
+
+  test('SND-02 a network that is silent or talks nonsense refuses nothing: it is asked again at a press', async () => {
+    const page = await openSend({ refuse: () => new TypeError('offline') })
+    await fillIn(page)
+    await vi.waitFor(() => expect(primary(page)).toBe('The network does not answer'))
+    page.world.refuse = () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_gasPrice')
+    ;(await page.find('Try again')).click()
+    await vi.waitFor(() => expect(primary(page)).toBe('The network’s answer makes no sense'))
+    page.world.refuse = () => null
+    ;(await page.find('Try again')).click()
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+  })
+
   test('SND-02 reviewing without amount and receiver says so', async () => {
     const { service } = await openSend()
     expect(() => service.review()).toThrow('Please enter a valid amount and receiver address')
@@ -166,9 +192,11 @@ describe('the review', () => {
     ;(await page.find('Cancel')).click()
     fill(await page.field('Amount to send'), '0.75')
     await page.clock.advance(SETTLED_MS)
-    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+    // The button may still say what it said before the amount was another.
+    const verdict = { hold: null, units: 75n * 10n ** 16n }
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.verdictAtom)).toEqual(verdict))
     ;(await page.find('Review send')).click()
-    await vi.waitFor(() => expect(confirmButton(page)?.textContent).toContain('Confirm in'))
+    await vi.waitFor(() => expect(confirmButton(page)?.textContent ?? page.text()).toContain('Confirm in'))
     expect(page.text()).toContain('0.5 ETH')
     confirmButton(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
@@ -209,6 +237,79 @@ describe('the review', () => {
     page.world.fee = 63_000n * 10n ** 9n
     await page.clock.advance(15_000)
     expect(page.text()).toContain('0.000042 ETH')
+  })
+
+  test.each([
+    [
+      'silence',
+      { refuse: () => new TypeError('offline') },
+      'The network does not answer. The fee may have changed.',
+      true,
+    ],
+    [
+      'nonsense',
+      { refuse: () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_call') },
+      'The network’s newest answer makes no sense. Nothing is sent while that is so.',
+      false,
+    ],
+    [
+      'another transfer',
+      { tamper: (summary) => ({ ...summary, units: summary.units + 1n }) },
+      'The network’s newest answer makes no sense. Nothing is sent while that is so.',
+      false,
+    ],
+    [
+      'a refusal',
+      { refuse: () => insufficientFee(1n) },
+      'This would no longer go through: Not enough ETH for the network fee',
+      false,
+    ],
+  ] satisfies [string, Play, string, boolean][])(
+    'SND-05 while it is looked at: %s is told as that, and the wallet is asked only where nothing speaks against it',
+    async (_what, play, words, isAsked) => {
+      const page = await openSend()
+      await toReview(page)
+      Object.assign(page.world, play)
+      await page.clock.advance(15_000)
+      await page.see(words)
+      expect(page.text()).toContain('0.5 ETH')
+      expect(confirmButton(page)?.getAttribute('aria-disabled') === 'true').toBe(!isAsked)
+      page.wallet.play({ request: 'hang' })
+      confirmButton(page)?.click()
+      if (isAsked) await page.see('Confirm in')
+      else expect(await page.service.confirm()).toBeNull()
+      expect(page.wallet.asked.includes('eth_sendTransaction')).toBe(isAsked)
+      // Whoever answers well again is believed again.
+      Object.assign(page.world, { refuse: undefined, tamper: undefined })
+      await page.clock.advance(15_000)
+      if (!isAsked) await vi.waitFor(() => expect(page.text()).not.toContain(words))
+    },
+  )
+
+  test('SND-05 a fee that has risen by far is told with what it was', async () => {
+    const page = await openSend()
+    await toReview(page)
+    page.world.fee = 210_000n * 10n ** 9n
+    await page.clock.advance(15_000)
+    await page.see('The network fee has risen. It was 0.000021 ETH when you opened this.')
+  })
+
+  test('SND-01 SND-07 a token that keeps a part: what leaves, what arrives and what it keeps, to the last unit', async () => {
+    const page = await openSend({ received: (units) => units - 20_001n })
+    ;(await page.find('change the token')).click()
+    ;(await page.find('Dollar')).click()
+    await fillIn(page, '1.00005')
+    await page.see('0.980049 USD')
+    ;(await page.find('Review send')).click()
+    await vi.waitFor(() => expect(confirmButton(page)).not.toBeNull())
+    expect(page.text()).toMatch(/You send1.00005 USD.*The receiver gets0.980049 USDThe token keeps0.020001 USD/)
+  })
+
+  test('SND-04 an account that pays in its own way: no figure that would be another’s, and no total', async () => {
+    const page = await openSend({ isPaidByAccount: true })
+    await toReview(page)
+    expect(page.text()).toContain('Network fee, at mostShown by your wallet')
+    expect(page.text()).not.toContain('Total, at most')
   })
 
   test('ACC-06 another network or account ends the draft and its review', async () => {

@@ -7,6 +7,7 @@ import {
   LatchkeyError,
   type PluginManifest,
   type TransferDraft,
+  type TransferSummary,
 } from '@latchkey/kernel'
 import {
   createFakeChain,
@@ -47,6 +48,11 @@ export interface Play {
   /** What building a transfer throws, for this draft. */
   refuse?: (draft: TransferDraft) => Error | null
   held?: readonly HeldToken[] | Error
+  /** Whoever builds the transfer answers with another one. */
+  tamper?: (summary: TransferSummary) => TransferSummary
+  /** What is left of the amount for the receiver. */
+  received?: (units: bigint) => bigint
+  isPaidByAccount?: boolean
 }
 
 /** Connected, and at the first view of sending. */
@@ -66,9 +72,10 @@ export async function openSend(play: Play = {}) {
       const native = (amount: bigint) => ({ units: amount, decimals: 18, symbol: 'ETH' })
       return {
         call: { network: token.network, method: 'eth_sendTransaction', params },
-        summary: { from: sender, to, tokenAddress: token.address, units },
-        fee: native(world.fee),
+        summary: (world.tamper ?? ((summary) => summary))({ from: sender, to, tokenAddress: token.address, units }),
+        fee: world.isPaidByAccount ? null : native(world.fee),
         deposit: native(0n),
+        ...(world.received && { receivedUnits: world.received(units) }),
       }
     },
     max: async ({ token }) => (token.address === null ? 2n * ETHER - world.fee : 5_000_000n),

@@ -171,16 +171,16 @@ describe('EMB-07 methods', () => {
     ],
     [
       'solana_signAndSendTransaction',
-      [{ transaction: 'abc', options: { skipPreflight: true, extra: 1 } }],
-      { method: 'solana_signAndSendTransaction', params: { transaction: 'abc', options: { skipPreflight: true } } },
+      [{ transaction: 'AQID', options: { skipPreflight: true, extra: 1 } }],
+      { method: 'solana_signAndSendTransaction', params: { transaction: 'Ldp', options: { skipPreflight: true } } },
     ],
     [
       'solana_signAllTransactions',
-      [{ transactions: ['a'] }],
-      { method: 'solana_signAllTransactions', params: { transactions: ['a'] } },
+      [{ transactions: ['AQ=='] }],
+      { method: 'solana_signAllTransactions', params: { transactions: ['2'] } },
     ],
     ['solana_signTransaction', [{ transaction: 1 }], null],
-    ['solana_signAndSendTransaction', [{ transaction: 'a', options: { preflightCommitment: 'soon' } }], null],
+    ['solana_signAndSendTransaction', [{ transaction: 'AQID', options: { preflightCommitment: 'soon' } }], null],
     [
       'wallet_sendCalls',
       [{ calls: [{ to: '0x1', value: 1n }] }],

@@ -1,6 +1,7 @@
 // Methods that the wire accepts, and what of a call goes out. Wire facts 3: the accepted union, row by row.
 // Review this file as security code: what is not here never reaches the frame.
 import * as v from 'valibot'
+import { decodeBase58, encodeBase58 } from './base58'
 
 /** Takes no parameters on the wire, whatever the caller gave. */
 const none = v.pipe(
@@ -17,6 +18,30 @@ const single = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.transform(([item]) => item),
     schema,
   )
+
+/** Characters, in either way of writing: no network takes a transaction of more than 1,232 bytes. */
+const MAX_TRANSACTION_LENGTH = 1_700
+/** `RpcCall` has transactions in base64, the wire in base58: decided by the method, since many a text could be either. */
+const transaction = v.pipe(
+  text,
+  v.minLength(1),
+  v.maxLength(MAX_TRANSACTION_LENGTH),
+  v.base64(),
+  v.transform((base64) => encodeBase58(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))),
+)
+/** And back. */
+const signed = v.pipe(
+  text,
+  v.minLength(1),
+  v.maxLength(MAX_TRANSACTION_LENGTH),
+  v.transform(decodeBase58),
+  v.instance(Uint8Array),
+  v.transform((bytes) => btoa(String.fromCharCode(...bytes))),
+)
+const ANSWERS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+  ['solana_signTransaction', v.looseObject({ transaction: signed })],
+  ['solana_signAllTransactions', v.looseObject({ transactions: v.array(signed) })],
+])
 
 const sendOptions = v.object({
   skipPreflight: v.optional(v.boolean()),
@@ -87,9 +112,9 @@ const APPROVED_PARAMETERS: ReadonlyMap<string, v.GenericSchema> = new Map<string
   ['wallet_revokePermissions', v.unknown()],
   ['wallet_sendCalls', v.pipe(v.array(bundle), v.length(1))],
   ['solana_signMessage', single(v.object({ message: text, pubkey: text }))],
-  ['solana_signTransaction', single(v.object({ transaction: text }))],
-  ['solana_signAllTransactions', single(v.object({ transactions: v.array(text) }))],
-  ['solana_signAndSendTransaction', single(v.object({ transaction: text, options: v.optional(sendOptions) }))],
+  ['solana_signTransaction', single(v.object({ transaction }))],
+  ['solana_signAllTransactions', single(v.object({ transactions: v.array(transaction) }))],
+  ['solana_signAndSendTransaction', single(v.object({ transaction, options: v.optional(sendOptions) }))],
 ])
 
 /** Names of ERC-7715 that are younger than the wire. */
@@ -122,6 +147,14 @@ export function toWireCall(named: string, params: readonly unknown[]): WireCall 
   const parsed = v.safeParse(schema, writeBigints(params))
   if (!parsed.success) return null
   return parsed.output === undefined ? { method } : { method, params: parsed.output }
+}
+
+/** The frame's answer in the form that a caller knows, wrapped; null when it is none of this method. */
+export function readWireAnswer(named: string, answer: unknown): { is: unknown } | null {
+  const schema = ANSWERS.get(toWireName(named))
+  if (!schema) return { is: answer }
+  const parsed = v.safeParse(schema, answer)
+  return parsed.success ? { is: parsed.output } : null
 }
 
 /** Wire facts 2.4: a bigint goes out as hex. The kernel has made the parameters a plain copy without rings of any depth that matters. */

@@ -1,6 +1,6 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
-import { findError, formatUnits, type NativeAmount } from '@latchkey/kernel'
-import { useLatchkeyAtom, useText } from '@latchkey/ui'
+import { findError, formatUnits, type NativeAmount, type Token, type TransferPlan } from '@latchkey/kernel'
+import { Button, cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
@@ -14,30 +14,61 @@ export function mostText({ units, decimals, symbol }: NativeAmount): string {
   return `${formatUnits(((units + step - 1n) / step) * step, decimals)} ${symbol}`
 }
 
+/** What it takes, and what is left of it on its way: the same lines in the form and in the review. */
+export function CostFacts({ plan, token }: { plan: TransferPlan; token: Token }): JSX.Element {
+  const t = useText(en)
+  const { fee, deposit, summary, receivedUnits } = plan
+  const amount = (units: bigint) => `${formatUnits(units, token.decimals)} ${cleanName(token.symbol)}`
+  return (
+    <>
+      {receivedUnits !== undefined && (
+        <>
+          <div>
+            <dt>{t('send.received')}</dt>
+            <dd dir="ltr">{amount(receivedUnits)}</dd>
+          </div>
+          <div>
+            <dt>{t('send.kept')}</dt>
+            <dd dir="ltr">{amount(summary.units - receivedUnits)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{t('send.fee')}</dt>
+        {fee ? <dd dir="ltr">{mostText(fee)}</dd> : <dd>{t('send.fee.own')}</dd>}
+      </div>
+      {deposit.units > 0n && (
+        <div>
+          <dt>{t('send.deposit')}</dt>
+          <dd dir="ltr">{mostText(deposit)}</dd>
+        </div>
+      )}
+    </>
+  )
+}
+
 export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const planning = useLatchkeyAtom(send.planningAtom)
+  const draft = useLatchkeyAtom(send.draftAtom)
+  const { hold } = useLatchkeyAtom(send.verdictAtom)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
   return (
-    <dl className="send-facts" aria-busy={planning.status === 'planning'}>
-      {planning.status === 'ready' && (
-        <div>
-          <dt>{t('send.fee')}</dt>
-          <dd dir="ltr">{mostText(planning.plan.fee)}</dd>
-        </div>
+    <>
+      <dl className="send-facts" aria-busy={planning.status === 'planning'}>
+        {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
+        {reason && (
+          <div>
+            <dt>{t('send.refused.reason', { reason })}</dt>
+          </div>
+        )}
+      </dl>
+      {(hold === 'unanswered' || hold === 'unreadable') && (
+        <Button icon="refresh" onClick={send.retry}>
+          {t('send.again')}
+        </Button>
       )}
-      {planning.status === 'ready' && planning.plan.deposit.units > 0n && (
-        <div>
-          <dt>{t('send.deposit')}</dt>
-          <dd dir="ltr">{mostText(planning.plan.deposit)}</dd>
-        </div>
-      )}
-      {reason && (
-        <div>
-          <dt>{t('send.refused.reason', { reason })}</dt>
-        </div>
-      )}
-    </dl>
+    </>
   )
 }

@@ -16,14 +16,18 @@ import {
 } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
+import { speaksAgainst } from '../judgeDraft'
 import type { Review, SendService } from '../types'
-import { mostText } from './FeeLine'
+import { CostFacts, mostText } from './FeeLine'
 import css from './send.css?inline'
+import { useHoldText } from './useHoldText'
 import { useSend } from './useSend'
 import { Warnings } from './Warnings'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 40
+/** A fee that moved this far is worth a second look. */
+const DEARER_PERCENT = 150n
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -64,22 +68,50 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
       <Sum review={review} />
       <Warnings warnings={review.warnings} />
       <Facts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
-      {review.isStale && (
-        <p className="note" role="status">
-          <Icon name="warning" size={18} />
-          {t('send.review.stale')}
-        </p>
-      )}
+      <Since send={send} review={review} />
       <div className="foot">
         <p className="send-outcome" role="alert">
           {submission.phase === 'declined' && t('send.review.declined')}
           {submission.problem?.message}
         </p>
-        <Button weight="primary" isBusy={isAsking} data-testid="lk-send-confirm" onClick={() => void confirm()}>
+        <Button
+          weight="primary"
+          isBusy={isAsking}
+          aria-disabled={speaksAgainst(review.trouble) || undefined}
+          data-testid="lk-send-confirm"
+          onClick={() => void confirm()}
+        >
           {isAsking ? t('send.review.waiting', { wallet }) : t('send.review.confirm')}
         </Button>
         <Button onClick={() => router.back()}>{t('send.review.cancel')}</Button>
       </div>
+    </div>
+  )
+}
+
+/** What the network has said since the review was opened. */
+function Since({ send, review: { trouble, plan, firstFee } }: { send: SendService; review: Review }): JSX.Element {
+  const t = useText(en)
+  const textOf = useHoldText(send)
+  const isDearer = plan.fee && firstFee && plan.fee.units * 100n > firstFee.units * DEARER_PERCENT
+  return (
+    <div role="status">
+      {trouble && (
+        <p className="note">
+          <Icon name="warning" size={18} />
+          <span>
+            {trouble === 'unanswered' || trouble === 'unreadable'
+              ? t(`send.review.${trouble}`)
+              : t('send.review.refused', { reason: textOf(trouble) })}
+          </span>
+        </p>
+      )}
+      {isDearer && (
+        <p className="note">
+          <Icon name="warning" size={18} />
+          <span>{t('send.review.dearer', { before: mostText(firstFee) })}</span>
+        </p>
+      )}
     </div>
   )
 }
@@ -110,7 +142,6 @@ function Facts({ review, network }: { review: Review; network: string }): JSX.El
   const t = useText(en)
   const { plan, receiver } = review
   const { summary, fee, deposit } = plan
-  const total = summary.units + fee.units + deposit.units
   return (
     <dl className="send-facts">
       <div className="send-party">
@@ -133,20 +164,11 @@ function Facts({ review, network }: { review: Review; network: string }): JSX.El
           <bdi>{network}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{t('send.fee')}</dt>
-        <dd dir="ltr">{mostText(fee)}</dd>
-      </div>
-      {deposit.units > 0n && (
-        <div>
-          <dt>{t('send.deposit')}</dt>
-          <dd dir="ltr">{mostText(deposit)}</dd>
-        </div>
-      )}
-      {summary.tokenAddress === null && (
+      <CostFacts plan={plan} token={review.token.token} />
+      {summary.tokenAddress === null && fee && (
         <div>
           <dt>{t('send.review.total')}</dt>
-          <dd dir="ltr">{`${formatUnits(total, fee.decimals)} ${fee.symbol}`}</dd>
+          <dd dir="ltr">{`${formatUnits(summary.units + fee.units + deposit.units, fee.decimals)} ${fee.symbol}`}</dd>
         </div>
       )}
     </dl>

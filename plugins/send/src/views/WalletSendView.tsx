@@ -1,6 +1,7 @@
 // Filling in: how much of which token, and to whom. The one button says what is missing.
+import type { ViewProps } from '@latchkey/kernel'
 import { Button, Skeleton, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 import { AmountField } from './AmountField'
@@ -11,9 +12,12 @@ import { useHoldText } from './useHoldText'
 import { useSend } from './useSend'
 import { Warnings } from './Warnings'
 
-export function View(): JSX.Element {
+export function View({ params }: ViewProps<'WalletSend'>): JSX.Element {
   useStyles(css)
   const send = useSend()
+  useEffect(() => {
+    if (params) send?.begin(params)
+  }, [send, params])
   return send ? <Form send={send} /> : <Skeleton width="100%" height="280px" />
 }
 
