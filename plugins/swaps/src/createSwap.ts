@@ -9,11 +9,12 @@ import {
   type PageService,
   type PluginContext,
   type SwapsFeature,
+  type SwapTerms,
   type Token,
   type TokensService,
 } from '@latchkey/kernel'
 import { toAmountText } from '@latchkey/kernel/decimals'
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
 import { judgeSwap, readUnits } from './judgeSwap'
@@ -71,25 +72,17 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     })
   })
   const figuresAtom = atom((get) => {
-    const pair = get(pairAtom)
+    const { from, to } = get(pairAtom) ?? {}
     const units = get(unitsAtom)
     const quoting = get(quoter.quotingAtom)
-    const isWhole = pair?.from && pair.to && units && quoting.status === 'ready' && quoting.toUnits > 0n
-    if (!isWhole || !pair.from || !pair.to) return null
-    const priceOf = ({ address }: Token) => get(pricesAtom).get(address ?? '')
-    const slippageBps = get(slippage.bpsAtom)
-    const prices = { fromPrice: priceOf(pair.from), toPrice: priceOf(pair.to) }
-    return countFigures({
-      ...pair,
-      from: pair.from,
-      to: pair.to,
-      units,
-      toUnits: quoting.toUnits,
-      slippageBps,
-      providerFeeBps,
-      ...prices,
-    })
+    const isWhole = from && to && units && quoting.status === 'ready' && quoting.toUnits > 0n
+    return isWhole ? figuresOf(get, { from, to, units }, quoting.toUnits) : null
   })
+  function figuresOf(get: Getter, { from, to, units }: Pick<SwapTerms, 'from' | 'to' | 'units'>, toUnits: bigint) {
+    const [fromPrice, toPrice] = [from, to].map(({ address }) => get(pricesAtom).get(address ?? ''))
+    const slippageBps = get(slippage.bpsAtom)
+    return countFigures({ from, to, units, toUnits, slippageBps, providerFeeBps, fromPrice, toPrice })
+  }
 
   function heldIn(address: string | null) {
     const listing = store.get(listingAtom)
@@ -170,8 +163,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     ...{ ctx, page, dataApi, swapsOf, isSmartAccount, slippage, routers },
     quoteAnew: async (terms, signal) => {
       const toUnits = await dataApi.quote(terms, { signal })
-      if (toUnits) store.set(quoter.quotingAtom, { status: 'ready', toUnits })
-      return store.get(figuresAtom)
+      return toUnits ? figuresOf(store.get, terms, toUnits) : null
     },
     onSwapped(terms) {
       change({ amountText: '' })
@@ -201,6 +193,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     preparingAtom: reviewing.preparingAtom,
     reviewAtom: reviewing.reviewAtom,
     submissionAtom: reviewing.submissionAtom,
+    unansweredAtom: atom((get) => get(reviewing.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
     choose(side: Side, token: Token) {
       const pair = store.get(pairAtom)

@@ -1,5 +1,5 @@
 // Errors of this package. Sentences of wire facts section 8.1 stand here once.
-import { LatchkeyError } from '@latchkey/kernel'
+import { LatchkeyError, type TransactionState } from '@latchkey/kernel'
 
 /** `swaps/incomplete`: reviewed before everything was chosen. */
 export function incomplete() {
@@ -28,4 +28,22 @@ export function transactionFailed(cause: unknown) {
 export function refused(cause: unknown) {
   const sentence = 'Transaction error'
   return new LatchkeyError('swaps/refused', sentence, { context: undefined, cause, toast: sentence })
+}
+
+/** `swaps/other-network`: the wallet has left the network of this swap, and was not asked. */
+export function otherNetwork(cause: unknown) {
+  const sentence = 'The wallet is on another network. Nothing was sent. Switch it back, and try again.'
+  return new LatchkeyError('swaps/other-network', sentence, { context: undefined, cause, toast: sentence })
+}
+
+const UNDONE = {
+  failed: 'The network refused the approval. Nothing was exchanged.',
+  dropped: 'The network has forgotten the approval. Nothing was exchanged.',
+  replaced: 'Another transaction has taken the place of the approval. Nothing was exchanged.',
+} as const
+
+/** `swaps/approval-undone`: what the wallet has sent did not come to be. */
+export function approvalUndone({ status }: TransactionState) {
+  const ended = status === 'dropped' || status === 'replaced' ? status : 'failed'
+  return new LatchkeyError('swaps/approval-undone', UNDONE[ended], { context: { status: ended }, toast: UNDONE[ended] })
 }

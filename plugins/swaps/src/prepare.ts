@@ -50,9 +50,19 @@ const TELLING = [
   'data/no-liquidity',
 ] as const
 
+/** What a visitor has to know of an error; null when it says no more than that it failed. */
+export function findTelling(error: unknown): LatchkeyError | null {
+  return TELLING.map((code): LatchkeyError | null => findError(error, code)).find((found) => found !== null) ?? null
+}
+
+/** Less would arrive than was shown: by a lie, or because the price has moved meanwhile. */
+export function isShort(error: unknown): boolean {
+  return findError(error, 'swap/tampered')?.context.mismatch === 'minimum'
+}
+
 function reasonOr(wrap: (cause: unknown) => LatchkeyError, signal: AbortSignal) {
   return (error: unknown): never => {
-    if (signal.aborted || TELLING.some((code) => findError(error, code))) throw error
+    if (signal.aborted || findTelling(error)) throw error
     throw wrap(error)
   }
 }

@@ -10,6 +10,7 @@ import type {
   SwapOptions,
   SwapTerms,
   Token,
+  TransactionState,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
@@ -53,12 +54,23 @@ export interface SwapReview {
   isChanged: boolean
   /** The servers do not answer: what is shown is old. */
   isStale: boolean
+  /** The approval is on the chain, and the swap is not prepared yet: nothing is asked of the wallet twice. */
+  isApproved: boolean
+  /** What the last look found. No wallet is asked while it stands. */
+  refusal: LatchkeyError | null
 }
 export type Phase = 'idle' | 'asking' | 'mining' | 'declined' | 'failed'
 export interface Submission {
   phase: Phase
   problem: LatchkeyError | null
 }
+
+/** `left`: the page or the account has changed before there was an answer. */
+export type Confirmed =
+  | { outcome: 'approved' | 'declined' | 'left' }
+  | { outcome: 'failed'; problem: LatchkeyError }
+  /** `settled` never fails; null when nobody looked any more. */
+  | { outcome: 'swapped'; settled: Promise<TransactionState | null> }
 
 /** For the views of this package. */
 export interface SwapService {
@@ -78,6 +90,8 @@ export interface SwapService {
   readonly preparingAtom: Atom<boolean>
   readonly reviewAtom: Atom<SwapReview | null>
   readonly submissionAtom: Atom<Submission>
+  /** This account left the last question before its wallet had answered. */
+  readonly unansweredAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
   choose(side: Side, token: Token): void
   flip(): void
@@ -89,8 +103,8 @@ export interface SwapService {
   watch(): () => void
   /** Prepares the first step and shows it. Throws `swaps/*`, `swap/tampered`, `transfer/*`. */
   review(): Promise<void>
-  /** Asks the wallet for the step that is shown. Null: it is asked already, or nothing is under review. Never throws. */
-  confirm(): Promise<'approved' | 'swapped' | 'declined' | 'failed' | null>
+  /** Asks the wallet for the step that is shown. Null: it is asked already, or there is nothing that it may be asked. Never throws. */
+  confirm(): Promise<Confirmed | null>
 }
 export interface SwapsTypes {
   options: SwapsOptions
@@ -116,6 +130,8 @@ declare module '@latchkey/kernel' {
     swap: SwapService
   }
   interface Events {
+    /** The visitor left a network without swaps for this one. */
+    'swap:networkChosen': { network: CaipNetworkId }
     'swap:initiated': SwapFacts
     'swap:failed': SwapFacts & { code: string; step: 'approve' | 'swap' }
   }
@@ -125,5 +141,7 @@ declare module '@latchkey/kernel' {
     'swaps/approval-failed': undefined
     'swaps/transaction-failed': undefined
     'swaps/refused': undefined
+    'swaps/other-network': undefined
+    'swaps/approval-undone': { status: 'failed' | 'dropped' | 'replaced' }
   }
 }

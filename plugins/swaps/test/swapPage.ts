@@ -1,12 +1,14 @@
 // A page with an account that can swap: its data service, chain and wallet do what the test says.
 import type {
   CaipAddress,
+  CaipNetworkId,
   ChainFeatures,
   DataApiService,
   FeatureName,
   PluginManifest,
   SwapTerms,
   Token,
+  TransactionState,
 } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet, createLoginPages } from '@latchkey/kernel/testing'
 import { swaps } from '@latchkey/plugin-swaps'
@@ -40,9 +42,13 @@ export interface Play {
   allowance?: bigint
   /** What a call of the service ends with instead. */
   fail?: Partial<Record<keyof DataApiService, Error>>
-  /** What the chain says of a swap that was proposed. */
-  refuse?: Error
+  /** What the chain says of a swap that was proposed, from the first on; nothing against the rest. */
+  refuse?: readonly Error[]
+  /** What becomes of a transaction. */
+  end?: TransactionState
   isSupported?: boolean
+  /** The one network with swaps, in place of all. */
+  only?: CaipNetworkId
 }
 
 /** A data service, and what it was asked. */
@@ -110,21 +116,24 @@ export async function openSwap(play: Play = {}) {
   })
   const features: Partial<ChainFeatures> = {
     swaps: {
-      isSupported: () => world.isSupported ?? true,
+      isSupported: (network) => (world.only ? network === world.only : (world.isSupported ?? true)),
       checkToken: async () => {},
       async planApproval(_, terms) {
         return { ...stepOf('approve', terms), spender: ALICE, units: terms.units }
       },
       async planSwap(_, terms) {
-        if (world.refuse) throw world.refuse
+        const [refused, ...rest] = world.refuse ?? []
+        world.refuse = rest
+        if (refused) throw refused
         return { ...stepOf('swap', terms), router: ALICE, minimumUnits: terms.minimumUnits }
       },
     },
     transfer: {
       parseResult: (result: unknown) => (typeof result === 'string' && result.length === 66 ? result : null),
       async follow() {
-        world.allowance = 2n ** 255n
-        return { status: 'confirmed' }
+        const end = world.end ?? { status: 'confirmed' }
+        if (end.status === 'confirmed') world.allowance = 2n ** 255n
+        return end
       },
     } as Partial<ChainFeatures['transfer']> as ChainFeatures['transfer'],
   }

@@ -1,4 +1,6 @@
-import { swapTampered } from '@latchkey/kernel/chains'
+import { requestAborted } from '@latchkey/kernel'
+import { swapTampered, wrongNetwork } from '@latchkey/kernel/chains'
+import { fakeNetworks } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePages, dollar, ether, fill, openSwap } from './swapPage'
 
@@ -7,6 +9,7 @@ afterEach(closePages)
 const SETTLED_MS = 600
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
+const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
 type Page = Awaited<ReturnType<typeof openSwap>>
 
 const review = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-review]')
@@ -79,6 +82,15 @@ describe('the pair', () => {
     await page.see('Network not supported for Swaps')
   })
 
+  test('ANA-02 the host hears of the network that was chosen in its place', async () => {
+    const [, second] = fakeNetworks
+    const page = await openSwap({ only: second.id })
+    const heard = vi.fn()
+    page.kernel.on('swap:networkChosen', heard)
+    ;(await page.find(second.name)).click()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ network: second.id }))
+  })
+
   test('SWP-02 choosing what stands on the other side turns the pair round; Max keeps the fee back', async () => {
     const page = await openSwap()
     await fillIn(page)
@@ -112,7 +124,7 @@ describe('the review', () => {
     })
     // After the word about the approval. Specification section 4, snackbar.
     await page.clock.advance(SETTLED_MS)
-    await vi.waitFor(() => expect(page.root.textContent).toContain('Swapping USDC to ETH'))
+    await vi.waitFor(() => expect(page.root.textContent).toContain('Swapped USDC to ETH'))
   })
 
   test('SWP-04 a no to the approval or the swap loses nothing', async () => {
@@ -123,6 +135,21 @@ describe('the review', () => {
     await page.see('You declined it in the wallet. Nothing was sent.')
     expect(confirm(page)?.textContent).toBe('Approve')
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
+  })
+
+  test.each([
+    ['another network', () => wrongNetwork(CALL, 'eip155:10'), 'The wallet is on another network. Nothing was sent.'],
+    ['no words', () => new Error('no'), 'Transaction error'],
+  ])('SWP-04 a wallet that refuses with %s: told, nothing lost, and once more when asked', async (_, refuse, words) => {
+    const page = await openSwap()
+    page.wallet.play({ request: () => Promise.reject(refuse()) })
+    await toReview(page)
+    confirm(page)?.click()
+    await page.see(words)
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: ether })
+    page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
   test('SWP-04 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
@@ -152,7 +179,7 @@ describe('the review', () => {
   })
 
   test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {
-    const page = await openSwap({ refuse: swapTampered('router') })
+    const page = await openSwap({ refuse: [swapTampered('router')] })
     await fillIn(page)
     await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
     review(page)?.click()
@@ -172,6 +199,147 @@ describe('the review', () => {
     await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
     review(page)?.click()
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
+  })
+
+  test('SWP-03 what is tampered with while it is looked at reads so, and no wallet is asked until it is as it was', async () => {
+    const page = await openSwap()
+    await toReview(page)
+    page.world.refuse = [swapTampered('router')]
+    await page.clock.advance(ROUND_MS)
+    await page.see('The swap that was prepared is not the one you saw. Nothing was sent.')
+    expect(page.text()).not.toContain('could not be checked again')
+    confirm(page)?.click()
+    expect(confirm(page)?.getAttribute('aria-disabled')).toBe('true')
+    await page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(confirm(page)?.getAttribute('aria-disabled')).toBe('false'))
+    expect(page.text()).not.toContain('is not the one you saw')
+    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+  })
+
+  test('SWP-03 a price that falls between two questions is no tampering; what falls short twice is', async () => {
+    const page = await openSwap({ refuse: [swapTampered('minimum')] })
+    await fillIn(page)
+    page.world.toUnits = 2800_000_000n
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
+    review(page)?.click()
+    await page.see('The price has changed. Look at the amounts again.')
+    expect(page.text()).toContain('2,772')
+    page.world.refuse = [swapTampered('minimum'), swapTampered('minimum')]
+    await page.clock.advance(ROUND_MS)
+    await page.see('is not the one you saw')
+  })
+
+  test('SWP-04 a review that was left prepares itself, and never the quote of what is typed since', async () => {
+    const page = await openSwap()
+    await toReview(page)
+    ;(await page.find('Cancel')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('Swap'))
+    const quote = () => page.kernel.store.get(page.service.quotingAtom)
+    await vi.waitFor(() => expect(quote()).toMatchObject({ status: 'ready' }))
+    fill(await page.field('Amount to swap'), '')
+    page.world.toUnits = 1n
+    const asked = countAsked(page, 'quote')
+    await page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(countAsked(page, 'quote')).toBeGreaterThan(asked))
+    expect(quote()).toEqual({ status: 'none' })
+  })
+
+  test('SWP-04 a question that was left without an answer is kept in mind until one is answered', async () => {
+    const page = await openSwap()
+    page.wallet.play({ request: () => Promise.reject(requestAborted()) })
+    await toReview(page)
+    expect(page.text()).not.toContain('You left the last one')
+    confirm(page)?.click()
+    await page.see('You left the last one before the wallet had answered.')
+    expect(page.text()).not.toContain('You declined')
+    ;(await page.find('Cancel')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('Swap'))
+    await page.see('do not do it twice')
+    page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
+    ;(await page.find('Review swap')).click()
+    await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.kernel.store.get(page.service.unansweredAtom)).toBe(false)
+  })
+
+  test.each([
+    [{ status: 'failed', reason: 'out of gas' }, 'The network refused the approval.'],
+    [{ status: 'dropped' }, 'The network has forgotten the approval.'],
+    [{ status: 'replaced', by: null }, 'Another transaction has taken the place of the approval.'],
+  ] as const)(
+    'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
+    async (end, words) => {
+      const page = await openSwap({ end, toUnits: 10n ** 18n })
+      await toReview(page, dollar, ether)
+      confirm(page)?.click()
+      await page.see(words)
+      expect(confirm(page)?.textContent).toBe('Approve')
+      expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+      expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
+    },
+  )
+
+  test('SWP-04 an approval that another one of the same took the place of leads on to the swap', async () => {
+    const page = await openSwap({ end: { status: 'replaced', by: null }, toUnits: 10n ** 18n })
+    await toReview(page, dollar, ether)
+    page.world.allowance = 10n ** 6n
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+  })
+
+  test('SWP-04 once the approval is there no other is asked for, also when the swap cannot be prepared yet', async () => {
+    const page = await openSwap({ toUnits: 10n ** 18n })
+    await toReview(page, dollar, ether)
+    page.world.fail = { buildSwap: new Error('offline') }
+    confirm(page)?.click()
+    await page.see('The amounts could not be checked again.')
+    expect(confirm(page)?.textContent).toBe('Preparing the swap')
+    confirm(page)?.click()
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    page.world.fail = {}
+    await page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+  })
+
+  test.each([
+    [
+      { status: 'failed', reason: 'out of gas' },
+      'The swap of ETH to USDC failed. Nothing but the network fee is gone.',
+    ],
+    [{ status: 'dropped' }, 'The network has forgotten the swap of ETH to USDC. Nothing was exchanged.'],
+    [{ status: 'replaced', by: null }, 'Another transaction has taken the place of the swap of ETH to USDC.'],
+  ] as const)('SWP-04 a swap that ends as %j is told at the account', async (end, words) => {
+    const page = await openSwap({ end })
+    await toReview(page)
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    await page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(page.root.textContent).toContain(words))
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('SWP-04 an answer that comes after the account has changed touches nothing of the new one', async () => {
+    const page = await openSwap()
+    let answer = (_: string) => {}
+    const answering = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    page.wallet.play({ request: () => answering })
+    await toReview(page)
+    confirm(page)?.click()
+    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
+    ;(await page.find('Start again')).click()
+    fill(await page.field('Amount to swap'), '0.25')
+    const submitted = vi.fn()
+    page.kernel.on('tx:submitted', submitted)
+    answer(`0x${'9'.repeat(64)}`)
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+    expect(submitted.mock.lastCall?.[0].from).toBe('eip155:1:0x1111111111111111111111111111111111111111')
+    expect(page.view()).toBe('Swap')
+    expect((await page.field('Amount to swap')).value).toBe('0.25')
   })
 
   test('SWP-04 another account ends the pair and its review', async () => {

@@ -53,6 +53,8 @@ export const en = {
   'swap.review.changed': 'The price has changed. Look at the amounts again.',
   'swap.review.stale': 'The amounts could not be checked again. They may have changed.',
   'swap.review.impact': 'You lose {percent} against the market price.',
+  'swap.review.unanswered':
+    'You left the last one before the wallet had answered. If you approved it, it is carried out: do not do it twice.',
   'swap.review.gone': 'The account or the network has changed since you looked at this.',
   'swap.review.approveNow': 'Approve',
   'swap.review.swapNow': 'Swap',
@@ -63,4 +65,8 @@ export const en = {
   'swap.review.again': 'Start again',
   'swap.approved': 'Approved. You can swap now.',
   'swap.started': 'Swapping {from} to {to}',
+  'swap.settled.confirmed': 'Swapped {from} to {to}',
+  'swap.settled.failed': 'The swap of {from} to {to} failed. Nothing but the network fee is gone.',
+  'swap.settled.dropped': 'The network has forgotten the swap of {from} to {to}. Nothing was exchanged.',
+  'swap.settled.replaced': 'Another transaction has taken the place of the swap of {from} to {to}.',
 } as const

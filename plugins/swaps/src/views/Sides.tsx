@@ -35,7 +35,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const pair = useLatchkeyAtom(swap.pairAtom)
   const units = useLatchkeyAtom(swap.unitsAtom)
   const hold = useLatchkeyAtom(swap.holdAtom)
-  useLatchkeyAtom(swap.listingAtom)
+  const listing = useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
   const text = pair?.amountText ?? ''
@@ -57,7 +57,11 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
           value={text}
           onChange={({ currentTarget }) => swap.typeAmount(currentTarget.value, locale)}
         />
-        <TokenButton side="from" token={token} />
+        {token === null && listing.status === 'loading' ? (
+          <Skeleton width="112px" height="44px" />
+        ) : (
+          <TokenButton side="from" token={token} />
+        )}
       </div>
       <div className="swap-line quiet">
         <Worth swap={swap} token={token} units={units} />

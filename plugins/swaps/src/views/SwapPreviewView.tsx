@@ -13,7 +13,7 @@ import {
 } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import type { SwapReview, SwapService } from '../types'
+import type { Phase, SwapReview, SwapService } from '../types'
 import { FigureRows } from './FigureList'
 import { amountText, mostText, percentText } from './figureText'
 import css from './swap.css?inline'
@@ -21,6 +21,8 @@ import { useSwap } from './useSwap'
 
 /** CSS pixels. */
 const ICON_SIZE = 40
+/** Characters beyond which the large digits take more than a line. */
+const LONG = 20
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
 
@@ -47,27 +49,31 @@ function Preview({ swap }: { swap: SwapService }): JSX.Element {
 
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
-  const { router, store, snackbar } = useKernel()
+  const { router, snackbar } = useKernel()
   const submission = useLatchkeyAtom(swap.submissionAtom)
   const { from, to } = review.terms
+  const symbols = { from: cleanName(from.symbol), to: cleanName(to.symbol) }
   const confirm = async () => {
-    const outcome = await swap.confirm()
-    const { problem } = store.get(swap.submissionAtom)
-    if (outcome === 'approved') snackbar.show('success', t('swap.approved'))
-    if (outcome === 'swapped')
-      snackbar.show('success', t('swap.started', { from: cleanName(from.symbol), to: cleanName(to.symbol) }))
-    if (outcome === 'failed' && problem) snackbar.show('error', problem.message)
+    const confirmed = await swap.confirm()
+    if (confirmed?.outcome === 'approved') snackbar.show('success', t('swap.approved'))
+    if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem.message)
+    if (confirmed?.outcome !== 'swapped') return
+    snackbar.show('success', t('swap.started', symbols))
+    // The view is gone by then, the word is not.
+    const state = await confirmed.settled
+    if (!state || state.status === 'pending') return
+    snackbar.show(state.status === 'confirmed' ? 'success' : 'error', t(`swap.settled.${state.status}`, symbols))
   }
   return (
     <div className="swap">
       <Sums review={review} />
-      <Notes review={review} />
+      <Notes swap={swap} review={review} />
       <FigureRows figures={review.figures} from={from} to={to} />
       <StepFacts review={review} />
       <div className="foot">
         <p className="swap-outcome" role="alert">
           {submission.phase === 'declined' && t('swap.review.declined')}
-          {submission.problem?.message}
+          {submission.problem?.message ?? review.refusal?.message}
         </p>
         <ConfirmButton swap={swap} review={review} onConfirm={() => void confirm()} />
         <Button onClick={() => router.back()}>{t('swap.review.cancel')}</Button>
@@ -88,20 +94,25 @@ function ConfirmButton({ swap, review, onConfirm }: ConfirmProps): JSX.Element {
   const { phase } = useLatchkeyAtom(swap.submissionAtom)
   const active = useLatchkeyAtom(connections.activeAtom)
   const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
-  const label = review.step.kind === 'approve' ? t('swap.review.approveNow') : t('swap.review.swapNow')
-  const isBusy = phase === 'asking' || phase === 'mining'
-  const waiting = phase === 'mining' ? t('swap.review.mining') : t('swap.review.asking', { wallet })
+  const waiting = waitingFor(phase, review)
   return (
     <Button
       weight="primary"
-      isBusy={isBusy}
+      isBusy={waiting !== null}
+      aria-disabled={waiting !== null || review.refusal !== null}
       data-step={review.step.kind}
       data-testid="lk-swap-confirm"
       onClick={onConfirm}
     >
-      {isBusy ? waiting : label}
+      {waiting ? t(waiting, { wallet }) : t(`swap.review.${review.step.kind}Now`)}
     </Button>
   )
+}
+
+/** What keeps the button busy, in words; null when it waits for the visitor. */
+function waitingFor(phase: Phase, { isApproved }: SwapReview) {
+  if (phase === 'asking' || phase === 'mining') return `swap.review.${phase}` as const
+  return isApproved ? 'swap.preparing' : null
 }
 
 function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Element {
@@ -117,7 +128,7 @@ function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Eleme
           <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />
           <span>
             <small>{label}</small>
-            <b dir="ltr">
+            <b dir="ltr" data-length={text.length > LONG ? 'long' : undefined}>
               {text} <bdi>{cleanName(token.symbol)}</bdi>
             </b>
           </span>
@@ -148,15 +159,18 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
       </div>
       <div>
         <dt>{t('swap.fee')}</dt>
-        <dd dir="ltr">{mostText(fee)}</dd>
+        <dd>
+          <bdi dir="ltr">{mostText(fee)}</bdi>
+        </dd>
       </div>
     </dl>
   )
 }
 
-function Notes({ review }: { review: SwapReview }): JSX.Element {
+function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
-  const { step, terms, figures, isChanged, isStale } = review
+  const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
+  const { step, terms, figures, isChanged, isStale, refusal } = review
   const amount = formatUnits(terms.units, terms.from.decimals)
   const approval =
     step.kind === 'approve' &&
@@ -166,7 +180,8 @@ function Notes({ review }: { review: SwapReview }): JSX.Element {
   const isHigh = figures.impactBps !== null && figures.impactBps >= HIGH_IMPACT_BPS
   const warnings = [
     isChanged && t('swap.review.changed'),
-    isStale && t('swap.review.stale'),
+    isUnanswered && t('swap.review.unanswered'),
+    isStale && !refusal && t('swap.review.stale'),
     isHigh && figures.impactBps !== null && t('swap.review.impact', { percent: percentText(figures.impactBps) }),
   ].filter((text) => text !== false)
   return (

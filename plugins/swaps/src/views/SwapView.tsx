@@ -73,6 +73,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
         <WantedSide swap={swap} />
       </div>
       <FigureList swap={swap} />
+      <Unanswered swap={swap} />
       <div className="foot">
         <Button
           weight="primary"
@@ -91,11 +92,26 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
   )
 }
 
+function Unanswered({ swap }: { swap: SwapService }): JSX.Element | null {
+  const t = useText(en)
+  if (!useLatchkeyAtom(swap.unansweredAtom)) return null
+  return (
+    <p className="note" role="status">
+      <Icon name="warning" size={18} />
+      {t('swap.review.unanswered')}
+    </p>
+  )
+}
+
 function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
-  const { networks } = useKernel()
+  const kernel = useKernel()
+  const { networks } = kernel
   const { network } = useLatchkeyAtom(networks.activeAtom)
   const offered = useLatchkeyAtom(swap.offeredAtom) ?? new Set()
+  const tell = () => {
+    kernel.emit('swap:networkChosen', { network: kernel.store.get(networks.activeAtom).network.id })
+  }
   return (
     <>
       <div className="hero">
@@ -106,7 +122,7 @@ function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
         <p>{t(offered.size > 0 ? 'swap.network.detail' : 'swap.network.none', { network: network.name })}</p>
       </div>
       {/* The flow begins anew with the account on the other network. */}
-      {offered.size > 0 && <NetworkList only={offered} onSwitched={() => {}} />}
+      {offered.size > 0 && <NetworkList only={offered} onSwitched={tell} />}
     </>
   )
 }
