@@ -1,0 +1,41 @@
+// What the service's list of purchases says of one that is under way. Requirement ONR-03.
+import { type ActivityItem, networkOf } from '@latchkey/kernel'
+import type { FollowedPurchase, Phase } from './types'
+
+/** Milliseconds without a word after which a visitor is told; wire facts section 4.2. */
+export const PATIENCE_MS = 180_000
+/** Those that something may still be heard of. */
+const OPEN: readonly Phase[] = ['waiting', 'late', 'arriving']
+const PHASES = { confirmed: 'arrived', failed: 'failed', pending: 'arriving' } as const
+
+export function isOpen({ phase }: Pick<FollowedPurchase, 'phase'>): boolean {
+  return OPEN.includes(phase)
+}
+
+/** Milliseconds since the epoch, of the service's clock; 0 of none. */
+export function newestOf(items: readonly ActivityItem[]): number {
+  return items.reduce((newest, { minedAtMs }) => Math.max(newest, minedAtMs), 0)
+}
+
+/** The purchase as it is now; the same object when nothing has changed. What has ended stays as it ended. */
+export function advance(purchase: FollowedPurchase, items: readonly ActivityItem[], nowMs: number): FollowedPurchase {
+  if (!isOpen(purchase)) return purchase
+  const item = findItem(purchase, items)
+  if (!item) {
+    const isLate = purchase.phase === 'waiting' && nowMs - purchase.startedAtMs >= PATIENCE_MS
+    return isLate ? { ...purchase, phase: 'late' } : purchase
+  }
+  const phase = PHASES[item.status]
+  if (phase === purchase.phase && item.id === purchase.itemId) return purchase
+  const arrived = item.transfers.find(({ kind, direction }) => kind === 'token' && direction === 'in')
+  const received = arrived?.kind === 'token' ? { amount: arrived.amount, symbol: arrived.symbol } : null
+  return { ...purchase, phase, itemId: item.id, received }
+}
+
+/** The one that it was found to be, else the oldest of its network that was not there before it began. */
+function findItem({ itemId, sinceMs, order }: FollowedPurchase, items: readonly ActivityItem[]): ActivityItem | null {
+  if (itemId !== null) return items.find(({ id }) => id === itemId) ?? null
+  const network = networkOf(order.account)
+  const fresh = items.filter((item) => item.minedAtMs > sinceMs && (item.network ?? network) === network)
+  return fresh.sort((one, other) => one.minedAtMs - other.minedAtMs)[0] ?? null
+}

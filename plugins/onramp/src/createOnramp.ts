@@ -1,0 +1,193 @@
+// The flow of buying: what for how much with whom, its quote, and the way to the provider's page.
+import {
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  type DataApiService,
+  networkOf,
+  type PageService,
+  type PluginContext,
+} from '@latchkey/kernel'
+import { atom } from 'jotai/vanilla'
+import { notOffered } from './errors'
+import { judgeOrder, readAmount } from './judgeOrder'
+import { createUsualOffer, readOffer } from './offers'
+import { checkAddress, DEFAULT_PROVIDERS, listProviders } from './providers'
+import type { Purchases } from './purchases'
+import { createQuoter } from './quoter'
+import type { Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
+
+/** Chosen where a visitor has not, and there is such a one. Wire facts section 4.2. */
+const [USUAL_SYMBOL, USUAL_CURRENCY] = ['USDC', 'USD']
+
+export interface OnrampDeps {
+  ctx: PluginContext<OnrampTypes>
+  page: PageService
+  dataApi: DataApiService
+  purchases: Purchases
+}
+
+/** One flow a modal. */
+export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): OnrampService {
+  const { store, options } = ctx
+  const { connections, clock } = page
+  const all = options.providers ?? DEFAULT_PROVIDERS
+  const draftAtom = atom<Draft | null>(null)
+  const offerAtom = atom<Offer>({ status: 'loading' })
+  let loading = new AbortController()
+  let watchers = 0
+
+  const networkAtom = atom((get) => {
+    const draft = get(draftAtom)
+    return draft && networkOf(draft.account)
+  })
+  const providersAtom = atom((get) => listProviders(all, get(networkAtom)))
+  const chosenAtom = atom((get): Chosen => {
+    const [draft, offer, providers] = [get(draftAtom), get(offerAtom), get(providersAtom)]
+    const { purchases: sold, payments } = offer.status === 'ready' ? offer : { purchases: [], payments: [] }
+    const purchase = sold.find(({ symbol }) => symbol === draft?.symbol)
+    const payment = payments.find(({ id }) => id === draft?.currency)
+    return {
+      purchase: purchase ?? sold.find(({ symbol }) => symbol === USUAL_SYMBOL) ?? sold[0] ?? null,
+      payment: payment ?? payments.find(({ id }) => id === USUAL_CURRENCY) ?? payments[0] ?? null,
+      provider: providers.find(({ id }) => id === draft?.provider) ?? providers[0] ?? null,
+    }
+  })
+  const holdAtom = atom((get) => judgeOrder(get(draftAtom), get(offerAtom), get(chosenAtom)))
+  const quoter = createQuoter({ store, clock, dataApi })
+
+  function quote(isTyped = false): void {
+    const { purchase, payment } = store.get(chosenAtom)
+    const [draft, network] = [store.get(draftAtom), store.get(networkAtom)]
+    const amount = draft && readAmount(draft)
+    const isWhole = draft && network && purchase && payment && amount?.ok && store.get(holdAtom) === null
+    quoter.follow(isWhole ? { network, purchase, payment, amount: amount.units } : null, isTyped)
+  }
+  function change(changed: Partial<Draft>, isTyped = false): void {
+    const draft = store.get(draftAtom)
+    if (!draft) return
+    store.set(draftAtom, { ...draft, ...changed })
+    quote(isTyped)
+  }
+
+  async function readNetworkName(network: CaipNetworkId): Promise<string | null> {
+    return (await (await ctx.chain(network)).feature('onramp'))?.networkName(network) ?? null
+  }
+
+  /** Null: the service does not answer, and nobody knows the network by another name. */
+  async function findOffer(id: CaipNetworkId, signal: AbortSignal): Promise<Offer> {
+    const [options, networkName] = await Promise.all([
+      dataApi.onrampOptions(id, { signal }).catch(() => null),
+      readNetworkName(id),
+    ])
+    if (options) return readOffer(options, id, networkName)
+    const network = page.chains.flatMap(({ networks }) => networks).find((each) => each.id === id)
+    return network && networkName !== null ? createUsualOffer(network, networkName) : { status: 'failed' }
+  }
+
+  async function load(account: CaipAddress): Promise<void> {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    store.set(offerAtom, { status: 'loading' })
+    const offer = await findOffer(networkOf(account), signal).catch((): Offer => ({ status: 'failed' }))
+    if (signal.aborted) return
+    store.set(offerAtom, offer)
+    quote()
+  }
+
+  /** A draft is of one account on one network. */
+  function followAccount(): void {
+    const account = store.get(connections.activeAtom)?.sessions[0]?.caipAddress ?? null
+    if ((store.get(draftAtom)?.account ?? null) === account) return
+    purchases.follow()
+    quoter.follow(null)
+    loading.abort()
+    const empty = { amountText: '', locale: undefined, symbol: null, currency: null, provider: null }
+    store.set(draftAtom, account && { account, ...empty })
+    store.set(offerAtom, { status: 'loading' })
+    if (account && watchers > 0) void load(account)
+  }
+
+  store.sub(connections.activeAtom, followAccount)
+  ctx.signal.addEventListener('abort', () => {
+    loading.abort()
+    quoter.stop()
+  })
+  followAccount()
+
+  function readOrder(): Order | null {
+    const { purchase, payment } = store.get(chosenAtom)
+    const [draft, offer] = [store.get(draftAtom), store.get(offerAtom)]
+    const amount = draft && readAmount(draft)
+    if (!draft || !purchase || !payment || !amount?.ok || offer.status !== 'ready' || store.get(holdAtom) !== null)
+      return null
+    const networkName = offer.networkName ?? purchase.networks[0]?.name ?? ''
+    return { account: draft.account, symbol: purchase.symbol, amount: amount.units, currency: payment.id, networkName }
+  }
+  const providerOf = (id: string) => all.find((each) => each.id === id) ?? null
+
+  return {
+    draftAtom,
+    offerAtom,
+    chosenAtom,
+    providersAtom,
+    quotingAtom: quoter.quotingAtom,
+    holdAtom,
+    purchasesAtom: purchases.purchasesAtom,
+    providerOf,
+    typeAmount: (amountText, locale) => change({ amountText, locale }, true),
+    choose: (choice) => change(choice),
+    reload() {
+      const account = store.get(draftAtom)?.account
+      if (account) void load(account)
+    },
+    watch() {
+      watchers += 1
+      const account = store.get(draftAtom)?.account
+      const offer = store.get(offerAtom)
+      if (account && (offer.status !== 'ready' || offer.isEstimate)) void load(account)
+      const stop = quoter.watch()
+      return () => {
+        watchers -= 1
+        stop()
+      }
+    },
+    buy(popup) {
+      const order = readOrder()
+      const { provider } = store.get(chosenAtom)
+      return order && provider ? purchases.begin(order, provider, popup) : null
+    },
+    buyAgain(id, popup) {
+      const purchase = store.get(purchases.purchasesAtom).find((each) => each.id === id)
+      const provider = purchase && providerOf(purchase.provider)
+      if (!purchase || !provider) return null
+      purchases.forget(id)
+      return purchases.begin(purchase.order, provider, popup)
+    },
+    openedByLink: purchases.openedByLink,
+    forget: purchases.forget,
+  }
+}
+
+/** Asks the data service for the address of the provider's page, or the provider's own rule. Throws `onramp/*`, `data/*`. */
+export function createFindAddress(dataApi: DataApiService, signal: AbortSignal) {
+  return async (order: Order, provider: OnrampProvider): Promise<string> => {
+    if (provider.link) return checkAddress(provider, provider.link(order))
+    const { account, symbol, amount, currency, networkName } = order
+    const address = addressOf(account)
+    const wallet = { address, blockchains: [networkName], assets: [symbol] }
+    // The wire has no currency beside the amount: it is dollars.
+    const preset = currency === USUAL_CURRENCY ? { presetFiatAmount: Number(amount) } : {}
+    const request = {
+      destinationWallets: [wallet],
+      defaultNetwork: networkName,
+      partnerUserId: address,
+      ...preset,
+    }
+    const network = networkOf(account)
+    const url = await dataApi.onrampUrl(request, network, { signal })
+    if (url === null) throw notOffered(network)
+    return checkAddress(provider, url)
+  }
+}

@@ -1,0 +1,41 @@
+// Manifest of the on-ramp plugin: its action in the account, its views, and purchases that are under way.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { OnrampOptions, OnrampTypes } from './types'
+
+export type { OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
+
+/** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
+
+/** Adds buying with money where a family of networks can be bought on. Needs the plugin `data`. */
+export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const action = {
+    id: 'onramp',
+    order: 10,
+    label: 'Buy',
+    icon: 'plus',
+    opens: 'OnRampProviders',
+    when: { features: ['onramp'], connected: true },
+  } as const
+  return definePlugin<OnrampTypes>({
+    id: 'onramp',
+    api: 1,
+    options,
+    requires: ['data'],
+    uses: ['page', 'dataApi', 'tokens'],
+    gives: ['onramp'],
+    views: {
+      OnRampProviders: { title: 'Buy', load: () => import('./views/OnRampProvidersView') },
+      BuyInProgress: { title: 'Buy', load: () => import('./views/BuyInProgressView') },
+    },
+    slots: {
+      'account.action': RESTRICTED.test(timeZone) ? [] : [action],
+      'account.row': [{ id: 'purchases', order: 5, roomPx: 0, load: () => import('./views/PurchaseRows') }],
+    },
+    // Read by schema in the body, so that no schema is in every page.
+    storage: { pending: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
+    wakeOnStored: 'pending',
+    load: () => import('./plugin'),
+  })
+}

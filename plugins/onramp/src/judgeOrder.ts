@@ -1,0 +1,58 @@
+// Whether an order can be taken to a provider, and what is missing or wrong first. Requirement ONR-02.
+import { type Decimal, type ParsedAmount, type PaymentCurrency, parseAmount } from '@latchkey/kernel'
+import { compareDecimals } from '@latchkey/kernel/decimals'
+import type { Chosen, Draft, Offer } from './types'
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'not-connected'
+  | 'loading'
+  | 'failed'
+  | 'nothing'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-whole'
+  | 'amount-zero'
+  | 'amount-low'
+  | 'amount-high'
+
+const AMOUNT_HOLDS = {
+  empty: 'amount',
+  malformed: 'amount-malformed',
+  ambiguous: 'amount-ambiguous',
+  'too-many-decimals': 'amount-whole',
+  'too-large': 'amount-high',
+} as const
+
+/** Whole units of the currency: the wire takes no others. */
+export function readAmount({ amountText, locale }: Pick<Draft, 'amountText' | 'locale'>): ParsedAmount {
+  return parseAmount(amountText, 0, locale)
+}
+
+/** The first thing that keeps the order back, in the order in which a visitor fills it in. */
+export function judgeOrder(draft: Draft | null, offer: Offer, { purchase, payment, provider }: Chosen): Hold | null {
+  if (!draft) return 'not-connected'
+  if (offer.status !== 'ready') return offer.status
+  if (!purchase || !payment || !provider) return 'nothing'
+  const amount = readAmount(draft)
+  if (!amount.ok) return AMOUNT_HOLDS[amount.reason]
+  if (amount.units === 0n) return 'amount-zero'
+  return judgeLimits({ units: amount.units, decimals: 0 }, payment)
+}
+
+/** One way of paying that takes the amount is enough; without any limits every amount is taken. */
+function judgeLimits(amount: Decimal, { limits }: PaymentCurrency): Hold | null {
+  if (limits.length === 0 || limits.some(({ min, max }) => isWithin(amount, min, max))) return null
+  return limits.some(({ min }) => compareDecimals(amount, min) < 0) ? 'amount-low' : 'amount-high'
+}
+
+/** The ways of paying that take this amount; all of them when there is none yet. */
+export function listWays({ limits }: PaymentCurrency, amount: Decimal | null): PaymentCurrency['limits'] {
+  const fitting = amount ? limits.filter(({ min, max }) => isWithin(amount, min, max)) : []
+  return fitting.length > 0 ? fitting : limits
+}
+
+function isWithin(amount: Decimal, min: Decimal, max: Decimal): boolean {
+  return compareDecimals(amount, min) >= 0 && compareDecimals(amount, max) <= 0
+}

@@ -1,0 +1,22 @@
+// Entry `@latchkey/plugin-onramp/meld`: a provider whose pages need a partner key of the site's own. Source: wire facts section 4.2.
+import { addressOf } from '@latchkey/kernel'
+import type { OnrampProvider } from './types'
+
+const PAGE = 'https://meldcrypto.com'
+
+/** Meld, with the key that it gave you. `url`: another address of its page. */
+export function meld({ publicKey, url = PAGE }: { publicKey: string; url?: string }): OnrampProvider {
+  return {
+    id: 'meld',
+    name: 'Meld.io',
+    feeBps: [100, 200],
+    origins: [url],
+    link({ account, symbol }) {
+      const address = new URL(url)
+      address.searchParams.set('publicKey', publicKey)
+      address.searchParams.set('destinationCurrencyCode', symbol)
+      address.searchParams.set('walletAddress', addressOf(account))
+      return address.href
+    },
+  }
+}

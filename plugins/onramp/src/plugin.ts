@@ -1,0 +1,33 @@
+// Body of the on-ramp plugin: wires the flow and the purchases under way to what the page has.
+import { addressOf, type CaipAddress, namespaceOf, type PluginSetup } from '@latchkey/kernel'
+import { createFindAddress, createOnramp } from './createOnramp'
+import { createPurchases } from './purchases'
+import type { OnrampTypes } from './types'
+
+/** Nothing is asked of a service before somebody looks, or a purchase is under way. */
+export const setup: PluginSetup<OnrampTypes> = async (ctx) => {
+  const [page, dataApi, tokens] = await Promise.all([
+    ctx.service('page'),
+    ctx.service('dataApi'),
+    ctx.service('tokens').catch(() => null),
+  ])
+  const isSame = (one: CaipAddress, other: CaipAddress) =>
+    namespaceOf(one) === namespaceOf(other) && addressOf(one) === addressOf(other)
+  const purchases = await createPurchases({
+    ctx,
+    clock: page.clock,
+    dataApi,
+    // On whichever network of its family it is now.
+    isHere: (account) =>
+      ctx.store.get(page.connections.activeAtom)?.sessions.some(({ caipAddress }) => isSame(caipAddress, account)) ??
+      false,
+    findAddress: createFindAddress(dataApi, ctx.signal),
+    onArrived: ({ account }) => tokens?.refresh(account),
+  })
+  ctx.provide('onramp', createOnramp({ ctx, page, dataApi, purchases }))
+  document.addEventListener('visibilitychange', purchases.follow)
+  return () => {
+    document.removeEventListener('visibilitychange', purchases.follow)
+    purchases.stop()
+  }
+}

@@ -1,0 +1,197 @@
+// Purchases under way: a window for each, followed until the service says how they ended, over reloads too. Requirement ONR-03.
+import {
+  type ActivityItem,
+  type CaipAddress,
+  type Clock,
+  type DataApiService,
+  type Dispose,
+  LatchkeyError,
+  networkOf,
+  type PluginContext,
+} from '@latchkey/kernel'
+import { type Atom, atom } from 'jotai/vanilla'
+import { advance, isOpen, newestOf, PATIENCE_MS } from './advance'
+import { parsePurchase, writePurchase } from './parsePurchase'
+import type { FollowedPurchase, OnrampProvider, OnrampTypes, Order, Purchase, PurchaseFacts } from './types'
+
+/** Milliseconds between two questions, wire facts section 4.2; after a visitor's patience it is asked less often. */
+const ASK_EVERY_MS = 4000
+const ASK_LATER_MS = 30_000
+/** Milliseconds between two looks at whether the window is still there. */
+const LOOK_EVERY_MS = 1000
+/** Milliseconds after which one that nothing was ever heard of is forgotten: a day. */
+const UNHEARD_LIFE_MS = 86_400_000
+/** Specification section 9, pending transactions. */
+const LIMIT = 99
+
+export interface PurchasesDeps {
+  ctx: PluginContext<OnrampTypes>
+  clock: Clock
+  dataApi: DataApiService
+  /** Nobody is asked about an account that has left. */
+  isHere(account: CaipAddress): boolean
+  /** Of the provider's page. Throws `onramp/*`, `data/*`. */
+  findAddress(order: Order, provider: OnrampProvider): Promise<string>
+  onArrived(order: Order): void
+}
+export interface Purchases {
+  readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
+  /** `popup` was opened in the click itself, or is null. Gives the id. */
+  begin(order: Order, provider: OnrampProvider, popup: Window | null): string
+  openedByLink(id: string): void
+  forget(id: string): void
+  /** Asks now what has become of them; call it when an account comes or the page is looked at again. */
+  follow(): void
+  stop(): void
+}
+
+export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
+  const { ctx, clock, dataApi, isHere, findAddress, onArrived } = deps
+  const { store, storage } = ctx
+  const stored = ((await storage.get('pending').catch(() => null)) ?? []).map(parsePurchase)
+  const known = stored.filter((each) => each !== null).slice(0, LIMIT)
+  const purchasesAtom = atom<readonly FollowedPurchase[]>(known.map(resume))
+  const windowTimers = new Map<string, Dispose>()
+  let begun = 0
+  let round = new AbortController()
+  let cancelRound: Dispose = () => {}
+
+  const list = () => store.get(purchasesAtom)
+  const find = (id: string) => list().find((each) => each.id === id)
+
+  function write(purchases: readonly FollowedPurchase[]): void {
+    const kept = purchases.slice(0, LIMIT)
+    store.set(purchasesAtom, kept)
+    const open = kept.filter(isOpen)
+    // A list that is empty is taken away: its being there wakes the plugin on the next visit.
+    const written = open.length === 0 ? storage.remove('pending') : storage.set('pending', open.map(writePurchase))
+    written.catch(() => {})
+  }
+  function change(id: string, changed: Partial<FollowedPurchase>): void {
+    if (find(id)) write(list().map((each) => (each.id === id ? { ...each, ...changed } : each)))
+  }
+
+  /** What the service says of one account's purchases. */
+  function settle(account: CaipAddress, items: readonly ActivityItem[]): void {
+    const before = list()
+    const isOver = ({ phase, itemId, startedAtMs }: FollowedPurchase) =>
+      phase === 'late' && itemId === null && clock.now() - startedAtMs >= UNHEARD_LIFE_MS
+    const after = before
+      .map((each) => (each.order.account === account ? advance(each, items, clock.now()) : each))
+      .filter((each) => !isOver(each))
+    if (after.length === before.length && after.every((each, index) => each === before[index])) return
+    write(after)
+    const ended = after.filter((each) => !isOpen(each) && before.some((was) => was.id === each.id && isOpen(was)))
+    for (const each of ended) {
+      if (each.phase === 'failed') ctx.emit('onramp:failed', { ...factsOf(each), reason: 'declined' })
+      else ctx.emit('onramp:completed', factsOf(each))
+      if (each.phase === 'arrived') onArrived(each.order)
+    }
+  }
+
+  /** Null when the service does not answer: nothing is known then. */
+  async function ask(account: CaipAddress, signal: AbortSignal): Promise<readonly ActivityItem[] | null> {
+    const items = await dataApi.purchases(account, { signal }).catch(() => null)
+    if (!signal.aborted) settle(account, items ?? [])
+    return items
+  }
+
+  const listFollowed = () => list().filter((each) => isOpen(each) && isHere(each.order.account))
+
+  async function askAll({ signal }: AbortController): Promise<void> {
+    const accounts = new Set(listFollowed().map(({ order }) => order.account))
+    await Promise.all([...accounts].map((account) => ask(account, signal)))
+    if (!signal.aborted) followLater()
+  }
+  function follow(): void {
+    round.abort()
+    round = new AbortController()
+    cancelRound()
+    // A page that nobody looks at asks nothing; it asks when it is looked at again.
+    if (listFollowed().length > 0 && document.visibilityState === 'visible') void askAll(round)
+  }
+  function followLater(): void {
+    const isFresh = listFollowed().some(({ startedAtMs }) => clock.now() - startedAtMs < PATIENCE_MS)
+    cancelRound = clock.setTimeout(follow, isFresh ? ASK_EVERY_MS : ASK_LATER_MS)
+  }
+
+  function watchWindow(id: string, popup: Window): void {
+    const purchase = find(id)
+    if (!purchase || !isOpen(purchase)) return
+    if (popup.closed) {
+      change(id, { isClosed: true })
+      follow()
+    } else {
+      const look = () => watchWindow(id, popup)
+      windowTimers.set(id, clock.setTimeout(look, LOOK_EVERY_MS))
+    }
+  }
+
+  /** What is there already is none of the next one; an older one that nothing was heard of has lost its window. */
+  async function readSince({ id, order, startedAtMs }: Purchase): Promise<number> {
+    const items = await ask(order.account, ctx.signal)
+    const isLost = (each: FollowedPurchase) =>
+      each.id !== id && each.order.account === order.account && each.itemId === null && isOpen(each)
+    if (list().some(isLost)) write(list().filter((each) => !isLost(each)))
+    return items ? newestOf(items) : startedAtMs
+  }
+
+  async function open(purchase: FollowedPurchase, provider: OnrampProvider, popup: Window | null): Promise<void> {
+    const { id, order, isTracked } = purchase
+    const [address, sinceMs] = await Promise.all([
+      findAddress(order, provider),
+      isTracked ? readSince(purchase) : purchase.sinceMs,
+    ])
+    if (ctx.signal.aborted || !find(id)) return popup?.close()
+    if (!popup || popup.closed) return change(id, { phase: 'blocked', address, sinceMs })
+    // Its page must not reach this one. The handle stays, to see whether it is closed.
+    popup.opener = null
+    popup.location.href = address
+    change(id, { phase: isTracked ? 'waiting' : 'untracked', address, sinceMs })
+    watchWindow(id, popup)
+    follow()
+  }
+
+  return {
+    purchasesAtom,
+    follow,
+    begin(order, provider, popup) {
+      begun += 1
+      const startedAtMs = clock.now()
+      const base = { id: `${startedAtMs}-${begun}`, provider: provider.id, order, startedAtMs, itemId: null }
+      const isTracked = provider.link === undefined
+      const purchase = { ...resume({ ...base, sinceMs: startedAtMs }), phase: 'opening', isTracked } as const
+      write([purchase, ...list()])
+      ctx.emit('onramp:providerSelected', { provider: provider.id })
+      open(purchase, provider, popup).catch((error: unknown) => {
+        popup?.close()
+        change(purchase.id, { phase: 'unopened', error })
+        const reason = error instanceof LatchkeyError ? error.code : 'onramp/not-offered'
+        if (!ctx.signal.aborted) ctx.emit('onramp:failed', { ...factsOf(purchase), reason })
+      })
+      return purchase.id
+    },
+    openedByLink(id) {
+      const purchase = find(id)
+      if (purchase?.phase !== 'blocked') return
+      change(id, { phase: purchase.isTracked ? 'waiting' : 'untracked' })
+      follow()
+    },
+    forget: (id) => write(list().filter((each) => each.id !== id)),
+    stop() {
+      round.abort()
+      cancelRound()
+      for (const cancel of windowTimers.values()) cancel()
+    },
+  }
+}
+
+/** As it goes on after a reload: its window is out of sight. */
+function resume(purchase: Purchase): FollowedPurchase {
+  const phase = purchase.itemId === null ? 'waiting' : 'arriving'
+  return { ...purchase, phase, isTracked: true, isClosed: false, address: null, received: null, error: null }
+}
+
+function factsOf({ id, provider, order }: Purchase): PurchaseFacts {
+  return { id, provider, network: networkOf(order.account), symbol: order.symbol }
+}

@@ -1,0 +1,111 @@
+// Quotes for an order: asked for when a visitor has stopped typing, and again while it is looked at; a late answer is dropped.
+import type {
+  CaipNetworkId,
+  Clock,
+  DataApiService,
+  Dispose,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+  Store,
+} from '@latchkey/kernel'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import type { Quoting } from './types'
+
+/** Specification section 9, debounce. */
+const DEBOUNCE_MS = 500
+/** How long a price is shown before it is asked for again. The wire gives no expiry. */
+export const QUOTE_LIFE_MS = 30_000
+/** Wire facts section 4.2. */
+const PLACEHOLDER_ID = 'mocked-quote-id'
+
+export interface Question {
+  network: CaipNetworkId
+  purchase: PurchaseCurrency
+  payment: PaymentCurrency
+  /** Whole units of the currency. */
+  amount: bigint
+}
+export interface Quoter {
+  readonly quotingAtom: PrimitiveAtom<Quoting>
+  /** Null: there is nothing to quote. */
+  follow(question: Question | null, isTyped?: boolean): void
+  /** Asks again from time to time, until what it gives is called. */
+  watch(): Dispose
+  stop(): void
+}
+
+export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataApiService }): Quoter {
+  const { store, clock, dataApi } = deps
+  const quotingAtom = atom<Quoting>({ status: 'none' })
+  let current: Question | null = null
+  let call = new AbortController()
+  let cancelTimer: Dispose = () => {}
+
+  function stop(): void {
+    call.abort()
+    cancelTimer()
+  }
+
+  async function ask(question: Question): Promise<void> {
+    call.abort()
+    call = new AbortController()
+    const { signal } = call
+    const { network, purchase, payment, amount } = question
+    const quote = await dataApi
+      .onrampQuote({ purchase, payment, amount: { units: amount, decimals: 0 } }, network, { signal })
+      .catch(() => null)
+    if (!signal.aborted) store.set(quotingAtom, { status: 'ready', ...chooseQuote(question, quote) })
+  }
+
+  return {
+    quotingAtom,
+    stop,
+    follow(question, isTyped = false) {
+      stop()
+      current = question
+      store.set(quotingAtom, { status: question ? 'asking' : 'none' })
+      if (question && isTyped) cancelTimer = clock.setTimeout(() => void ask(question), DEBOUNCE_MS)
+      else if (question) void ask(question)
+    },
+    watch() {
+      let cancel: Dispose = () => {}
+      const again = () => {
+        cancel = clock.setTimeout(() => {
+          // What is shown stays until the answer is there.
+          if (current && store.get(quotingAtom).status === 'ready') void ask(current)
+          again()
+        }, QUOTE_LIFE_MS)
+      }
+      again()
+      return () => cancel()
+    },
+  }
+}
+
+/** A quote that is about something else, or that none came for, is the placeholder: every amount is what is paid. */
+export function chooseQuote(
+  question: Question,
+  quote: OnrampQuote | null,
+): Omit<Quoting & { status: 'ready' }, 'status'> {
+  if (quote && isAbout(question, quote)) return { quote, isEstimate: false }
+  const paid = { amount: { units: question.amount, decimals: 0 }, currency: question.payment.id }
+  return {
+    quote: {
+      id: PLACEHOLDER_ID,
+      paymentTotal: paid,
+      paymentSubtotal: paid,
+      purchaseAmount: paid,
+      networkFee: paid,
+      providerFee: paid,
+    },
+    isEstimate: true,
+  }
+}
+
+function isAbout({ purchase, payment }: Question, quote: OnrampQuote): boolean {
+  const { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, providerFee } = quote
+  const isPaid = [paymentTotal, paymentSubtotal].every(({ currency }) => currency === payment.id)
+  const amounts = [paymentTotal, paymentSubtotal, purchaseAmount, networkFee, ...(providerFee ? [providerFee] : [])]
+  return isPaid && purchaseAmount.currency === purchase.symbol && amounts.every(({ amount }) => amount.units >= 0n)
+}

@@ -1,0 +1,226 @@
+// What keeps an order from its provider, limits, quotes and stored purchases: the rules, with amounts exact throughout.
+import type { ActivityItem, Decimal, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ACCOUNT, tell } from '../test/onrampPage'
+import { advance, isOpen, PATIENCE_MS } from './advance'
+import { type Hold, judgeOrder, listWays } from './judgeOrder'
+import { createUsualOffer, readOffer } from './offers'
+import { parsePurchase, writePurchase } from './parsePurchase'
+import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
+import { chooseQuote, type Question } from './quoter'
+import type { Chosen, Draft, FollowedPurchase, Offer, OnrampProvider } from './types'
+
+const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
+const payment: PaymentCurrency = {
+  id: 'USD',
+  limits: [
+    { id: 'card', min: { units: 1000n, decimals: 2 }, max: whole(7500n) },
+    { id: 'ach_bank_account', min: whole(10n), max: whole(25_000n) },
+  ],
+}
+const network = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' }
+const purchase: PurchaseCurrency = { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [network] }
+const [provider] = DEFAULT_PROVIDERS as readonly [OnrampProvider]
+const draft: Draft = {
+  account: ACCOUNT,
+  amountText: '25',
+  locale: 'en',
+  symbol: null,
+  currency: null,
+  provider: null,
+}
+const ready: Offer = { status: 'ready', purchases: [], payments: [], isEstimate: false, networkName: null }
+const chosen: Chosen = { purchase, payment, provider }
+
+test.each<[Hold | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>([
+  [null, {}],
+  ['not-connected', null],
+  ['loading', {}, {}, { status: 'loading' }],
+  ['failed', {}, {}, { status: 'failed' }],
+  ['nothing', {}, { purchase: null }],
+  ['nothing', {}, { payment: null }],
+  ['nothing', {}, { provider: null }],
+  ['amount', { amountText: '' }],
+  ['amount-malformed', { amountText: 'x' }],
+  ['amount-ambiguous', { amountText: '1,000' }],
+  ['amount-whole', { amountText: '25.5' }],
+  ['amount-zero', { amountText: '0' }],
+  ['amount-low', { amountText: '9' }],
+  [null, { amountText: '10' }],
+  [null, { amountText: '7501' }],
+  [null, { amountText: '25000' }],
+  ['amount-high', { amountText: '25001' }],
+  ['amount-high', { amountText: '9'.repeat(90) }],
+  [null, { amountText: '25001' }, { payment: { id: 'USD', limits: [] } }],
+])('ONR-02 case %#: the button is held by %s', (hold, typed, change = {}, offer = ready) => {
+  expect(judgeOrder(typed && { ...draft, ...typed }, offer, { ...chosen, ...change })).toBe(hold)
+})
+
+test('ONR-02 every amount is taken exactly where a way of paying takes it, to the last unit', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 24n }),
+      fc.array(fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.bigInt({ min: 0n, max: 10n ** 24n })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      (amount, ranges) => {
+        const limits = ranges.map(([min, max], index) => ({ id: `${index}`, min: whole(min), max: whole(max) }))
+        const isTaken = ranges.some(([min, max]) => amount >= min && amount <= max)
+        const hold = judgeOrder({ ...draft, amountText: String(amount) }, ready, {
+          ...chosen,
+          payment: { id: 'USD', limits },
+        })
+        expect(hold === null).toBe(isTaken)
+        const fitting = limits.filter(({ min, max }) => amount >= min.units && amount <= max.units)
+        expect(listWays({ id: 'USD', limits }, whole(amount))).toEqual(isTaken ? fitting : limits)
+      },
+    ),
+  )
+})
+
+test('ONR-01 the two providers of the wire take 1 to 2 %, and a host says who sells where', () => {
+  expect(feeText(provider)).toBe('1–2 %')
+  expect(feeText({ ...provider, feeBps: [85, 85] })).toBe('0.85 %')
+  const elsewhere = { ...provider, id: 'other', networks: ['eip155:10'] as const }
+  expect(listProviders([provider, elsewhere], 'eip155:1')).toEqual([provider])
+  expect(listProviders([provider], null)).toEqual([])
+})
+test.each([
+  'https://pay.coinbase.com.evil.example/buy',
+  'https://evil.example/?https://pay.coinbase.com',
+  'https://pay.coinbase.com@evil.example/',
+  'https://user:secret@pay.coinbase.com/',
+  'http://pay.coinbase.com/',
+  'https://pay.coinbase.com:8443/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'nothing',
+  '',
+])('ONR-01 field case 37: a window is never pointed at %j', (address) => {
+  expect(() => checkAddress(provider, address)).toThrow(expect.objectContaining({ code: 'onramp/address-untrusted' }))
+})
+test('ONR-01 the provider’s own pages are opened, on this machine without https too', () => {
+  expect(checkAddress(provider, 'https://pay.coinbase.com/buy?a=1#b')).toBe('https://pay.coinbase.com/buy?a=1#b')
+  const local = { ...provider, origins: ['http://127.0.0.1:4188/'] }
+  expect(checkAddress(local, 'http://127.0.0.1:4188/buy')).toBe('http://127.0.0.1:4188/buy')
+  const open = { ...provider, origins: ['http://pay.example'] }
+  expect(() => checkAddress(open, 'http://pay.example/buy')).toThrow()
+})
+
+test('ONR-02 what can be bought is what is sold on the network; the usual offer has the dollar coin and its own token', () => {
+  const far = { ...purchase, symbol: 'FAR', networks: [{ ...network, chainId: '10' }] }
+  const offer = readOffer({ purchaseCurrencies: [far, purchase], paymentCurrencies: [payment] }, 'eip155:1', null)
+  expect(offer.purchases).toEqual([purchase])
+  const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const usual = createUsualOffer({ id: 'eip155:1', name: 'Ethereum', native, rpcUrls: [] }, 'ethereum')
+  expect(usual.purchases.map(({ symbol, networks }) => [symbol, networks.length])).toEqual([
+    ['USDC', 1],
+    ['ETH', 1],
+  ])
+  expect(usual.payments.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  const [first] = usual.payments
+  expect(first?.limits.map(({ id, min, max }) => [id, min.units, max.units])).toEqual([
+    ['card', 10n, 7500n],
+    ['ach_bank_account', 10n, 25_000n],
+  ])
+})
+
+test('ONR-02 a quote about something else, or none, is a placeholder of exactly what is paid, marked as an estimate', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 30n }),
+      fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+      fc.constantFrom('USD', 'EUR', 'USDC'),
+      fc.constantFrom('USDC', 'ETH'),
+      (amount, units, currency, symbol) => {
+        const question: Question = { network: 'eip155:1', purchase, payment, amount }
+        const part = { amount: { units, decimals: 2 }, currency }
+        const quote: OnrampQuote = {
+          ...{ id: 'q', paymentTotal: part, paymentSubtotal: part, networkFee: part, providerFee: null },
+          purchaseAmount: { ...part, currency: symbol },
+        }
+        const isAbout = units >= 0n && currency === 'USD' && symbol === 'USDC'
+        const paid = { amount: whole(amount), currency: 'USD' }
+        const estimate = {
+          ...{ id: 'mocked-quote-id', paymentTotal: paid, paymentSubtotal: paid, purchaseAmount: paid },
+          ...{ networkFee: paid, providerFee: paid },
+        }
+        const placeholder = { quote: estimate, isEstimate: true }
+        expect(chooseQuote(question, quote)).toEqual(isAbout ? { quote, isEstimate: false } : placeholder)
+        expect(chooseQuote(question, null)).toEqual(placeholder)
+      },
+    ),
+  )
+})
+
+const followed: FollowedPurchase = {
+  ...{ id: '1', provider: 'coinbase', startedAtMs: 1000, sinceMs: 500, itemId: null, phase: 'waiting' },
+  order: { account: ACCOUNT, symbol: 'USDC', amount: 25n, currency: 'USD', networkName: 'ethereum' },
+  ...{ isTracked: true, isClosed: false, address: null, received: null, error: null },
+}
+
+test('ONR-03 a purchase is read back exactly as it was stored, and anything else in storage is nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }),
+      fc.option(fc.stringMatching(/^\w{1,40}$/)),
+      (amount, itemId) => {
+        const stored = JSON.parse(
+          JSON.stringify(writePurchase({ ...followed, itemId, order: { ...followed.order, amount } })),
+        )
+        expect(parsePurchase(stored)).toEqual({
+          ...{ id: '1', provider: 'coinbase', startedAtMs: 1000, sinceMs: 500, itemId },
+          order: { ...followed.order, amount },
+        })
+        for (const broken of [
+          { ...stored, itemId: 7 },
+          { ...stored, sinceMs: 'now' },
+          { ...stored, order: { ...stored.order, amount: '1e9' } },
+          { ...stored, order: { ...stored.order, account: 'nobody' } },
+        ])
+          expect(parsePurchase(broken)).toBeNull()
+      },
+    ),
+  )
+  fc.assert(
+    fc.property(fc.anything(), (junk) => {
+      expect(parsePurchase(junk)).toBeNull()
+    }),
+  )
+})
+test('ONR-03 a purchase ends once, by an item that was not there before it began, and by no other', () => {
+  const items = fc.array(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      status: fc.constantFrom('pending', 'confirmed', 'failed'),
+      minedAtMs: fc.integer({ min: 0, max: 1000 }),
+      isHere: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(items, fc.integer({ min: 1000, max: PATIENCE_MS * 2 })), { maxLength: 8 }),
+      (rounds) => {
+        let before = followed
+        for (const [told, nowMs] of rounds) {
+          const list = told.map(({ id, status, minedAtMs, isHere }): ActivityItem => {
+            const network = isHere ? 'eip155:1' : 'eip155:10'
+            return { ...tell(id, status, minedAtMs), network }
+          })
+          const after = advance(before, list, nowMs)
+          if (!isOpen(before)) expect(after).toBe(before)
+          if (before.itemId !== null) expect(after.itemId).toBe(before.itemId)
+          else if (after.itemId !== null)
+            expect(
+              list.some((each) => each.id === after.itemId && each.minedAtMs > 500 && each.network === 'eip155:1'),
+            ).toBe(true)
+          if (after.phase === 'late') expect(nowMs - 1000 >= PATIENCE_MS || before.phase === 'late').toBe(true)
+          before = after
+        }
+      },
+    ),
+  )
+})

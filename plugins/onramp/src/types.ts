@@ -1,0 +1,184 @@
+// Types of the on-ramp plugin. No run-time code.
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  Decimal,
+  Dispose,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '@latchkey/kernel'
+import type { Atom } from 'jotai/vanilla'
+import type { Hold } from './judgeOrder'
+
+/** What a visitor has settled on. */
+export interface Order {
+  account: CaipAddress
+  /** What is bought, as the provider writes it. */
+  symbol: string
+  /** Whole units of `currency` that are paid in all. */
+  amount: bigint
+  /** ISO 4217. */
+  currency: string
+  /** What the data service calls the network. */
+  networkName: string
+}
+export interface OnrampProvider {
+  /** Stable; analytics are told it. */
+  id: string
+  name: string
+  iconUrl?: string
+  /** What it keeps, in hundredths of a percent: the least and the most. */
+  feeBps: readonly [least: number, most: number]
+  /** Of its pages, like `https://pay.example`. A window is pointed at no other origin; `http:` on this machine alone. */
+  origins: readonly string[]
+  /** CAIP-2. Default: every network that can be bought on. */
+  networks?: readonly CaipNetworkId[]
+  /** Address of its page. Default: the data service makes one, and tells what becomes of the purchase. */
+  link?(order: Order): string
+}
+export interface OnrampOptions {
+  /** In this order. Default: Coinbase, through the data service. */
+  providers?: readonly OnrampProvider[]
+}
+
+/** What can be bought on the active network, and with what. `isEstimate`: the service does not answer, these are the usual ones. */
+export type Offer =
+  | { status: 'loading' | 'failed' }
+  | {
+      status: 'ready'
+      /** Each with the active network alone. */
+      purchases: readonly PurchaseCurrency[]
+      payments: readonly PaymentCurrency[]
+      isEstimate: boolean
+      /** What providers call the network; null: as `purchases` do. */
+      networkName: string | null
+    }
+export interface Draft {
+  account: CaipAddress
+  amountText: string
+  /** In whose language (BCP 47) the amount was typed. */
+  locale: string | undefined
+  /** The first of each until the visitor chooses. */
+  symbol: string | null
+  currency: string | null
+  provider: string | null
+}
+/** The draft with what is meant where nothing was chosen; null where there is nothing to choose. */
+export interface Chosen {
+  purchase: PurchaseCurrency | null
+  payment: PaymentCurrency | null
+  provider: OnrampProvider | null
+}
+export type Quoting =
+  | { status: 'none' | 'asking' }
+  /** `isEstimate`: nobody tells a price; every amount is what is paid. */
+  | { status: 'ready'; quote: OnrampQuote; isEstimate: boolean }
+
+/**
+ * `opening`: its address is asked for. `unopened`: there is none, or it leads elsewhere. `blocked`: the browser opened no window.
+ * `untracked`: nobody will tell what becomes of it. `late`: nothing was heard for three minutes; it is looked for all the same.
+ */
+export type Phase =
+  | 'opening'
+  | 'unopened'
+  | 'blocked'
+  | 'untracked'
+  | 'waiting'
+  | 'late'
+  | 'arriving'
+  | 'arrived'
+  | 'failed'
+/** As it is kept between visits. */
+export interface Purchase {
+  id: string
+  /** Id of the provider. */
+  provider: string
+  order: Order
+  /** Of the page's clock. */
+  startedAtMs: number
+  /** Of the service's clock: the newest purchase that it told of before. */
+  sinceMs: number
+  /** The service's own id of it, as soon as it tells of it. */
+  itemId: string | null
+}
+export interface FollowedPurchase extends Purchase {
+  phase: Phase
+  /** The data service tells what becomes of it. */
+  isTracked: boolean
+  /** The window was closed, or hides that it is open: a hint, never proof that nothing was paid. */
+  isClosed: boolean
+  /** Of the provider's page; null until it is known, and after a reload. */
+  address: string | null
+  received: { amount: Decimal; symbol: string } | null
+  error: unknown
+}
+
+/** For the views of this package. */
+export interface OnrampService {
+  /** Null while nothing is connected. */
+  readonly draftAtom: Atom<Draft | null>
+  readonly offerAtom: Atom<Offer>
+  readonly chosenAtom: Atom<Chosen>
+  /** Of the active network, in the host's order. */
+  readonly providersAtom: Atom<readonly OnrampProvider[]>
+  readonly quotingAtom: Atom<Quoting>
+  /** What keeps the button shut. */
+  readonly holdAtom: Atom<Hold | null>
+  /** Newest first. */
+  readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
+  providerOf(id: string): OnrampProvider | null
+  typeAmount(text: string, locale: string | undefined): void
+  choose(choice: Partial<Pick<Draft, 'symbol' | 'currency' | 'provider'>>): void
+  reload(): void
+  /** Asks for quotes while a view is open; ends with what it gives. */
+  watch(): Dispose
+  /** `popup` was opened in the click itself; null when the browser refused. The id of the purchase; null while something is missing. */
+  buy(popup: Window | null): string | null
+  /** The same order once more. */
+  buyAgain(id: string, popup: Window | null): string | null
+  /** The visitor opens the window by the link of a blocked one. */
+  openedByLink(id: string): void
+  /** Looks for it no more. */
+  forget(id: string): void
+}
+export interface OnrampTypes {
+  options: OnrampOptions
+  /** Purchases under way, as JSON can hold them; the body reads them by schema. At most 99. */
+  storage: { pending: readonly unknown[] }
+  uses: 'page' | 'dataApi' | 'tokens'
+  gives: 'onramp'
+}
+
+/** What analytics and hosts learn of a purchase. No amounts of an account. */
+export interface PurchaseFacts {
+  id: string
+  provider: string
+  network: CaipNetworkId
+  symbol: string
+}
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    /** What to buy, for how much, with whom. */
+    OnRampProviders: undefined
+    BuyInProgress: { id: string }
+    /** Of the plugin that lists what happened, where the page has it. */
+    Activity: undefined
+  }
+  interface Services {
+    onramp: OnrampService
+  }
+  interface Events {
+    /** A visitor goes to this provider's page. */
+    'onramp:providerSelected': { provider: string }
+    /** The provider has delivered. */
+    'onramp:completed': PurchaseFacts
+    /** `reason`: the code of why no page was opened, or `declined` by the provider. */
+    'onramp:failed': PurchaseFacts & { reason: string }
+  }
+  interface ErrorCodes {
+    'onramp/not-offered': { network: CaipNetworkId }
+    'onramp/address-untrusted': { provider: string }
+  }
+}

@@ -1,0 +1,88 @@
+// What to buy, for how much and with whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
+import { Button, Icon, Skeleton, useKernel, useLatchkeyAtom, useSlot, useStyles, useText } from '@latchkey/ui'
+import { type FormEvent, type JSX, useEffect } from 'react'
+import { en } from '../i18n/en'
+import type { OnrampService } from '../types'
+import css from './onramp.css?inline'
+import { ProviderChoice } from './ProviderChoice'
+import { Limits, QuoteFacts } from './QuoteFacts'
+import { PaidSide, ReceivedSide } from './Sides'
+import { useOnramp, useOpenWindow } from './useOnramp'
+
+/** Without its action the account cannot be bought for: by the place, or by the family of networks. */
+export function View(): JSX.Element {
+  useStyles(css)
+  const t = useText(en)
+  const isOffered = useSlot('account.action').some(({ plugin }) => plugin === 'onramp')
+  const onramp = useOnramp()
+  if (!isOffered) return <Notice title={t('onramp.unavailable')} detail={t('onramp.unavailable.detail')} />
+  return onramp ? <Flow onramp={onramp} /> : <Skeleton width="100%" height="300px" />
+}
+
+function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const hold = useLatchkeyAtom(onramp.holdAtom)
+  useEffect(() => onramp.watch(), [onramp])
+  if (hold === 'loading') return <Skeleton width="100%" height="300px" />
+  if (hold === 'nothing' || hold === 'not-connected')
+    return <Notice title={t('onramp.unavailable')} detail={t(`onramp.hold.${hold}`, { network: network.name })} />
+  if (hold !== 'failed') return <Form onramp={onramp} />
+  return (
+    <div className="hero">
+      <p role="alert">{t('onramp.hold.failed')}</p>
+      <Button icon="refresh" onClick={onramp.reload}>
+        {t('onramp.again')}
+      </Button>
+    </div>
+  )
+}
+
+function Form({ onramp }: { onramp: OnrampService }): JSX.Element {
+  const t = useText(en)
+  const { router } = useKernel()
+  const openWindow = useOpenWindow()
+  const hold = useLatchkeyAtom(onramp.holdAtom)
+  const { provider } = useLatchkeyAtom(onramp.chosenAtom)
+  const name = provider?.name ?? ''
+  const label = hold === null ? t('onramp.go', { provider: name }) : t(`onramp.hold.${hold}`)
+  const buy = (event: FormEvent) => {
+    event.preventDefault()
+    if (hold !== null || !provider) return
+    const id = onramp.buy(openWindow(provider))
+    if (id !== null) router.push('BuyInProgress', { id })
+  }
+  return (
+    <form className="onramp" noValidate onSubmit={buy}>
+      <div className="onramp-sides">
+        <PaidSide onramp={onramp} />
+        <ReceivedSide onramp={onramp} />
+      </div>
+      <Limits onramp={onramp} />
+      <QuoteFacts onramp={onramp} />
+      <ProviderChoice onramp={onramp} />
+      <div className="foot">
+        <Button weight="primary" type="submit" aria-disabled={hold !== null} data-testid="lk-onramp-go">
+          {label}
+        </Button>
+        <p className="onramp-quiet">{t('onramp.after', { provider: name })}</p>
+      </div>
+      <span className="hidden" role="status">
+        {hold !== null && hold !== 'amount' && label}
+      </span>
+    </form>
+  )
+}
+
+function Notice({ title, detail }: { title: string; detail: string }): JSX.Element {
+  return (
+    <div className="hero">
+      <span className="badge">
+        <Icon name="globe" size={28} />
+      </span>
+      <h3>{title}</h3>
+      <p>{detail}</p>
+    </div>
+  )
+}

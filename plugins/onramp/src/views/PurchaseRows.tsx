@@ -1,0 +1,48 @@
+// Purchases under way, in the account: each leads back to its progress. Nothing is loaded for an account without any.
+import { cleanName, Icon, Row, useKernel, useLatchkeyAtom, useOpenView, useText, WalletIcon } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { FollowedPurchase, OnrampService } from '../types'
+import { useArrivals, useOnramp } from './useOnramp'
+
+type RowPhase = Extract<FollowedPurchase['phase'], 'waiting' | 'late' | 'arriving'>
+
+/** The plugin wakes by itself when a purchase is stored, or begun in this visit. */
+export function View(): JSX.Element | null {
+  const { plugins } = useKernel()
+  const isAwake = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'ready'
+  return isAwake ? <Awake /> : null
+}
+
+function Awake(): JSX.Element | null {
+  const onramp = useOnramp()
+  return onramp && <Rows onramp={onramp} />
+}
+
+function Rows({ onramp }: { onramp: OnrampService }): JSX.Element {
+  const t = useText(en)
+  const openView = useOpenView()
+  useArrivals(onramp)
+  const purchases = useLatchkeyAtom(onramp.purchasesAtom)
+  return (
+    <>
+      {purchases.filter(isUnderWay).map(({ id, provider, order, phase }) => {
+        const { name = provider, iconUrl } = onramp.providerOf(provider) ?? {}
+        return (
+          <Row
+            key={id}
+            picture={<WalletIcon name={name} source={iconUrl} />}
+            title={<bdi>{t('onramp.row', { symbol: cleanName(order.symbol) })}</bdi>}
+            detail={t(`onramp.row.${phase}`, { provider: name })}
+            end={<Icon name="next" size={18} />}
+            {...openView('BuyInProgress', { id })}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+function isUnderWay(purchase: FollowedPurchase): purchase is FollowedPurchase & { phase: RowPhase } {
+  return ['waiting', 'late', 'arriving'].includes(purchase.phase)
+}

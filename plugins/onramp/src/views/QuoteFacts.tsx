@@ -1,0 +1,85 @@
+// What a purchase costs, and how much can be bought at once: fees, total, limits, and how sure all of it is.
+import type { OnrampAmount, PaymentCurrency } from '@latchkey/kernel'
+import { cleanName, Icon, useLatchkeyAtom, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { listWays, readAmount } from '../judgeOrder'
+import { QUOTE_LIFE_MS } from '../quoter'
+import type { OnrampService } from '../types'
+import { amountText } from './amountText'
+
+type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
+
+const MS_PER_S = 1000
+
+/** Nothing until there is an amount to quote. */
+export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element | null {
+  const t = useText(en)
+  const quoting = useLatchkeyAtom(onramp.quotingAtom)
+  const { provider } = useLatchkeyAtom(onramp.chosenAtom)
+  if (quoting.status !== 'ready' || !provider) return null
+  const { quote, isEstimate } = quoting
+  const facts: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
+    ? [[t('onramp.total'), quote.paymentTotal]]
+    : [
+        [t('onramp.total'), quote.paymentTotal],
+        [t('onramp.fee', { provider: provider.name }), quote.providerFee],
+        [t('onramp.networkFee'), quote.networkFee],
+      ]
+  const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
+  return (
+    <div role="status">
+      <dl className="onramp-facts">
+        {facts.map(
+          ([label, amount]) =>
+            amount && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{`${amountText(amount.amount)} ${cleanName(amount.currency)}`}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {isEstimate ? (
+        <p className="note">
+          <Icon name="warning" size={18} />
+          {t('onramp.estimate', words)}
+        </p>
+      ) : (
+        <p className="onramp-quiet">{t('onramp.price', words)}</p>
+      )}
+    </div>
+  )
+}
+
+/** Of the ways of paying that take the amount; of all of them while none does. */
+export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | null {
+  const t = useText(en)
+  const draft = useLatchkeyAtom(onramp.draftAtom)
+  const { payment } = useLatchkeyAtom(onramp.chosenAtom)
+  if (!draft || !payment) return null
+  const amount = readAmount(draft)
+  const ways = listWays(payment, amount.ok ? { units: amount.units, decimals: 0 } : null)
+  if (ways.length === 0) return null
+  const nameOf = ({ id }: PaymentCurrency['limits'][number]) => {
+    const key = `onramp.way.${id}`
+    return Object.hasOwn(en, key) ? t(key as WayKey) : cleanName(id.replaceAll('_', ' '))
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
+    <ul className="onramp-limits onramp-quiet" role="list" aria-label={t('onramp.limits')}>
+      {ways.map((way) => (
+        <li key={way.id}>
+          {t('onramp.limit', {
+            way: nameOf(way),
+            min: amountText(way.min),
+            max: amountText(way.max),
+            currency: cleanName(payment.id),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+// The flow of this package for its views, and the window that a click opens.
+import { cleanName, useKernel, useService, useText } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { en } from '../i18n/en'
+import type { OnrampProvider, OnrampService } from '../types'
+import { amountText } from './amountText'
+
+/** Wire facts section 4.2. */
+const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
+
+/** Null while its code is on its way. Throws into the view's error boundary, which offers another try. */
+export function useOnramp(): OnrampService | null {
+  const state = useService('onramp')
+  if (state.status === 'failed') throw state.error
+  return state.status === 'ready' ? state.service : null
+}
+
+/**
+ * To be called in the click itself: a browser opens no window later. It stays blank, with a word, until the address is known;
+ * each purchase has one of its own.
+ */
+export function useOpenWindow(): (provider: OnrampProvider) => Window | null {
+  const t = useText(en)
+  return ({ name }) => {
+    const popup = window.open('', '_blank', WINDOW_FEATURES)
+    if (popup) popup.document.body.textContent = t('onramp.opening', { provider: name })
+    return popup
+  }
+}
+
+/** Tells in the snackbar what arrives while a view of this package is open. */
+export function useArrivals(onramp: OnrampService): void {
+  const t = useText(en)
+  const { on, store, snackbar } = useKernel()
+  useEffect(
+    () =>
+      on('onramp:completed', ({ id, symbol }) => {
+        const received = store.get(onramp.purchasesAtom).find((each) => each.id === id)?.received
+        const amount = received ? `${amountText(received.amount)} ${cleanName(received.symbol)}` : cleanName(symbol)
+        snackbar.show('success', t('onramp.arrived.snack', { amount }))
+      }),
+    [on, store, snackbar, onramp, t],
+  )
+}

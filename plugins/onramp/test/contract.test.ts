@@ -1,0 +1,10 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { onramp } from '@latchkey/plugin-onramp'
+import { mountModal } from '@latchkey/ui/mount'
+import { createFakeData } from './onrampPage'
+
+pluginContract(() => onramp(), {
+  mount: mountModal,
+  world: { plugins: [createFakeData({ asked: [], requests: [] })] },
+  params: { BuyInProgress: { id: 'x' } },
+})

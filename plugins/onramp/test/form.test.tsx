@@ -1,0 +1,169 @@
+// The form of buying as a visitor meets it, and where there is none.
+import { meld } from '@latchkey/plugin-onramp/meld'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  ALICE,
+  asksOf,
+  choose,
+  closePages,
+  fill,
+  fillIn,
+  OPTIONS,
+  openAccount,
+  openBuy,
+  type Page,
+  QUOTE,
+  until,
+} from './onrampPage'
+
+afterEach(() => {
+  closePages()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const DOWN = new Error('down')
+const quotesOf = ({ world }: Page) => world.asked.filter((each) => each.startsWith('quote'))
+const go = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-onramp-go]')
+
+describe('the form', () => {
+  test('ONR-01 CON-01 the provider is named with its fee of 1 to 2 %, and Buy stands first in the account', async () => {
+    const page = await openBuy()
+    await page.see('Coinbase')
+    await page.see('Fee 1–2 %')
+    expect(page.view()).toBe('OnRampProviders')
+  })
+
+  test('ONR-02 limits are said in words, of the ways that take the amount', async () => {
+    const page = await openBuy()
+    await page.see('Card: 10 to 7,500 USD')
+    await page.see('Bank transfer: 10 to 25,000 USD')
+    await fillIn(page, '9000')
+    await vi.waitFor(() => expect(page.text()).not.toContain('Card:'))
+    await page.see('Bank transfer: 10 to 25,000 USD')
+    await fillIn(page, '25001')
+    await vi.waitFor(() => expect(go(page)?.textContent).toBe('More than can be bought at once'))
+    await choose(page, 'Currency', 'EUR')
+    await page.see('Card: 10 to 7,500 EUR')
+  })
+
+  test('ONR-02 UIX-04 a quote is asked for once a visitor stops typing, shows every fee, and again after 30 s', async () => {
+    const page = await openBuy()
+    fill(await page.field('Amount to pay'), '2')
+    fill(await page.field('Amount to pay'), '20')
+    await fillIn(page)
+    await page.see('24.37')
+    expect(quotesOf(page)).toEqual(['quote 25 USD USDC 1'])
+    for (const words of ['You pay in all25 USD', 'Fee of Coinbase, included0.38 USD', 'Network fee, included0.25 USD'])
+      await page.see(words)
+    page.world.quote = { ...QUOTE, purchaseAmount: { amount: { units: 2399n, decimals: 2 }, currency: 'USDC' } }
+    page.clock.advance(30_000)
+    await page.see('23.99')
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    const asked = quotesOf(page).length
+    await vi.waitFor(() => {
+      page.clock.advance(60_000)
+      expect(quotesOf(page)).toHaveLength(asked)
+    })
+  })
+
+  test('ONR-02 a late answer to an older amount is dropped', async () => {
+    const page = await openBuy()
+    const dataApi = await page.kernel.service('dataApi')
+    const { onrampQuote } = dataApi
+    const late: ((quote: typeof QUOTE) => void)[] = []
+    await page.field('Amount to pay')
+    dataApi.onrampQuote = () => new Promise((resolve) => late.push(resolve))
+    await fillIn(page, '30')
+    await vi.waitFor(() => expect(late).toHaveLength(1))
+    dataApi.onrampQuote = onrampQuote
+    await fillIn(page)
+    await page.see('24.37')
+    late[0]?.({ ...QUOTE, purchaseAmount: { amount: { units: 1n, decimals: 0 }, currency: 'USDC' } })
+    await choose(page, 'Currency', 'USD')
+    await page.see('24.37')
+  })
+
+  test.each([[DOWN], [null]])(
+    'ONR-02 without a quote (%s) there is a placeholder, marked as an estimate',
+    async (quote) => {
+      const page = await openBuy({ quote })
+      await fillIn(page)
+      await page.see('Estimate, before the fee')
+      await page.see('You pay in all25 USD')
+      expect(page.text()).not.toContain('Network fee')
+      expect(page.root.querySelector('output')?.textContent).toBe('25 USD')
+      expect(go(page)?.textContent).toBe('Continue to Coinbase')
+    },
+  )
+
+  test('ONR-02 without options there are the built-in ones, and they are asked for again next time', async () => {
+    const page = await openBuy({ options: DOWN })
+    await page.see('Card: 10 to 7,500 USD')
+    await page.see('Bank transfer: 10 to 25,000 USD')
+    const options = [...page.root.querySelectorAll('option')].map(({ value }) => value)
+    expect(options).toEqual(['USD', 'EUR', 'USDC', 'ETH'])
+    page.world.options = OPTIONS
+    page.kernel.router.back()
+    ;(await page.find('Buy')).click()
+    await vi.waitFor(() => expect(page.world.asked.filter((each) => each === 'options')).toHaveLength(2))
+  })
+
+  test('ONR-01 a network that providers have no name for, and no service to ask, can be tried again', async () => {
+    const page = await openBuy({ options: DOWN, networkName: null })
+    await page.see('What can be bought could not be loaded.')
+    page.world.options = OPTIONS
+    ;(await page.find('Try again')).click()
+    await page.field('Amount to pay')
+  })
+
+  test('ONR-01 a network where nothing is sold is said', async () => {
+    const page = await openBuy({ options: { paymentCurrencies: [], purchaseCurrencies: [] } })
+    await page.see('Nothing can be bought on First.')
+  })
+
+  test('ONR-01 of several providers one is chosen; a Meld link is opened as it is, for this address', async () => {
+    const page = await openBuy({
+      providers: [{ ...meld({ publicKey: 'other' }), id: 'other', name: 'Other' }, meld({ publicKey: 'pk' })],
+    })
+    await page.see('Meld.io')
+    page.root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click()
+    await fillIn(page)
+    ;(await page.find('Continue to Meld.io')).click()
+    await until(page, 'untracked')
+    const url = new URL(page.windows[0]?.location.href ?? '')
+    expect(url.origin).toBe('https://meldcrypto.com')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      publicKey: 'pk',
+      destinationCurrencyCode: 'USDC',
+      walletAddress: ALICE,
+    })
+    expect(page.world.requests).toEqual([])
+    expect(asksOf(page)).toBe(0)
+  })
+})
+
+describe('where it may not be offered', () => {
+  test.each(['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Harbin', 'Asia/Hong_Kong', 'ASIA/MACAU', 'Asia/Macao'])(
+    'UIX-03 in %s there is no Buy, and the view says why',
+    async (timeZone) => {
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
+      const page = await openAccount()
+      await page.find('Disconnect')
+      expect(page.button('Buy')).toBeUndefined()
+      page.kernel.router.push('OnRampProviders')
+      await page.see('Buying is not offered here')
+      expect(page.world.asked).toEqual([])
+    },
+  )
+
+  test.each(['Asia/Singapore', 'Asia/Taipei', 'Europe/Berlin', 'America/Shanghai'])(
+    'UIX-03 in %s there is',
+    async (timeZone) => {
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
+      const page = await openAccount()
+      await page.find('Buy')
+    },
+  )
+})

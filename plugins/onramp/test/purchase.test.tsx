@@ -1,0 +1,243 @@
+// A purchase from the click to its arrival: the window, what is heard of it, and every way it ends.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  ACCOUNT,
+  ALICE,
+  asksOf,
+  choose,
+  closePages,
+  fillIn,
+  openAccount,
+  openBuy,
+  PAGE,
+  type Page,
+  startBuying,
+  tell,
+  until,
+} from './onrampPage'
+
+afterEach(() => {
+  closePages()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Wire facts section 4.2. */
+const [ASK_EVERY_MS, PATIENCE_MS] = [4000, 180_000]
+const DOWN = new Error('down')
+const STORED = 'latchkey/1/onramp/pending'
+const snack = ({ kernel }: Page) => kernel.store.get(kernel.snackbar.messageAtom)?.message
+
+/** The page is hidden, or looked at again. */
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the window', () => {
+  test('ONR-01 ANA-02 it is opened in the click, then pointed at the answered address, without a way back to this page', async () => {
+    const page = await openBuy()
+    const selected = vi.fn()
+    page.kernel.on('onramp:providerSelected', selected)
+    await fillIn(page)
+    const button = await page.find('Continue to Coinbase')
+    button.click()
+    expect(page.windows).toHaveLength(1)
+    expect(page.windows[0]?.location.href).toBe('about:blank')
+    expect(page.windows[0]?.document.body.textContent).toBe('Opening Coinbase')
+    await until(page, 'waiting')
+    expect(page.windows[0]).toMatchObject({ opener: null, location: { href: PAGE } })
+    expect(selected).toHaveBeenCalledExactlyOnceWith({ provider: 'coinbase' })
+    expect(page.world.requests).toEqual([
+      {
+        destinationWallets: [{ address: ALICE, blockchains: ['ethereum'], assets: ['USDC'] }],
+        defaultNetwork: 'ethereum',
+        partnerUserId: ALICE,
+        presetFiatAmount: 25,
+      },
+    ])
+  })
+
+  test('ONR-01 the wire has no currency beside the amount: euros are not sent as dollars', async () => {
+    const page = await openBuy()
+    await choose(page, 'Currency', 'EUR')
+    await fillIn(page)
+    ;(await page.find('Continue to')).click()
+    await until(page, 'waiting')
+    expect(page.world.requests[0]).not.toHaveProperty('presetFiatAmount')
+  })
+
+  test.each([
+    ['https://pay.coinbase.com.evil.example/', 'is not where it should be'],
+    [DOWN, 'Nothing was paid'],
+    [null, 'Buying is not offered on this network'],
+  ])('ONR-01 field case 37: an answer of %s closes the window, says so, and can be tried again', async (url, words) => {
+    const page = await startBuying({ url })
+    await until(page, 'unopened')
+    await page.see(words)
+    expect(page.windows[0]).toMatchObject({ closed: true, location: { href: 'about:blank' } })
+    expect(page.failed).toHaveBeenCalledOnce()
+    page.world.url = PAGE
+    ;(await page.find('Try again')).click()
+    await until(page, 'waiting')
+    expect(page.windows[1]?.location.href).toBe(PAGE)
+  })
+
+  test('ONR-03 a browser that keeps it shut: it is said, and a link opens it and tells it nothing', async () => {
+    const page = await startBuying({ isBlocked: true })
+    await page.see('The window did not open')
+    const link = await page.find('Open Coinbase')
+    expect(link.getAttribute('href')).toBe(PAGE)
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    await until(page, 'waiting')
+  })
+
+  test('ONR-03 closed by hand: the purchase is looked for all the same, and the window can be opened again', async () => {
+    const page = await startBuying()
+    await until(page, 'waiting')
+    page.windows[0]?.close()
+    page.clock.advance(1000)
+    await page.see('The window is closed')
+    ;(await page.find('Open the window again')).click()
+    await vi.waitFor(() => expect(page.windows[1]?.location.href).toBe(PAGE))
+    page.windows[1]?.close()
+    page.clock.advance(1000)
+    await page.see('The window is closed')
+    page.world.items = [tell('a', 'pending')]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'arriving')
+  })
+
+  test('ONR-03 who did not pay leaves, and nothing is asked any more', async () => {
+    const page = await startBuying()
+    await until(page, 'waiting')
+    page.windows[0]?.close()
+    page.clock.advance(1000)
+    ;(await page.find('I did not pay')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('OnRampProviders'))
+    const asked = asksOf(page)
+    page.clock.advance(10 * ASK_EVERY_MS)
+    expect(asksOf(page)).toBe(asked)
+  })
+})
+
+describe('the purchase', () => {
+  test('ONR-03 TXH-04 it is followed every 4 s until it has arrived, exactly, then said once with the way to Activity', async () => {
+    const old = tell('old', 'confirmed', 1_700_000_000_000)
+    const page = await startBuying({ items: [old] })
+    await until(page, 'waiting')
+    page.world.items = [tell('new', 'pending'), old]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'arriving')
+    await page.see('USDC is on its way')
+    page.world.items = [tell('new', 'confirmed'), old]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'arrived')
+    await page.see('24.370001 USDC arrived')
+    await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
+    expect(page.completed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ provider: 'coinbase', network: 'eip155:1', symbol: 'USDC' }),
+    )
+    const asked = asksOf(page)
+    page.clock.advance(10 * ASK_EVERY_MS)
+    expect(asksOf(page)).toBe(asked)
+    ;(await page.find('See Activity')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('Activity'))
+  })
+
+  test('ONR-03 a payment that was declined is said, and can be tried again', async () => {
+    const page = await startBuying()
+    await until(page, 'waiting')
+    page.world.items = [tell('new', 'failed')]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'failed')
+    await page.see('The purchase failed')
+    expect(page.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'declined' }))
+    ;(await page.find('Try again')).click()
+    await until(page, 'waiting')
+    page.world.items = [tell('newer', 'confirmed', 2_100_000_000_000), tell('new', 'failed')]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'arrived')
+  })
+
+  test('ONR-03 nothing heard for three minutes is said; what comes later counts all the same', async () => {
+    const page = await startBuying({ items: DOWN, hasActivity: false })
+    await until(page, 'waiting')
+    await vi.waitFor(() => {
+      page.clock.advance(PATIENCE_MS)
+      expect(page.text()).toContain('Nothing heard of the purchase yet')
+    })
+    page.world.items = [tell('new', 'confirmed')]
+    await vi.waitFor(() => {
+      page.clock.advance(30_000)
+      expect(page.text()).toContain('24.370001 USDC arrived')
+    })
+    ;(await page.find('To the account')).click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  })
+
+  test('ONR-03 a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
+    const page = await startBuying()
+    await until(page, 'waiting')
+    show('hidden')
+    const asked = asksOf(page)
+    page.clock.advance(10 * ASK_EVERY_MS)
+    expect(asksOf(page)).toBe(asked)
+    page.world.items = [tell('new', 'pending')]
+    show('visible')
+    await until(page, 'arriving')
+  })
+
+  test('ONR-03 it outlives a reload: the account shows it, and it ends as it would have', async () => {
+    const first = await startBuying()
+    const { storage } = first
+    await until(first, 'waiting')
+    first.world.items = [tell('new', 'pending')]
+    first.clock.advance(ASK_EVERY_MS)
+    await until(first, 'arriving')
+    first.kernel.destroy()
+    closePages()
+
+    const page = await openAccount({ storage, items: [tell('new', 'pending')] })
+    await page.kernel.start()
+    ;(await page.find('Buying USDC')).click()
+    await until(page, 'arriving')
+    page.world.items = [tell('new', 'confirmed')]
+    page.clock.advance(ASK_EVERY_MS)
+    await until(page, 'arrived')
+    page.kernel.destroy()
+    closePages()
+
+    const last = await openAccount({ storage, items: [tell('new', 'confirmed')] })
+    await last.kernel.start()
+    await last.find('Buy')
+    expect(asksOf(last)).toBe(0)
+  })
+
+  test('ONR-03 nobody is asked about an account that has left', async () => {
+    const page = await startBuying()
+    await until(page, 'waiting')
+    expect(page.world.asked).toContain(`purchases ${ACCOUNT}`)
+    await page.kernel.connections.disconnect()
+    const asked = asksOf(page)
+    page.clock.advance(10 * ASK_EVERY_MS)
+    expect(asksOf(page)).toBe(asked)
+  })
+
+  test('UIX-04 ONR-03 at most 99 purchases under way come back, and what is none is left out', async () => {
+    const { storage, ...first } = await startBuying()
+    await vi.waitFor(() => expect(storage.get(STORED)).toContain('"order"'))
+    first.kernel.destroy()
+    closePages()
+    const { v, d } = JSON.parse(storage.get(STORED) ?? '')
+    const many = Array.from({ length: 150 }, (_, index) => ({ ...d[0], id: `p-${index}` }))
+    storage.set(STORED, JSON.stringify({ v, d: [{ id: 'junk' }, 7, ...many] }))
+    const page = await openAccount({ storage })
+    const { purchasesAtom } = await page.kernel.service('onramp')
+    const kept = page.kernel.store.get(purchasesAtom)
+    expect(kept).toHaveLength(99)
+    expect(kept[0]).toMatchObject({ id: 'p-0', phase: 'waiting', order: { amount: 25n } })
+  })
+})
