@@ -2,10 +2,12 @@
 import {
   addressOf,
   type CaipAddress,
+  type CaipNetworkId,
   type LatchkeyError,
   namespaceOf,
   networkOf,
   type PageService,
+  type PairingSignIn,
   type PluginContext,
 } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
@@ -18,9 +20,11 @@ import {
   notEnabled,
   smartAccountUnsupported,
 } from './errors'
+import { en } from './i18n/en'
 import { IDLE, isLocked, type SignInEffect, type SignInEvent, type SignInState, stepSignIn } from './machine'
+import { toRequest, toSession } from './pairedSignIn'
 import { toSignInData } from './signInData'
-import type { SignInProvider, SignInService, SiwxTypes } from './types'
+import type { SignInProvider, SignInService, SignInSession, SiwxTypes } from './types'
 
 const VIEW = 'SIWXSignMessage'
 
@@ -32,6 +36,7 @@ export interface SignInDeps {
 }
 export interface SignIn {
   readonly service: SignInService
+  readonly pairing: PairingSignIn
   isLocked(): boolean
   /** The active account or its network may be another one. */
   follow(): void
@@ -47,16 +52,19 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const stateAtom = atom<SignInState>(IDLE)
   /** The account of each family that was connected in this visit. */
   const accounts = new Map<string, CaipAddress>()
+  /** What the wallet signed while it connected. */
+  let signed: readonly SignInSession[] = []
   let work = new AbortController()
 
   const state = () => store.get(stateAtom)
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
   const isOpen = () => store.get(routeAtom).isOpen
   const topView = () => store.get(routeAtom).stack.at(-1)?.view
-  const isListed = (account: CaipAddress) =>
-    page.chains.some(({ networks }) => networks.some(({ id }) => id === networkOf(account)))
-  const isAsked = (account: CaipAddress) =>
-    provider !== null && isListed(account) && (provider.appliesTo?.(networkOf(account)) ?? true)
+  const isListed = (network: CaipNetworkId) =>
+    page.chains.some(({ networks }) => networks.some(({ id }) => id === network))
+  const isAskedOn = (network: CaipNetworkId) =>
+    provider !== null && isListed(network) && (provider.appliesTo?.(network) ?? true)
+  const isAsked = (account: CaipAddress) => isAskedOn(networkOf(account))
 
   async function dispatch(event: SignInEvent): Promise<void> {
     if (ctx.signal.aborted) return
@@ -98,6 +106,17 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     return { type: 'signed' }
   }
 
+  /** A wallet may have signed for other networks than the one it is on: the provider is asked as ever. */
+  async function keep(provider: SignInProvider, account: CaipAddress): Promise<SignInEvent> {
+    const stop = ctx.toast('loading', en['siwx.keeping'])
+    try {
+      await provider.setSessions(signed)
+      return await look(provider, account)
+    } finally {
+      stop()
+    }
+  }
+
   function failureOf(cause: unknown): LatchkeyError {
     return session()?.accountType === 'smartAccount' ? smartAccountUnsupported(cause) : declined(cause)
   }
@@ -121,7 +140,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   }
 
   /** From a stack of one view, going back closes the modal. */
-  function close(lastView: 'Connect' | typeof VIEW): void {
+  function close(lastView: 'Connect' | 'Account' | typeof VIEW): void {
     if (!isOpen()) return
     router.reset(lastView)
     router.back()
@@ -148,18 +167,29 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     hide() {
       if (isOpen() && topView() === VIEW) router.reset('Account')
     },
-    sign: carry((account, provider) =>
-      run(
+    sign: carry((account, provider) => {
+      ctx.emit('siwx:requested', factsOf(account))
+      return run(
         (signal) => sign(provider, account, signal),
+        (cause) => ({ type: 'signFailed', error: failureOf(cause) }),
+      )
+    }),
+    keep: carry((account, provider) =>
+      run(
+        () => keep(provider, account),
         (cause) => ({ type: 'signFailed', error: failureOf(cause) }),
       ),
     ),
     finish: carry((account) => {
-      close(VIEW)
+      close(topView() === VIEW ? VIEW : 'Account')
       ctx.emit('siwx:authenticated', factsOf(account))
     }),
     reopen: carry((account) => {
       if (!isOpen() || topView() === 'ApproveTransaction') show()
+      tellFailure(account)
+    }),
+    refuse: carry((account) => {
+      show()
       tellFailure(account)
     }),
     disconnect: carry((account) => {
@@ -205,6 +235,16 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       provider.revokeSession(networkOf(account), addressOf(account)).catch(() => {})
     },
     end: () => work.abort(),
+    pairing: {
+      async createRequest(networks) {
+        const chainId = networks.find(isAskedOn)
+        return provider && chainId ? toRequest(await provider.createMessage({ chainId, accountAddress: '' })) : null
+      },
+      accept(proofs) {
+        signed = proofs.flatMap((proof) => toSession(proof) ?? [])
+        if (signed.length > 0) void dispatch({ type: 'proved', isRequired: provider?.getRequired?.() ?? true })
+      },
+    },
     service: {
       stateAtom,
       async sign() {

@@ -27,7 +27,7 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
     api: 1,
     options,
     uses: ['page'],
-    gives: ['signIn'],
+    gives: ['signIn', 'pairingSignIn'],
     views: {
       SIWXSignMessage: { title: 'Sign in', load: () => import('./views/SignMessageView') },
     },

@@ -2,10 +2,10 @@
 import type { CaipAddress } from '@latchkey/kernel'
 
 /**
- * `looking`: for a session that is good already. `asking`: the view is up. `leaving`: the wallet is being disconnected.
- * `dismissed`: the visitor need not sign, and does not want to.
+ * `looking`: for a session that is good already. `asking`: the view is up. `keeping`: what the wallet signed while it connected
+ * goes to the provider. `leaving`: the wallet is being disconnected. `dismissed`: the visitor need not sign, and does not want to.
  */
-export type SignInPhase = 'idle' | 'looking' | 'asking' | 'signing' | 'signedIn' | 'dismissed' | 'leaving'
+export type SignInPhase = 'idle' | 'looking' | 'asking' | 'signing' | 'keeping' | 'signedIn' | 'dismissed' | 'leaving'
 export interface SignInState {
   phase: SignInPhase
   /** Null while nobody is connected, and where sign-in is not asked. */
@@ -20,6 +20,8 @@ export type SignInEvent =
   | { type: 'disconnected' }
   | { type: 'looked'; isSignedIn: boolean; isRequired: boolean }
   | { type: 'lookFailed'; error: unknown }
+  /** The wallet signed while it connected. */
+  | { type: 'proved'; isRequired: boolean }
   | { type: 'signAsked' }
   | { type: 'signed' }
   | { type: 'signFailed'; error: unknown }
@@ -27,8 +29,8 @@ export type SignInEvent =
   | { type: 'revoked' }
 /**
  * `look`: for sessions. `show`: the view. `hide`: the view, if it is up. `sign`: the wallet is asked. `finish`: closes and tells.
- * `reopen`: the view, where nothing else is shown, and tells why. `disconnect`, `close`: what cancelling means. `giveUp`: tells,
- * and disconnects. `forget`: every session.
+ * `keep`: what was signed already. `reopen`: the view, where nothing else is shown, and tells why. `refuse`: the view, whatever is
+ * shown, and tells why. `disconnect`, `close`: what cancelling means. `giveUp`: tells, and disconnects. `forget`: every session.
  */
 export type SignInEffect =
   | 'look'
@@ -36,7 +38,9 @@ export type SignInEffect =
   | 'hide'
   | 'sign'
   | 'finish'
+  | 'keep'
   | 'reopen'
+  | 'refuse'
   | 'disconnect'
   | 'close'
   | 'giveUp'
@@ -51,12 +55,19 @@ export const IDLE: SignInState = { phase: 'idle', account: null, isRequired: tru
 type Move = readonly [next: SignInPhase, effect: SignInEffect]
 /** Where each piece of news leads, from the phases in which it counts. */
 const MOVES = {
-  found: { looking: ['signedIn', 'hide'] },
-  missing: { looking: ['asking', 'show'] },
+  found: { looking: ['signedIn', 'hide'], keeping: ['signedIn', 'finish'] },
+  missing: { looking: ['asking', 'show'], keeping: ['asking', 'show'] },
   lookFailed: { looking: ['leaving', 'giveUp'] },
+  proved: {
+    looking: ['keeping', 'keep'],
+    asking: ['keeping', 'keep'],
+    signing: ['keeping', 'keep'],
+    signedIn: ['keeping', 'keep'],
+    dismissed: ['keeping', 'keep'],
+  },
   signAsked: { asking: ['signing', 'sign'], dismissed: ['signing', 'sign'] },
   signed: { signing: ['signedIn', 'finish'] },
-  signFailed: { signing: ['asking', 'reopen'] },
+  signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
   cancelledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
   cancelledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
   revoked: { signedIn: ['looking', 'look'] },
@@ -74,7 +85,7 @@ function take(state: SignInState, news: News): SignInStep {
   const move = rowOf(news, state.isRequired)[state.phase]
   if (!move) return { state, effects: [] }
   const [phase, effect] = move
-  const isRequired = news.type === 'looked' ? news.isRequired : state.isRequired
+  const isRequired = 'isRequired' in news ? news.isRequired : state.isRequired
   return { state: { ...state, phase, isRequired, error: 'error' in news ? news.error : null }, effects: [effect] }
 }
 

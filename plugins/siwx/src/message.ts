@@ -10,8 +10,8 @@ export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress
   chainReference: string
 }
 
-/** Characters; far more than any wallet shows. */
-const MAX_TEXT_LENGTH = 8192
+/** Characters. A wallet that signs while it connects writes all that it grants into the text (ERC-5573). */
+const MAX_TEXT_LENGTH = 32_768
 const HEADING = / wants you to sign in with your (.+) account:$/
 // Printable, with no line break of Unicode's either: a wallet may draw U+2028 as a new line.
 const LINE = /^[^\p{Cc}\u2028\u2029\p{Cs}]+$/u
@@ -104,11 +104,18 @@ export function parseSignInText(input: string): SignInText | null {
   return findInvalid(text) === null && formatSignInText(text) === lines.join('\n') ? text : null
 }
 
-/** A message of this data, for a network of this display name. Throws `siwx/field-invalid`. */
+/** Stands for the address of whoever will sign. */
+const UNKNOWN_ADDRESS = 'unknown'
+
+/**
+ * A message of this data, for a network of this display name. Without an address, its text is for nobody to sign. Throws
+ * `siwx/field-invalid`.
+ */
 export function createSignInMessage(data: SignInData, networkName: string): SignInMessage {
   const { chainId, accountAddress, ...fields } = data
   const chainReference = chainId.slice(chainId.indexOf(':') + 1)
-  const text = formatSignInText({ ...fields, networkName, address: accountAddress, chainReference })
+  const address = accountAddress || UNKNOWN_ADDRESS
+  const text = formatSignInText({ ...fields, networkName, address, chainReference })
   return { ...data, toString: () => text }
 }
 

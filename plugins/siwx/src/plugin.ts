@@ -10,6 +10,7 @@ export const setup: PluginSetup<SiwxTypes> = async (ctx) => {
   if (ctx.signal.aborted) return
   const signIn = createSignIn({ ctx, page, provider })
   ctx.provide('signIn', signIn.service)
+  ctx.provide('pairingSignIn', signIn.pairing)
   ctx.guardClose(() => (signIn.isLocked() ? 'block' : 'allow'))
   const stop = ctx.store.sub(page.connections.activeAtom, signIn.follow)
   ctx.on('session:disconnected', ({ namespace }) => signIn.drop(namespace))

@@ -4,7 +4,7 @@ import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 import { readBody } from '@latchkey/kernel/http'
 import { createMemoryStore } from './memoryStore'
 import { createNonce } from './message'
-import { readChainId, readSession } from './sessionSchema'
+import { readChainId, readSession, readSessions } from './sessionSchema'
 import type { SignInSession, SignInTools } from './types'
 import { verifySession } from './verifiers'
 
@@ -47,7 +47,7 @@ export interface SignInServer {
 const NONCE_LIFE_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 /** Bytes of a body; a signature may carry a contract. */
-const MAX_BODY_BYTES = 131_072
+const MAX_BODY_BYTES = 262_144
 const CHANGING: readonly string[] = ['POST', 'DELETE']
 
 /** The handler of one host. */
@@ -81,21 +81,26 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   }
 
   async function signIn(request: Request): Promise<Response> {
-    const session = readSession(await readJson(request))
-    if (!session) return refuse(400, 'malformed')
-    const { data } = session
-    if (!networks.includes(data.chainId)) return refuse(403, 'chain')
+    const sessions = readPosted(await readJson(request))
+    const [first] = sessions
+    if (!first) return refuse(400, 'malformed')
+    if (sessions.some(({ data }) => !networks.includes(data.chainId))) return refuse(403, 'chain')
     // Taken before anything is verified: who guesses signatures needs a nonce for each.
-    if (!(await store.takeNonce(data.nonce, nowMs()))) return refuse(403, 'nonce')
-    const expected = { domain, origin, nowMs: nowMs(), nonce: data.nonce }
-    await verifySession(session, expected, verifySignature)
+    const { nonce } = first.data
+    if (!(await store.takeNonce(nonce, nowMs()))) return refuse(403, 'nonce')
+    for (const session of sessions) {
+      await verifySession(session, { domain, origin, nowMs: nowMs(), nonce }, verifySignature)
+    }
     const token = createNonce()
-    const endsAtMs = Math.min(nowMs() + lifeMs, Date.parse(data.expirationTime ?? '') || Number.POSITIVE_INFINITY)
     // A token that was there before the sign-in may be known to somebody else: whoever signs in gets a new one.
     const before = tokenOf(request)
     if (before) await store.moveSessions(before, token)
-    await store.addSession(token, session, endsAtMs)
-    return reply(200, { sessions: [session] }, { 'set-cookie': describeCookie(token) })
+    for (const session of sessions) await store.addSession(token, session, endOf(session))
+    return reply(200, { sessions }, { 'set-cookie': describeCookie(token) })
+  }
+
+  function endOf({ data }: SignInSession): number {
+    return Math.min(nowMs() + lifeMs, Date.parse(data.expirationTime ?? '') || Number.POSITIVE_INFINITY)
   }
 
   function describeCookie(token: string): string {
@@ -137,6 +142,15 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       }
     },
   }
+}
+
+/** One session, or those that a wallet signed at once, for several networks; empty when it is neither. */
+function readPosted(body: unknown): readonly SignInSession[] {
+  const session = readSession(body)
+  if (session) return [session]
+  const { sessions } = (body ?? {}) as { sessions?: unknown }
+  const read = readSessions(sessions)
+  return Array.isArray(sessions) && read.length === sessions.length ? read : []
 }
 
 /** The body as JSON; undefined when it is too long or none. */

@@ -17,6 +17,9 @@ import type { SignInSession } from './types'
 
 const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 const Line = pipe(string(), maxLength(2048))
+/** Characters. What a wallet grants is a resource of its text (ERC-5573). */
+const MAX_TEXT_LENGTH = 32_768
+const Text = pipe(string(), maxLength(MAX_TEXT_LENGTH))
 const Data = object({
   accountAddress: pipe(string(), maxLength(128)),
   chainId: custom<CaipNetworkId>((input) => typeof input === 'string' && CHAIN_ID.test(input)),
@@ -24,16 +27,16 @@ const Data = object({
   uri: Line,
   version: Line,
   nonce: Line,
-  statement: exactOptional(Line),
+  statement: exactOptional(Text),
   issuedAt: exactOptional(Line),
   expirationTime: exactOptional(Line),
   notBefore: exactOptional(Line),
   requestId: exactOptional(Line),
-  resources: exactOptional(pipe(array(Line), maxLength(64))),
+  resources: exactOptional(pipe(array(Text), maxLength(64))),
 })
 const Session = object({
   data: Data,
-  message: pipe(string(), maxLength(8192)),
+  message: Text,
   // A contract's signature may carry the contract (ERC-6492).
   signature: pipe(string(), maxLength(65_536)),
   cacao: exactOptional(unknown()),

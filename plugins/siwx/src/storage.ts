@@ -123,7 +123,7 @@ export function createServerSignIn(tools: SignInTools, options: ServerSignInOpti
     },
     async setSessions(sessions) {
       await client.delete('sessions')
-      for (const session of sessions) await addSession(session)
+      if (sessions.length > 0) await client.post('sessions', { sessions })
     },
     async getSessions(chainId, address) {
       const { sessions } = parse(SessionsAnswer, await client.get('sessions'))

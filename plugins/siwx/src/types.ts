@@ -32,6 +32,7 @@ export interface SignInSession {
 }
 /** Where messages come from and sessions stay: what a host gives. Wire facts 7.1. */
 export interface SignInProvider {
+  /** Without an address nobody is connected yet: the wallet that signs while it connects puts its own in. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SignInMessage> | SignInMessage
   /** Must verify it, and throw when it proves nothing. */
   addSession(session: SignInSession): Promise<void>
@@ -83,7 +84,7 @@ export interface SiwxTypes {
   options: SiwxOptions
   storage: { sessions: unknown }
   uses: 'page'
-  gives: 'signIn'
+  gives: 'signIn' | 'pairingSignIn'
 }
 
 /** What does not fit in a session that is refused. */
@@ -100,6 +101,8 @@ export type SignInMismatch =
 
 declare module '@latchkey/kernel' {
   interface Events {
+    /** The visitor said yes; the wallet is asked to sign. */
+    'siwx:requested': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
     'siwx:cancelled': { network: CaipNetworkId; isSmartAccount: boolean }

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { IDLE, isLocked, type SignInEvent, type SignInPhase, type SignInState, stepSignIn } from '../src/machine'
 
 const ALICE = 'eip155:1:0xa11ce'
-const PHASES: readonly SignInPhase[] = ['idle', 'looking', 'asking', 'signing', 'signedIn', 'dismissed', 'leaving']
+const PHASES: readonly SignInPhase[] = [
+  ...(['idle', 'looking', 'asking', 'signing'] as const),
+  ...(['keeping', 'signedIn', 'dismissed', 'leaving'] as const),
+]
 const at = (phase: SignInPhase, isRequired = true): SignInState => ({
   phase,
   account: phase === 'idle' ? null : ALICE,
@@ -26,6 +29,14 @@ const TABLE: readonly (readonly [SignInPhase, boolean, SignInEvent, SignInPhase,
   ['asking', false, { type: 'cancelAsked' }, 'dismissed', 'close'],
   ['signing', false, { type: 'cancelAsked' }, 'dismissed', 'close'],
   ['signedIn', true, { type: 'revoked' }, 'looking', 'look'],
+  ['looking', true, { type: 'proved', isRequired: true }, 'keeping', 'keep'],
+  ['asking', true, { type: 'proved', isRequired: true }, 'keeping', 'keep'],
+  ['signing', true, { type: 'proved', isRequired: true }, 'keeping', 'keep'],
+  ['signedIn', true, { type: 'proved', isRequired: true }, 'keeping', 'keep'],
+  ['dismissed', false, { type: 'proved', isRequired: false }, 'keeping', 'keep'],
+  ['keeping', true, { type: 'looked', isSignedIn: true, isRequired: true }, 'signedIn', 'finish'],
+  ['keeping', true, { type: 'looked', isSignedIn: false, isRequired: true }, 'asking', 'show'],
+  ['keeping', true, { type: 'signFailed', error: no }, 'asking', 'refuse'],
 ]
 
 describe('sign-in, step by step', () => {

@@ -16,7 +16,7 @@ function openBrowser(origin = ORIGIN) {
   const clock = { nowMs: Date.parse('2026-01-02T03:04:05.000Z') }
   const server = createSignInServer({
     origin,
-    networks: ['eip155:1'],
+    networks: ['eip155:1', 'eip155:137'],
     nowMs: () => clock.nowMs,
     verifySignature: async ({ account, message, signature }) =>
       account.endsWith(`:${await recoverMessageAddress({ message, signature: signature as `0x${string}` })}`),
@@ -72,6 +72,27 @@ describe('a host’s server', () => {
     expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'nonce' })
     expect(await list()).toEqual([alice.address])
   })
+  test('WCT-11 SIW-04 what a wallet signs at once for several networks has one nonce, and counts whole or not at all', async () => {
+    const { ask, sign, list } = openBrowser()
+    const first = await sign()
+    const { nonce } = first.data
+    const second = await sign({ nonce, chainId: 'eip155:137' })
+    expect(await ask('POST', 'sessions', { sessions: [first, second] })).toMatchObject({ status: 200 })
+    expect((await ask('GET', 'sessions')).sessions).toEqual([first, second])
+    await ask('DELETE', 'sessions')
+    const later = await sign()
+    for (const [other, error] of [
+      [{ ...(await sign({ nonce: later.data.nonce }, bob)), signature: later.signature }, 'signature'],
+      [await sign(), 'nonce'],
+      [await sign({ chainId: 'eip155:10' }), 'chain'],
+    ] as const) {
+      expect(await ask('POST', 'sessions', { sessions: [later, other] })).toMatchObject({ status: 403, error })
+    }
+    for (const sessions of [[], [later, {}], 7]) {
+      expect(await ask('POST', 'sessions', { sessions })).toMatchObject({ status: 400, error: 'malformed' })
+    }
+    expect(await list()).toEqual([])
+  })
   test('SIW-05 a nonce is good for ten minutes', async () => {
     const { ask, sign, clock } = openBrowser()
     const session = await sign()
@@ -122,7 +143,7 @@ describe('a host’s server', () => {
     ['no JSON', '{'],
     ['a list', '[]'],
     ['half a session', '{"data":{},"message":"","signature":""}'],
-    ['an endless body', `"${'x'.repeat(200_000)}"`],
+    ['an endless body', `"${'x'.repeat(300_000)}"`],
   ])('SIW-05 %s is no session', async (_title, body) => {
     expect(await openBrowser().ask('POST', 'sessions', body)).toMatchObject({ status: 400, error: 'malformed' })
   })

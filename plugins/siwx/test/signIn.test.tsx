@@ -56,6 +56,16 @@ describe('when it is asked', () => {
 })
 
 describe('signing', () => {
+  test('ANA-02 the host hears when the visitor said yes, and not before', async () => {
+    const site = await atSignIn()
+    const heard = vi.fn()
+    site.kernel.on('siwx:requested', heard)
+    const button = await site.find('Sign')
+    expect(heard).not.toHaveBeenCalled()
+    button.click()
+    await vi.waitFor(() => expect(site.events).toHaveLength(1))
+    expect(heard).toHaveBeenCalledExactlyOnceWith(facts)
+  })
   test('SIW-01 SIW-02 the wallet signs the text; session saved, modal closed, told', async () => {
     const site = await atSignIn()
     ;(await site.find('Sign')).click()

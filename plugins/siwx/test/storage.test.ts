@@ -161,5 +161,8 @@ describe('at a host’s server', () => {
     await provider.addSession(await sign(provider))
     await provider.setSessions([])
     expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    const last = await sign(provider)
+    await provider.setSessions([last])
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([last])
   })
 })

@@ -17,7 +17,6 @@ import { createPairing } from './pairing'
 import { readPlatform } from './platform'
 import type { Approval } from './proposal'
 import { createSignIn } from './signIn/signIn'
-import type { SignInOffer } from './signIn/types'
 import type { WalletConnectService, WalletConnectTypes } from './types'
 
 type AlertId = Events['alert:raised']['id']
@@ -32,12 +31,11 @@ export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, P
   end(): void
 }
 
-/** The body of one modal; it writes the attempt to `attemptAtom`, and asks `offer` for the sign-in that stands. */
+/** The body of one modal; it writes the attempt to `attemptAtom`. */
 export function createBody(
   ctx: PluginContext<WalletConnectTypes>,
   { clock, chains, metadata, connections, routeAtom, requestedNetworks }: PageService,
   attemptAtom: PrimitiveAtom<Attempt>,
-  offer: () => SignInOffer | null,
 ): Body {
   const { options, store } = ctx
   const { projectId = '', relayUrl, bundlerUrl } = options
@@ -81,7 +79,7 @@ export function createBody(
 
   const appLink = createAppLink()
   const pairing = createPairing({ store, clock, attemptAtom, open, isRenewed: options.renew ?? true })
-  const signIn = createSignIn({ ctx, offer, account: () => account(), nowMs: clock.now })
+  const signIn = createSignIn(ctx)
   const earlier = createEarlierLinks({
     store,
     storage: ctx.storage,
@@ -116,7 +114,7 @@ export function createBody(
     })
   }
   const families = chains.map(({ namespace }) => namespace)
-  const { connector, propose, account, end } = createConnector({
+  const { connector, propose, end } = createConnector({
     ctx,
     open,
     pairing,

@@ -44,7 +44,7 @@ function setUp() {
     ctx: { storage, chain },
     open,
     pairing,
-    signIn: { offer: () => null, check: async () => {}, arrive() {} },
+    signIn: { createRequest: async () => null, check: async () => {}, arrive() {} },
     clock,
     bundlers: { projectId: 'project', bundlerUrl: 'https://bundler.example/v1' },
     families: ['eip155'],

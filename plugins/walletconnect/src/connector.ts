@@ -1,6 +1,5 @@
 // The wallet at the other end of the relay as a connector: pairs, comes back after a reload, follows the wallet, asks it.
 import {
-  type CaipAddress,
   type CaipNetworkId,
   type Clock,
   type Connector,
@@ -113,8 +112,8 @@ export function createConnector(deps: ConnectorDeps) {
 
   function propose(networks: readonly CaipNetworkId[]): Proposal {
     const namespaces = proposeNamespaces(networks, overrides)
-    const offer = allowsSignIn(Object.keys(namespaces)) ? signIn.offer() : null
-    return offer ? proposeSignIn(namespaces, offer) : proposeSession(namespaces)
+    const isAsked = allowsSignIn(Object.keys(namespaces))
+    return isAsked ? proposeSignIn(namespaces, signIn.createRequest) : proposeSession(namespaces)
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
@@ -217,8 +216,6 @@ export function createConnector(deps: ConnectorDeps) {
   return {
     connector,
     propose,
-    /** The account whose wallet is asked first. */
-    account: (): CaipAddress | null => sessions()[0]?.caipAddress ?? null,
     /** Stops following; what the wallet approved stays for the next visit. */
     end() {
       letGo()

@@ -4,7 +4,6 @@ import type { WalletConnectOptions, WalletConnectTypes } from './types'
 
 export type { Attempt, PairingLink } from './attempt'
 export type { NamespaceOverrides } from './namespaces'
-export type { SignInOffer, SignInOutcome, SignInProof, SignInRequest } from './signIn/types'
 export type {
   WalletConnectOptions,
   WalletConnectService,
@@ -21,7 +20,7 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
     id: 'walletconnect',
     api: 1,
     options,
-    uses: ['page'],
+    uses: ['page', 'pairingSignIn'],
     gives: ['walletConnect'],
     connects: ['walletConnect'],
     views: {

@@ -7,21 +7,19 @@ import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
 import { readPlatform } from './platform'
 import { listAlive } from './shownLinks'
-import type { SignInOffer } from './signIn/types'
 import type { WalletConnectTypes } from './types'
 
 /** Sets the plugin up in one modal. */
 export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
   const page = await ctx.service('page')
   const attemptAtom = atom<Attempt>(IDLE)
-  const offers = new Set<SignInOffer>()
   let loading: Promise<Body> | null = null
   let body: Body | null = null
 
   async function load(): Promise<Body> {
     try {
       const { createBody } = await import('./body')
-      body = createBody(ctx, page, attemptAtom, () => [...offers].at(-1) ?? null)
+      body = createBody(ctx, page, attemptAtom)
       if (ctx.signal.aborted) body.end()
       return body
     } catch (error) {
@@ -62,10 +60,6 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
       open()
         .then(({ remember }) => remember(app))
         .catch(() => {}),
-    offerSignIn(offer) {
-      offers.add(offer)
-      return () => offers.delete(offer)
-    },
   })
   async function resume(): Promise<void> {
     const shown = await ctx.storage.get('links')

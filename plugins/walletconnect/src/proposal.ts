@@ -1,12 +1,12 @@
 // The two ways to ask a wallet for a session: plainly, or with a sign-in in the same step (WCT-11).
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
 import { isRecord } from './approvedNamespaces'
 import { PROPOSAL_LIFETIME_MS } from './attempt'
 import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
 import type { SignClient } from './client/signClient'
 import { signInInvalid } from './errors'
 import type { ProposedNamespaces } from './namespaces'
-import type { SignInOffer, SignInRequest } from './signIn/types'
+import type { SignIn } from './signIn/signIn'
 
 /** What a wallet answered; nothing of it has been checked. */
 export interface Approval {
@@ -33,9 +33,13 @@ export interface Published {
 /** The only family with sign-in in the pairing. Wire facts 7.3. */
 const SIGN_IN_FAMILY = 'eip155'
 
-/** Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. */
+/**
+ * Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. The library writes and reads
+ * what a wallet grants by Node's `Buffer`, and fails without: a page that does not bring it pairs plainly.
+ */
 export function allowsSignIn(families: readonly string[]): boolean {
-  return families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
+  const isFamily = families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
+  return isFamily && Reflect.get(globalThis, 'Buffer') !== undefined
 }
 
 /** Asks for a session. */
@@ -53,15 +57,15 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
   }
 }
 
-/** Asks for a session and a sign-in; for a session alone when the offer has no request. `namespaces`: those that `allowsSignIn`. */
-export function proposeSignIn(namespaces: ProposedNamespaces, offer: SignInOffer): Proposal {
+/** Asks for a session and a sign-in; for a session alone when there is nothing to sign. `namespaces`: those that `allowsSignIn`. */
+export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: SignIn['createRequest']): Proposal {
   const plain = proposeSession(namespaces)
   const { chains = [], methods = [] } = namespaces[SIGN_IN_FAMILY] ?? {}
   return {
     key: `sign-in ${plain.key}`,
     async publish(client) {
       const networks = chains as CaipNetworkId[]
-      const request = await readRequest(offer, networks)
+      const request = await createRequest(networks)
       if (!request) return plain.publish(client)
       const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = request
       const made = await client.authenticate({
@@ -85,15 +89,6 @@ export function proposeSignIn(namespaces: ProposedNamespaces, offer: SignInOffer
         },
       }
     },
-  }
-}
-
-/** A sign-in that cannot be prepared must not keep a visitor from connecting. */
-async function readRequest(offer: SignInOffer, networks: readonly CaipNetworkId[]): Promise<SignInRequest | null> {
-  try {
-    return await offer.createRequest(networks)
-  } catch {
-    return null
   }
 }
 

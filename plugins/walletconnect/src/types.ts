@@ -1,10 +1,9 @@
 // Types of the WalletConnect plugin. No run-time code.
-import type { AppMetadata, CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { AppMetadata, CaipNetworkId } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import type { LinkedApp } from './appLink'
 import type { Attempt } from './attempt'
 import type { NamespaceOverrides } from './namespaces'
-import type { SignInOffer } from './signIn/types'
 
 export interface WalletConnectOptions {
   /** Of the host's WalletConnect project. Needed unless `relayUrl` is a relay of its own. */
@@ -30,11 +29,6 @@ export interface WalletConnectService {
   warm(): Promise<void>
   /** The app that the next approval will come from: later requests open it by themselves. Null: scanned, so none. Never throws. */
   remember(app: LinkedApp | null): Promise<void>
-  /**
-   * From now on wallets are asked to sign in while they pair, when all networks of the pairing are EVM networks. For the plugin
-   * that signs visitors in; of several offers the newest counts. The disposer takes it back.
-   */
-  offerSignIn(offer: SignInOffer): Dispose
 }
 /** Links of this page that a wallet may still approve. */
 export interface ShownLinks {
@@ -46,7 +40,7 @@ export interface ShownLinks {
 export interface WalletConnectTypes {
   options: WalletConnectOptions
   storage: { session: { topic: string; active: readonly CaipNetworkId[] }; links: ShownLinks }
-  uses: 'page'
+  uses: 'page' | 'pairingSignIn'
   gives: 'walletConnect'
 }
 

@@ -9,6 +9,7 @@ import {
   type FeatureName,
   networkOf,
   type PageService,
+  type PairingSignIn,
   type PluginContext,
   type RpcCall,
   type Session,
@@ -25,7 +26,6 @@ import { type Attempt, IDLE } from '../src/attempt'
 import { createBody } from '../src/body'
 import { shareClient } from '../src/client/sharedClients'
 import type { SignClient } from '../src/client/signClient'
-import type { SignInOffer } from '../src/signIn/types'
 import type { WalletConnectTypes } from '../src/types'
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -133,7 +133,7 @@ export async function createWallet() {
 }
 
 /** A page with the plugin in it; pages of one project share a client. */
-export function createPage(offer: SignInOffer | null = null, projectId = PROJECT) {
+export function createPage(signer: PairingSignIn | null = null, projectId = PROJECT) {
   const store = createStore()
   const clock = createFakeClock(Date.now())
   const attemptAtom = atom<Attempt>(IDLE)
@@ -155,6 +155,7 @@ export function createPage(offer: SignInOffer | null = null, projectId = PROJECT
     },
     emit: (_: string, alert: unknown) => void alerts.push(alert),
     chain: async () => ADAPTER,
+    service: () => (signer ? Promise.resolve(signer) : Promise.reject(new Error('nobody gives it'))),
     request: (call: RpcCall, options: { signal: AbortSignal }) => body.connector.request(call, options),
   } as unknown as PluginContext<WalletConnectTypes> & PluginContext
   const page = {
@@ -164,7 +165,7 @@ export function createPage(offer: SignInOffer | null = null, projectId = PROJECT
     connections: { attemptAtom: atom(null) },
     routeAtom: atom({ isOpen: false, stack: [] }),
   } as unknown as PageService
-  const body = createBody(ctx, page, attemptAtom, () => offer)
+  const body = createBody(ctx, page, attemptAtom)
   const { connector } = body
   ends.push(() => {
     body.end()

@@ -12,6 +12,7 @@ export const en = {
   'siwx.sign': 'Sign',
   'siwx.signing': 'Signing',
   'siwx.waiting': 'Confirm in your wallet.',
+  'siwx.keeping': 'Authenticating...',
   'siwx.cancel': 'Cancel',
   'siwx.cancelling': 'Cancelling',
 } as const

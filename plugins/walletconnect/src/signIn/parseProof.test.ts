@@ -1,10 +1,9 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
 import { allowsSignIn } from '../proposal'
 import { parseProof } from './parseProof'
-import type { SignInRequest } from './types'
 
 const { client } = createScriptedClient()
 const ADDRESS = '0x1111111111111111111111111111111111111111'

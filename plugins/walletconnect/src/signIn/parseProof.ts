@@ -1,10 +1,15 @@
 // Reads a signed sign-in (CAIP-74) as a wallet sent it: it must answer what was asked, for a network that was asked for.
 // That the account signed it is not known before `verifyProof` says so.
-import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  parseCaipAddress,
+  type SignInProof,
+  type SignInRequest,
+} from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from '../client/signClient'
 import { signInInvalid } from '../errors'
-import type { SignInProof, SignInRequest } from './types'
 
 /** CAIP-10 in a DID: https://github.com/w3c-ccg/did-pkh. */
 const DID_PREFIX = 'did:pkh:'

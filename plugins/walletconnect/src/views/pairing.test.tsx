@@ -1,4 +1,4 @@
-import type { PluginManifest } from '@latchkey/kernel'
+import type { PairingSignIn, PluginManifest } from '@latchkey/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playModal } from '../../test/playModal'
 import { createScriptedClient, createSession, type ScriptedClient } from '../../test/scriptedClient'
@@ -26,15 +26,27 @@ beforeEach(() => {
   library.scripted = scripted
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const close of closes.splice(0)) close()
   // The page's client outlives a modal; each test is a page of its own.
   Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
 })
 
-function playOffer() {
-  const modal = playModal()
-  closes.push(modal.close)
-  return modal
+/** A page where visitors sign in. */
+async function openWithSignIn(createRequest: PairingSignIn['createRequest']) {
+  const plugin: PluginManifest = {
+    id: 'test-sign-in',
+    api: 1,
+    gives: ['pairingSignIn'],
+    load: async () => ({
+      setup(ctx) {
+        const provide = ctx.provide as (name: string, service: PairingSignIn) => void
+        provide('pairingSignIn', { createRequest, accept() {} })
+      },
+    }),
+  }
+  const modal = await open({ others: [plugin] })
+  await modal.find('[data-testid="lk-qr"][aria-busy="false"]')
 }
 async function open(options: Parameters<typeof playModal>[0] = {}, walletId?: string) {
   const modal = playModal(options)
@@ -251,29 +263,26 @@ test('API-06 without a project id nothing crashes: the site is told, and the vis
   expect(scripted.proposals).toEqual([])
 })
 
-test('WCT-11 an offer reaches the pairing, and hears of a wallet that cannot sign once the kernel has its session', async () => {
-  const { kernel, find } = playOffer()
-  const outcomes: string[] = []
-  const service = await kernel.service('walletConnect')
+test('WCT-11 a plugin that signs visitors in says what the wallet is to sign, for every network that is asked for', async () => {
   const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
-  service.offerSignIn({
-    createRequest: () => request,
-    accept: ({ kind }) => outcomes.push(`${kind} ${kernel.store.get(kernel.connections.activeAtom)?.status}`),
-  })
-  kernel.router.open('ConnectingWalletConnectBasic')
-  await find('h3', 'Scan with')
+  const createRequest = vi.fn(async () => request)
+  await openWithSignIn(createRequest)
   expect(scripted.proposals[0]?.namespaces).toMatchObject({ signIn: request })
-  const session = createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111'])
-  scripted.proposals[0]?.approve({ session })
-  await until(() => expect(outcomes).toEqual(['connected connected']))
+  expect(createRequest).toHaveBeenCalledExactlyOnceWith(['eip155:1', 'eip155:10'])
 })
 
-test('WCT-11 an offer that is taken back, or has nothing to ask, leaves a plain pairing', async () => {
-  const { kernel, find } = playOffer()
-  const service = await kernel.service('walletConnect')
-  service.offerSignIn({ createRequest: () => Promise.reject(new Error('no nonce')), accept: () => {} })
-  service.offerSignIn({ createRequest: () => null, accept: () => {} })()
-  kernel.router.open('ConnectingWalletConnectBasic')
-  await find('h3', 'Scan with')
+test('WCT-11 a page without Buffer, which the library needs for it, pairs plainly', async () => {
+  vi.stubGlobal('Buffer', undefined)
+  const createRequest = vi.fn(async () => null)
+  await openWithSignIn(createRequest)
+  expect(scripted.proposals[0]?.namespaces).toHaveProperty('eip155')
+  expect(createRequest).not.toHaveBeenCalled()
+})
+
+test.each<[string, PairingSignIn['createRequest']]>([
+  ['has nothing to sign', async () => null],
+  ['cannot prepare it', () => Promise.reject(new Error('no nonce'))],
+])('WCT-11 one that %s leaves a plain pairing', async (_title, createRequest) => {
+  await openWithSignIn(createRequest)
   expect(scripted.proposals[0]?.namespaces).toHaveProperty('eip155')
 })

@@ -1,0 +1,29 @@
+// The server as a process of its own, behind the proxy that also serves the site: every path below /sign-in comes here.
+// Settings: ORIGIN, PORT, DATA (a folder), and NETWORKS as JSON like the page's own.
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { PGlite } from '@electric-sql/pglite'
+import { createSignInListener } from './signInListener.ts'
+
+const { ORIGIN = 'http://localhost:8080', PORT = '8081', NETWORKS = '[]', DATA = '.cache/sign-in' } = process.env
+
+await mkdir(DATA, { recursive: true })
+const database = await PGlite.create(DATA)
+const signIn = await createSignInListener({
+  origin: ORIGIN,
+  networks: JSON.parse(NETWORKS),
+  query: async <Row>(statement: string, params: readonly unknown[] = []) =>
+    (await database.query<Row>(statement, [...params])).rows,
+})
+
+const server = createServer(async (request, response) => {
+  if (request.url?.startsWith('/sign-in/')) return signIn.listen(request, response)
+  // A route of one's own: it asks who the browser is signed in as, and believes nothing else.
+  const accounts = (await signIn.sessionsOf(request)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+  response.writeHead(accounts.length > 0 ? 200 : 401, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify({ accounts }))
+})
+server.listen(Number(PORT), '127.0.0.1')

@@ -1,0 +1,156 @@
+import type { CaipAddress, SignInProof } from '@latchkey/kernel'
+import type { SignInProvider, SignInSession } from '@latchkey/plugin-siwx'
+import { formatSignInText, type SignInText } from '@latchkey/plugin-siwx/message'
+import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ALICE, BOB, closePages, openSite, SIGNATURE } from './signInPage'
+
+afterEach(closePages)
+
+const RECAP = 'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvcGVyc29uYWxfc2lnbiI6W3t9XX19fQ'
+const GRANTED =
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+const CACAO = { h: { t: 'caip122' } }
+
+/** What a wallet signs while it connects: the request, and what it grants (ERC-5573). */
+function prove(account: CaipAddress, change: Partial<SignInText> = {}): SignInProof {
+  const [, chainReference = '', address = ''] = account.split(':')
+  const message = formatSignInText({
+    ...{ domain: location.host, uri: `${location.origin}/`, version: '1', nonce: 'a1b2c3d4e5f6' },
+    ...{ networkName: 'Ethereum', address, chainReference, statement: GRANTED, resources: [RECAP] },
+    ...change,
+  })
+  return { account, message, signature: SIGNATURE, cacao: CACAO }
+}
+
+/** Connects as WalletConnect does: proofs come when the kernel has the session. */
+async function pair(proofs: readonly SignInProof[], provider: Partial<SignInProvider> = {}) {
+  const site = openSite({ provider })
+  const { kernel, wallet } = site
+  const signer = await kernel.service('pairingSignIn')
+  const opened: string[] = []
+  kernel.on('session:connected', () => signer.accept(proofs))
+  kernel.on('view:opened', ({ view }) => opened.push(view))
+  await kernel.connectors.discover()
+  kernel.router.open('Connect')
+  await kernel.connections.connect(wallet.connector.id)
+  const { stateAtom } = await kernel.service('signIn')
+  const phase = () => kernel.store.get(stateAtom).phase
+  return { ...site, phase, opened }
+}
+const facts = { network: 'eip155:1', isSmartAccount: false }
+
+describe('WCT-11 what wallets are asked to sign while they connect', () => {
+  const ask = async (provider: Partial<SignInProvider> = {}, networks = ['eip155:1', 'eip155:10'] as const) => {
+    const { kernel } = openSite({ provider })
+    return (await kernel.service('pairingSignIn')).createRequest(networks)
+  }
+  test('is the message of the provider, with nobody’s address', async () => {
+    const createMessage = vi.fn(async (input: { chainId: `${string}:${string}`; accountAddress: string }) => ({
+      ...{ ...input, domain: 'shop.example', uri: 'https://shop.example/', version: '1' },
+      ...{
+        nonce: 'a1b2c3d4e5f6',
+        statement: 'Sign in.',
+        issuedAt: '2026-01-01T00:00:00.000Z',
+        resources: ['ipfs://a'],
+      },
+      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2026-01-01T00:00:00.000Z' },
+      toString: (): string => '',
+    }))
+    expect(await ask({ createMessage })).toEqual({
+      ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'a1b2c3d4e5f6', statement: 'Sign in.' },
+      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2026-01-01T00:00:00.000Z', resources: ['ipfs://a'] },
+    })
+    expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
+  })
+  test('of the first network where it is asked; none where it is nowhere', async () => {
+    const createMessage = vi.fn(() => Promise.reject(new Error('not here')))
+    const appliesTo = (chainId: string) => chainId === 'eip155:10'
+    await expect(ask({ createMessage, appliesTo })).rejects.toThrow('not here')
+    expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:10', accountAddress: '' })
+    expect(await ask({ appliesTo: () => false })).toBeNull()
+    const { kernel } = openSite({ options: {} })
+    expect(await (await kernel.service('pairingSignIn')).createRequest(['eip155:1'])).toBeNull()
+  })
+  test.each([{ requestId: '7' }, { version: '2' }])(
+    'nothing when the request cannot say it whole: %o',
+    async (change) => {
+      const fields = { domain: 'a.example', uri: 'https://a.example', version: '1', nonce: 'a1b2c3d4e5f6', ...change }
+      expect(await ask({ createMessage: (input) => ({ ...input, ...fields }) })).toBeNull()
+    },
+  )
+  test('this package’s own providers can be asked', async () => {
+    const tools = { nowMs: () => 0, networkName: () => 'Ethereum', verifySignature: async () => true }
+    const disk = { readStored: async () => null, writeStored: async () => {} }
+    const { createMessage } = createLocalSignIn({ ...tools, ...disk })
+    expect(await ask({ createMessage })).toMatchObject({ domain: location.host, nonce: expect.any(String) })
+  })
+})
+
+describe('WCT-11 a wallet that signed while it connected', () => {
+  test('SIW-02 is signed in: session kept with its cacao, modal closed, told, and no view shown', async () => {
+    const saved: (readonly SignInSession[])[] = []
+    const site = await pair([prove(`eip155:1:${ALICE}`)], {
+      setSessions: async (sessions) => void saved.push(sessions),
+      getSessions: async () => saved.flat(),
+    })
+    await vi.waitFor(() => expect(site.events).toEqual([['siwx:authenticated', facts]]))
+    expect(saved).toEqual([
+      [
+        {
+          data: {
+            ...{ accountAddress: ALICE, chainId: 'eip155:1', domain: location.host, uri: `${location.origin}/` },
+            ...{ version: '1', nonce: 'a1b2c3d4e5f6', statement: GRANTED, resources: [RECAP] },
+          },
+          ...prove(`eip155:1:${ALICE}`),
+          account: undefined,
+        },
+      ],
+    ])
+    expect(site.opened).not.toContain('SIWXSignMessage')
+    expect([site.phase(), site.view()]).toEqual(['signedIn', undefined])
+    expect(site.wallet.asked).not.toContain('personal_sign')
+  })
+  test('for every network it signed for', async () => {
+    const site = await pair([prove(`eip155:10:${ALICE}`), prove(`eip155:1:${ALICE}`)])
+    await vi.waitFor(() => expect(site.phase()).toBe('signedIn'))
+    expect(site.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1'])
+    expect(site.asked).toEqual(['set 2'])
+  })
+  test.each<[string, SignInProof]>([
+    ['another network', prove(`eip155:10:${ALICE}`)],
+    ['another account', prove(`eip155:1:${BOB}`)],
+    ['a text that is none', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
+  ])('SIW-01 for %s is asked as ever', async (_title, proof) => {
+    const site = await pair([proof])
+    await site.see('Sign a message to prove')
+    expect(site.phase()).toBe('asking')
+    expect(site.events).toEqual([])
+  })
+  test('SIW-02 and is refused by the host is told, and asked', async () => {
+    const site = await pair([prove(`eip155:1:${ALICE}`)], { setSessions: () => Promise.reject(new Error('refused')) })
+    await site.see('Signature declined')
+    expect([site.phase(), site.view()]).toEqual(['asking', 'SIWXSignMessage'])
+    expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
+  })
+  test('MOD-06 and is refused where sign-in is optional may stay without', async () => {
+    const site = await pair([prove(`eip155:1:${ALICE}`)], {
+      setSessions: () => Promise.reject(new Error('refused')),
+      getRequired: () => false,
+    })
+    await site.see('Signature declined')
+    expect(await site.kernel.router.close()).toBe(true)
+  })
+  test('SIW-04 and leaves at once: what is kept late counts for nothing', async () => {
+    let finish = () => {}
+    const kept = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const site = await pair([prove(`eip155:1:${ALICE}`)], { setSessions: () => kept })
+    await vi.waitFor(() => expect(site.phase()).toBe('keeping'))
+    await site.kernel.connections.disconnect()
+    finish()
+    await vi.waitFor(() => expect(site.phase()).toBe('idle'))
+    expect(site.events).toEqual([])
+  })
+})
