@@ -1,5 +1,5 @@
 // Types of the analytics plugin. No run-time code.
-import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, EmbeddedAccountType, SocialProvider } from '@latchkey/kernel'
 
 export interface AnalyticsOptions {
   /** Default false: nothing is loaded, asked or sent. */
@@ -35,14 +35,30 @@ export type HeardEvent =
   | 'network:switched'
   | 'tx:submitted'
   | 'plugin:failed'
+  | 'wallets:searched'
+  | 'email:chosen'
+  | 'email:submitted'
+  | 'email:deviceApproved'
+  | 'email:codeAccepted'
+  | 'email:codeFailed'
+  | 'social:started'
+  | 'social:answered'
+  | 'social:signedIn'
+  | 'social:failed'
+  | 'social:cancelled'
+  | 'embedded:accountPreferred'
+  | 'activity:moreRequested'
   | 'activity:failed'
   | 'send:initiated'
   | 'send:failed'
+  | 'swap:networkChosen'
   | 'swap:initiated'
   | 'swap:failed'
+  | 'siwx:requested'
   | 'siwx:authenticated'
   | 'siwx:failed'
   | 'siwx:cancelled'
+  | 'onramp:providerSelected'
   | 'name:registrationStarted'
   | 'name:registered'
   | 'name:registrationFailed'
@@ -54,17 +70,39 @@ interface SwapFacts {
   to: string
 }
 
+interface SignInFacts {
+  network: CaipNetworkId
+  isSmartAccount: boolean
+}
+type LoginProvider = SocialProvider | 'farcaster'
+
 // As the plugins that emit them declare them: no plugin imports another, and the compiler refuses a difference.
 declare module '@latchkey/kernel' {
   interface Events {
+    'wallets:searched': { words: string; isCertified: boolean }
+    'email:chosen': undefined
+    'email:submitted': undefined
+    'email:deviceApproved': undefined
+    'email:codeAccepted': undefined
+    'email:codeFailed': { code: string }
+    'social:started': { provider: LoginProvider }
+    'social:answered': { provider: LoginProvider }
+    'social:signedIn': { provider: LoginProvider }
+    'social:failed': { provider: LoginProvider; code: string }
+    'social:cancelled': { provider: LoginProvider }
+    'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }
+    'activity:moreRequested': { account: CaipAddress }
     'activity:failed': { account: CaipAddress; code: string }
     'send:initiated': { network: CaipNetworkId; token: string }
     'send:failed': { network: CaipNetworkId; token: string; code: string }
+    'swap:networkChosen': { network: CaipNetworkId }
     'swap:initiated': SwapFacts
     'swap:failed': SwapFacts & { code: string; step: 'approve' | 'swap' }
-    'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
-    'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
-    'siwx:cancelled': { network: CaipNetworkId; isSmartAccount: boolean }
+    'siwx:requested': SignInFacts
+    'siwx:authenticated': SignInFacts
+    'siwx:failed': SignInFacts & { code: string }
+    'siwx:cancelled': SignInFacts
+    'onramp:providerSelected': { provider: string }
     'name:registrationStarted': { name: string }
     'name:registered': { name: string }
     'name:registrationFailed': { name: string; code: string }

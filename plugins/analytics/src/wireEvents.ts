@@ -30,8 +30,6 @@ const OPENINGS: Readonly<Partial<Record<string, string>>> = {
   Activity: 'CLICK_TRANSACTIONS',
   EmailVerifyOtp: 'EMAIL_VERIFICATION_CODE_SENT',
   UpdateEmailWallet: 'EMAIL_EDIT',
-  ConnectingSocial: 'SOCIAL_LOGIN_STARTED',
-  ConnectingFarcaster: 'SOCIAL_LOGIN_STARTED',
   WalletSend: 'OPEN_SEND',
   Swap: 'OPEN_SWAP',
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
@@ -44,6 +42,8 @@ const toWire: Translations = {
   'modal:opened': ({ connected }) => track('MODAL_OPEN', { connected }),
   'modal:closed': ({ connected }) => track('MODAL_CLOSE', { connected }),
   'view:opened': ({ view }) => trackOpening(view),
+  // What was typed stays here.
+  'wallets:searched': ({ isCertified }) => track('SEARCH_WALLET', { badge: isCertified ? 'certified' : '' }),
   'session:requested': ({ connectorId }, facts) =>
     track('SELECT_WALLET', { name: nameOf(connectorId, facts), platform: methodOf(connectorId, facts) }),
   'session:connected': ({ connectorId }, facts) =>
@@ -64,6 +64,19 @@ const toWire: Translations = {
     type: 'error',
     properties: { errorType: cleanText(code), errorMessage: cleanText(id), uncaught: false },
   }),
+  'email:chosen': () => track('EMAIL_LOGIN_SELECTED'),
+  'email:submitted': () => track('EMAIL_SUBMITTED'),
+  'email:deviceApproved': () => track('DEVICE_REGISTERED_FOR_EMAIL'),
+  'email:codeAccepted': () => track('EMAIL_VERIFICATION_CODE_PASS'),
+  'email:codeFailed': ({ code }) => track('EMAIL_VERIFICATION_CODE_FAIL', { message: cleanText(code) }),
+  'social:started': ({ provider }) => track('SOCIAL_LOGIN_STARTED', { provider }),
+  'social:answered': ({ provider }) => track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }),
+  'social:signedIn': ({ provider }) => track('SOCIAL_LOGIN_SUCCESS', { provider }),
+  'social:failed': ({ provider, code }) => track('SOCIAL_LOGIN_ERROR', { provider, message: cleanText(code) }),
+  'social:cancelled': ({ provider }) => track('SOCIAL_LOGIN_CANCELED', { provider }),
+  'embedded:accountPreferred': ({ network, accountType }) =>
+    track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: cleanNetwork(network) }),
+  'activity:moreRequested': (_, facts) => track('LOAD_MORE_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
   'activity:failed': (_, facts) => track('ERROR_FETCH_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
   'send:initiated': (payload, facts) => track('SEND_INITIATED', sendFacts(payload, facts)),
   'send:failed': (payload, facts) =>
@@ -71,15 +84,18 @@ const toWire: Translations = {
       ...sendFacts(payload, facts),
       message: cleanText(payload.code),
     }),
+  'swap:networkChosen': ({ network }) => track('CLICK_SELECT_NETWORK_TO_SWAP', { network: cleanNetwork(network) }),
   'swap:initiated': (payload, facts) => track('INITIATE_SWAP', swapFacts(payload, facts)),
   'swap:failed': (payload, facts) =>
     track(payload.step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
       ...swapFacts(payload, facts),
       message: cleanText(payload.code),
     }),
+  'siwx:requested': (payload) => track('CLICK_SIGN_SIWX_MESSAGE', signInFacts(payload)),
   'siwx:authenticated': (payload) => track('SIWX_AUTH_SUCCESS', signInFacts(payload)),
   'siwx:failed': (payload) => track('SIWX_AUTH_ERROR', signInFacts(payload)),
   'siwx:cancelled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
+  'onramp:providerSelected': ({ provider }) => track('SELECT_BUY_PROVIDER', { provider: cleanText(provider) }),
   // The name would tell who it is.
   'name:registrationStarted': () => track('REGISTER_NAME_INITIATED'),
   'name:registered': () => track('REGISTER_NAME_SUCCESS'),
@@ -100,8 +116,7 @@ function track(event: string, properties: Properties = {}): WireEvent {
 
 function trackOpening(view: string): WireEvent | null {
   const name = Object.hasOwn(OPENINGS, view) ? OPENINGS[view] : undefined
-  if (!name) return null
-  return track(name, view === 'ConnectingFarcaster' ? { provider: 'farcaster' } : {})
+  return name ? track(name) : null
 }
 
 function nameOf(connectorId: string, facts: Facts): string {

@@ -20,7 +20,7 @@ const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[
     { view: 'ConnectingWalletConnect' },
     ...[
       ...['WhatIsAWallet', 'GetWallet', 'Networks', 'Activity', 'EmailVerifyOtp', 'UpdateEmailWallet'],
-      ...['ConnectingSocial', 'ConnectingFarcaster', 'WalletSend', 'Swap', 'SwapSelectToken', 'RegisterAccountName'],
+      ...['WalletSend', 'Swap', 'SwapSelectToken', 'RegisterAccountName'],
       ...['WhatIsANetwork', 'OnRampProviders', 'WhatIsABuy'],
     ].map((view) => ({ view }) as Events['view:opened']),
   ],
@@ -37,20 +37,36 @@ const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[
     ...{ network: 'eip155:1' as const, hash: `0x${'ab'.repeat(32)}`, from: 'eip155:1:0xabc' as const, kind },
   })),
   'plugin:failed': [{ id: 'swaps', code: 'kernel/plugin-failed' }],
+  'wallets:searched': [{ words: 'ada@mail.example', isCertified: true }],
+  'email:chosen': [undefined],
+  'email:submitted': [undefined],
+  'email:deviceApproved': [undefined],
+  'email:codeAccepted': [undefined],
+  'email:codeFailed': [{ code: 'embedded/refused' }],
+  'social:started': [{ provider: 'farcaster' }],
+  'social:answered': [{ provider: 'google' }],
+  'social:signedIn': [{ provider: 'google' }],
+  'social:failed': [{ provider: 'google', code: 'blocked' }],
+  'social:cancelled': [{ provider: 'google' }],
+  'embedded:accountPreferred': [{ network: 'eip155:1', accountType: 'eoa' }],
+  'activity:moreRequested': [{ account: 'eip155:1:0xabc' }],
   'activity:failed': [{ account: 'eip155:1:0xabc', code: 'data/call-failed' }],
   'send:initiated': [{ network: 'eip155:1', token: 'TUSD' }],
   'send:failed': [
     { network: 'eip155:1', token: 'TUSD', code: 'transfer/failed' },
     { network: 'eip155:1', token: 'TUSD', code: 'rpc/user-rejected' },
   ],
+  'swap:networkChosen': [{ network: 'eip155:10' }],
   'swap:initiated': [{ network: 'eip155:1', from: 'ETH', to: 'TUSD' }],
   'swap:failed': [
     { network: 'eip155:1', from: 'ETH', to: 'TUSD', code: 'swaps/refused', step: 'approve' },
     { network: 'eip155:1', from: 'ETH', to: 'TUSD', code: 'swaps/refused', step: 'swap' },
   ],
+  'siwx:requested': [{ network: 'eip155:1', isSmartAccount: false }],
   'siwx:authenticated': [{ network: 'eip155:1', isSmartAccount: false }],
   'siwx:failed': [{ network: 'eip155:1', isSmartAccount: false, code: 'siwx/declined' }],
   'siwx:cancelled': [{ network: 'eip155:1', isSmartAccount: false }],
+  'onramp:providerSelected': [{ provider: 'coinbase' }],
   'name:registrationStarted': [{ name: 'ada.example' }],
   'name:registered': [{ name: 'ada.example' }],
   'name:registrationFailed': [{ name: 'ada.example', code: 'names/register-failed' }],
@@ -72,12 +88,11 @@ const WIRE_NAMES =
 
 const NOT_TOLD: Readonly<Record<string, string>> = {
   'is never sent': 'MODAL_CREATED',
-  'would tell the options of the host before anybody acts': 'INITIALIZE',
-  'would tell what a visitor types or looks at': 'SEARCH_WALLET WALLET_IMPRESSION_V2 GET_WALLET CONNECT_PROXY_ERROR',
-  'has no event on the bus': `LOAD_MORE_TRANSACTIONS CLICK_SIGN_SIWX_MESSAGE EMAIL_LOGIN_SELECTED EMAIL_SUBMITTED
-    DEVICE_REGISTERED_FOR_EMAIL EMAIL_VERIFICATION_CODE_PASS EMAIL_VERIFICATION_CODE_FAIL EMAIL_UPGRADE_FROM_MODAL
-    SOCIAL_LOGIN_SUCCESS SOCIAL_LOGIN_ERROR SOCIAL_LOGIN_REQUEST_USER_DATA SOCIAL_LOGIN_CANCELED SET_PREFERRED_ACCOUNT_TYPE
-    CLICK_CONVERT CLICK_SELECT_NETWORK_TO_SWAP SELECT_BUY_PROVIDER`,
+  'is a call of the host’s own, with its options, before anybody acts': 'INITIALIZE',
+  'would tell what a visitor looks at or follows out of the page': 'WALLET_IMPRESSION_V2 GET_WALLET',
+  'would tell the link of a pairing': 'CONNECT_PROXY_ERROR',
+  'is an older name of OPEN_SWAP': 'CLICK_CONVERT',
+  'leads to a site of the maker of the frame, to which nothing here leads': 'EMAIL_UPGRADE_FROM_MODAL',
   'belongs to a product that this is not': 'PAY_SUCCESS PAY_ERROR PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED',
 }
 
@@ -151,6 +166,11 @@ test('ANA-01 no payload holds what could name a visitor, whatever the wallets an
         ),
         translate('send:failed', { network: 'eip155:1', token: secret, code: secret }, facts),
         translate('name:registered', { name: secret }, facts),
+        translate('wallets:searched', { words: secret, isCertified: false }, facts),
+        translate('onramp:providerSelected', { provider: secret }, facts),
+        translate('email:codeFailed', { code: secret }, facts),
+        translate('social:failed', { provider: 'google', code: secret }, facts),
+        translate('activity:moreRequested', { account: `eip155:1:${secret}` }, facts),
         translate('activity:failed', { account: `eip155:1:${secret}`, code: secret }, facts),
       ]
       const text = JSON.stringify(told)

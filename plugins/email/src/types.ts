@@ -13,6 +13,10 @@ export interface EmailTypes {
 }
 
 declare module '@latchkey/kernel' {
+  interface Events {
+    /** The visitor came to the field. */
+    'email:chosen': undefined
+  }
   interface Views {
     EmailVerifyDevice: { email: string }
     EmailVerifyOtp: { email: string }

@@ -51,6 +51,16 @@ describe('the field in Connect', () => {
     field.focus()
     await vi.waitFor(() => expect(askedOfFrame()).toEqual(['warm']))
   })
+  test('ANA-02 the host hears that somebody came to the field', async () => {
+    const page = openPage([email()])
+    const heard = vi.fn()
+    page.kernel.on('email:chosen', heard)
+    page.kernel.router.open('Connect')
+    const field = await page.field('Email address')
+    expect(heard).not.toHaveBeenCalled()
+    field.focus()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
   test('EMB-03 an address leads to its code, with the address there', async () => {
     const page = await sendTo(`  ${ADA} `)
     await page.see('Check your mail')

@@ -1,5 +1,6 @@
 // Errors of this package.
-import { LatchkeyError } from '@latchkey/kernel'
+import { type Kernel, LatchkeyError } from '@latchkey/kernel'
+import type { Provider } from './types'
 
 /** `socials/address-invalid`: the frame gave no address that a browser may open. */
 export function addressInvalid() {
@@ -13,4 +14,11 @@ export function answerLate() {
     context: undefined,
     toast,
   })
+}
+
+/** What the page's listeners hear of an attempt that failed: an error's code, never its words. An abort is no failure. */
+export function tellFailure(emit: Kernel['emit'], provider: Provider, error: unknown): void {
+  const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
+  if (code === 'kernel/aborted') emit('social:cancelled', { provider })
+  else emit('social:failed', { provider, code })
 }

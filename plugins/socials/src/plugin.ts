@@ -17,6 +17,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
   const login = createSocialLogin({
     store: ctx.store,
     clock,
+    emit: ctx.emit,
     wallet: () => ctx.service('embeddedWallet'),
     keepPending: (provider) => ctx.storage.set('pending', { provider, startedAtMs: clock.now() }),
     onConnected(provider) {

@@ -1,8 +1,15 @@
 // One login by a provider's page at a time, from the click to the connected wallet.
-import { type Clock, type EmbeddedWalletService, findError, type SocialProvider, type Store } from '@latchkey/kernel'
+import {
+  type Clock,
+  type EmbeddedWalletService,
+  findError,
+  type PluginContext,
+  type SocialProvider,
+  type Store,
+} from '@latchkey/kernel'
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { addressInvalid, answerLate } from './errors'
+import { addressInvalid, answerLate, tellFailure } from './errors'
 import { awaitAnswer } from './popup'
 import { addReturnAddress } from './returnAddress'
 import type { SocialAttempt, SocialLoginService } from './types'
@@ -10,6 +17,7 @@ import type { SocialAttempt, SocialLoginService } from './types'
 export interface SocialLoginDeps {
   store: Store
   clock: Clock
+  emit: PluginContext['emit']
   wallet(): Promise<EmbeddedWalletService>
   /** Kept until the visitor is back in this page. */
   keepPending(provider: SocialProvider): Promise<void>
@@ -23,7 +31,7 @@ export interface SocialLogin extends SocialLoginService {
 }
 
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
-  const { store, clock, wallet, keepPending, onConnected } = deps
+  const { store, clock, emit, wallet, keepPending, onConnected } = deps
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
@@ -34,16 +42,22 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const { signal } = underWay
     const startedAtMs = clock.now()
     const tell = (phase: SocialAttempt['phase'], error: unknown = null) => {
-      if (!signal.aborted) store.set(attemptAtom, { provider, phase, startedAtMs, error })
+      if (signal.aborted) return
+      store.set(attemptAtom, { provider, phase, startedAtMs, error })
+      if (phase === 'closed') emit('social:cancelled', { provider })
+      if (phase === 'blocked' || phase === 'untrusted') emit('social:failed', { provider, code: phase })
+      if (phase === 'failed') tellFailure(emit, provider, error)
     }
     return { signal, tell, fail: (error: unknown) => tell('failed', error) }
   }
   type Attempt = ReturnType<typeof start>
 
   function cancel(): void {
+    const attempt = store.get(attemptAtom)
     underWay?.abort()
     underWay = null
     store.set(attemptAtom, null)
+    if (attempt?.phase === 'waiting') emit('social:cancelled', { provider: attempt.provider })
   }
 
   /** An address of the provider that a browser may open. Throws `socials/address-invalid`. */
@@ -55,11 +69,14 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
 
   async function signIn({ signal, tell }: Attempt, provider: SocialProvider, resultUri: string): Promise<void> {
     tell('retrieving')
+    emit('social:answered', { provider })
     const embedded = await wallet()
     await embedded.connectSocial(resultUri)
-    if (signal.aborted) return
+    if (signal.aborted) return emit('social:cancelled', { provider })
     await embedded.finish()
     onConnected(provider)
+    // The view is gone by now, and its attempt with it.
+    emit('social:signedIn', { provider })
     tell('done')
   }
 
@@ -90,12 +107,14 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     cancel,
     begin(provider, popup) {
       const attempt = start(provider)
+      emit('social:started', { provider })
       if (!popup) return attempt.tell('blocked')
       attempt.tell('waiting')
       followPopup(attempt, provider, popup).catch(attempt.fail)
     },
     leavePage(provider) {
       const attempt = start(provider)
+      emit('social:started', { provider })
       attempt.tell('waiting')
       const leave = async () => {
         const address = addReturnAddress(await findAddress(provider), location.href)

@@ -35,6 +35,16 @@ export interface SocialsTypes {
 }
 
 declare module '@latchkey/kernel' {
+  interface Events {
+    'social:started': { provider: Provider }
+    /** The provider has answered; the account is asked for. */
+    'social:answered': { provider: Provider }
+    'social:signedIn': { provider: Provider }
+    /** `code` of the error, or what became of the window: `blocked`, `untrusted`. */
+    'social:failed': { provider: Provider; code: string }
+    /** The window was closed, or the visitor went another way. */
+    'social:cancelled': { provider: Provider }
+  }
   interface Views {
     ConnectSocials: undefined
     ConnectingSocial: { provider: SocialProvider }

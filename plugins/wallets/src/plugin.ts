@@ -86,6 +86,11 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   }
   const findById = (walletId: string) => known().find(({ id }) => id === walletId) ?? null
 
+  function tellSearch(): void {
+    const { words, isCertified } = store.get(listing.listingAtom)
+    if (words !== '' || isCertified) ctx.emit('wallets:searched', { words, isCertified })
+  }
+
   ctx.on('session:connected', ({ connectorId }) => {
     const connector = connectors.get(connectorId)
     if (!connector || connector.kind === 'auth') return
@@ -118,6 +123,14 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   ctx.provide('walletDirectory', {
     directoryAtom,
     ...listing,
+    search(words) {
+      listing.search(words)
+      tellSearch()
+    },
+    filterCertified(isOn) {
+      listing.filterCertified(isOn)
+      tellSearch()
+    },
     open(question) {
       // When this view is the first one, nobody has looked for wallets yet. The outcome is in its own atom.
       connectors.discover().catch(() => {})

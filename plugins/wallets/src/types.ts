@@ -65,6 +65,10 @@ export interface WalletsTypes {
 }
 
 declare module '@latchkey/kernel' {
+  interface Events {
+    /** For the host's own page: `words` are what the visitor typed. */
+    'wallets:searched': { words: string; isCertified: boolean }
+  }
   interface Services {
     walletDirectory: DirectoryService
   }

@@ -109,6 +109,18 @@ test('CON-05 a search asks for 100, from two characters on, and counts its own a
   expect(page.all().count).toBe(page.all().wallets.length - 1)
 })
 
+test('ANA-02 the host hears what is searched, and nothing of a list that is only looked at', async () => {
+  const page = await play()
+  const heard = vi.fn()
+  page.kernel.on('wallets:searched', heard)
+  page.directory.open()
+  page.directory.search('v')
+  expect(heard).not.toHaveBeenCalled()
+  page.directory.search('vault')
+  page.directory.filterCertified(true)
+  expect(heard.mock.calls).toEqual([[{ words: 'vault', isCertified: false }], [{ words: 'vault', isCertified: true }]])
+})
+
 test('CON-05 the certified filter lists certified wallets alone', async () => {
   const page = await play({ custom: [{ id: 'mine', name: 'Mine' }] })
   page.directory.open()

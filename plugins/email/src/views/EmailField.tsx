@@ -20,6 +20,7 @@ export function View(): JSX.Element {
   useResume()
 
   const prepare = () => {
+    kernel.emit('email:chosen', undefined)
     kernel.service('embeddedWallet').then(
       (wallet) => wallet.warm(),
       // Who sends the address is told why it fails.

@@ -1,7 +1,7 @@
 // One login by Farcaster's app, for as long as its view is there.
 import { parseLink, useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
-import { addressInvalid } from '../errors'
+import { addressInvalid, tellFailure } from '../errors'
 
 interface FarcasterLogin {
   phase: 'waiting' | 'retrieving' | 'done' | 'failed'
@@ -9,6 +9,7 @@ interface FarcasterLogin {
   url: string | null
   error: unknown
 }
+const provider = 'farcaster'
 const BEGINNING: FarcasterLogin = { phase: 'waiting', url: null, error: null }
 
 export function useFarcaster(): FarcasterLogin & { retry: () => void } {
@@ -22,18 +23,31 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
       setLogin(BEGINNING)
       const wallet = await kernel.service('embeddedWallet')
       if (signal.aborted) return
+      let hasFailed = false
       // What waits for the phone lives in the frame and would go on: wire facts section 4.3.
-      const letGo = () => void wallet.reload().catch(() => {})
+      const letGo = () => {
+        if (!hasFailed) kernel.emit('social:cancelled', { provider })
+        wallet.reload().catch(() => {})
+      }
       signal.addEventListener('abort', letGo)
-      const url = parseLink(await wallet.getFarcasterUri())
-      if (url === null) throw addressInvalid()
-      tell({ url })
-      if (signal.aborted) return
-      await wallet.connectFarcaster(signal)
-      if (signal.aborted) return
-      signal.removeEventListener('abort', letGo)
-      tell({ phase: 'retrieving' })
-      await wallet.finish()
+      kernel.emit('social:started', { provider })
+      try {
+        const url = parseLink(await wallet.getFarcasterUri())
+        if (url === null) throw addressInvalid()
+        tell({ url })
+        if (signal.aborted) return
+        await wallet.connectFarcaster(signal)
+        if (signal.aborted) return
+        signal.removeEventListener('abort', letGo)
+        tell({ phase: 'retrieving' })
+        kernel.emit('social:answered', { provider })
+        await wallet.finish()
+      } catch (error) {
+        hasFailed = !signal.aborted
+        if (hasFailed) tellFailure(kernel.emit, provider, error)
+        throw error
+      }
+      kernel.emit('social:signedIn', { provider })
       tell({ phase: 'done' })
     },
     [kernel],

@@ -1,6 +1,6 @@
 // The rows. Only those in view are in the page, and the one with the focus, wherever the list has gone since.
 import type { ListedWallet } from '@latchkey/kernel'
-import { SkeletonRow, useText } from '@latchkey/ui'
+import { ListFrame, SkeletonRow, useText } from '@latchkey/ui'
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -122,11 +122,9 @@ export function WalletList(props: WalletListProps): JSX.Element {
   const setSize = hasMore ? Math.max(directory.count ?? -1, wallets.length) : wallets.length
 
   return (
-    <ul
+    <ListFrame
       ref={list}
       className="wallets-list"
-      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-      role="list"
       aria-label={t('wallets.list')}
       aria-busy={status === 'loading'}
       style={{ blockSize: virtualizer.getTotalSize() }}
@@ -149,6 +147,6 @@ export function WalletList(props: WalletListProps): JSX.Element {
           </li>
         )
       })}
-    </ul>
+    </ListFrame>
   )
 }

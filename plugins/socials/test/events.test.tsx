@@ -1,0 +1,134 @@
+// What a host's page hears of a login by another site's account, whether or not anybody is told of it.
+import { createLoginPages, createRefusal, FAKE_FRAME_ORIGIN, type FakeEmbeddedWallet } from '@latchkey/kernel/testing'
+import { socials } from '@latchkey/plugin-socials'
+import { mountModal } from '@latchkey/ui/mount'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const { openPage, closePages } = createLoginPages(mountModal)
+afterEach(closePages)
+
+const EVENTS = ['social:started', 'social:answered', 'social:signedIn', 'social:failed', 'social:cancelled'] as const
+const google = { provider: 'google' }
+const farcaster = { provider: 'farcaster' }
+
+/** A visitor chose this provider. `told` is what the page heard. */
+async function choose(
+  name: 'Google' | 'Farcaster',
+  play: Parameters<FakeEmbeddedWallet['play']>[0] = {},
+  hasWindow = true,
+) {
+  const popup = {
+    closed: false,
+    location: { href: '' },
+    document: { body: {} },
+    close() {
+      popup.closed = true
+    },
+  }
+  vi.spyOn(window, 'open').mockReturnValue(hasWindow ? (popup as unknown as Window) : null)
+  const page = openPage([socials()])
+  page.embedded.play(play)
+  const told: [string, unknown][] = []
+  for (const event of EVENTS) page.kernel.on(event, (payload) => told.push([event, payload]))
+  page.kernel.router.open('Connect')
+  ;(await page.find(`Continue with ${name}`)).click()
+  const answer = (origin = FAKE_FRAME_ORIGIN) => {
+    const data = { resultUri: `${FAKE_FRAME_ORIGIN}/result` }
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: popup }))
+  }
+  const hears = (events: readonly [string, unknown][]) => vi.waitFor(() => expect(told).toEqual(events))
+  const isAway = () => vi.waitFor(() => expect(popup.location.href).toContain('/authorize/'))
+  return { page, popup, told, answer, hears, isAway }
+}
+
+test('ANA-02 a login that succeeds: started, answered, signed in', async () => {
+  const { answer, hears, isAway, page, told } = await choose('Google')
+  await isAway()
+  answer()
+  const whole: [string, unknown][] = [
+    ['social:started', google],
+    ['social:answered', google],
+    ['social:signedIn', google],
+  ]
+  await hears(whole)
+  await vi.waitFor(() => expect(page.view()).toBe('Account'))
+  closePages()
+  expect(told).toEqual(whole)
+})
+
+test('ANA-02 a window that is blocked is a failure', async () => {
+  const { hears } = await choose('Google', {}, false)
+  await hears([
+    ['social:started', google],
+    ['social:failed', { ...google, code: 'blocked' }],
+  ])
+})
+
+test('ANA-02 an answer from elsewhere is a failure', async () => {
+  const { answer, hears, isAway } = await choose('Google')
+  await isAway()
+  answer('https://evil.example')
+  await hears([
+    ['social:started', google],
+    ['social:failed', { ...google, code: 'untrusted' }],
+  ])
+})
+
+test('ANA-02 a refusal is told by its code, never by its words', async () => {
+  const { answer, hears, isAway } = await choose('Google', {
+    connectSocial: () => Promise.reject(createRefusal('ada@example.com may not')),
+  })
+  await isAway()
+  answer()
+  await hears([
+    ['social:started', google],
+    ['social:answered', google],
+    ['social:failed', { ...google, code: 'embedded/refused' }],
+  ])
+})
+
+test('ANA-02 a visitor who goes another way has cancelled, once', async () => {
+  const { page, told, isAway } = await choose('Google')
+  await isAway()
+  page.kernel.router.back()
+  await page.find('Continue with Google')
+  const whole: [string, unknown][] = [
+    ['social:started', google],
+    ['social:cancelled', google],
+  ]
+  expect(told).toEqual(whole)
+  closePages()
+  expect(told).toEqual(whole)
+})
+
+test.each<[string, () => Promise<void>, [string, unknown][]]>([
+  [
+    'approves',
+    () => Promise.resolve(),
+    [
+      ['social:answered', farcaster],
+      ['social:signedIn', farcaster],
+    ],
+  ],
+  [
+    'refuses',
+    () => Promise.reject(createRefusal('No')),
+    [['social:failed', { ...farcaster, code: 'embedded/refused' }]],
+  ],
+])('ANA-02 Farcaster: the phone %s', async (_, connectFarcaster, then) => {
+  const { hears, told } = await choose('Farcaster', { connectFarcaster })
+  const whole: [string, unknown][] = [['social:started', farcaster], ...then]
+  await hears(whole)
+  closePages()
+  expect(told).toEqual(whole)
+})
+
+test('ANA-02 Farcaster: leaving the code cancels', async () => {
+  const { page, hears } = await choose('Farcaster', { connectFarcaster: () => new Promise(() => {}) })
+  await vi.waitFor(() => expect(page.embedded.asked).toContain('connectFarcaster'))
+  page.kernel.router.back()
+  await hears([
+    ['social:started', farcaster],
+    ['social:cancelled', farcaster],
+  ])
+})
