@@ -96,13 +96,13 @@ function removeMentions(file, text, plugin) {
 }
 
 /**
- * The text without the import of a package and without the list items that use what it imports.
+ * The text without the imports of a package's entries and without the list items that use what it imports.
  * @param {string} text
  * @param {string} name
  */
 function removeItems(text, name) {
   const lines = text.split('\n')
-  const imports = lines.filter((line) => line.includes(`'${name}'`))
+  const imports = lines.filter((line) => line.includes(`'${name}'`) || line.includes(`'${name}/`))
   const bindings = imports.flatMap((line) => /\{(.+)\}/.exec(line)?.[1]?.split(',') ?? []).map((each) => each.trim())
   if (bindings.length === 0) return text
   const item = new RegExp(`\\b(${bindings.join('|')})\\b(\\([^()]*\\))?,?\\s*`, 'g')

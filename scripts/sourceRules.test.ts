@@ -36,6 +36,8 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['plugins/data/src/plugin.ts', /\bdataUrl\?: /, 'plugins/data/src/types.ts'],
   ['plugins/embedded/src/frame/element.ts', /\bframeUrl\?: /, 'plugins/embedded/src/types.ts'],
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
+  ['plugins/onramp/src/meld.ts', /\burl = PAGE\b/, 'plugins/onramp/src/meld.ts'],
+  ['plugins/onramp/src/providers.ts', /\bproviders\?: /, 'plugins/onramp/src/types.ts'],
   ['plugins/walletconnect/src/callStatus.ts', /\bbundlerUrl\?: /, 'plugins/walletconnect/src/types.ts'],
   ['plugins/wallets/src/plugin.ts', /\bexplorerUrl\?: /, 'plugins/wallets/src/types.ts'],
   ['plugins/wallets/src/registry.ts', /\binclude\?: /, 'plugins/wallets/src/types.ts'],
