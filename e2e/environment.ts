@@ -2,7 +2,7 @@
 import type { Stack } from '../services/stack.ts'
 
 /** The running services, and the origin of every built example by its folder's name. */
-export interface Environment extends Omit<Stack, 'died' | 'stop'> {
+export interface Environment extends Omit<Stack, 'died' | 'stop' | 'database'> {
   examples: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,6 @@
 // Starts the local services and serves every built example with their addresses, once for all journeys.
 import { basename, join } from 'node:path'
+import { createSignInListener } from '../examples/sign-in-server/src/signInListener.ts'
 import { listExamples, ROOT } from '../scripts/packages.mjs'
 import { createExampleConfig } from '../services/exampleConfig.ts'
 import type { Running } from '../services/log.ts'
@@ -24,14 +25,18 @@ export default async function startEverything(): Promise<() => Promise<void>> {
       loginUrl: _login,
       ...config
     } = createExampleConfig(stack)
+    const { died: _died, stop: _stop, database, ...addresses } = stack
+    const mount = async (origin: string) => {
+      const { listen } = await createSignInListener({ origin, networks: stack.networks, query: database.query })
+      return { '/sign-in/': listen }
+    }
     const examples: Record<string, string> = {}
     for (const folder of listExamples()) {
       const dir = join(ROOT, folder, 'dist')
-      const server = await startStatic({ dir, port: 0, config })
+      const server = await startStatic({ dir, port: 0, config, mount })
       running.push(server)
       examples[basename(folder)] = server.url
     }
-    const { died: _died, stop: _stop, ...addresses } = stack
     publishEnvironment({ ...addresses, examples })
     return stopAll
   } catch (cause) {

@@ -1,5 +1,6 @@
 // The process behind `npm start`: all services and one example. Ends with its parent, whatever happens to that.
 // Usage: run.ts <folder of the built example> <wished port>. Log entries go to the parent process, or to the output as JSON lines.
+import { createSignInListener } from '../examples/sign-in-server/src/signInListener.ts'
 import { createExampleConfig } from './exampleConfig.ts'
 import { type Log, timeStart } from './log.ts'
 import { startStack } from './stack.ts'
@@ -19,10 +20,15 @@ const stopAsked = new Promise<void>((resolve) => {
 try {
   const stack = await startStack({ log })
   const config = createExampleConfig(stack)
+  const { networks, database } = stack
+  const mount = async (origin: string) => {
+    const { listen } = await createSignInListener({ origin, networks, query: database.query })
+    return { '/sign-in/': listen }
+  }
   const site = await timeStart(
     log,
     'Demo',
-    () => startStatic({ dir, port: Number(port), config, headers: createStrictPolicy(stack.walletUrl) }),
+    () => startStatic({ dir, port: Number(port), config, mount, headers: createStrictPolicy(stack.walletUrl) }),
     ({ url }) => url,
   )
   const hasFailed = await Promise.race([stopAsked.then(() => false), stack.died.catch(reportDeath)])

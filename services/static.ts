@@ -2,7 +2,7 @@
 // `config.json` is answered from memory: that is how an example learns its endpoints without a build.
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { extname, isAbsolute, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Running } from './log.ts'
@@ -17,7 +17,10 @@ export interface StaticOptions {
   headers?: Readonly<Record<string, string>>
   /** Answered as `/config.json` instead of a file of that name. */
   config?: unknown
+  /** What else the site's server answers, by the beginning of the path; made when its origin is known. */
+  mount?: (origin: string) => Promise<Mounts>
 }
+type Mounts = Readonly<Record<string, RequestListener>>
 
 export interface StaticServer extends Running {
   url: string
@@ -50,16 +53,21 @@ export async function startStatic(options: StaticOptions): Promise<StaticServer>
   const root = await realpath(options.dir).catch((cause) => {
     throw new Error(`Nothing to serve: ${options.dir} does not exist. Build it first.`, { cause })
   })
+  let mounts: Mounts = {}
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
+    const mounted = Object.keys(mounts).find((path) => request.url?.startsWith(path))
+    if (mounted) return mounts[mounted]?.(request, response)
     answer(root, options.config, request, response).catch(() => {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'The file could not be read.')
     })
   })
   const port = await listenOnFreePort(server, options.port)
-  return { url: `http://${LOOPBACK}:${port}`, stop: () => closeServer(server) }
+  const url = `http://${LOOPBACK}:${port}`
+  mounts = (await options.mount?.(url)) ?? {}
+  return { url, stop: () => closeServer(server) }
 }
 
 async function answer(root: string, config: unknown, request: IncomingMessage, response: ServerResponse) {

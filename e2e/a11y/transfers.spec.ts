@@ -1,4 +1,4 @@
-// Sending and swapping, held still by the gallery: axe in the dark and in the light, on the narrowest phone, right to left.
+// Sending, swapping and buying, held still by the gallery: axe in the dark and in the light, on the narrowest phone, right to left.
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { scan } from './scan'
@@ -12,11 +12,14 @@ const ROWS = [
   'swap-names',
   'swap-network',
   'swap-tokens',
+  'buy-names',
+  'buy-usual',
+  'buy-closed',
 ]
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('MOD-01 SND-01 SWP-03 axe finds nothing in sending and swapping, and all of it fits 320 px', async ({
+test('MOD-01 SND-01 SWP-03 ONR-02 axe finds nothing in sending, swapping and buying, and all of it fits 320 px', async ({
   page,
   environment,
 }) => {

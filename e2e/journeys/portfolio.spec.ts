@@ -17,7 +17,7 @@ import { scan } from '../a11y/scan'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { findModal, openModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** Anvil holds its key; it holds the liquidity of the pools. */
@@ -139,6 +139,27 @@ test('BAL-01 BAL-03 BAL-04 a funded account shows amounts, values and a total as
   await expect(rows).toHaveText([/^.?Local Ether1\.234 ETH\$3,703\.68$/, /^.?Test Dollar25\.43 TUSD\$25\.43$/])
 })
 
+test('BAL-01 SND-01 a row leads to sending its token, and the way back to the same place', async ({
+  page,
+  environment,
+}) => {
+  const { modal, rows } = await openAccount(page, addressOf(environment, 'react', ENDPOINTS), ALICE, '0x7a69')
+  const { back, view } = findModal(page)
+  const row = rows.getByRole('button', { name: 'Test Dollar' })
+  const stage = modal.locator('.stage')
+  const readTop = () => stage.evaluate(({ scrollTop }) => Math.round(scrollTop))
+  await row.waitFor()
+  await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await row.scrollIntoViewIfNeeded()
+  const top = await readTop()
+  expect(top).toBeGreaterThan(0)
+  await row.click()
+  await expect(view('WalletSend').getByTestId('lk-send-token')).toContainText('TUSD')
+  await back.click()
+  await row.waitFor()
+  await expect.poll(readTop).toBe(top)
+})
+
 test('BAL-05 a wallet that lists assets itself is believed, at the prices of the service', async ({
   page,
   environment,
@@ -218,7 +239,7 @@ for (const status of [503, 429] as const) {
       address,
       '0x7a6a',
     )
-    const note = modal.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })
+    const note = modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Token Balance Unavailable' })
     await expect(note).toContainText('You can try again in half a minute.')
     await expect(modal.getByText('Token Balance Unavailable')).toHaveCount(2)
     await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()

@@ -1,29 +1,48 @@
 // Who hears of a visit: every request of a whole journey by its origin, without analytics and with it.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Environment } from '../environment'
-import { addressOf, type Endpoint } from '../examplePage'
+import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { type ModalPage, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
-/** Connect, account, the form for sending, disconnect: the origins that were asked meanwhile, by page and socket. */
-async function visit(page: Page, context: BrowserContext, environment: Environment, endpoints: readonly Endpoint[]) {
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const OF_THE_PAGE = new Set(['data:', 'blob:', 'about:'])
+
+/** From connecting to disconnecting, and whatever follows in this page: the origins that were asked meanwhile, by page and socket. */
+async function visit(
+  page: Page,
+  context: BrowserContext,
+  url: string,
+  look: (found: ModalPage) => Promise<void> = async () => {},
+) {
   const asked = new Set<string>()
-  const note = (url: string) => {
-    const { protocol, origin } = new URL(url)
-    if (protocol !== 'data:' && protocol !== 'blob:') asked.add(origin)
+  const note = (address: string) => {
+    const { protocol, origin } = new URL(address)
+    if (!OF_THE_PAGE.has(protocol)) asked.add(origin)
   }
   context.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
-  const { action, view } = await openModal(page, addressOf(environment, 'react', endpoints))
+  const found = await openModal(page, url)
   await connectDemoWallet(page)
-  await expect(view('Account')).toBeVisible()
-  await action('Send').click()
-  await expect(view('WalletSend').getByTestId('lk-send-amount')).toBeVisible()
-  await action('Back').click()
-  await action('Disconnect').click()
+  await expect(found.view('Account')).toBeVisible()
+  await look(found)
+  await found.action('Disconnect').click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   return asked
+}
+
+/** Receive, the form for sending, closed and opened again. */
+async function lookAround({ action, view, close, modal, button }: ModalPage): Promise<void> {
+  await action('Receive').click()
+  await expect(view('WalletReceive')).toBeVisible()
+  await action('Back').click()
+  await action('Send').click()
+  await expect(view('WalletSend').getByTestId('lk-send-amount')).toBeVisible()
+  await close.click()
+  await expect(modal).toBeHidden()
+  await button.click()
 }
 
 /** What the visitor's own steps need: the site, the wallet, the networks, and who reads what an account holds. */
@@ -37,7 +56,9 @@ test('ANA-01 API-07 without analytics a whole visit asks only whom its own steps
   context,
   environment,
 }) => {
-  const silent = await visit(page, context, environment, ['relayUrl', 'dataUrl'])
+  const silent = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl']), lookAround)
+  // What a page keeps for its end leaves now.
+  await page.goto('about:blank')
   const allowed = needed(environment)
   expect(silent).toContain(new URL(environment.dataUrl).origin)
   expect([...silent].filter((origin) => !allowed.has(origin))).toEqual([])
@@ -48,7 +69,7 @@ test('ANA-01 API-07 without analytics a whole visit asks only whom its own steps
     // The test's own time is the limit.
     timeout: 0,
   })
-  const heard = await visit(page, context, environment, ['relayUrl', 'dataUrl', 'analyticsUrl'])
+  const heard = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'analyticsUrl']))
   const body = (await told).postData() ?? ''
   expect([...heard].filter((origin) => !allowed.has(origin))).toEqual([collector])
   expect(body).not.toMatch(/[?]|0x[0-9a-f]{40}/i)

@@ -1,30 +1,15 @@
 // Sending on Solana from the modal: SOL and a token, and the cluster then has what the review said, to the last unit.
-import { base58 } from '@scure/base'
 import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
 import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
-import { askSolanaNode, hasSucceeded, readLamports, type SolanaCluster } from '../wallets/solanaNode'
+import { createSolanaAccount, hasSucceeded, readLamports, readTokenUnits } from '../wallets/solanaNode'
 import { addSolanaSigningWallet } from '../wallets/solanaSigningWallet'
 
 const LAMPORTS = 2_000_000_000
 /** One signature, and 500 compute units at 20,000,000 micro-lamports. */
 const PLAIN_FEE = 15_000n
-
-/** Of a new key. */
-async function createReceiver(): Promise<string> {
-  const { publicKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  return base58.encode(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
-}
-
-async function readUnits(cluster: SolanaCluster, owner: string, mint: string): Promise<bigint> {
-  const params = [owner, { mint }, { encoding: 'jsonParsed' }]
-  const { value } = (await askSolanaNode(cluster, 'getTokenAccountsByOwner', params)) as {
-    value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
-  }
-  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
-}
 
 test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster has what the review said', async ({
   page,
@@ -39,7 +24,7 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   await found.walletRow(wallet.name).click()
   await expect(found.view('Account')).toBeVisible()
 
-  const to = await createReceiver()
+  const { address: to } = createSolanaAccount()
   await fillSend(found, { amount: '0.123456789', to })
   const lamports = await readReviewed(await openReview(found), 'SOL', 9)
   await found.view('WalletSendPreview').getByTestId('lk-send-confirm').click()
@@ -54,8 +39,8 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   await expect(review).toContainText('Opens the receiver’s token account')
   await review.getByTestId('lk-send-confirm').click()
   await expectSent(found, 'Sent 7.654321 TUSD')
-  expect([units, await readUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
-  expect(await readUnits(cluster, wallet.address, token.mint)).toBe(25_000_001n - units)
+  expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
+  expect(await readTokenUnits(cluster, wallet.address, token.mint)).toBe(25_000_001n - units)
   expect(wallet.sent).toHaveLength(2)
   for (const signature of wallet.sent) expect(await hasSucceeded(cluster, signature)).toBe(true)
 })

@@ -1,11 +1,13 @@
 // Sending from the modal with a wallet on another device: the wallet's no, its yes, and what the chain has then.
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
+import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
 import { copyPairingLink } from '../wallets/walletPage'
 
 /** Savings, on the second network: other journeys count its transactions on the first. */
@@ -56,6 +58,58 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
 
     await found.action('Send').click()
     await expectDraft(found, { amount: '', to: '' })
+    await found.back.click()
+    await fillSend(found, { token: chain.nativeCurrency.name, amount: '0.012345678901234567', to })
+    await openReview(found)
+    const wei = await readReviewed(review, 'ETH', 18)
+    await review.getByTestId('lk-send-confirm').click()
+    await (await wallet.asked('request')).approve(PAYER)
+    await expectSent(found, 'Sent 0.012345 ETH')
+    expect([wei, await client.getBalance({ address: to })]).toEqual([12_345_678_901_234_567n, wei])
+  } finally {
+    await wallet.stop()
+  }
+})
+
+test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: the cluster has what the review said', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [cluster] = environment.solana.clusters
+  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
+  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+  const own = { name: 'Own', ...createSolanaAccount() }
+  await askSolanaNode(cluster, 'requestAirdrop', [own.address, 2_000_000_000])
+  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own.address, units: 25_000_001n })
+  const wallet = await startRelayWallet(environment, own)
+  try {
+    const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
+    const { view } = found
+    await wallet.pair(await copyPairingLink(page))
+    await (await wallet.asked('connection')).approve(PAYER)
+    await view('Account').getByRole('button', { name: '3 chains connected' }).click()
+    await view('Account')
+      .getByRole('button', { name: new RegExp(`^Solana ${own.address.slice(0, 4)}`) })
+      .click()
+
+    const { address: to } = createSolanaAccount()
+    await fillSend(found, { amount: '0.123456789', to })
+    const review = await openReview(found)
+    const lamports = await readReviewed(review, 'SOL', 9)
+    await review.getByTestId('lk-send-confirm').click()
+    await (await wallet.asked('request')).approve('')
+    await expectSent(found, 'Sent 0.123456 SOL')
+    expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
+
+    await fillSend(found, { token: token.name, amount: '7.654321', to })
+    await openReview(found)
+    const units = await readReviewed(review, token.symbol, token.decimals)
+    await review.getByTestId('lk-send-confirm').click()
+    await (await wallet.asked('request')).approve('')
+    await expectSent(found, 'Sent 7.654321 TUSD')
+    expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
   } finally {
     await wallet.stop()
   }

@@ -115,7 +115,7 @@ test('EMB-07 a payment of SOL is shown in words; refused it stays, approved it i
   await askSolanaNode(cluster, 'requestAirdrop', [address, 2_000_000_000])
   const latest = (await askSolanaNode(cluster, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
   const payment = { from: address, to: SOLANA_NOBODY, lamports: 500_000_000n, blockhash: latest.value.blockhash }
-  const params = [{ transaction: writeTransaction(payment) }]
+  const params = [{ transaction: writeTransaction(payment).toString('base64') }]
   const send = () =>
     ask(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
   const heading = frame.getByRole('heading', { name: 'Send 0.5 SOL' })

@@ -31,6 +31,9 @@ export interface LoginWorld {
 }
 
 const PROJECT_ID = 'f'.repeat(32)
+/** Router 6 of 1inch: what it is told to do is put into words. */
+export const AGGREGATOR = '0x111111125421ca6dc452d289314280a0f8842a65'
+const SWAPS = { routers: [], aggregators: [AGGREGATOR], wrappedNative: `0x${'0'.repeat(40)}` } as const
 
 /** A page with the frame and nothing else; `ask` posts one message and resolves with its reply. */
 const createPage = (frameUrl: string) => `<!doctype html>
@@ -81,7 +84,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const environment = readEnvironment()
-      const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
+      const networks = environment.networks
+        .filter(({ id }) => /^(eip155|solana):/.test(id))
+        .map((network) => ({ ...network, swaps: SWAPS }))
       const origins: string[] = []
       let passedMs = 0
       const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])

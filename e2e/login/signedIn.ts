@@ -2,7 +2,7 @@
 import type { WalletModal } from '@latchkey/sdk'
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
-import { addressOf } from '../examplePage'
+import { addressOf, type Endpoint } from '../examplePage'
 import { expect } from '../fixtures'
 import { findModal, type ModalPage } from '../modalPage'
 import { createAddress, readCode } from './inbox'
@@ -21,11 +21,15 @@ export interface SignedIn extends ModalPage {
   answer(button: 'Approve' | 'Reject'): Promise<void>
 }
 
-/** The modal is closed again. */
-export async function signIn(page: Page, environment: Environment): Promise<SignedIn> {
+/** The modal is closed again. `others`: servers that the page knows beside relay and login. */
+export async function signIn(
+  page: Page,
+  environment: Environment,
+  others: readonly Endpoint[] = [],
+): Promise<SignedIn> {
   const email = createAddress('signed-in')
   const found = findModal(page)
-  await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl']))
+  await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', ...others]))
   await page.getByTestId('demo-sign').click()
   const field = found.modal.getByRole('textbox', { name: 'Email address' })
   await field.fill(email)

@@ -25,7 +25,7 @@ export function writeMessage({ from, to, lamports, blockhash }: Payment): Uint8A
   return Buffer.concat([header, ...accounts, base58.decode(blockhash), instruction, data])
 }
 
-/** The transaction with an empty place for its signature, in base58. */
-export function writeTransaction(payment: Payment): string {
-  return base58.encode(Buffer.concat([Uint8Array.of(1), Buffer.alloc(SIGNATURE_BYTES), writeMessage(payment)]))
+/** The transaction with an empty place for its signature. */
+export function writeTransaction(payment: Payment): Buffer {
+  return Buffer.concat([Uint8Array.of(1), Buffer.alloc(SIGNATURE_BYTES), writeMessage(payment)])
 }

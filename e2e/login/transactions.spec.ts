@@ -1,10 +1,10 @@
 // Transactions in the frame: what a person reads of them, and what reaches the networks.
 import { base58 } from '@scure/base'
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther, zeroAddress } from 'viem'
 import { expect } from '../fixtures'
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
 import type { FramePage } from './framePage'
-import { test } from './loginTest'
+import { AGGREGATOR, test } from './loginTest'
 import { writeMessage, writeTransaction } from './solanaPayment'
 
 const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -14,6 +14,18 @@ async function askNode(url: string, method: string, params: unknown): Promise<un
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   return (await (await fetch(url, { method: 'POST', headers, body })).json()).result
+}
+
+const AGGREGATOR_ABI = parseAbi([
+  'struct Terms { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Terms terms, bytes data) payable returns (uint256, uint256)',
+])
+/** Ether for a token, for whoever calls. */
+function encodeAggregated(token: Hex, amount: bigint, minReturnAmount: bigint): Hex {
+  const [executor, native] = [`0x${'5'.repeat(40)}`, `0x${'e'.repeat(40)}`] as const
+  const sides = { srcToken: native, dstToken: token, srcReceiver: executor, dstReceiver: zeroAddress } as const
+  const terms = { ...sides, amount, minReturnAmount, flags: 0n }
+  return encodeFunctionData({ abi: AGGREGATOR_ABI, functionName: 'swap', args: [executor, terms, '0x1234'] })
 }
 
 /** What the frame shows, row by row. */
@@ -59,7 +71,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
 }) => {
   const { address } = await frame.signIn()
   await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
-  const dollar = environment.tokens[0]?.address ?? ''
+  const dollar = environment.tokens[0]?.address ?? '0x'
   const call = (data: string) => {
     const asked = frame.refusal('RPC_REQUEST', {
       method: 'eth_sendTransaction',
@@ -83,6 +95,24 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
     await frame.reject.click()
     expect(await asked).toBe('User rejected the request')
   }
+  // A router of 1inch: what is swapped is told, and that the way there is not.
+  const wei = parseEther('0.01')
+  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [AGGREGATOR, '0x00'])
+  const swap = {
+    from: address,
+    to: AGGREGATOR,
+    data: encodeAggregated(dollar, wei, 29_000_001n),
+    value: `0x${wei.toString(16)}`,
+  }
+  const swapping = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [swap] })
+  await expect(frame.frame.getByRole('heading', { name: 'Swap 0.01 ETH for TUSD' })).toBeVisible()
+  expect(await readFacts(frame)).toMatchObject({
+    'You get at least': '29.000001 TUSD',
+    'The way there': 'Not told here. Whatever it is, the contract has to give back the least amount.',
+  })
+  await expect(frame.frame.getByRole('note')).toHaveCount(0)
+  await frame.reject.click()
+  await swapping
   // A contract that takes any call.
   await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
   const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
@@ -119,7 +149,7 @@ test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', asy
   await askNode(rpcUrl, 'requestAirdrop', [address, 2_000_000_000])
   const latest = (await askNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
   const payment = { from: address, to: SOLANA_SAVINGS, lamports: 500_000_000n, blockhash: latest.value.blockhash }
-  const transaction = writeTransaction(payment)
+  const transaction = base58.encode(writeTransaction(payment))
   const before = await readLamports(cluster, SOLANA_SAVINGS)
   const sending = frame.rpc<{ signature: string }>('solana_signAndSendTransaction', { transaction }, { chainId })
   await expect(frame.frame.getByRole('heading', { name: 'Send 0.5 SOL' })).toBeVisible()

@@ -20,8 +20,16 @@ export interface ScriptedRelayWallet extends RelayWallet {
   connect(uri: string): Promise<string>
 }
 
-/** Resolves when it listens. Stop it when the test is over. */
-export async function startRelayWallet(environment: Environment): Promise<ScriptedRelayWallet> {
+/** An account on Solana that no other test has: whatever it spends, nobody counts. */
+export interface SolanaAccount {
+  name: string
+  address: string
+  /** Ed25519 seed, hexadecimal. */
+  seed: string
+}
+
+/** Resolves when it listens. Stop it when the test is over. `own`: its one account on Solana. */
+export async function startRelayWallet(environment: Environment, own?: SolanaAccount): Promise<ScriptedRelayWallet> {
   const { relayUrl, projectId, chains, accounts, solana, bitcoin } = environment
   const holdings = [holdEvm(chains), holdSolana(solana.clusters), holdBitcoin(bitcoin.networks), holdCosmos()]
   const kit = await startKit({
@@ -33,7 +41,8 @@ export async function startRelayWallet(environment: Environment): Promise<Script
     storageName: crypto.randomUUID(),
     storage: createMemory(),
   })
-  const held = Object.fromEntries(holdings.map(({ family, window }) => [family, window]))
+  const windows = Object.fromEntries(holdings.map(({ family, window }) => [family, window]))
+  const held = own ? { ...windows, solana: { accounts: [own], networks: solana.clusters } } : windows
   const wallet = createRelayWallet(kit, createFamilies(held, { remember: () => undefined }))
   /** Asks that have been handed to the test, so that a newer one is not mistaken for one of them. */
   const known = new Set<number>()

@@ -1,5 +1,5 @@
 // A local Solana cluster asked by the test itself, and signatures checked by Node: nothing of ours in between.
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type { Environment } from '../environment'
 
@@ -18,6 +18,22 @@ export async function askSolanaNode({ rpcUrl }: SolanaCluster, method: string, p
 export async function readLamports(cluster: SolanaCluster, address: string): Promise<bigint> {
   const { value } = (await askSolanaNode(cluster, 'getBalance', [address])) as { value: number }
   return BigInt(value)
+}
+
+/** What the owner holds of a token, in smallest units. */
+export async function readTokenUnits(cluster: SolanaCluster, owner: string, mint: string): Promise<bigint> {
+  const params = [owner, { mint }, { encoding: 'jsonParsed' }]
+  const { value } = (await askSolanaNode(cluster, 'getTokenAccountsByOwner', params)) as {
+    value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+  }
+  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+}
+
+/** The address of a new Ed25519 seed (hexadecimal), and the seed. */
+export function createSolanaAccount(): { address: string; seed: string } {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const { x = '', d = '' } = privateKey.export({ format: 'jwk' })
+  return { address: base58.encode(Buffer.from(x, 'base64url')), seed: Buffer.from(d, 'base64url').toString('hex') }
 }
 
 /** Whether the runtime has carried the transaction out without an error. */

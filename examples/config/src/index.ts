@@ -21,12 +21,16 @@ export interface ExampleConfig {
   loginUrl?: string
   /** Origin of an analytics service. Naming one turns analytics on. */
   analyticsUrl?: string
+  /** Whether a wallet that connects is asked to sign in, at `/sign-in` of the page's own origin. Default: off. */
+  signIn?: 'off' | 'optional' | 'required'
   /** Where names are asked for, when not on Ethereum. From the file alone: a link must not say whose name is whose. */
   ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
   /** Contracts that carry out the data API's swaps. From the file alone: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
+  /** Origin of a page to buy at. From the file alone: a link must not say where a visitor pays. */
+  onrampUrl?: string
   /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */
   walletScript?: string
   /** Page of a demo wallet that is paired by link. From the file alone, like every link that the page shows. */
@@ -42,6 +46,8 @@ export async function readConfig(): Promise<ExampleConfig> {
     const given = query.get(name)
     if (given) config[name] = given
   }
+  const signIn = query.get('signIn')
+  if (signIn === 'optional' || signIn === 'required') config.signIn = signIn
   const networks = query.get('networks')
   return networks ? { ...config, networks: JSON.parse(networks) } : config
 }

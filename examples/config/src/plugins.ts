@@ -5,8 +5,10 @@ import { email } from '@latchkey/plugin-email'
 import { embedded } from '@latchkey/plugin-embedded'
 import { history } from '@latchkey/plugin-history'
 import { names } from '@latchkey/plugin-names'
+import { onramp } from '@latchkey/plugin-onramp'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
+import { type SignInTools, siwx } from '@latchkey/plugin-siwx'
 import { socials } from '@latchkey/plugin-socials'
 import { swaps } from '@latchkey/plugin-swaps'
 import { tokens } from '@latchkey/plugin-tokens'
@@ -28,6 +30,7 @@ export function createPlugins(config: ExampleConfig) {
     ...createLogins(config),
     ...createHoldings(config),
     ...createAnalytics(config),
+    ...createSignIn(config),
   ]
   if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
@@ -46,13 +49,29 @@ function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
 }
 
 /** What an account holds, where the settings name a data service. */
-function createHoldings({ projectId = ANY_PROJECT, dataUrl, swapRouters }: ExampleConfig) {
+function createHoldings({ projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters }: ExampleConfig) {
   if (!dataUrl) return []
   const routes = swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {}
-  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes)]
+  const sellers = createSellers(onrampUrl)
+  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes), onramp(sellers)]
+}
+
+/** A page to buy at that stands in for a provider's own. */
+function createSellers(url: string | undefined) {
+  return url ? { providers: [{ id: 'demo', name: 'Demo Pay', feeBps: [100, 200] as const, origins: [url] }] } : {}
 }
 
 /** What happens in the modal is told where the settings name somebody to tell; of an account, nothing that names it. */
 function createAnalytics({ projectId = ANY_PROJECT, analyticsUrl }: ExampleConfig) {
   return analyticsUrl ? [analytics({ enabled: true, projectId, analyticsUrl })] : []
+}
+
+/** Signing in to the site by a signature, where the settings ask for it. */
+function createSignIn({ signIn = 'off' }: ExampleConfig) {
+  const options = { path: '/sign-in', statement: 'Sign in to the example.', isRequired: signIn === 'required' }
+  async function atOwnServer(tools: SignInTools) {
+    const { createServerSignIn } = await import('@latchkey/plugin-siwx/storage')
+    return createServerSignIn(tools, options)
+  }
+  return signIn === 'off' ? [] : [siwx({ siwx: atOwnServer })]
 }

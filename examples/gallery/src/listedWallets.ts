@@ -6,6 +6,24 @@ const NoView = () => null
 const view = { load: async () => ({ View: NoView }) }
 const list = (name: string): ListedWallet => ({ id: name, name, chains: [], isCertified: false })
 
+/** Names of wallets, as a directory has them. */
+export const LISTED = [
+  'Rainbow',
+  'MetaMask',
+  'Trust Wallet',
+  'Crypto.com | DeFi Wallet',
+  'Ledger Live',
+  'Zerion',
+  'Bitget Wallet',
+  'Coinbase Wallet',
+  'SafePal',
+  'Uniswap Wallet',
+  'imToken',
+  'Kraken Wallet',
+  'OKX Wallet',
+  'TokenPocket',
+]
+
 /** The connector that leads to a code. */
 export const pairing: Partial<Connector> = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
 

@@ -2,8 +2,9 @@
 import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
 import { activityRows } from './activity'
+import { buyRows } from './buying'
 import { holdingRows } from './holdings'
-import { awaited, email, lists, lost, pairing } from './listedWallets'
+import { awaited, email, LISTED, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import { namingRows } from './naming'
 import { sendRows } from './sending'
@@ -32,22 +33,6 @@ export interface Row {
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
 const MANY = Array.from({ length: 14 }, (_, index) => `Wallet ${index + 1}`)
-const LISTED = [
-  'Rainbow',
-  'MetaMask',
-  'Trust Wallet',
-  'Crypto.com | DeFi Wallet',
-  'Ledger Live',
-  'Zerion',
-  'Bitget Wallet',
-  'Coinbase Wallet',
-  'SafePal',
-  'Uniswap Wallet',
-  'imToken',
-  'Kraken Wallet',
-  'OKX Wallet',
-  'TokenPocket',
-]
 /** Enough for a list that nobody sees the end of. */
 const DIRECTORY = Array.from({ length: 600 }, (_, index) => LISTED[index] ?? `Wallet ${index + 1}`)
 const HOSTILE = [
@@ -388,6 +373,7 @@ export const rows: readonly Row[] = [
   ...activityRows,
   ...sendRows,
   ...swapRows,
+  ...buyRows,
   ...signInRows,
   ...namingRows,
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },

@@ -1,19 +1,21 @@
-// Signing in by a wallet's signature: the view is the real one, the host behind it takes no signature.
+// Signing in by a wallet's signature, in every way that it may end: the view is the real one, wallet and host do as the row says.
 import type { PluginManifest } from '@latchkey/kernel'
-import { siwx } from '@latchkey/plugin-siwx'
+import { type SignInProvider, siwx } from '@latchkey/plugin-siwx'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
 
 const NEVER = new Promise<never>(() => {})
+const NO = () => Promise.reject(new Error('No'))
 
-function createSignIn(isRequired: boolean, message: () => Promise<never> = () => NEVER): readonly PluginManifest[] {
-  const provider = {
-    createMessage: message,
+function createSignIn(isRequired: boolean, answers: Partial<SignInProvider> = {}): readonly PluginManifest[] {
+  const provider: SignInProvider = {
+    createMessage: () => NEVER,
     addSession: async () => {},
     revokeSession: async () => {},
     setSessions: async () => {},
     getSessions: async () => [],
     getRequired: () => isRequired,
+    ...answers,
   }
   return [siwx({ siwx: provider })]
 }
@@ -36,10 +38,15 @@ export const signInRows: readonly Row[] = [
   { id: 'sign-in', isConnected: true, plugins: createSignIn(true), show: show() },
   { id: 'sign-in-optional', isConnected: true, plugins: createSignIn(false), show: show() },
   { id: 'sign-in-signing', isConnected: true, plugins: createSignIn(true), show: show(true) },
+  // The same view for a wallet that refuses, a server that does, and one that gives no message.
+  { id: 'sign-in-declined', isConnected: true, plugins: createSignIn(true, { createMessage: NO }), show: show(true) },
   {
-    id: 'sign-in-failed',
+    id: 'sign-in-unreachable',
     isConnected: true,
-    plugins: createSignIn(true, () => Promise.reject(new Error('No'))),
-    show: show(true),
+    plugins: createSignIn(true, { getSessions: NO }),
+    async show(modal) {
+      while (modal.getState().address) await nextFrame()
+      await modal.open()
+    },
   },
 ]

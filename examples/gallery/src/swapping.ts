@@ -1,5 +1,6 @@
 // The swaps plugin over a data service and a chain that say what a row of the gallery needs: its views are the real ones.
 import { addressOf, type ChainFeatures, LatchkeyError, type SwapTerms, type Token } from '@latchkey/kernel'
+import { swapTampered } from '@latchkey/kernel/chains'
 import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
@@ -21,6 +22,8 @@ interface Play extends Pick<WorldOptions, 'request'> {
   tokens?: 'fail' | 'hang'
   needsApproval?: boolean
   isSupported?: boolean
+  /** From the second look on the service proposes something else. */
+  isTampered?: boolean
   amount?: string
   /** Positions in what is held. */
   pair?: readonly [from: number, to: number]
@@ -56,7 +59,8 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
   return give('data', 'dataApi', service)
 }
 
-function createSwaps(isSupported: boolean): ChainFeatures['swaps'] {
+function createSwaps({ isSupported = true, isTampered = false }: Play): ChainFeatures['swaps'] {
+  let looks = 0
   const step = ({ account }: SwapTerms) => {
     const params = [{ from: addressOf(account), to: ROUTER, data: '0x' }]
     return { call: { network: 'eip155:1' as const, method: 'eth_sendTransaction', params }, fee: FEE }
@@ -65,7 +69,11 @@ function createSwaps(isSupported: boolean): ChainFeatures['swaps'] {
     isSupported: (network) => (isSupported ? true : network === 'eip155:2'),
     checkToken: async () => {},
     planApproval: async (_, terms) => ({ ...step(terms), spender: ROUTER, units: terms.units }),
-    planSwap: async (_, terms) => ({ ...step(terms), router: ROUTER, minimumUnits: terms.minimumUnits }),
+    async planSwap(_, terms) {
+      looks += 1
+      if (isTampered && looks > 1) throw swapTampered('router')
+      return { ...step(terms), router: ROUTER, minimumUnits: terms.minimumUnits }
+    },
   }
 }
 
@@ -94,7 +102,7 @@ const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
   world: {
-    features: { swaps: createSwaps(play.isSupported ?? true), transfer: createTransfer() },
+    features: { swaps: createSwaps(play), transfer: createTransfer() },
     ...(play.request && { request: play.request }),
   },
   plugins: [createHeld(HELD), createData(play), swaps()],
@@ -121,6 +129,7 @@ export const swapRows: readonly Row[] = [
   row('swap-review-approve', { ...BACK, needsApproval: true, to: 'review' }),
   row('swap-review-impact', { amount: '0.5', quotes: [1_200_000_000n], to: 'review' }),
   row('swap-review-changed', { amount: '0.5', quotes: [1_498_500_000n, 1_450_000_000n], to: 'review', waitMs: 10_500 }),
+  row('swap-review-tampered', { amount: '0.5', isTampered: true, to: 'review', waitMs: 10_500 }),
   row('swap-review-names', { ...LONGEST, quotes: [123_400_000_000_123_456n], needsApproval: true, to: 'review' }),
   row('swap-declined', { amount: '0.5', to: 'confirmed', request: rejectedByUser }),
 ]

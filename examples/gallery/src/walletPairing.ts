@@ -63,7 +63,7 @@ export function createWalletPairing(options: PairingOptions): PluginManifest {
         const provide = ctx.provide as (name: string, service: unknown) => void
         ctx.addConnector(connector)
         const attemptAtom = atom(createAttempt(options))
-        provide('walletConnect', { attemptAtom, warm: nothing, remember: nothing, offerSignIn: () => () => {} })
+        provide('walletConnect', { attemptAtom, warm: nothing, remember: nothing })
         provide('walletLinks', { find: async () => createPairedWallet(options.wallet) })
       },
     }),

@@ -1,0 +1,92 @@
+// Buying at the local provider, which really funds the account: from the amount to the chain and to Activity, and every way it ends
+// before. Each test has an account of its own.
+import type { Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { openModal } from '../modalPage'
+import { addSigningWallet } from '../wallets/signingWallet'
+
+const PROVIDER = 'Demo Pay'
+
+/** Connected, with 25 dollars' worth of the local dollar coin in the form. */
+async function fillIn(page: Page, environment: Environment) {
+  const wallet = await addSigningWallet(page, environment)
+  const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
+  const { walletRow, action, view } = found
+  await walletRow(wallet.name).click()
+  await action('Buy').click()
+  const form = view('OnRampProviders')
+  await form.getByRole('combobox', { name: 'What you buy' }).selectOption('TUSD')
+  await form.getByRole('textbox', { name: 'Amount to pay' }).fill('25')
+  await expect(form.getByRole('definition')).toHaveText(['25 USD', '0.38 USD', '0.25 USD'])
+  return { ...found, wallet, form, progress: view('BuyInProgress'), go: action(`Continue to ${PROVIDER}`) }
+}
+
+test('ONR-01 ONR-02 ONR-03 TXH-04 what is bought is on the chain to the last unit, and in Activity once', async ({
+  page,
+  environment,
+}) => {
+  const { wallet, form, go, progress, action, modal } = await fillIn(page, environment)
+  await expect(form.getByText('24.37', { exact: true })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await go.click()
+  const popup = await opened
+  await expect(popup.getByRole('textbox', { name: 'Amount' })).toHaveValue('25')
+  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
+  await popup.close()
+
+  await expect(progress.getByRole('heading', { name: '24.37 TUSD arrived' })).toBeVisible()
+  const token = environment.tokens.find(({ symbol }) => symbol === 'TUSD')
+  expect(await wallet.unitsOf(token?.address)).toBe(parseUnits('24.37', 6))
+  await action('See Activity').click()
+  const rows = modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: '24.37' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: '24.37' })).toContainText('Bought')
+})
+
+test('ONR-03 a declined payment and a window closed by hand are told, and nothing typed is lost', async ({
+  page,
+  environment,
+}) => {
+  const { form, go, progress, action } = await fillIn(page, environment)
+  const opened = page.waitForEvent('popup')
+  await go.click()
+  const popup = await opened
+  await popup.getByRole('combobox', { name: 'Test outcome' }).selectOption('Declined')
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await popup.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  await popup.close()
+  await expect(progress.getByRole('heading', { name: 'The purchase failed' })).toBeVisible()
+
+  const again = page.waitForEvent('popup')
+  await action('Try again').click()
+  const second = await again
+  await second.getByRole('heading', { name: 'Buy crypto' }).waitFor()
+  await second.close()
+  await expect(progress.getByRole('heading', { name: 'The window is closed' })).toBeVisible()
+  await action('I did not pay').click()
+  await expect(form.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('25')
+})
+
+test('ONR-03 where the browser opens no window a link does, and the page behind it cannot reach this one', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const { go, progress } = await fillIn(page, environment)
+  await go.click()
+  await expect(progress.getByRole('heading', { name: 'The window did not open' })).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await progress.getByRole('link', { name: `Open ${PROVIDER}` }).click()
+  const popup = await opened
+  await popup.getByRole('heading', { name: 'Buy crypto' }).waitFor()
+  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  await expect(progress.getByRole('heading', { name: `Continue in the window of ${PROVIDER}` })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+// Signing in to the site by the wallet's signature, verified and remembered by the example server at the page's own origin.
+import type { Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { expect, test } from '../fixtures'
+import { findModal, openModal } from '../modalPage'
+import { answerWallet, SOLANA_WALLET } from '../wallets/demoWallet'
+import { addSignInWallet } from '../wallets/signInWallet'
+
+/** A page where nobody stays connected without signing in. */
+const addressOf = ({ examples }: Environment, example: string) => `${examples[example]}/?signIn=required`
+
+/** Accounts that the server knows this browser to be signed in as. */
+function readServer(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { sessions } = await (await fetch('/sign-in/sessions')).json()
+    return sessions.map(({ data }: { data: { accountAddress: string } }) => data.accountAddress)
+  })
+}
+
+/** The shake is over before a busy machine has looked for it. */
+function awaitShake(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        const observer = new MutationObserver(() => resolve())
+        if (root) observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['data-shaking'] })
+      }),
+  )
+}
+
+/** The list of wallets, then the view that asks for the signature. */
+async function connect(page: Page, environment: Environment) {
+  const wallet = await addSignInWallet(page)
+  const found = await openModal(page, addressOf(environment, 'react'))
+  const view = found.view('SIWXSignMessage')
+  const answer = async (decision: 'sign' | 'refuse' | 'forge') => {
+    wallet.decide(decision)
+    await found.action('Sign').click()
+  }
+  await found.walletRow(wallet.name).click()
+  await expect(view.getByText('Cancelling disconnects your wallet.')).toBeVisible()
+  return { ...found, wallet, signInView: view, answer }
+}
+
+test('MOD-06 SIW-01 SIW-02 SIW-04 required: it cannot be closed, is declined, then signed, remembered, and asked again for another account', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const { wallet, signInView, modal, close, view, button, answer } = await connect(page, environment)
+  await expect(signInView).toContainText(new URL(page.url()).origin)
+  const shaken = awaitShake(page)
+  await close.click()
+  await shaken
+  await page.keyboard.press('Escape')
+  await expect(signInView).toBeVisible()
+
+  await answer('refuse')
+  await expect(signInView.getByRole('alert')).toHaveText('Signature declined')
+  expect(await readServer(page)).toEqual([])
+
+  await answer('sign')
+  await expect(modal).toBeHidden()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  expect(await readServer(page)).toEqual([wallet.alice])
+  expect(wallet.texts.at(-1)).toContain(`${new URL(page.url()).host} wants you to sign in with your `)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'latchkey-sign-in')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+  await page.reload()
+  await expect(page.getByTestId('address')).toHaveText(wallet.alice)
+  await button.click()
+  await expect(view('Account')).toBeVisible()
+  await close.click()
+  await expect(modal).toBeHidden()
+  expect(wallet.texts).toHaveLength(2)
+
+  await wallet.move({ accounts: [wallet.bob] })
+  await expect(signInView).toBeVisible()
+  await answer('sign')
+  await expect(modal).toBeHidden()
+  expect((await readServer(page)).sort()).toEqual([wallet.alice, wallet.bob].sort())
+})
+
+test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server; cancelling disconnects, and leads to the wallets', async ({
+  page,
+  environment,
+}) => {
+  const { wallet, signInView, modal, button, view, action, answer } = await connect(page, environment)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/sign-in/sessions') && !response.ok())
+  await answer('forge')
+  expect((await refused).status()).toBe(403)
+  await expect(signInView.getByRole('alert')).toHaveText('Signature declined')
+  expect(await readServer(page)).toEqual([])
+
+  await action('Cancel').click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  expect(await wallet.count('wallet_revokePermissions')).toBe(1)
+  expect(await readServer(page)).toEqual([])
+  await button.click()
+  await expect(view('Connect')).toBeVisible()
+})
+
+test('SIW-01 SIW-04 an account of Solana signs in, in its wallet’s own window', async ({ page, environment }) => {
+  const { walletRow, view, action, modal } = findModal(page)
+  await page.goto(addressOf(environment, 'demo'))
+  await page.getByTestId('demo-sign').click()
+  await answerWallet(page, () => walletRow(SOLANA_WALLET).click(), 'Approve')
+  await expect(view('SIWXSignMessage').getByText('Cancelling disconnects your wallet.')).toBeVisible()
+  await answerWallet(page, () => action('Sign').click(), 'Approve')
+  await expect(modal).toBeHidden()
+  expect(await readServer(page)).toEqual([environment.solana.accounts[0]?.address])
+})

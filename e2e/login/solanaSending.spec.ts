@@ -1,0 +1,60 @@
+// Sending on Solana from the modal with the signed-in wallet: read back by the frame in words, and on the cluster as reviewed.
+import { mintTokens } from '../../services/chains/solana/test/mintTokens'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
+import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
+import { readAddress, signIn } from './signedIn'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const LAMPORTS = 2_000_000_000n
+/** One signature, and 500 compute units at 20,000,000 micro-lamports. */
+const PLAIN_FEE = 15_000n
+
+test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: the cluster has what the review said', async ({
+  page,
+  environment,
+}) => {
+  const [cluster] = environment.solana.clusters
+  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
+  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+  const found = await signIn(page, environment)
+  const { view, frame } = found
+  const own = await readAddress(page, 'solana')
+  await askSolanaNode(cluster, 'requestAirdrop', [own, Number(LAMPORTS)])
+  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own, units: 25_000_001n })
+  // The page learns of its data service only now: what an account holds is remembered for half a minute.
+  await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
+  await expect(found.button).toHaveAccessibleName(/^Account /)
+  await found.button.click()
+  await view('Account').getByRole('button', { name: '2 chains connected' }).click()
+  await view('Account')
+    .getByRole('button', { name: new RegExp(`^Solana ${own.slice(0, 4)}`) })
+    .click()
+
+  const { address: to } = createSolanaAccount()
+  await fillSend(found, { amount: '0.123456789', to })
+  const review = await openReview(found)
+  const lamports = await readReviewed(review, 'SOL', 9)
+  await review.getByTestId('lk-send-confirm').click()
+  await expect(frame.getByRole('heading', { name: 'Send 0.123456789 SOL' })).toBeVisible()
+  await expect(frame.getByText(to)).toBeVisible()
+  await expect(frame.getByRole('note')).toHaveCount(0)
+  await found.answer('Approve')
+  await expectSent(found, 'Sent 0.123456 SOL')
+  expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
+  expect(await readLamports(cluster, own)).toBe(LAMPORTS - lamports - PLAIN_FEE)
+
+  await fillSend(found, { token: token.name, amount: '7.654321', to })
+  await openReview(found)
+  const units = await readReviewed(review, token.symbol, token.decimals)
+  await review.getByTestId('lk-send-confirm').click()
+  await expect(frame.getByRole('heading', { name: 'Send 7.654321 of a token' })).toBeVisible()
+  await expect(frame.getByText(to)).toBeVisible()
+  await expect(frame.getByRole('note')).toHaveCount(0)
+  await found.answer('Approve')
+  await expectSent(found, 'Sent 7.654321 TUSD')
+  expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
+  expect(await readTokenUnits(cluster, own, token.mint)).toBe(25_000_001n - units)
+})

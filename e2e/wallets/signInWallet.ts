@@ -1,0 +1,47 @@
+// A wallet with two accounts that really sign messages: their keys are with the test, which says what it does next.
+import type { Page } from '@playwright/test'
+import { type Hex, hexToString } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { addWallet, type Reply, type ScriptedWallet } from './scriptedWallet'
+
+export interface SignInWallet extends ScriptedWallet {
+  alice: Hex
+  bob: Hex
+  /** Every text that it was asked to sign, oldest first. */
+  texts: readonly string[]
+  /** What it does from now on. `forge` signs with the other account's key. */
+  decide(decision: 'sign' | 'refuse' | 'forge'): void
+}
+
+const DECLINED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
+
+/** Connected with Alice. Call it before `goto`. */
+export async function addSignInWallet(page: Page): Promise<SignInWallet> {
+  const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+  const [alice = '0x', bob = '0x'] = accounts.map(({ address }) => address)
+  const texts: string[] = []
+  let decision: 'sign' | 'refuse' | 'forge' = 'sign'
+
+  async function answer([text, address]: readonly [Hex, string]): Promise<Reply> {
+    const message = hexToString(text)
+    texts.push(message)
+    const isAsked = (account: string) => account.toLowerCase() === address.toLowerCase()
+    const account = accounts.find((each) => isAsked(each.address) === (decision !== 'forge'))
+    if (decision === 'refuse' || !account) return DECLINED
+    return { result: await account.signMessage({ message }) }
+  }
+
+  const asks = `signs${alice}`
+  await page.exposeFunction(asks, answer)
+  const wallet = await addWallet(page, {
+    ...{ name: 'Sign-in Wallet', rdns: 'com.example.signin', accounts: [alice] },
+    replies: { personal_sign: { asks } },
+  })
+  return {
+    ...wallet,
+    ...{ alice, bob, texts },
+    decide(next) {
+      decision = next
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// Swapping from the modal, as a visitor does it, and the swap as the chain has it afterwards.
+import { expect, type Locator } from '@playwright/test'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  type Hex,
+  maxUint256,
+  type PublicClient,
+  parseAbi,
+} from 'viem'
+import type { ModalPage } from '../modalPage'
+
+const ROUTER_ABI = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+])
+/** Of 10,000: the tolerance without a choice of the visitor's. */
+const [KEPT, WHOLE] = [9_900n, 10_000n]
+
+export interface SwapFlow {
+  amount: Locator
+  review: Locator
+  confirm: Locator
+  fact(label: string): Locator
+  choose(side: 'from' | 'to', symbol: string): Promise<void>
+  /** From the first view to the review; tokens by their symbols, those that are chosen already left out. */
+  fill(swap: { from?: string; to?: string; amount: string }): Promise<void>
+}
+
+/** From the account view on. */
+export async function beginSwap({ action, modal }: ModalPage): Promise<SwapFlow> {
+  await action('Swap').click()
+  await expect(modal.getByTestId('lk-swap-from')).toHaveAccessibleName(/^ETH ?,/)
+  const amount = modal.getByRole('textbox', { name: 'Amount to swap' })
+  const review = modal.getByTestId('lk-swap-review')
+  async function choose(side: 'from' | 'to', symbol: string): Promise<void> {
+    const chosen = modal.getByTestId(`lk-swap-${side}`)
+    await chosen.click()
+    const all = modal.getByRole('list', { name: 'All tokens' })
+    await all.getByRole('button', { name: new RegExp(`^${symbol} `) }).click()
+    await expect(chosen).toHaveAccessibleName(new RegExp(`^${symbol} ?, change the token$`))
+  }
+  return {
+    ...{ amount, review, choose },
+    confirm: modal.getByTestId('lk-swap-confirm'),
+    fact: (label) => modal.locator('dl > div').filter({ hasText: label }).getByRole('definition'),
+    async fill({ from, to, amount: units }) {
+      if (from) await choose('from', from)
+      if (to) await choose('to', to)
+      await amount.fill(units)
+      await expect(review).toHaveText('Review swap')
+      await review.click()
+    },
+  }
+}
+
+/** What the modal says when the wallet has said yes; which of both depends on how fast the block is. */
+export function expectSwapped({ modal, view }: ModalPage, from: string, to: string): Promise<unknown> {
+  const told = modal.getByText(new RegExp(`^Swapp(ing|ed) ${from} to ${to}$`))
+  return Promise.all([expect(told).toBeVisible(), expect(view('Account')).toBeVisible()])
+}
+
+interface Carried {
+  given: bigint
+  got: bigint
+  /** What the router would have given in the block before. */
+  quoted: bigint
+  minimum: bigint
+  feeWei: bigint
+  router: Hex | null
+}
+
+/** The swap of this hash as the chain has it. */
+export async function readSwap(client: PublicClient, hash: Hex): Promise<Carried> {
+  const { status, gasUsed, effectiveGasPrice, blockNumber } = await client.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  const { from, to: router, value, input } = await client.getTransaction({ hash })
+  const feeWei = gasUsed * effectiveGasPrice
+  const { functionName, args } = decodeFunctionData({ abi: ROUTER_ABI, data: input })
+  const [given, minimum, path] = (args?.length === 4 ? [value, ...args] : args) as unknown as [bigint, bigint, Hex[]]
+  const question = { abi: ROUTER_ABI, functionName: 'getAmountsOut', args: [given, path] } as const
+  const before = { blockNumber: blockNumber - 1n }
+  const amounts = await client.readContract({ ...question, address: router ?? '0x', ...before })
+  const isNative = functionName === 'swapExactTokensForETH'
+  const token = { address: path.at(-1) ?? '0x', abi: erc20Abi, functionName: 'balanceOf', args: [from] } as const
+  const [held, holds] = await Promise.all(
+    [before, { blockNumber }].map((at) =>
+      isNative ? client.getBalance({ address: from, ...at }) : client.readContract({ ...token, ...at }),
+    ),
+  )
+  const got = (holds ?? 0n) - (held ?? 0n) + (isNative ? feeWei : 0n)
+  return { given, got, quoted: amounts.at(-1) ?? 0n, minimum, feeWei, router }
+}
+
+/** As the review writes it: floored to six decimals, in groups of three. */
+export function shownAmount(units: bigint, decimals: number): string {
+  const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
+  const kept = fraction.slice(0, 6).replace(/0+$/, '')
+  return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
+}
+
+/** Of a quote, with the tolerance that nobody chose. */
+export const leastOf = (units: bigint) => (units * KEPT + WHOLE - 1n) / WHOLE
+
+/** Whatever the amount, without a question to the wallet: as if the visitor had allowed it long ago. */
+export async function allowAll(client: PublicClient, owner: Hex, token: Hex, spender: Hex): Promise<void> {
+  const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
+  await set('anvil_impersonateAccount', owner)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
+  const hash = await set('eth_sendTransaction', { from: owner, to: token, data })
+  await client.waitForTransactionReceipt({ hash })
+  await set('anvil_stopImpersonatingAccount', owner)
+}
+
+/** Hash of the newest transaction from `owner` to this contract in a block after `since`, once there is one. */
+export async function findCall(client: PublicClient, owner: Hex, contract: Hex, since: bigint): Promise<Hex> {
+  const found: { hash: Hex | null } = { hash: null }
+  const isOf = (from: string | null, to: string | null) =>
+    from?.toLowerCase() === owner.toLowerCase() && to?.toLowerCase() === contract.toLowerCase()
+  await expect
+    .poll(async () => {
+      for (let number = await client.getBlockNumber({ cacheTime: 0 }); number > since; number -= 1n) {
+        const { transactions } = await client.getBlock({ blockNumber: number, includeTransactions: true })
+        found.hash = transactions.find(({ from, to }) => isOf(from, to))?.hash ?? null
+        if (found.hash) return true
+      }
+      return false
+    })
+    .toBe(true)
+  return found.hash ?? '0x'
+}
