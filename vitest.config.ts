@@ -15,6 +15,8 @@ const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - ses
 export default defineConfig({
   root: ROOT,
   test: {
+    // On a machine of two cores the default is one.
+    maxWorkers: 2,
     onUnhandledError: ({ message, stack }) =>
       !(message.startsWith(LIBRARY_REJECTION) && stack?.includes('@walletconnect/sign-client')),
     projects: [
@@ -36,7 +38,7 @@ export default defineConfig({
           ...SHARES_WORKER,
           name: 'dom',
           environment: 'happy-dom',
-          include: ['{ui,plugins,sdk}/**/*.test.{ts,tsx}', 'examples/**/*.test.{ts,tsx}'],
+          include: ['{ui,plugins,sdk,languages}/**/*.test.{ts,tsx}', 'examples/**/*.test.{ts,tsx}'],
           exclude: [...OUTPUTS, '**/*.browser.test.tsx'],
         },
       },

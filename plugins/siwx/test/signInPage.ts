@@ -101,7 +101,8 @@ export async function connect(play: Play = {}) {
 /** The same, asked for the signature. */
 export async function atSignIn(play: Play = {}) {
   const site = await connect(play)
-  // Told as soon as it can be answered.
+  // The account's own view shows the network as well: it is the sentence that stands here alone.
+  await site.see('Sign a message to prove')
   await site.see('First')
   return site
 }

@@ -120,7 +120,7 @@ test.each([
   ['with another attribute', { name: 'web.reown.id', attributes: { url: 'x' } }, {}, 400, 'attributes.url'],
   ['with markup in it', { name: 'bio.reown.id', attributes: { bio: '<b>' } }, {}, 400, 'attributes.bio'],
   ['of a coin that is no EVM network', { name: 'coin.reown.id' }, { coin_type: 60 }, 400, 'coin_type'],
-  ['of an unknown network', { name: 'main.reown.id' }, { coin_type: 2_147_483_649 }, 400, 'chainId'],
+  ['of an unknown network', { name: 'main.reown.id' }, { coin_type: 2_147_484_648 }, 400, 'chainId'],
   ['for somebody else', { name: 'else.reown.id' }, { address: savings.address }, 401, 'signature'],
   ['that is not JSON', {}, { message: 'alice' }, 422, ''],
 ])('NAM-02 a registration %s', async (_, facts, changes, status, field) => {
