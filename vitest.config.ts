@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 import { listPackages, ROOT } from './scripts/packages.mjs'
 
-const SHARED = { globals: false, restoreMocks: true, unstubGlobals: true, css: true } as const
+const SHARED = { globals: false, restoreMocks: true, unstubGlobals: true, css: true, testTimeout: 20_000 } as const
 const alias = listPackages()
   .flatMap((each) => each.entries)
   .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))
@@ -27,7 +27,7 @@ export default defineConfig({
           ...SHARES_WORKER,
           name: 'node',
           environment: 'node',
-          include: ['{kernel,chains,scripts,bench}/**/*.test.ts'],
+          include: ['{kernel,chains,scripts,bench}/**/*.test.ts', 'create/*.test.ts'],
           exclude: OUTPUTS,
         },
       },
@@ -38,7 +38,11 @@ export default defineConfig({
           ...SHARES_WORKER,
           name: 'dom',
           environment: 'happy-dom',
-          include: ['{ui,plugins,sdk,languages}/**/*.test.{ts,tsx}', 'examples/**/*.test.{ts,tsx}'],
+          include: [
+            '{ui,plugins,sdk,languages}/**/*.test.{ts,tsx}',
+            'create/test/*.test.ts',
+            'examples/**/*.test.{ts,tsx}',
+          ],
           exclude: [...OUTPUTS, '**/*.browser.test.tsx'],
         },
       },

@@ -50,7 +50,7 @@ test('MOD-02 CON-02 CON-04 BAL-03 from the button to the account, with the balan
   await expect(amount).toHaveText(balance.shown)
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect(page.getByTestId('address')).toHaveText(environment.accounts[0]?.address ?? '')
-  await expect(button).toHaveAccessibleName(/^Account 0x/)
+  await expect(button).toHaveAccessibleName('Account everyday.eth')
 })
 
 test('MOD-02 ACC-06 the smallest page: connect, close, and the button opens the account', async ({

@@ -10,8 +10,6 @@ export interface AdapterOptions {
   manifestUrl: string | undefined
 }
 
-const HASH_PATTERN = /^[0-9a-f]{64}$/
-
 /** Resolves when the wallets that are in the page have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks } = options
@@ -23,17 +21,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(read),
-    explorer: async () => {
-      const { createExplorer } = await import('@latchkey/kernel/chains')
-      const isTransactionId = (text: string) => HASH_PATTERN.test(text)
-      return createExplorer({
-        networks,
-        accountPath: '',
-        transactionPath: 'transaction',
-        parseAddress,
-        isTransactionId,
-      })
-    },
+    explorer: async () => (await import('./features/explorer')).createTonExplorer(networks),
     signMessage: async () => (await import('./features/signMessage')).signMessage,
     tonTransfer: async () => (await import('./features/tonTransfer')).createTonTransfer(networks),
   }

@@ -123,8 +123,10 @@ describe('the review', () => {
       received: { token: ether, units: 99n * 10n ** 16n },
     })
     // After the word about the approval. Specification section 4, snackbar.
-    await page.clock.advance(SETTLED_MS)
-    await vi.waitFor(() => expect(page.root.textContent).toContain('Swapped USDC to ETH'))
+    await vi.waitFor(async () => {
+      await page.clock.advance(SETTLED_MS)
+      expect(page.root.textContent).toContain('Swapped USDC to ETH')
+    })
   })
 
   test('SWP-04 a no to the approval or the swap loses nothing', async () => {

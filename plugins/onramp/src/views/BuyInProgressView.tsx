@@ -77,7 +77,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const detail =
     phase === 'waiting' && !isClosed && isLong
       ? t('onramp.waiting.late')
-      : (toastOf(error) ?? t(`onramp.${state}.detail`, words))
+      : t.sentence(toastOf(error) ?? t(`onramp.${state}.detail`, words))
   const paid = amountText({ units: order.amount, decimals: 0 })
   return (
     <>

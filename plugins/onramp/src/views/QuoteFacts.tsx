@@ -1,6 +1,7 @@
 // What a purchase costs, and how much can be bought at once: fees, total, limits, and how sure all of it is.
 import type { OnrampAmount, PaymentCurrency } from '@latchkey/kernel'
-import { cleanName, Icon, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { cleanName, Icon, ListFrame, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { Fact, Facts } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { listWays, readAmount } from '../judgeOrder'
@@ -29,19 +30,16 @@ export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element |
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
   return (
     <div role="status">
-      <dl className="onramp-facts">
+      <Facts>
         {facts.map(
           ([label, amount]) =>
             amount && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{`${amountText(amount.amount)} ${cleanName(amount.currency)}`}</bdi>
-                </dd>
-              </div>
+              <Fact key={label} label={label}>
+                <bdi>{`${amountText(amount.amount)} ${cleanName(amount.currency)}`}</bdi>
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
       {isEstimate ? (
         <p className="note">
           <Icon name="warning" size={18} />
@@ -68,8 +66,7 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
     return Object.hasOwn(en, key) ? t(key as WayKey) : cleanName(id.replaceAll('_', ' '))
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
-    <ul className="onramp-limits onramp-quiet" role="list" aria-label={t('onramp.limits')}>
+    <ListFrame className="onramp-limits onramp-quiet" aria-label={t('onramp.limits')}>
       {ways.map((way) => (
         <li key={way.id}>
           {t('onramp.limit', {
@@ -80,6 +77,6 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
           })}
         </li>
       ))}
-    </ul>
+    </ListFrame>
   )
 }

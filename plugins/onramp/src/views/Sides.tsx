@@ -1,17 +1,13 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
-import { cleanName, Skeleton, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import { cleanName, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import { AmountInput, AmountOutput, AmountPanel } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
 import { aboutText, amountText } from './amountText'
 
-/** Characters beyond which the large digits would be cut off. */
-const [LONG, LONGEST] = [7, 11]
-
-function lengthOf({ length }: string): 'long' | 'longest' | undefined {
-  if (length > LONGEST) return 'longest'
-  return length > LONG ? 'long' : undefined
-}
+/** Characters that have room beside a name. */
+const FITS = 7
 
 export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
@@ -23,29 +19,23 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const currencies = offer.status === 'ready' ? offer.payments.map(({ id }) => id) : []
   const isWrong = hold?.startsWith('amount-') === true
   return (
-    <div className="onramp-side" data-wrong={isWrong || undefined}>
-      <small>{t('onramp.pay')}</small>
-      <div className="onramp-line">
-        <input
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="go"
-          placeholder="0"
-          dir="ltr"
-          aria-label={t('onramp.amount')}
-          aria-invalid={isWrong}
-          data-length={lengthOf(draft?.amountText ?? '')}
-          value={draft?.amountText ?? ''}
-          onChange={({ currentTarget }) => onramp.typeAmount(currentTarget.value, locale)}
-        />
-        <Choice
-          label={t('onramp.currency')}
-          options={currencies}
-          value={payment?.id ?? ''}
-          onChoose={(currency) => onramp.choose({ currency })}
-        />
-      </div>
-    </div>
+    <AmountPanel label={t('onramp.pay')} isWrong={isWrong}>
+      <AmountInput
+        inputMode="numeric"
+        enterKeyHint="go"
+        label={t('onramp.amount')}
+        fits={FITS}
+        value={draft?.amountText ?? ''}
+        isWrong={isWrong}
+        onValue={(typed) => onramp.typeAmount(typed, locale)}
+      />
+      <Choice
+        label={t('onramp.currency')}
+        options={currencies}
+        value={payment?.id ?? ''}
+        onChoose={(currency) => onramp.choose({ currency })}
+      />
+    </AmountPanel>
   )
 }
 
@@ -60,25 +50,20 @@ export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element
   const isMoney = quoting.status === 'ready' && quoting.isEstimate
   const text = promised ? `${aboutText(promised.amount)}${isMoney ? ` ${cleanName(promised.currency)}` : ''}` : ''
   return (
-    <div className="onramp-side">
-      <small>{t('onramp.get')}</small>
-      <div className="onramp-line">
-        <output
-          className="onramp-out"
-          dir="ltr"
-          data-length={lengthOf(text)}
-          title={promised ? amountText(promised.amount) : ''}
-        >
-          {quoting.status === 'asking' ? <Skeleton width="96px" height="28px" /> : text}
-        </output>
-        <Choice
-          label={t('onramp.asset')}
-          options={symbols}
-          value={purchase?.symbol ?? ''}
-          onChoose={(symbol) => onramp.choose({ symbol })}
-        />
-      </div>
-    </div>
+    <AmountPanel label={t('onramp.get')}>
+      <AmountOutput
+        fits={FITS}
+        text={text}
+        title={promised ? amountText(promised.amount) : ''}
+        isLoading={quoting.status === 'asking'}
+      />
+      <Choice
+        label={t('onramp.asset')}
+        options={symbols}
+        value={purchase?.symbol ?? ''}
+        onChoose={(symbol) => onramp.choose({ symbol })}
+      />
+    </AmountPanel>
   )
 }
 

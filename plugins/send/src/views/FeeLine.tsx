@@ -1,6 +1,7 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
 import { findError, formatUnits, type NativeAmount, type Token, type TransferPlan } from '@latchkey/kernel'
 import { Button, cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { Fact, Facts } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
@@ -23,25 +24,25 @@ export function CostFacts({ plan, token }: { plan: TransferPlan; token: Token })
     <>
       {receivedUnits !== undefined && (
         <>
-          <div>
-            <dt>{t('send.received')}</dt>
-            <dd dir="ltr">{amount(receivedUnits)}</dd>
-          </div>
-          <div>
-            <dt>{t('send.kept')}</dt>
-            <dd dir="ltr">{amount(summary.units - receivedUnits)}</dd>
-          </div>
+          <Fact label={t('send.received')} dir="ltr">
+            {amount(receivedUnits)}
+          </Fact>
+          <Fact label={t('send.kept')} dir="ltr">
+            {amount(summary.units - receivedUnits)}
+          </Fact>
         </>
       )}
-      <div>
-        <dt>{t('send.fee')}</dt>
-        {fee ? <dd dir="ltr">{mostText(fee)}</dd> : <dd>{t('send.fee.own')}</dd>}
-      </div>
+      {fee ? (
+        <Fact label={t('send.fee')} dir="ltr">
+          {mostText(fee)}
+        </Fact>
+      ) : (
+        <Fact label={t('send.fee')}>{t('send.fee.own')}</Fact>
+      )}
       {deposit.units > 0n && (
-        <div>
-          <dt>{t('send.deposit')}</dt>
-          <dd dir="ltr">{mostText(deposit)}</dd>
-        </div>
+        <Fact label={t('send.deposit')} dir="ltr">
+          {mostText(deposit)}
+        </Fact>
       )}
     </>
   )
@@ -56,14 +57,10 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const reason = refusal?.context.reason
   return (
     <>
-      <dl className="send-facts" aria-busy={planning.status === 'planning'}>
+      <Facts aria-busy={planning.status === 'planning'}>
         {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
-        {reason && (
-          <div>
-            <dt>{t('send.refused.reason', { reason })}</dt>
-          </div>
-        )}
-      </dl>
+        {reason && <Fact label={t('send.refused.reason', { reason })} />}
+      </Facts>
       {(hold === 'unanswered' || hold === 'unreadable') && (
         <Button icon="refresh" onClick={send.retry}>
           {t('send.again')}

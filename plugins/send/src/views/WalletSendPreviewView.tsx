@@ -14,6 +14,7 @@ import {
   useStyles,
   useText,
 } from '@latchkey/ui'
+import { Fact, Facts, Outcome, ReviewGone } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { speaksAgainst } from '../judgeDraft'
@@ -40,14 +41,7 @@ function Preview({ send }: { send: SendService }): JSX.Element {
   const { router } = useKernel()
   const review = useLatchkeyAtom(send.reviewAtom)
   if (review) return <Frozen send={send} review={review} />
-  return (
-    <div className="hero">
-      <p role="alert">{t('send.review.gone')}</p>
-      <Button weight="primary" onClick={() => router.back()}>
-        {t('send.review.again')}
-      </Button>
-    </div>
-  )
+  return <ReviewGone text={t('send.review.gone')} again={t('send.review.again')} onAgain={() => router.back()} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
@@ -67,13 +61,13 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
     <div className="send">
       <Sum review={review} />
       <Warnings warnings={review.warnings} />
-      <Facts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
+      <SendFacts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
       <Since send={send} review={review} />
       <div className="foot">
-        <p className="send-outcome" role="alert">
+        <Outcome>
           {submission.phase === 'declined' && t('send.review.declined')}
-          {submission.problem?.message}
-        </p>
+          {t.sentence(submission.problem?.message ?? '')}
+        </Outcome>
         <Button
           weight="primary"
           isBusy={isAsking}
@@ -138,39 +132,29 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
   )
 }
 
-function Facts({ review, network }: { review: Review; network: string }): JSX.Element {
+function SendFacts({ review, network }: { review: Review; network: string }): JSX.Element {
   const t = useText(en)
   const { plan, receiver } = review
   const { summary, fee, deposit } = plan
   return (
-    <dl className="send-facts">
-      <div className="send-party">
-        <dt>{t('send.review.to')}</dt>
-        <dd>
-          <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
-          {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
-          <Address address={summary.to} isFull />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('send.review.from')}</dt>
-        <dd>
-          <Address address={summary.from} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('send.review.network')}</dt>
-        <dd>
-          <bdi>{network}</bdi>
-        </dd>
-      </div>
+    <Facts>
+      <Fact label={t('send.review.to')} isLarge>
+        <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
+        {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
+        <Address address={summary.to} isFull />
+      </Fact>
+      <Fact label={t('send.review.from')}>
+        <Address address={summary.from} />
+      </Fact>
+      <Fact label={t('send.review.network')}>
+        <bdi>{network}</bdi>
+      </Fact>
       <CostFacts plan={plan} token={review.token.token} />
       {summary.tokenAddress === null && fee && (
-        <div>
-          <dt>{t('send.review.total')}</dt>
-          <dd dir="ltr">{`${formatUnits(summary.units + fee.units + deposit.units, fee.decimals)} ${fee.symbol}`}</dd>
-        </div>
+        <Fact label={t('send.review.total')} dir="ltr">
+          {`${formatUnits(summary.units + fee.units + deposit.units, fee.decimals)} ${fee.symbol}`}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }

@@ -1,5 +1,6 @@
 // What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
 import { cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { Fact, Facts } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'
@@ -49,15 +50,12 @@ export function FigureRows({ figures, from, to }: { figures: Figures } & Tokens)
       : [[t('swap.provider'), `${amountText(figures.providerFeeUnits, from.decimals)} ${fromSymbol}`] as const]),
   ]
   return (
-    <dl className="swap-facts">
+    <Facts>
       {rows.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <bdi>{text}</bdi>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

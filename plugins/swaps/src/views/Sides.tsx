@@ -1,32 +1,15 @@
 // The two sides of a swap: what is given, with its amount typed, and what comes back, with its amount quoted.
 import { type Decimal, formatUnits, type Token } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import {
-  cleanName,
-  Fiat,
-  Icon,
-  Skeleton,
-  TokenIcon,
-  useKernel,
-  useLatchkeyAtom,
-  useLocale,
-  useText,
-} from '@latchkey/ui'
+import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import { AmountHeld, AmountInput, AmountOutput, AmountPanel, TokenButton } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
 import { amountText } from './figureText'
 
-/** CSS pixels. */
-const ICON_SIZE = 28
-
-/** Characters beyond which the large digits would be cut off. */
-const [LONG, LONGEST] = [10, 15]
-
-function lengthOf({ length }: string): 'long' | 'longest' | undefined {
-  if (length > LONGEST) return 'longest'
-  return length > LONG ? 'long' : undefined
-}
+/** Characters that have room beside a token. */
+const FITS = 10
 
 export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
@@ -40,52 +23,46 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const held = swap.heldOf(token)
   const text = pair?.amountText ?? ''
   const isWrong = hold === 'funds' || hold?.startsWith('amount-') === true
+  const takeMax = () =>
+    swap.takeMax(locale).catch(() => {
+      snackbar.show('error', t('swap.max.failed'))
+    })
   return (
-    <div className="swap-side" data-wrong={isWrong || undefined}>
-      <small>{t('swap.from')}</small>
-      <div className="swap-line">
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder="0"
-          dir="ltr"
-          data-testid="lk-swap-amount"
-          aria-label={t('swap.amount')}
-          aria-invalid={isWrong}
-          data-length={lengthOf(text)}
-          value={text}
-          onChange={({ currentTarget }) => swap.typeAmount(currentTarget.value, locale)}
-        />
-        {token === null && listing.status === 'loading' ? (
-          <Skeleton width="112px" height="44px" />
-        ) : (
-          <TokenButton side="from" token={token} />
-        )}
-      </div>
-      <div className="swap-line quiet">
-        <Worth swap={swap} token={token} units={units} />
-        {held && token && (
-          <span className="swap-held">
-            <bdi>
-              {t('swap.held', { amount: amountText(held.units, token.decimals), symbol: cleanName(token.symbol) })}
-            </bdi>
-            <button
-              type="button"
-              className="swap-max"
-              aria-label={t('swap.max.label')}
-              onClick={() =>
-                swap.takeMax(locale).catch(() => {
-                  snackbar.show('error', t('swap.max.failed'))
-                })
-              }
-            >
-              {t('swap.max')}
-            </button>
-          </span>
-        )}
-      </div>
-    </div>
+    <AmountPanel
+      label={t('swap.from')}
+      isWrong={isWrong}
+      foot={
+        <>
+          <Worth swap={swap} token={token} units={units} />
+          {held && token && (
+            <AmountHeld
+              text={t('swap.held', {
+                amount: amountText(held.units, token.decimals),
+                symbol: cleanName(token.symbol),
+              })}
+              max={t('swap.max')}
+              maxLabel={t('swap.max.label')}
+              onMax={() => void takeMax()}
+            />
+          )}
+        </>
+      }
+    >
+      <AmountInput
+        enterKeyHint="done"
+        data-testid="lk-swap-amount"
+        label={t('swap.amount')}
+        fits={FITS}
+        value={text}
+        isWrong={isWrong}
+        onValue={(typed) => swap.typeAmount(typed, locale)}
+      />
+      {token === null && listing.status === 'loading' ? (
+        <Skeleton width="112px" height="44px" />
+      ) : (
+        <SideToken side="from" token={token} />
+      )}
+    </AmountPanel>
   )
 }
 
@@ -97,23 +74,15 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   const units = quoting.status === 'ready' ? quoting.toUnits : null
   const text = token && units !== null ? amountText(units, token.decimals) : ''
   return (
-    <div className="swap-side">
-      <small>{t('swap.to')}</small>
-      <div className="swap-line">
-        <output
-          className="swap-out"
-          data-length={lengthOf(text)}
-          dir="ltr"
-          title={token && units !== null ? formatUnits(units, token.decimals) : ''}
-        >
-          {quoting.status === 'asking' ? <Skeleton width="96px" height="28px" /> : text}
-        </output>
-        <TokenButton side="to" token={token} />
-      </div>
-      <div className="swap-line quiet">
-        <Worth swap={swap} token={token} units={units} />
-      </div>
-    </div>
+    <AmountPanel label={t('swap.to')} foot={<Worth swap={swap} token={token} units={units} />}>
+      <AmountOutput
+        fits={FITS}
+        text={text}
+        title={token && units !== null ? formatUnits(units, token.decimals) : ''}
+        isLoading={quoting.status === 'asking'}
+      />
+      <SideToken side="to" token={token} />
+    </AmountPanel>
   )
 }
 
@@ -124,21 +93,16 @@ function Worth({ swap, token, units }: { swap: SwapService; token: Token | null;
   return <span>{value ? <Fiat value={value} /> : ' '}</span>
 }
 
-function TokenButton({ side, token }: { side: Side; token: Token | null }): JSX.Element {
+function SideToken({ side, token }: { side: Side; token: Token | null }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()
-  const symbol = cleanName(token?.symbol ?? '')
   return (
-    <button
-      type="button"
-      className="swap-token"
+    <TokenButton
+      token={token}
+      choose={t('swap.token.choose')}
+      change={t('swap.token.change')}
       data-testid={`lk-swap-${side}`}
       onClick={() => router.push('SwapSelectToken', { side })}
-    >
-      {token && <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />}
-      <bdi>{token ? symbol : t('swap.token.choose')}</bdi>
-      {token && <span className="hidden">{t('swap.token.change')}</span>}
-      <Icon name="down" size={16} />
-    </button>
+    />
   )
 }

@@ -11,6 +11,7 @@ import {
   useStyles,
   useText,
 } from '@latchkey/ui'
+import { Fact, Facts, Outcome, ReviewGone } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Phase, SwapReview, SwapService } from '../types'
@@ -37,14 +38,7 @@ function Preview({ swap }: { swap: SwapService }): JSX.Element {
   const { router } = useKernel()
   const review = useLatchkeyAtom(swap.reviewAtom)
   if (review) return <Frozen swap={swap} review={review} />
-  return (
-    <div className="hero">
-      <p role="alert">{t('swap.review.gone')}</p>
-      <Button weight="primary" onClick={() => router.back()}>
-        {t('swap.review.again')}
-      </Button>
-    </div>
-  )
+  return <ReviewGone text={t('swap.review.gone')} again={t('swap.review.again')} onAgain={() => router.back()} />
 }
 
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
@@ -71,10 +65,10 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
       <FigureRows figures={review.figures} from={from} to={to} />
       <StepFacts review={review} />
       <div className="foot">
-        <p className="swap-outcome" role="alert">
+        <Outcome>
           {submission.phase === 'declined' && t('swap.review.declined')}
-          {submission.problem?.message ?? review.refusal?.message}
-        </p>
+          {t.sentence(submission.problem?.message ?? review.refusal?.message ?? '')}
+        </Outcome>
         <ConfirmButton swap={swap} review={review} onConfirm={() => void confirm()} />
         <Button onClick={() => router.back()}>{t('swap.review.cancel')}</Button>
       </div>
@@ -144,26 +138,17 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
   const { call, fee } = step.plan
   const symbol = cleanName(terms.from.symbol)
   return (
-    <dl className="swap-facts">
-      <div>
-        <dt>{step.kind === 'approve' ? t('swap.review.spender', { symbol }) : t('swap.review.router')}</dt>
-        <dd>
-          <Address address={step.kind === 'approve' ? step.plan.spender : step.plan.router} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('swap.review.network')}</dt>
-        <dd>
-          <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('swap.fee')}</dt>
-        <dd>
-          <bdi dir="ltr">{mostText(fee)}</bdi>
-        </dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact label={step.kind === 'approve' ? t('swap.review.spender', { symbol }) : t('swap.review.router')}>
+        <Address address={step.kind === 'approve' ? step.plan.spender : step.plan.router} />
+      </Fact>
+      <Fact label={t('swap.review.network')}>
+        <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
+      </Fact>
+      <Fact label={t('swap.fee')}>
+        <bdi dir="ltr">{mostText(fee)}</bdi>
+      </Fact>
+    </Facts>
   )
 }
 

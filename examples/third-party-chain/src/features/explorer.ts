@@ -1,0 +1,16 @@
+// Links to tonviewer-like explorers: an account stands at the root, a transaction by its hash.
+import type { ExplorerFeature, Network } from '@latchkey/kernel'
+import { createExplorer } from '@latchkey/kernel/chains'
+import { parseAddress } from '../address'
+
+const HASH_PATTERN = /^[0-9a-f]{64}$/
+
+export function createTonExplorer(networks: readonly Network[]): ExplorerFeature {
+  return createExplorer({
+    networks,
+    accountPath: '',
+    transactionPath: 'transaction',
+    parseAddress,
+    isTransactionId: (text) => HASH_PATTERN.test(text),
+  })
+}

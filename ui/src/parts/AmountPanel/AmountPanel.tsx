@@ -1,0 +1,101 @@
+// An amount with what it is an amount of beside it, typed or told: the heart of sending, swapping and buying.
+import type { ComponentProps, JSX, ReactNode } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import { Skeleton } from '../Skeleton/Skeleton'
+import css from './AmountPanel.css?inline'
+
+export interface AmountPanelProps {
+  /** What the amount is, above it. */
+  label?: string
+  /** The amount cannot be what is meant: its digits say so, and whoever shows the panel says why. */
+  isWrong?: boolean
+  /** The amount, then what it is an amount of. */
+  children: ReactNode
+  /** What it is worth and what there is, below it. */
+  foot?: ReactNode
+}
+
+export function AmountPanel({ label, isWrong = false, children, foot }: AmountPanelProps): JSX.Element {
+  useStyles(css)
+  return (
+    <div className="amount-panel" data-wrong={isWrong || undefined}>
+      {label !== undefined && <small>{label}</small>}
+      <div className="amount-line">{children}</div>
+      {foot !== undefined && <div className="amount-line amount-foot">{foot}</div>}
+    </div>
+  )
+}
+
+interface Figure {
+  /** Characters that have room in large digits; longer ones are printed smaller. */
+  fits: number
+}
+
+export interface AmountInputProps extends Figure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  /** Read aloud. */
+  label: string
+  value: string
+  isWrong: boolean
+  onValue: (value: string) => void
+}
+
+/** The amount as it is typed. */
+export function AmountInput({ fits, label, value, isWrong, onValue, ...rest }: AmountInputProps): JSX.Element {
+  return (
+    <input
+      className="amount-figure"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      dir="ltr"
+      aria-label={label}
+      aria-invalid={isWrong}
+      data-length={lengthOf(value, fits)}
+      value={value}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      {...rest}
+    />
+  )
+}
+
+export interface AmountOutputProps extends Figure {
+  text: string
+  /** All of its digits, where `text` leaves some out. */
+  title: string
+  isLoading: boolean
+}
+
+/** An amount that is told. */
+export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps): JSX.Element {
+  return (
+    <output className="amount-figure" data-length={lengthOf(text, fits)} dir="ltr" title={title}>
+      {isLoading ? <Skeleton width="96px" height="28px" /> : text}
+    </output>
+  )
+}
+
+export interface AmountHeldProps {
+  /** What there is, like `2.5 ETH available`. */
+  text: string
+  max: string
+  /** What `max` does, read aloud. */
+  maxLabel: string
+  onMax: () => void
+}
+
+/** What there is of it, and the button that takes all. */
+export function AmountHeld({ text, max, maxLabel, onMax }: AmountHeldProps): JSX.Element {
+  return (
+    <span className="amount-held">
+      <bdi>{text}</bdi>
+      <button type="button" className="amount-max" aria-label={maxLabel} onClick={onMax}>
+        {max}
+      </button>
+    </span>
+  )
+}
+
+function lengthOf({ length }: string, fits: number): 'long' | 'longest' | undefined {
+  if (length > fits * 1.5) return 'longest'
+  return length > fits ? 'long' : undefined
+}
