@@ -32,6 +32,8 @@ export type {
   PaymentRequest,
   ReceiveFeature,
   SignMessageFeature,
+  SmartPermission,
+  SmartSessionsFeature,
   TokenRefusal,
   TokensFeature,
   TransactionState,

@@ -1,5 +1,6 @@
 // The state a host reads, kept as one object until something changes, as React's useSyncExternalStore wants it.
 import { addressOf, type Core, cleanName, type Dispose } from '@latchkey/kernel'
+import type { ButtonMessages } from './i18n/en'
 import type { ModalState } from './modal'
 
 export interface ModalStateStore {
@@ -8,6 +9,7 @@ export interface ModalStateStore {
   getInitial(): ModalState
   subscribe(listener: () => void): Dispose
   setLoading(isLoading: boolean): void
+  setButtonMessages(messages: ButtonMessages): void
 }
 
 function isSame(a: ModalState, b: ModalState): boolean {
@@ -22,6 +24,7 @@ export function createModalState({ store, connectionState, networkState, on }: C
   const listeners = new Set<() => void>()
   let isOpen = false
   let isLoading = false
+  let buttonMessages: ButtonMessages = {}
   let state = read()
   const initial = state
 
@@ -44,6 +47,7 @@ export function createModalState({ store, connectionState, networkState, on }: C
       walletName: connectedWalletInfo?.name ?? null,
       network,
       isNetworkSupported: isSupported,
+      buttonMessages,
     }
   }
 
@@ -75,6 +79,10 @@ export function createModalState({ store, connectionState, networkState, on }: C
     },
     setLoading(next) {
       isLoading = next
+      update()
+    },
+    setButtonMessages(next) {
+      buttonMessages = next
       update()
     },
   }

@@ -2,7 +2,7 @@
 import { createCore, type Kernel } from '@latchkey/kernel'
 import type { MountedModal, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
-import type { WalletModal, WalletModalOptions } from './modal'
+import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
 
 /** Widths of a bottom sheet and of what pointers without hover use: a phone. */
 const PHONE_QUERY = '(hover: none) and (max-width: 480px)'
@@ -29,10 +29,19 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   let mounted: MountedModal | null = null
   let mounting: Promise<MountedModal> | null = null
   let isDestroyed = false
+  let language: LanguageChoice | undefined
+
+  function chooseLanguage(wanted = 'auto') {
+    const choice = options.languages?.(wanted)
+    language = choice
+    choice?.loadButton().then((messages) => choice === language && state.setButtonMessages(messages))
+  }
+  chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
-    const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount')])
-    const ui = mountModal(kernel, { ...options, theme })
+    const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount'), language?.load()])
+    // Again: another one may have been chosen meanwhile.
+    const ui = mountModal(kernel, { ...options, theme, language: await language?.load() })
     if (isDestroyed) ui.dispose()
     mounted = ui
     return ui
@@ -86,6 +95,12 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     setTheme(next: Theme) {
       theme = next
       mounted?.setTheme(next)
+    },
+    async setLanguage(wanted) {
+      chooseLanguage(wanted)
+      const choice = language
+      const loaded = await choice?.load()
+      if (loaded && choice === language) mounted?.setLanguage(loaded)
     },
     destroy() {
       isDestroyed = true

@@ -20,7 +20,7 @@ export function describeButton(
   hasFailed: boolean,
   messages: ButtonMessages = {},
 ): ButtonDescription {
-  const say = (key: keyof typeof en) => messages[key] ?? en[key]
+  const say = (key: keyof typeof en) => messages[key] ?? state.buttonMessages[key] ?? en[key]
   const { status, address, name, avatarUrl, isLoading, isNetworkSupported } = state
   const plain = { avatarUrl: null, label: undefined, isBusy: isLoading } as const
   if (status === 'connected' && address) {

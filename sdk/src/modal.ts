@@ -15,7 +15,18 @@ import type {
   RpcCall,
   ViewId,
 } from '@latchkey/kernel'
-import type { MountOptions, Theme } from '@latchkey/ui'
+import type { Language, MountOptions, Theme } from '@latchkey/ui'
+import type { ButtonMessages } from './i18n/en'
+
+/** One language that a modal may speak. Its texts are fetched when they are wanted; neither call rejects. */
+export interface LanguageChoice {
+  /** All texts, before the modal is shown. English ones when they cannot be had. */
+  load(): Promise<Language>
+  /** Those of the connect button, at once. */
+  loadButton(): Promise<ButtonMessages>
+}
+/** Finds the language for a BCP 47 tag, or for the browser's own when it is `auto`. `languages` of `@latchkey/languages` is one. */
+export type LanguageSource = (wanted: string) => LanguageChoice
 
 export interface WalletModalOptions
   extends Pick<KernelOptions, 'id' | 'metadata' | 'storage' | 'features'>,
@@ -25,6 +36,10 @@ export interface WalletModalOptions
   chains: readonly ChainManifest[]
   /** Features, like `defaultPlugins()`. What is not here is not in the page. */
   plugins?: readonly PluginManifest[]
+  /** Other languages than English, like `languages` of `@latchkey/languages`. What is not here is not in the page. */
+  languages?: LanguageSource
+  /** BCP 47 tag of the language to start in, where `languages` are given. Default `auto`: the browser's. */
+  language?: string
   /** Embedded mode: the modal fills this element. */
   container?: HTMLElement
 }
@@ -46,6 +61,8 @@ export interface ModalState {
   network: Network
   /** False: the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
+  /** What a connect button says in the modal's language. Empty in English. */
+  buttonMessages: ButtonMessages
 }
 
 export interface WalletModal {
@@ -68,6 +85,8 @@ export interface WalletModal {
   /** Classified, approved, then sent. Rejects with `kernel/rpc-denied`, `kernel/not-connected` or `rpc/*`. */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   setTheme(theme: Theme): void
+  /** Speaks another of the `languages` from now on: a BCP 47 tag, or `auto`. Resolves when it does; never rejects. */
+  setLanguage(language: string): Promise<void>
   /** Resolves when stored sessions are back, or are known not to come. */
   readonly ready: Promise<void>
   /** For code of a chain package, like its provider. */

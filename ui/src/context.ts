@@ -12,6 +12,8 @@ export interface Ui {
   views: ViewLoader
   messages: Catalogue
   locale: string | undefined
+  /** BCP 47 tag of the texts; undefined is English. */
+  language: string | undefined
   /** Whether the visitor ticked the terms since the modal opened. Kept nowhere else. */
   termsAtom: PrimitiveAtom<boolean>
 }

@@ -11,6 +11,7 @@ export { useDisconnect } from './hooks/useDisconnect'
 export { useErrorDescription } from './hooks/useErrorDescription'
 export { useHostName } from './hooks/useHostName'
 export { useKernel } from './hooks/useKernel'
+export { useLanguage } from './hooks/useLanguage'
 export { useLatchkeyAtom } from './hooks/useLatchkeyAtom'
 export { type Loaded, useLoad } from './hooks/useLoad'
 export { useLocale } from './hooks/useLocale'
@@ -23,15 +24,28 @@ export { useSlot } from './hooks/useSlot'
 export { useStyles } from './hooks/useStyles'
 export { useText } from './hooks/useText'
 export type { ErrorDescription } from './i18n/describeError'
+export type { Language } from './i18n/language'
 export type { Catalogue } from './i18n/message'
 export type { MountedModal, MountOptions } from './mount'
 export { Address } from './parts/Address/Address'
 export { Amount } from './parts/Amount/Amount'
+export {
+  AmountHeld,
+  type AmountHeldProps,
+  AmountInput,
+  type AmountInputProps,
+  AmountOutput,
+  type AmountOutputProps,
+  AmountPanel,
+  type AmountPanelProps,
+} from './parts/AmountPanel/AmountPanel'
+export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'
 export { Avatar } from './parts/Avatar/Avatar'
 export { Button } from './parts/Button/Button'
 export { LinkButton } from './parts/Button/LinkButton'
 export { CopyButton } from './parts/CopyButton/CopyButton'
 export { CopyLink } from './parts/CopyButton/CopyLink'
+export { Fact, type FactProps, Facts } from './parts/Facts/Facts'
 export { Fiat } from './parts/Fiat/Fiat'
 export { Icon, type IconName } from './parts/Icon/Icon'
 export { IconButton } from './parts/IconButton/IconButton'
@@ -43,6 +57,7 @@ export { Picture } from './parts/Picture/Picture'
 export { Problem, TechnicalDetails } from './parts/Problem/Problem'
 export { ProgressRing, type ProgressRingProps } from './parts/ProgressRing/ProgressRing'
 export { QrCode } from './parts/QrCode/QrCode'
+export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'
 export { LinkRow } from './parts/Row/LinkRow'
 export { Row } from './parts/Row/Row'
 export { Skeleton, SkeletonRow } from './parts/Skeleton/Skeleton'

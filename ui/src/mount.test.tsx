@@ -76,6 +76,26 @@ describe('the place in the page', () => {
     mounted.push(mountModal(kernel))
     expect(placed).toHaveLength(2)
   })
+  test('UIX-02 it speaks the language it is given, the host’s own words first, and another one when told to', async () => {
+    const messages = { 'shell.back': 'Retour' }
+    const arabic = {
+      tag: 'ar',
+      locale: 'ar-EG',
+      dir: 'rtl',
+      messages: { 'title.Connect': 'الاتصال', 'shell.close': 'إغلاق' },
+    } as const
+    const { kernel, modal, dialog, screen } = play({ options: { language: arabic, messages: { 'shell.close': 'Zu' } } })
+    kernel.router.open()
+    await screen.see('الاتصال')
+    expect([dialog.lang, dialog.dir]).toEqual(['ar', 'rtl'])
+    expect(await screen.find('Zu')).toBeDefined()
+    modal.setLanguage({ tag: 'fr', locale: 'fr', dir: 'ltr', messages: { ...messages, 'title.Connect': 'Connexion' } })
+    await screen.see('Connexion')
+    expect([dialog.lang, dialog.dir, screen.has('Zu')]).toEqual(['fr', 'ltr', true])
+    modal.setLanguage({ tag: 'en', locale: 'en-GB', dir: 'ltr', messages: {} })
+    await vi.waitFor(() => expect(screen.heading()).toBe('Connect'))
+    expect([dialog.lang, screen.has('Zu')]).toEqual(['en', true])
+  })
   test('PLG-08 create, dispose, create leaves one modal', () => {
     play().modal.dispose()
     play()

@@ -4,14 +4,17 @@ import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
 import { UiContext } from './context'
 import { createHost, type HostOptions } from './host/createHost'
+import type { Language } from './i18n/language'
 import type { Catalogue } from './i18n/message'
 import { Shell } from './shell/Shell'
 import { createViewLoader } from './shell/viewLoader'
 import type { Theme } from './theme/theme'
 
 export interface MountOptions extends HostOptions {
-  /** Texts that replace ours, by message key. */
+  /** Texts that replace ours, by message key, in every language. */
   messages?: Catalogue
+  /** Default: English. */
+  language?: Language
 }
 export interface MountedModal {
   /** The `<latchkey-modal>` element, for a caller that set `disableAppend`. */
@@ -19,6 +22,8 @@ export interface MountedModal {
   /** Draws the closed modal, so that opening only has to show it. Looks for installed wallets. */
   warm(): void
   setTheme(theme: Theme): void
+  /** Says everything in another language from now on. The host's own `messages`, `dir` and `locale` stay. */
+  setLanguage(language: Language): void
   /** Removes every element, listener and timer. A second call does nothing. */
   dispose(): void
 }
@@ -28,25 +33,31 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   const { store, router } = kernel
   const host = createHost(options, () => router.close())
   const termsAtom = atom(false)
-  const ui = {
-    kernel,
-    host,
-    views: createViewLoader(kernel),
-    messages: options.messages ?? {},
-    locale: options.locale,
-    termsAtom,
-  }
+  const views = createViewLoader(kernel)
+  let { language } = options
   let root: Root | null = null
   let isDisposed = false
 
-  const draw = () => {
-    if (root || isDisposed) return
-    root = createRoot(host.container)
-    root.render(
-      <UiContext.Provider value={ui}>
+  const render = () => {
+    const messages = { ...language?.messages, ...options.messages }
+    const locale = options.locale ?? language?.locale
+    root?.render(
+      <UiContext.Provider value={{ kernel, host, views, messages, locale, language: language?.tag, termsAtom }}>
         <Shell />
       </UiContext.Provider>,
     )
+  }
+  const setLanguage = (next: Language) => {
+    language = next
+    host.dialog.lang = next.tag
+    host.dialog.dir = options.dir ?? next.dir
+    render()
+  }
+  if (language) setLanguage(language)
+  const draw = () => {
+    if (root || isDisposed) return
+    root = createRoot(host.container)
+    render()
   }
   const warm = () => {
     if (!root) host.prepare()
@@ -67,6 +78,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
     element: host.element,
     warm,
     setTheme: host.setTheme,
+    setLanguage,
     dispose() {
       if (isDisposed) return
       isDisposed = true

@@ -1,7 +1,7 @@
 // Optional powers of a chain, shared by two or more plugins. A chain declares the ones it has; each is its own chunk.
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
-import type { ListedBalance } from './dataApi'
+import type { ListedBalance, SmartSession } from './dataApi'
 import type { Decimal } from './decimal'
 import type { AccountIdentity, ResolvedName } from './names'
 import type { SwapsFeature } from './swaps'
@@ -186,6 +186,34 @@ export interface OnrampFeature {
   networkName(network: CaipNetworkId): string | null
 }
 
+/** What somebody may do with a smart account. */
+export type SmartPermission =
+  | {
+      kind: 'spend'
+      /** Contract; null for the native token. */
+      tokenAddress: string | null
+      /** Smallest units. */
+      units: bigint
+      /** Seconds after which it may be spent again; null: once. */
+      periodS: number | null
+    }
+  | {
+      kind: 'call'
+      contract: string
+      /** Names; empty: every one. */
+      functions: readonly string[]
+    }
+
+/** Declared by a family whose smart accounts let others act for them (ERC-7715). */
+export interface SmartSessionsFeature {
+  /** Null for one that it does not know, which may allow anything. Never throws. */
+  readPermission(permission: SmartSession['permissions'][number]): SmartPermission | null
+  /** Asks the account to end a session. */
+  planRevoke(account: CaipAddress, session: SmartSession): RpcCall
+  /** What the account signed, `0x` where it ended the session by itself; null when the reply is neither. */
+  parseRevoked(result: unknown): string | null
+}
+
 /** Open registry: a chain package or a plugin adds members by declaration merging. */
 export interface ChainFeatures {
   balances: BalancesFeature
@@ -200,4 +228,5 @@ export interface ChainFeatures {
   receive: ReceiveFeature
   onramp: OnrampFeature
   walletAssets: WalletAssetsFeature
+  smartSessions: SmartSessionsFeature
 }

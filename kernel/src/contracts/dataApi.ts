@@ -115,7 +115,10 @@ export interface SmartSession {
   expiresAtMs: number
   createdAtMs: number
   revokedAtMs: number | null
+  /** Numbers in `data` are texts. */
   permissions: readonly { type: string; data: unknown }[]
+  /** What the account signed when it gave them (ERC-7715); null where the API does not say. */
+  context: string | null
 }
 
 /** Facts of the errors below, by code. `call` is the name of a call of the service. */

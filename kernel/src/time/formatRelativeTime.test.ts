@@ -30,3 +30,12 @@ test('UIX-02 what lies in the future is never negative', () => {
     }),
   )
 })
+test.each([
+  ['en', 120, '2 min'],
+  ['de', 120, '2 Min.'],
+  ['de', 3 * DAY_S, '3 Tg.'],
+  ['ja', 7_200, '2 時間'],
+  ['ru', 400 * DAY_S, '1 г.'],
+])('UIX-02 in %s, %s seconds ago is %s', (language, ageS, text) => {
+  expect(formatRelativeTime(NOW_MS, NOW_MS - ageS * 1_000, language)).toBe(text)
+})

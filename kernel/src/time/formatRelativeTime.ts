@@ -1,4 +1,4 @@
-// How long ago something was, in the short units of specification section 9.
+// How long ago something was, in the short units of specification section 9; in another language as that one shortens them.
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -9,19 +9,22 @@ const YEAR_MS = 365.2425 * DAY_MS
 const MONTH_MS = YEAR_MS / 12
 
 const UNITS = [
-  [YEAR_MS, 'yr', 'yr'],
-  [MONTH_MS, 'mo', 'mo'],
-  [DAY_MS, 'd', 'd'],
-  [HOUR_MS, 'hr', 'hrs'],
-  [MINUTE_MS, 'min', 'min'],
+  [YEAR_MS, 'yr', 'yr', 'year'],
+  [MONTH_MS, 'mo', 'mo', 'month'],
+  [DAY_MS, 'd', 'd', 'day'],
+  [HOUR_MS, 'hr', 'hrs', 'hour'],
+  [MINUTE_MS, 'min', 'min', 'minute'],
+  [SECOND_MS, 'sec', 'sec', 'second'],
 ] as const
 
-/** Text like `5 min` or `2 hrs`. Both in milliseconds since the epoch; what lies in the future is `0 sec`. */
-export function formatRelativeTime(nowMs: number, thenMs: number): string {
+/**
+ * Text like `5 min` or `2 hrs`. Both in milliseconds since the epoch; what lies in the future is `0 sec`.
+ * `language` is the BCP 47 tag of the text around it; without one it is English.
+ */
+export function formatRelativeTime(nowMs: number, thenMs: number, language?: string): string {
   const ageMs = Math.max(0, nowMs - thenMs)
-  for (const [unitMs, one, many] of UNITS) {
-    const count = Math.floor(ageMs / unitMs)
-    if (count > 0) return `${count} ${count === 1 ? one : many}`
-  }
-  return `${Math.floor(ageMs / SECOND_MS)} sec`
+  const [unitMs, one, many, unit] = UNITS.find(([eachMs]) => ageMs >= eachMs) ?? UNITS[5]
+  const count = Math.floor(ageMs / unitMs)
+  if (!language || language === 'en') return `${count} ${count === 1 ? one : many}`
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }

@@ -19,9 +19,12 @@ interface PlayOptions {
   isSmart?: boolean
   hasFeature?: boolean
   tokens?: readonly Token[]
+  locale?: string
+  messages?: Readonly<Record<string, string>>
 }
 
-async function play({ networks, isSmart = false, hasFeature = true, tokens }: PlayOptions = {}) {
+async function play(options: PlayOptions = {}) {
+  const { networks, isSmart = false, hasFeature = true, tokens, locale = 'en-US', messages = {} } = options
   const wallet = createFakeWallet({ accounts: [ACCOUNT], ...(networks && { networks }) })
   if (isSmart) {
     const smart = wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const }))
@@ -57,7 +60,7 @@ async function play({ networks, isSmart = false, hasFeature = true, tokens }: Pl
     }),
   }
   const { kernel } = createFakeKernel({ chains: [chain], plugins: [...(tokens ? [tokensPlugin] : []), receive()] })
-  const modal = mountModal(kernel, { locale: 'en-US' })
+  const modal = mountModal(kernel, { locale, messages })
   disposals.push(() => {
     modal.dispose()
     kernel.destroy()
@@ -127,6 +130,12 @@ test.each([
   const { kernel, find } = await play(options)
   kernel.router.open('WalletReceive')
   await find('button', 'Only on First')
+})
+test('UIX-02 RCV-01 a language without a singular names the one network too', async () => {
+  const messages = { 'receive.networks.other': '{count}件のネットワークに対応' }
+  const { kernel, find } = await play({ hasFeature: false, locale: 'ja', messages })
+  kernel.router.open('WalletReceive')
+  expect((await find('button', '1件のネットワークに対応')).textContent).toContain('First')
 })
 test('RCV-01 an amount is asked for exactly, and what is no amount is said and never becomes a code', async () => {
   const { kernel, find, type, asked, root } = await play()

@@ -16,9 +16,9 @@ export interface HostOptions {
   /** Default `compact`, 380 px; `wide` is 720 px with two panes. */
   layout?: Layout
   theme?: Theme
-  /** Default: the page's own. */
+  /** Default: the language's, else the page's own. */
   dir?: 'ltr' | 'rtl'
-  /** BCP 47. Default: the browser's. */
+  /** BCP 47, of numbers and dates. Default: the language's, else the browser's. */
   locale?: string
 }
 export type Layout = 'compact' | 'wide'

@@ -24,9 +24,10 @@ export function describeError(
   const code = readText(error, 'code') ?? ''
   const known = [`error.${code}`, `error.${code.split('/')[0]}`, 'error.unknown']
   const key = known.find((candidate) => `${candidate}.title` in errorMessages || `${candidate}.title` in overrides)
+  const toast = key === known[0] ? null : readText(error, 'toast')
   return {
     title: text(`${key}.title`, words),
-    detail: (key === known[0] ? null : readText(error, 'toast')) ?? text(`${key}.detail`, words),
+    detail: toast === null ? text(`${key}.detail`, words) : text.sentence(toast),
     technical: code === 'rpc/user-rejected' ? null : quoteChain(error),
   }
 }

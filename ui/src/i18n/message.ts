@@ -1,6 +1,8 @@
 // Texts: a flat catalogue of English sentences, overridden key by key by the host. `{name}` takes a parameter.
 // A key with `.one` and `.other` is chosen by `count` and the locale's plural rules.
 
+import { findSentence } from './sentence'
+
 export type Catalogue = Readonly<Record<string, string>>
 export type Parameters = Readonly<Record<string, string | number>>
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -16,6 +18,8 @@ export interface Text<C extends Catalogue> {
   (key: MessageKey<C>, parameters?: Parameters): string
   /** The label of a slot item, overridden by the message key `<plugin>.<id>`. */
   label(plugin: string, item: { id: string; label: string }): string
+  /** A sentence that came as English, like an error's toast. Its key is the sentence itself. */
+  sentence(english: string): string
 }
 
 /** Binds a catalogue to the host's overrides and language (BCP 47; undefined is the browser's). */
@@ -32,5 +36,6 @@ export function createText<C extends Catalogue>(catalogue: C, overrides: Catalog
   }
   return Object.assign(text, {
     label: (plugin: string, item: { id: string; label: string }) => overrides[`${plugin}.${item.id}`] ?? item.label,
+    sentence: (english: string) => findSentence(overrides, english),
   })
 }

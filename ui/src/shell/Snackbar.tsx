@@ -2,6 +2,8 @@
 import type { JSX } from 'react'
 import { useKernel } from '../hooks/useKernel'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
+import { useText } from '../hooks/useText'
+import { en } from '../i18n/en'
 import { Icon } from '../parts/Icon/Icon'
 
 const ICONS = { loading: 'refresh', success: 'check', error: 'warning' } as const
@@ -9,13 +11,14 @@ const ICONS = { loading: 'refresh', success: 'check', error: 'warning' } as cons
 /** Shows the kernel's current message; an error interrupts a screen reader, anything else waits. */
 export function Snackbar(): JSX.Element {
   const { snackbar } = useKernel()
+  const t = useText(en)
   const message = useLatchkeyAtom(snackbar.messageAtom)
   const content = message && (
     <div key={message.key}>
       <span className={message.kind}>
         <Icon name={ICONS[message.kind]} size={18} />
       </span>
-      {message.message}
+      {t.sentence(message.message)}
     </div>
   )
   const isError = message?.kind === 'error'

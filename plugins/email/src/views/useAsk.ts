@@ -44,7 +44,8 @@ export function useAsk(): Asking {
       await question(await kernel.service('embeddedWallet'), isHere)
       return true
     } catch (error) {
-      if (!isAbort(error)) setProblem(readWords(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost'))
+      if (!isAbort(error))
+        setProblem(t.sentence(readWords(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost')))
       return false
     } finally {
       setWaiting(false)

@@ -20,7 +20,7 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
       <p className="help-intro">{t('help.intro')}</p>
       <List label={t('help.list')}>
         {wallets.map(({ name, detail, url }) => (
-          <LinkRow key={url} href={url} picture={<WalletIcon name={name} />} title={name} detail={detail} />
+          <LinkRow key={url} href={url} picture={<WalletIcon name={name} />} title={name} detail={t.sentence(detail)} />
         ))}
       </List>
       <div className="note">

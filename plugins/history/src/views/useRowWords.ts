@@ -1,6 +1,6 @@
 // The words of one row, in the host's language.
 import { formatRelativeTime, shortenAddress } from '@latchkey/kernel'
-import { cleanName, useText } from '@latchkey/ui'
+import { cleanName, useLanguage, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { Suspicion } from '../types'
 import { type ActivityRow, counterpartyOf, operationKey, printTransfer } from './describeRow'
@@ -24,12 +24,13 @@ export function useRowWords(
   { suspicion, link, nowMs }: { suspicion: Suspicion | null; link: string | null; nowMs: number },
 ): RowWords {
   const t = useText(en)
+  const language = useLanguage()
   const { item, sign } = row
   const { status, outcome, operation } = item
   const key = operationKey(operation)
   const what = key ? t(key) : cleanName(operation)
   const ended = t(`history.status.${outcome ?? status}`)
-  const when = t('history.ago', { time: formatRelativeTime(nowMs, item.minedAtMs) })
+  const when = t('history.ago', { time: formatRelativeTime(nowMs, item.minedAtMs, language) })
   const warning = suspicion && t(`history.suspicion.${suspicion}`)
 
   const [first, second] = row.transfers.map(printTransfer)

@@ -145,7 +145,7 @@ function Outcome({ attempt, problem }: { attempt: NameAttempt; problem: Error })
   return (
     <div className="names-outcome">
       <p role="alert">
-        {problem.message}
+        {t.sentence(problem.message)}
         <br />
         {attempt.isLate ? t('names.late') : (reason ?? t('names.lost'))}
       </p>

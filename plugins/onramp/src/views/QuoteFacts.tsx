@@ -1,7 +1,6 @@
 // What a purchase costs, and how much can be bought at once: fees, total, limits, and how sure all of it is.
 import type { OnrampAmount, PaymentCurrency } from '@latchkey/kernel'
-import { cleanName, Icon, ListFrame, useLatchkeyAtom, useText } from '@latchkey/ui'
-import { Fact, Facts } from '@latchkey/ui/amounts'
+import { cleanName, Fact, Facts, Icon, ListFrame, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { listWays, readAmount } from '../judgeOrder'

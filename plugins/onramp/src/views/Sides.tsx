@@ -1,6 +1,5 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
-import { cleanName, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
-import { AmountInput, AmountOutput, AmountPanel } from '@latchkey/ui/amounts'
+import { AmountInput, AmountOutput, AmountPanel, cleanName, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'

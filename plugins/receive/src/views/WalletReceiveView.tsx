@@ -92,6 +92,10 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
   const t = useText(en)
   const openView = useOpenView()
   const names = networks.map(({ name }) => name)
+  const [first = ''] = names
+  const title = t('receive.networks', { count: names.length, network: first })
+  // A language without a singular says "1 network" where others name it: the name is then below.
+  const isNamed = names.length === 1 && title.includes(first)
   return (
     <button type="button" className="row" {...openView('WalletCompatibleNetworks')}>
       <span className="receive-icons">
@@ -100,8 +104,8 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
         ))}
       </span>
       <span className="row-text">
-        <span className="row-title">{t('receive.networks', { count: networks.length, network: names[0] ?? '' })}</span>
-        {networks.length > 1 && <span className="row-detail">{names.join(', ')}</span>}
+        <span className="row-title">{title}</span>
+        {!isNamed && <span className="row-detail">{names.join(', ')}</span>}
       </span>
       <Icon name="next" size={18} />
     </button>

@@ -1,8 +1,19 @@
 // The amount as the hero, the token beside it, its worth and what there is below.
 import { formatUnits } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import { cleanName, Fiat, useKernel, useLatchkeyAtom, useLocale, useOpenView, useText } from '@latchkey/ui'
-import { AmountHeld, AmountInput, AmountPanel, TokenButton } from '@latchkey/ui/amounts'
+import {
+  AmountHeld,
+  AmountInput,
+  AmountPanel,
+  cleanName,
+  Fiat,
+  TokenButton,
+  useKernel,
+  useLatchkeyAtom,
+  useLocale,
+  useOpenView,
+  useText,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'

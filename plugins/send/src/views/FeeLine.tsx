@@ -1,7 +1,6 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
 import { findError, formatUnits, type NativeAmount, type Token, type TransferPlan } from '@latchkey/kernel'
-import { Button, cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
-import { Fact, Facts } from '@latchkey/ui/amounts'
+import { Button, cleanName, Fact, Facts, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'

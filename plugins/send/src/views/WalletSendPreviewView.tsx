@@ -6,15 +6,18 @@ import {
   Avatar,
   Button,
   cleanName,
+  Fact,
+  Facts,
   Fiat,
   Icon,
+  Outcome,
+  ReviewGone,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
   useStyles,
   useText,
 } from '@latchkey/ui'
-import { Fact, Facts, Outcome, ReviewGone } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { speaksAgainst } from '../judgeDraft'

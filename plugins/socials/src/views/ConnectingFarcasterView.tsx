@@ -40,7 +40,7 @@ export function View(): JSX.Element {
           </ProgressRing>
         )}
         <h3>{title}</h3>
-        <p>{(phase === 'failed' && readToast(error)) || t(`socials.${words}.detail`, { provider })}</p>
+        <p>{t.sentence((phase === 'failed' && readToast(error)) || t(`socials.${words}.detail`, { provider }))}</p>
       </div>
       <div className="foot">
         {phase === 'waiting' && isPhone && (

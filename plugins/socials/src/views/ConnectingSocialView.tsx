@@ -80,7 +80,11 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
           </span>
         </ProgressRing>
         <h3>{t(`socials.${phase}.title`, { provider: name })}</h3>
-        <p>{detail ?? t(isLate ? 'socials.waiting.late' : `socials.${phase}.detail`, { provider: name })}</p>
+        <p>
+          {detail
+            ? t.sentence(detail)
+            : t(isLate ? 'socials.waiting.late' : `socials.${phase}.detail`, { provider: name })}
+        </p>
       </div>
       {(isOver || isLate) && (
         <div className="foot">

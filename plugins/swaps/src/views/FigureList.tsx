@@ -1,6 +1,5 @@
 // What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
-import { cleanName, useLatchkeyAtom, useText } from '@latchkey/ui'
-import { Fact, Facts } from '@latchkey/ui/amounts'
+import { cleanName, Fact, Facts, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'

@@ -1,8 +1,20 @@
 // The two sides of a swap: what is given, with its amount typed, and what comes back, with its amount quoted.
 import { type Decimal, formatUnits, type Token } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
-import { AmountHeld, AmountInput, AmountOutput, AmountPanel, TokenButton } from '@latchkey/ui/amounts'
+import {
+  AmountHeld,
+  AmountInput,
+  AmountOutput,
+  AmountPanel,
+  cleanName,
+  Fiat,
+  Skeleton,
+  TokenButton,
+  useKernel,
+  useLatchkeyAtom,
+  useLocale,
+  useText,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'

@@ -4,14 +4,17 @@ import {
   Address,
   Button,
   cleanName,
+  Fact,
+  Facts,
   Icon,
+  Outcome,
+  ReviewGone,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
   useStyles,
   useText,
 } from '@latchkey/ui'
-import { Fact, Facts, Outcome, ReviewGone } from '@latchkey/ui/amounts'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Phase, SwapReview, SwapService } from '../types'

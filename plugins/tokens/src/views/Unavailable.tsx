@@ -1,6 +1,6 @@
 // The balances did not come: a note over what was known before, or in the place of the list. Requirement BAL-02.
 import { findError, formatRelativeTime } from '@latchkey/kernel'
-import { Problem, useErrorDescription, useKernel, usePassed, useRetry, useText } from '@latchkey/ui'
+import { Problem, useErrorDescription, useKernel, useLanguage, usePassed, useRetry, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { ShownPortfolio } from './usePortfolio'
@@ -13,6 +13,7 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
   const { account, service, portfolio, readAtMs, error } = known
   const { clock } = useKernel()
   const t = useText(en)
+  const language = useLanguage()
   const { technical } = useErrorDescription()(error)
   const retryAtMs = findError(error, 'tokens/unavailable')?.context.retryAtMs ?? 0
   const isOver = usePassed(retryAtMs, AT_ONCE) > 0
@@ -21,7 +22,7 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
     if (account) service?.read(account).catch(() => {})
   })
   const what = portfolio
-    ? t('tokens.unavailable.old', { time: formatRelativeTime(clock.now(), readAtMs) })
+    ? t('tokens.unavailable.old', { time: formatRelativeTime(clock.now(), readAtMs, language) })
     : t('tokens.unavailable.detail')
   const detail = isOver ? what : `${what} ${t('tokens.unavailable.wait')}`
   const described = { title: t('tokens.unavailable'), detail, technical }

@@ -1,0 +1,8 @@
+// Arabic.
+import { connect } from './ar/connect'
+import { funds } from './ar/funds'
+import { sentences } from './ar/sentences'
+import { signIn } from './ar/signIn'
+import { trade } from './ar/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

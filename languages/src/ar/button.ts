@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'ربط المحفظة',
+  'button.connecting': 'جارٍ الاتصال…',
+  'button.loading': 'جارٍ الفتح…',
+  'button.account': 'الحساب {address}',
+  'button.wrongNetwork': 'شبكة غير صحيحة',
+  'button.failed': 'تعذّر الفتح. حاول مرة أخرى',
+}

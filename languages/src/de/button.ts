@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Wallet verbinden',
+  'button.connecting': 'Verbinden…',
+  'button.loading': 'Wird geöffnet…',
+  'button.account': 'Konto {address}',
+  'button.wrongNetwork': 'Falsches Netzwerk',
+  'button.failed': 'Nicht geöffnet. Erneut versuchen',
+}

@@ -1,0 +1,8 @@
+// Spanish.
+import { connect } from './es/connect'
+import { funds } from './es/funds'
+import { sentences } from './es/sentences'
+import { signIn } from './es/signIn'
+import { trade } from './es/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Conectar billetera',
+  'button.connecting': 'Conectando…',
+  'button.loading': 'Abriendo…',
+  'button.account': 'Cuenta {address}',
+  'button.wrongNetwork': 'Red incorrecta',
+  'button.failed': 'No se abrió. Reintentar',
+}

@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Connecter un portefeuille',
+  'button.connecting': 'Connexion…',
+  'button.loading': 'Ouverture…',
+  'button.account': 'Compte {address}',
+  'button.wrongNetwork': 'Mauvais réseau',
+  'button.failed': 'Échec de l’ouverture. Réessayer',
+}

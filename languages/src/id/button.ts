@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Hubungkan dompet',
+  'button.connecting': 'Menghubungkan…',
+  'button.loading': 'Membuka…',
+  'button.account': 'Akun {address}',
+  'button.wrongNetwork': 'Jaringan salah',
+  'button.failed': 'Gagal dibuka. Coba lagi',
+}

@@ -1,0 +1,54 @@
+// The public name of the package: the languages of Latchkey, each fetched when it is spoken.
+import type { Language, LanguageChoice, Messages } from './language'
+import { matchLanguage } from './matchLanguage'
+import { type Source, sources } from './sources'
+
+export type { Language, LanguageChoice, Messages } from './language'
+
+const AUTO = 'auto'
+const RIGHT_TO_LEFT = ['ar']
+
+/** For `createWalletModal({ languages })`: the language for a BCP 47 tag, or for the browser's own when it is `auto`. */
+export function languages(wanted: string): LanguageChoice {
+  const asked = wanted === AUTO ? listOwn() : [wanted]
+  const { tag, locale } = matchLanguage(
+    asked,
+    sources.map((source) => source.tag),
+  )
+  return createChoice(
+    locale,
+    sources.find((source) => source.tag === tag),
+  )
+}
+
+/** The visitor's languages, most wanted first; none on a server, whose own language is not the visitor's. */
+function listOwn(): readonly string[] {
+  return typeof document === 'undefined' ? [] : navigator.languages
+}
+
+function createChoice(locale: string, source: Source | undefined): LanguageChoice {
+  const english: Language = { tag: 'en', locale: source ? 'en' : locale, dir: 'ltr', messages: {} }
+  const none: Messages = {}
+  if (!source) return { load: async () => english, loadButton: async () => none }
+  const { tag } = source
+  const warn = (cause: unknown) => console.warn(`[latchkey] The language ${tag} could not be loaded.`, cause)
+  return {
+    async load() {
+      try {
+        const { messages } = await source.load()
+        return { tag, locale, dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr', messages }
+      } catch (cause) {
+        warn(cause)
+        return english
+      }
+    },
+    async loadButton() {
+      try {
+        return (await source.loadButton()).button
+      } catch (cause) {
+        warn(cause)
+        return none
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+// Italian.
+import { connect } from './it/connect'
+import { funds } from './it/funds'
+import { sentences } from './it/sentences'
+import { signIn } from './it/signIn'
+import { trade } from './it/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

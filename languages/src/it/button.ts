@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Connetti wallet',
+  'button.connecting': 'Connessione…',
+  'button.loading': 'Apertura…',
+  'button.account': 'Account {address}',
+  'button.wrongNetwork': 'Rete errata',
+  'button.failed': 'Apertura non riuscita. Riprova',
+}

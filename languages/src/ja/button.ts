@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'ウォレットを接続',
+  'button.connecting': '接続中…',
+  'button.loading': '開いています…',
+  'button.account': 'アカウント {address}',
+  'button.wrongNetwork': 'ネットワークが違います',
+  'button.failed': '開けませんでした。もう一度お試しください',
+}

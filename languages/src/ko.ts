@@ -1,0 +1,8 @@
+// Korean.
+import { connect } from './ko/connect'
+import { funds } from './ko/funds'
+import { sentences } from './ko/sentences'
+import { signIn } from './ko/signIn'
+import { trade } from './ko/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

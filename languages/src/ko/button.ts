@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': '지갑 연결',
+  'button.connecting': '연결 중…',
+  'button.loading': '여는 중…',
+  'button.account': '계정 {address}',
+  'button.wrongNetwork': '잘못된 네트워크',
+  'button.failed': '열지 못했습니다. 다시 시도하세요',
+}

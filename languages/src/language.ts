@@ -1,0 +1,20 @@
+// What a modal is given of one language. The shapes are those that `createWalletModal` takes.
+
+/** Texts by message key. */
+export type Messages = Readonly<Record<string, string>>
+
+export interface Language {
+  /** BCP 47, of the texts. */
+  tag: string
+  /** BCP 47, of numbers and dates: the visitor's own, like `de-AT` for texts in `de`. */
+  locale: string
+  dir: 'ltr' | 'rtl'
+  messages: Messages
+}
+
+export interface LanguageChoice {
+  /** All texts; English ones when they cannot be had. Never rejects. */
+  load(): Promise<Language>
+  /** Those of the connect button; none when they cannot be had. Never rejects. */
+  loadButton(): Promise<Messages>
+}

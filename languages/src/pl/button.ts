@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Połącz portfel',
+  'button.connecting': 'Łączenie…',
+  'button.loading': 'Otwieranie…',
+  'button.account': 'Konto {address}',
+  'button.wrongNetwork': 'Zła sieć',
+  'button.failed': 'Nie otwarto. Spróbuj ponownie',
+}

@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Conectar carteira',
+  'button.connecting': 'Conectando…',
+  'button.loading': 'Abrindo…',
+  'button.account': 'Conta {address}',
+  'button.wrongNetwork': 'Rede incorreta',
+  'button.failed': 'Não abriu. Tentar de novo',
+}

@@ -1,0 +1,8 @@
+// Russian.
+import { connect } from './ru/connect'
+import { funds } from './ru/funds'
+import { sentences } from './ru/sentences'
+import { signIn } from './ru/signIn'
+import { trade } from './ru/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

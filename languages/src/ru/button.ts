@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Подключить кошелёк',
+  'button.connecting': 'Подключение…',
+  'button.loading': 'Открываем…',
+  'button.account': 'Аккаунт {address}',
+  'button.wrongNetwork': 'Неверная сеть',
+  'button.failed': 'Не удалось открыть. Повторите',
+}

@@ -1,0 +1,8 @@
+// Turkish.
+import { connect } from './tr/connect'
+import { funds } from './tr/funds'
+import { sentences } from './tr/sentences'
+import { signIn } from './tr/signIn'
+import { trade } from './tr/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

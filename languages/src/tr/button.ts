@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Cüzdan bağla',
+  'button.connecting': 'Bağlanıyor…',
+  'button.loading': 'Açılıyor…',
+  'button.account': 'Hesap: {address}',
+  'button.wrongNetwork': 'Yanlış ağ',
+  'button.failed': 'Açılamadı. Tekrar deneyin',
+}

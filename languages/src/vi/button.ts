@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Kết nối ví',
+  'button.connecting': 'Đang kết nối…',
+  'button.loading': 'Đang mở…',
+  'button.account': 'Tài khoản {address}',
+  'button.wrongNetwork': 'Sai mạng',
+  'button.failed': 'Không mở được. Hãy thử lại',
+}

@@ -1,0 +1,8 @@
+// Chinese in simplified characters.
+import { connect } from './zh-Hans/connect'
+import { funds } from './zh-Hans/funds'
+import { sentences } from './zh-Hans/sentences'
+import { signIn } from './zh-Hans/signIn'
+import { trade } from './zh-Hans/trade'
+
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...sentences }

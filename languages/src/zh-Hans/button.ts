@@ -1,0 +1,10 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': '连接钱包',
+  'button.connecting': '正在连接…',
+  'button.loading': '正在打开…',
+  'button.account': '账户 {address}',
+  'button.wrongNetwork': '网络不正确',
+  'button.failed': '无法打开，请重试',
+}

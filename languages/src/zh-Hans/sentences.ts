@@ -1,0 +1,105 @@
+// Sentences of errors: the key is the English sentence.
+
+export const sentences = {
+  'The request was declined in the wallet.': '请求已在钱包中被拒绝。',
+  'The wallet has not allowed this account or method. Connect again and approve it.':
+    '钱包未允许此账户或方法。请重新连接并批准。',
+  'The wallet cannot do this. Try another wallet.': '钱包无法完成此操作，请尝试其他钱包。',
+  'The wallet is disconnected. Connect it again.': '钱包已断开，请重新连接。',
+  'The wallet cannot reach this network. Try again or switch the network.': '钱包无法连接此网络。请重试或切换网络。',
+  'The wallet does not know this network. Add it in the wallet, then try again.':
+    '钱包中没有此网络。请先在钱包中添加，然后重试。',
+  'The wallet does not accept this network.': '钱包不接受此网络。',
+  'The wallet lacks a feature that this request needs.': '钱包缺少此请求所需的功能。',
+  'The wallet does not support this on the selected network.': '钱包在所选网络上不支持此操作。',
+  'These are too many calls at once for the wallet. Send fewer.': '一次提交的调用过多，请减少数量。',
+  'The account upgrade that this request needs was declined in the wallet.': '此请求所需的账户升级已在钱包中被拒绝。',
+  'The wallet cannot carry out these calls as one.': '钱包无法将这些调用合并执行。',
+  'The contract refused this transaction.': '合约拒绝了此交易。',
+  'The maximum fee is too high to be valid. Lower it.': '最高费用过高，请调低。',
+  'The maximum fee is below what the network asks now. Raise it and try again.':
+    '最高费用低于网络当前要求，请调高后重试。',
+  'An earlier transaction of this account is missing. Wait for it or reset it.':
+    '此账户缺少一笔较早的交易。请等待其完成或将其重置。',
+  'A transaction with this number was already sent. Check your activity before you send again.':
+    '此序号的交易已发送。再次发送前请查看交易记录。',
+  'This account cannot send any more transactions.': '此账户无法再发送交易。',
+  'The balance does not cover the amount and the network fee.': '余额不足以支付金额和网络费用。',
+  'The gas limit is above what a block may hold. Lower it.': 'Gas 上限超过区块容量，请调低。',
+  'The gas limit is too low for this transaction. Raise it.': 'Gas 上限过低，不足以执行此交易，请调高。',
+  'This network does not accept this type of transaction.': '此网络不接受此类交易。',
+  'The priority fee is above the maximum fee. Lower it.': '优先费高于最高费用，请调低。',
+  'The wallet or network had an internal error. Try again.': '钱包或网络发生内部错误，请重试。',
+  'A request is already waiting in the wallet. Open it and answer that one.':
+    '钱包中已有待处理的请求，请打开钱包处理。',
+  'The network did not accept the transaction.': '网络未接受此交易。',
+  'Too many requests. Wait a moment and try again.': '请求过多，请稍后重试。',
+  'There was no answer in time. Try again.': '响应超时，请重试。',
+  'The network could not be reached. Check the connection and try again.': '无法连接到网络，请检查网络连接后重试。',
+  'Please try again after {value} seconds': '请在 {value} 秒后重试',
+  'Error registering name {value}': '注册名称 {value} 时出错',
+  'Insufficient liquidity': '流动性不足',
+  'The settings of this page block signing in. Choose another way to connect.':
+    '此页面的设置阻止了登录，请选择其他连接方式。',
+  'The sign-in did not load. Check your connection, or choose another way to connect.':
+    '登录未能加载。请检查网络连接，或选择其他连接方式。',
+  'The sign-in does not answer. Try again later, or choose another way to connect.':
+    '登录服务没有响应。请稍后重试，或选择其他连接方式。',
+  'Something went wrong': '出现问题',
+  'That took too long. Try again.': '操作超时，请重试。',
+  'An error occurred': '发生错误',
+  'Enter a valid email address.': '请输入有效的邮箱地址。',
+  'Chain is not supported': '不支持该链',
+  'This application might not support Smart Accounts': '此应用可能不支持智能账户',
+  'A problem occurred while trying initialize authentication': '初始化身份验证时出现问题',
+  'Action not allowed': '不允许此操作',
+  'Failed to fetch transactions': '无法获取交易记录',
+  'Error resolving name': '解析名称时出错',
+  'Error fetching names for address': '无法获取该地址的名称',
+  'Error fetching name suggestions': '无法获取名称建议',
+  'Address or auth connector not found': '未找到地址或登录连接',
+  'Buying is not offered on this network': '此网络不支持购买',
+  'The page of the provider is not where it should be. Nothing was opened.':
+    '服务商页面的地址不符合预期，未打开任何页面。',
+  'Please enter a valid amount and receiver address': '请输入有效的金额和收款地址',
+  'Unsupported chain': '不支持的链',
+  'Signature declined': '已拒绝签名',
+  'Failed to check allowance': '无法检查授权额度',
+  'Failed to create approval transaction': '无法创建授权交易',
+  'Failed to create transaction': '无法创建交易',
+  'Transaction error': '交易出错',
+  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
+    '钱包处于其他网络，未发送任何内容。请切换回来并重试。',
+  'The network refused the approval. Nothing was exchanged.': '网络拒绝了授权，未发生兑换。',
+  'The network has forgotten the approval. Nothing was exchanged.': '网络中已无该授权交易，未发生兑换。',
+  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+    '授权已被其他交易取代，未发生兑换。',
+  'Token Balance Unavailable': '无法获取代币余额',
+  'This site is not set up for WalletConnect. Choose another way to connect.':
+    '此网站未配置 WalletConnect，请选择其他连接方式。',
+  'WalletConnect could not be loaded. Check your connection, then try again.':
+    'WalletConnect 无法加载，请检查网络连接后重试。',
+  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+    '钱包签署的内容与请求不符。未共享任何信息，请重试。',
+  'Nobody used the code in time. Try again for a new one.': '二维码未在有效期内使用，请重试以获取新码。',
+  'The clock of this device is wrong. Set it to automatic, then try again.': '设备时钟不准确。请设为自动后重试。',
+  'This site is not set up for the wallet list. The best-known wallets are still here.':
+    '此网站未配置钱包列表，仍可使用常用钱包。',
+  'The wallet list could not be loaded. Check your connection, then try again.':
+    '无法加载钱包列表，请检查网络连接后重试。',
+  'Connect a wallet first': '请先连接钱包',
+  'The swap that was prepared is not the one you saw. Nothing was sent.':
+    '准备好的兑换与您看到的不一致，未发送任何内容。',
+  'Authenticating...': '正在验证…',
+  'Your wallet did not switch the account.': '钱包未能切换账户。',
+  'The connection to your wallet has run out. Connect again.': '与钱包的连接已过期，请重新连接。',
+  'Failed to send transaction. Please try again.': '交易发送失败，请重试。',
+  'Insufficient balance': '余额不足',
+  'Insufficient gas funds': '余额不足以支付 Gas 费',
+  'Enter an amount above zero': '请输入大于零的金额',
+  'Browser wallet': '浏览器钱包',
+  'Email or social': '邮箱或社交账号',
+  'The wallet did not confirm that the session has ended': '钱包未确认会话已结束',
+  'Smart sessions are not supported on this network': '此网络不支持智能会话',
+  'Browser and phone': '浏览器和手机',
+}

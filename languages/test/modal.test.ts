@@ -1,0 +1,100 @@
+import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
+import { createWalletModal, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
+import { defineElements } from '@latchkey/sdk/elements'
+import { afterEach, expect, test, vi } from 'vitest'
+import { languages } from '../src/index'
+import { sources } from '../src/sources'
+
+/** Chunks are loaded from their sources here, which takes a while on a busy machine. */
+const PATIENCE = { timeout: 10_000 }
+const modals: WalletModal[] = []
+afterEach(() => {
+  for (const modal of modals.splice(0)) modal.destroy()
+  document.body.replaceChildren()
+})
+
+function place(options: Partial<WalletModalOptions>, buttonName: string) {
+  const { connector } = createFakeWallet({ name: 'Rabby' })
+  const modal = createWalletModal({ chains: [createFakeChain({ connectors: [connector] })], languages, ...options })
+  modals.push(modal)
+  defineElements(modal, { buttonName })
+  const element = document.body.appendChild(document.createElement(buttonName))
+  const dialog = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
+  return {
+    modal,
+    dialog,
+    says: (text: string) => vi.waitFor(() => expect(dialog()?.textContent).toContain(text), PATIENCE),
+    buttonSays: (text: string) =>
+      vi.waitFor(() => expect(element.shadowRoot?.querySelector('button')?.textContent).toBe(text), PATIENCE),
+  }
+}
+const find = (tag: string) => sources.find((source) => source.tag === tag) ?? expect.fail(`No ${tag}`)
+
+test('UIX-02 the modal and its button speak the language that the host chose, from the first thing shown', async () => {
+  const { modal, dialog, says, buttonSays } = place({ language: 'tr' }, 'test-turkish')
+  await buttonSays('Cüzdan bağla')
+  await modal.open()
+  await says('Bağlan')
+  expect([dialog()?.lang, dialog()?.dir]).toEqual(['tr', 'ltr'])
+})
+test('UIX-02 the browser’s languages choose where the host does not, and Arabic runs from right to left', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['eo', 'ar-EG', 'tr'])
+  const { modal, dialog, says, buttonSays } = place({}, 'test-arabic')
+  await buttonSays('ربط المحفظة')
+  await modal.open()
+  await says('الاتصال')
+  expect([dialog()?.lang, dialog()?.dir]).toEqual(['ar', 'rtl'])
+})
+test('UIX-02 the host’s own words and direction win over the language’s', async () => {
+  const messages = { 'title.Connect': 'Giriş' }
+  const { modal, dialog, says } = place({ language: 'tr', dir: 'rtl', messages }, 'test-own')
+  await modal.open()
+  await says('Giriş')
+  expect(dialog()?.dir).toBe('rtl')
+})
+test('UIX-02 English asks for nothing', async () => {
+  const asked = sources.flatMap((source) => [vi.spyOn(source, 'load'), vi.spyOn(source, 'loadButton')])
+  const { modal, says, buttonSays } = place({ language: 'en-GB' }, 'test-english')
+  await buttonSays('Connect wallet')
+  await modal.open()
+  await says('Connect')
+  for (const load of asked) expect(load).not.toHaveBeenCalled()
+})
+test('UIX-02 before a click only the button’s words are fetched', async () => {
+  const load = vi.spyOn(find('tr'), 'load')
+  const { modal, buttonSays } = place({ language: 'tr' }, 'test-lazy')
+  await buttonSays('Cüzdan bağla')
+  expect(load).not.toHaveBeenCalled()
+  await modal.open()
+  expect(load).toHaveBeenCalled()
+})
+test('UIX-02 a language that cannot be loaded is English, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(find('tr'), 'load').mockRejectedValue(new Error('offline'))
+  vi.spyOn(find('tr'), 'loadButton').mockRejectedValue(new Error('offline'))
+  const { modal, dialog, says, buttonSays } = place({ language: 'tr' }, 'test-offline')
+  await modal.open()
+  await says('Connect')
+  await buttonSays('Connect wallet')
+  expect(dialog()?.lang).toBe('en')
+  expect(warn).toHaveBeenCalledWith('[latchkey] The language tr could not be loaded.', expect.any(Error))
+})
+test('UIX-02 a living modal changes its language, and the last wish wins', async () => {
+  const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-living')
+  await modal.open()
+  await says('Connect')
+  await Promise.all([modal.setLanguage('ar'), modal.setLanguage('tr')])
+  await says('Bağlan')
+  await buttonSays('Cüzdan bağla')
+  expect([dialog()?.lang, dialog()?.dir]).toEqual(['tr', 'ltr'])
+  await modal.setLanguage('en')
+  await vi.waitFor(() => expect(dialog()?.textContent).not.toContain('Bağlan'), PATIENCE)
+  await buttonSays('Connect wallet')
+})
+test('UIX-02 without languages, asking for one changes nothing', async () => {
+  const { modal, dialog, says } = place({ languages: undefined, language: 'tr' }, 'test-none')
+  await modal.open()
+  await modal.setLanguage('tr')
+  await says('Connect')
+  expect(dialog()?.hasAttribute('lang')).toBe(false)
+})
