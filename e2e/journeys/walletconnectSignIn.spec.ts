@@ -1,5 +1,4 @@
 // Signing in within the pairing: the real wallet SDK in a second tab signs while it connects, and the example server believes it.
-import { build } from 'esbuild'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
@@ -7,21 +6,12 @@ import { copyPairingLink, openWalletTab } from '../wallets/walletPage'
 
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** What a host brings for the library's sake: `Buffer` as a script. */
-async function bundleBuffer(): Promise<string> {
-  const contents = "import { Buffer } from 'buffer'; globalThis.Buffer = Buffer"
-  const stdin = { contents, resolveDir: import.meta.dirname }
-  const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', platform: 'browser', write: false })
-  return outputFiles[0]?.text ?? ''
-}
-
 test('WCT-11 SIW-02 one approval connects and signs in, on every network that the wallet signed for', async ({
   page,
   context,
   environment,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.addInitScript({ content: await bundleBuffer() })
   const { modal, view, button } = await openModal(page, `${addressOf(environment, 'react')}&signIn=required`)
   const link = await copyPairingLink(page)
   const wallet = await openWalletTab(context, environment.walletPageUrl)

@@ -107,4 +107,6 @@ export const MIGRATIONS = [
   // By the provider's clock; null for what was planted.
   `alter table data_api.purchase add column changed_at_ms bigint`,
   `create index purchase_by_time on data_api.purchase (account, made_at_ms desc, id desc)`,
+  // What the account signed; null until it has.
+  `alter table data_api.session add column context text`,
 ]

@@ -39,6 +39,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'onramp',
       'receive',
       'signMessage',
+      'smartSessions',
       'swaps',
       'tokens',
       'transfer',

@@ -38,6 +38,7 @@ export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pi
     onramp: async () => (await import('./features/onramp')).onramp,
     receive: async () => (await import('./features/receive')).receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
+    smartSessions: async () => (await import('./features/smartSessions')).smartSessions,
     swaps: async () => (await import('./features/swaps')).createSwaps(networks, await loadClients()),
     tokens: async () => (await import('./features/tokens')).createTokens(await loadClients()),
     transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadClients()),

@@ -9,6 +9,7 @@ import { onramp } from '@latchkey/plugin-onramp'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
 import { type SignInTools, siwx } from '@latchkey/plugin-siwx'
+import { smartSessions } from '@latchkey/plugin-smart-sessions'
 import { socials } from '@latchkey/plugin-socials'
 import { swaps } from '@latchkey/plugin-swaps'
 import { tokens } from '@latchkey/plugin-tokens'
@@ -53,7 +54,7 @@ function createHoldings({ projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRoute
   if (!dataUrl) return []
   const routes = swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {}
   const sellers = createSellers(onrampUrl)
-  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes), onramp(sellers)]
+  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes), onramp(sellers), smartSessions()]
 }
 
 /** A page to buy at that stands in for a provider's own. */

@@ -9,6 +9,7 @@ import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import { namingRows } from './naming'
 import { sendRows } from './sending'
 import { signInRows } from './signingIn'
+import { smartSessionRows } from './smartSessions'
 import { swapRows } from './swapping'
 import type { DirectoryOptions } from './walletDirectory'
 import type { PairingOptions } from './walletPairing'
@@ -375,6 +376,7 @@ export const rows: readonly Row[] = [
   ...swapRows,
   ...buyRows,
   ...signInRows,
+  ...smartSessionRows,
   ...namingRows,
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },

@@ -1,6 +1,6 @@
 // Signing in by a wallet's signature, in every way that it may end: the view is the real one, wallet and host do as the row says.
 import type { PluginManifest } from '@latchkey/kernel'
-import { type SignInProvider, siwx } from '@latchkey/plugin-siwx'
+import { type SignInProvider, type SignInSession, siwx } from '@latchkey/plugin-siwx'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
 
@@ -34,6 +34,31 @@ const show =
     if (isPressed) inView('.button.primary')?.click()
   }
 
+const SIGNED: SignInSession = {
+  data: {
+    ...{ accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chainId: 'eip155:1', version: '1' },
+    ...{ domain: 'gallery.example', uri: 'https://gallery.example/', nonce: 'a1b2c3d4e5f6' },
+    expirationTime: '2030-01-02T12:00:00.000Z',
+  },
+  message: '',
+  signature: '0x',
+}
+/** In the account; `isPressed` opens the way out. */
+const showSignedIn =
+  (isPressed = false) =>
+  async (modal: WalletModal) => {
+    const row = () =>
+      [
+        ...(document
+          .querySelector('latchkey-modal')
+          ?.shadowRoot?.querySelectorAll<HTMLElement>('[data-view=Account] .row') ?? []),
+      ].find(({ textContent }) => textContent?.includes('Signed in'))
+    await modal.open()
+    while (!row()) await nextFrame()
+    if (isPressed) row()?.click()
+  }
+const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })
+
 export const signInRows: readonly Row[] = [
   { id: 'sign-in', isConnected: true, plugins: createSignIn(true), show: show() },
   { id: 'sign-in-optional', isConnected: true, plugins: createSignIn(false), show: show() },
@@ -49,4 +74,7 @@ export const signInRows: readonly Row[] = [
       await modal.open()
     },
   },
+  { id: 'signed-in', isConnected: true, plugins: signedIn(false), show: showSignedIn() },
+  { id: 'signed-in-sign-out', isConnected: true, plugins: signedIn(false), show: showSignedIn(true) },
+  { id: 'signed-in-required', isConnected: true, plugins: signedIn(true), show: showSignedIn(true) },
 ]

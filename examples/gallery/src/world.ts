@@ -26,6 +26,8 @@ export interface WorldOptions {
   /** Where the wallet is; the first network without. */
   walletNetwork?: string
   accounts?: number
+  /** Default: `eoa`. */
+  accountType?: Session['accountType']
   balance?: 'ready' | 'hang' | 'fail'
   discovery?: 'done' | 'hang' | 'fail'
   switching?: 'hang' | 'fail'
@@ -82,7 +84,7 @@ function createConnector(base: Partial<Connector>, options: WorldOptions, networ
     (address): Session => ({
       caipAddress: `${network}:${address}` as CaipAddress,
       connectorId: id,
-      accountType: 'eoa',
+      accountType: options.accountType ?? 'eoa',
       ...(approved && { networks: approved }),
     }),
   )

@@ -31,6 +31,17 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
     views: {
       SIWXSignMessage: { title: 'Sign in', load: () => import('./views/SignMessageView') },
     },
+    slots: {
+      'account.row': [
+        {
+          id: 'signedIn',
+          order: 21,
+          roomPx: 0,
+          load: () => import('./views/SignedInRow'),
+          when: { connected: true },
+        },
+      ],
+    },
     wakeOn: ['session:connected', 'session:restored'],
     // Read by schema in the storage, so that no schema is in every page.
     storage: { sessions: { version: 1, parse: (raw) => raw ?? null } },

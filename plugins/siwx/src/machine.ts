@@ -70,7 +70,8 @@ const MOVES = {
   signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
   cancelledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
   cancelledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
-  revoked: { signedIn: ['looking', 'look'] },
+  revokedRequired: { signedIn: ['looking', 'look'] },
+  revokedOptional: { signedIn: ['dismissed', 'hide'] },
 } as const satisfies Record<string, Partial<Record<SignInPhase, Move>>>
 
 type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>
@@ -78,6 +79,7 @@ type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>
 function rowOf(news: News, isRequired: boolean): Partial<Record<SignInPhase, Move>> {
   if (news.type === 'looked') return news.isSignedIn ? MOVES.found : MOVES.missing
   if (news.type === 'cancelAsked') return isRequired ? MOVES.cancelledRequired : MOVES.cancelledOptional
+  if (news.type === 'revoked') return isRequired ? MOVES.revokedRequired : MOVES.revokedOptional
   return MOVES[news.type]
 }
 

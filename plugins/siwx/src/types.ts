@@ -77,7 +77,7 @@ export interface SignInService {
   cancel(): Promise<void>
   /** Valid sessions of the active account. Throws as `sign` does. */
   sessions(): Promise<readonly SignInSession[]>
-  /** Ends those of the active account; where sign-in is required it is asked for again. Throws as `sign` does. */
+  /** Ends those of the active account. Required: it is asked for again; otherwise not in this visit. Throws as `sign` does. */
   revoke(): Promise<void>
 }
 export interface SiwxTypes {

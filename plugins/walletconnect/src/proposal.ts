@@ -3,6 +3,7 @@ import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
 import { isRecord } from './approvedNamespaces'
 import { PROPOSAL_LIFETIME_MS } from './attempt'
 import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
+import { provideBuffer } from './client/provideBuffer'
 import type { SignClient } from './client/signClient'
 import { signInInvalid } from './errors'
 import type { ProposedNamespaces } from './namespaces'
@@ -33,13 +34,9 @@ export interface Published {
 /** The only family with sign-in in the pairing. Wire facts 7.3. */
 const SIGN_IN_FAMILY = 'eip155'
 
-/**
- * Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. The library writes and reads
- * what a wallet grants by Node's `Buffer`, and fails without: a page that does not bring it pairs plainly.
- */
+/** Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. */
 export function allowsSignIn(families: readonly string[]): boolean {
-  const isFamily = families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
-  return isFamily && Reflect.get(globalThis, 'Buffer') !== undefined
+  return families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
 }
 
 /** Asks for a session. */
@@ -57,7 +54,10 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
   }
 }
 
-/** Asks for a session and a sign-in; for a session alone when there is nothing to sign. `namespaces`: those that `allowsSignIn`. */
+/**
+ * Asks for a session and a sign-in; for a session alone when there is nothing to sign, or what the library takes for it does not
+ * come. `namespaces`: those that `allowsSignIn`.
+ */
 export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: SignIn['createRequest']): Proposal {
   const plain = proposeSession(namespaces)
   const { chains = [], methods = [] } = namespaces[SIGN_IN_FAMILY] ?? {}
@@ -66,7 +66,7 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
     async publish(client) {
       const networks = chains as CaipNetworkId[]
       const request = await createRequest(networks)
-      if (!request) return plain.publish(client)
+      if (!request || !(await provideBuffer())) return plain.publish(client)
       const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = request
       const made = await client.authenticate({
         chains,

@@ -1,5 +1,7 @@
-// /v1/sessions/{caip address}: what an account let others do, and how it takes that back.
+// /v1/sessions/{caip address}: what an account let others do, and how it takes that back. Wire facts 1.4.
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork } from '../context.ts'
 import { readInput } from '../http/readInput.ts'
@@ -13,31 +15,84 @@ interface SessionRow {
   expiresAtS: bigint
   createdAtS: bigint
   revokedAtS: bigint | null
+  context: string
 }
 
 const MS_PER_S = 1000
-const revokeSchema = v.object({ pci: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/)) })
+/** The last second that a date can be, year 275760. */
+const LAST_S = 8_640_000_000_000
+const MAX_PERMISSIONS = 20
+const MAX_CONTEXT_CHARS = 20_000
+const pci = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/))
+const revokeSchema = v.object({ pci })
+const createSchema = v.object({
+  expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LAST_S)),
+  permissions: v.pipe(
+    v.array(v.object({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })),
+    v.minLength(1),
+    v.maxLength(MAX_PERMISSIONS),
+  ),
+})
+const activateSchema = v.object({
+  pci,
+  context: v.pipe(v.string(), v.maxLength(MAX_CONTEXT_CHARS), v.regex(/^0x(?:[0-9a-f]{2})+$/i)),
+})
 
 export function sessionRoutes(context: DataContext): ApiRoutes {
   return {
     'GET /v1/sessions/:address': async (asked) => replyJson({ pcis: (await list(context, asked)).map(toSession) }),
+    'POST /v1/sessions/:address': (asked) => create(context, asked),
+    'POST /v1/sessions/:address/activate': (asked) => activate(context, asked),
     'POST /v1/sessions/:address/revoke': (asked) => revoke(context, asked),
   }
 }
 
+/** Those that the account has signed. */
 function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
   return context.query<SessionRow>(
-    `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS"
-     from data_api.session where account = $1 order by created_at_s desc, pci`,
+    `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS", context
+     from data_api.session where account = $1 and context is not null order by created_at_s desc, pci`,
     [readAccount(context, asked)],
   )
+}
+
+/** A session that the account is to sign yet. The key is a true one, and forgotten at once: `…/sign` is not served. */
+async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
+  const account = readAccount(context, asked)
+  const { expiry, permissions } = readInput(createSchema, asked.body)
+  const nowS = readNowS(context)
+  if (BigInt(expiry) <= nowS) throw new RefusedError(400, 'expiry', 'The session is over before it begins')
+  const id = asked.url.searchParams.get('projectId') ?? ''
+  const { origin = null } = asked.headers
+  const project = { id, name: origin ?? id, url: origin, iconUrl: null }
+  const made = randomUUID()
+  await context.query(
+    `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s)
+     values ($1, $2, $3::jsonb, $4::jsonb -> 'list', $5, $6)`,
+    [made, account, project, { list: permissions }, BigInt(expiry), nowS],
+  )
+  const { publicKey } = privateKeyToAccount(generatePrivateKey())
+  return replyJson({ pci: made, key: { type: 'secp256k1', publicKey } })
+}
+
+/** As on the wire, the context is what the caller says: what it allows is for the account's contract to judge. */
+async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
+  const account = readAccount(context, asked)
+  const { pci: id, context: signed } = readInput(activateSchema, asked.body)
+  const activated = await context.query(
+    `update data_api.session set context = $3
+     where account = $1 and pci = $2 and context is null and expires_at_s > $4 returning pci`,
+    [account, id, signed, readNowS(context)],
+  )
+  if (activated.length === 0) throw new RefusedError(400, 'pci', 'The session is unknown, active or expired')
+  return { status: 200 }
 }
 
 /** As on the wire, the signature is not read: whoever knows a session's id may end it. */
 async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { pci } = readInput(revokeSchema, asked.body)
-  const nowS = BigInt(Math.floor(context.now() / MS_PER_S))
+  const nowS = readNowS(context)
   const revoked = await context.query(
     `update data_api.session set revoked_at_s = $3
      where account = $1 and pci = $2 and revoked_at_s is null and expires_at_s > $3 returning pci`,
@@ -47,6 +102,8 @@ async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
   return { status: 200 }
 }
 
+const readNowS = ({ now }: Pick<DataContext, 'now'>) => BigInt(Math.floor(now() / MS_PER_S))
+
 /** A CAIP address with its own form of the plain one. Throws RefusedError 400. */
 function readAccount(context: DataContext, { params }: ApiAsked): string {
   const text = params.address ?? ''
@@ -55,9 +112,9 @@ function readAccount(context: DataContext, { params }: ApiAsked): string {
   return `${network.id}:${readAddress(text.slice(at + 1), isEvm(network) ? 'evm' : 'solana')}`
 }
 
-function toSession({ pci, project, permissions, expiresAtS, createdAtS, revokedAtS }: SessionRow) {
+function toSession({ pci, project, permissions, expiresAtS, createdAtS, revokedAtS, context }: SessionRow) {
   return {
-    ...{ project, pci, permissions, policies: [], context: '0x' },
+    ...{ project, pci, permissions, policies: [], context },
     ...{ expiry: Number(expiresAtS), createdAt: Number(createdAtS) },
     revokedAt: revokedAtS === null ? null : Number(revokedAtS),
   }

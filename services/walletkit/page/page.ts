@@ -1,4 +1,5 @@
 // The wallet's page: takes a link, shows what waits for an answer, and the connections there are.
+import { Buffer } from 'buffer/index.js'
 import { rememberChain } from '../../wallet/families/evm/windowConfig.ts'
 import { createElement } from '../../wallet/window/element.ts'
 import { showNotice } from '../../wallet/window/screen.ts'
@@ -17,6 +18,8 @@ const STORAGE_NAME = 'latchkey-demo-wallet'
 async function run(): Promise<void> {
   const { relayUrl, projectId, families } = await loadPageConfig()
   const name = 'Latchkey Demo Wallet'
+  // The wallet SDK signs sign-ins by Node's `Buffer` and names it as a global: every wallet in a page brings one.
+  Object.assign(globalThis, { Buffer })
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storageName: STORAGE_NAME })
   const stores = { remember: rememberChain, batches: createBatches(localStorage) }
   const wallet = createRelayWallet(kit, createFamilies(families, stores))

@@ -1,6 +1,6 @@
 // Who an account is, and which sessions its smart account has open. Wire facts 1.4, identity and smart sessions.
 import { addressOf, type DataApiService, networkOf, type SmartSession } from '@latchkey/kernel'
-import { array, nullish, object, parse, unknown } from 'valibot'
+import { array, fallback, nullish, object, parse, unknown } from 'valibot'
 import { opaque, optionalText, seconds, text, webUrl } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'
 
@@ -17,6 +17,7 @@ const sessionsSchema = object({
       createdAt: seconds,
       revokedAt: nullish(seconds),
       permissions: array(object({ type: text, data: unknown() })),
+      context: fallback(nullish(opaque, null), null),
     }),
   ),
 })

@@ -15,4 +15,12 @@ export const en = {
   'siwx.keeping': 'Authenticating...',
   'siwx.cancel': 'Cancel',
   'siwx.cancelling': 'Cancelling',
+  'siwx.signedIn': 'Signed in to this site',
+  'siwx.signedIn.until': 'Until {time}',
+  'siwx.signedIn.unending': 'Until you sign out',
+  'siwx.signedIn.detail': 'Signing out ends it for this account. Your wallet stays connected.',
+  'siwx.signedIn.again': 'This site needs it: you will be asked to sign in again.',
+  'siwx.signOut': 'Sign out of this site',
+  'siwx.signingOut': 'Signing out',
+  'siwx.signedOut': 'Signed out',
 } as const

@@ -271,12 +271,24 @@ test('WCT-11 a plugin that signs visitors in says what the wallet is to sign, fo
   expect(createRequest).toHaveBeenCalledExactlyOnceWith(['eip155:1', 'eip155:10'])
 })
 
-test('WCT-11 a page without Buffer, which the library needs for it, pairs plainly', async () => {
+test('WCT-11 a page without Buffer, which the library needs for it, gets one when a sign-in is asked for, and only then', async () => {
   vi.stubGlobal('Buffer', undefined)
-  const createRequest = vi.fn(async () => null)
-  await openWithSignIn(createRequest)
-  expect(scripted.proposals[0]?.namespaces).toHaveProperty('eip155')
-  expect(createRequest).not.toHaveBeenCalled()
+  await openWithSignIn(async () => null)
+  expect(Reflect.get(globalThis, 'Buffer')).toBeUndefined()
+  for (const close of closes.splice(0)) close()
+
+  const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
+  await openWithSignIn(async () => request)
+  expect(scripted.proposals.at(-1)?.namespaces).toMatchObject({ signIn: request })
+  expect(Buffer.from('Signed').toString('base64')).toBe('U2lnbmVk')
+  expect(Object.keys(globalThis)).not.toContain('Buffer')
+})
+
+test('WCT-11 one that the page brings itself stays', async () => {
+  const own = class Buffer {}
+  vi.stubGlobal('Buffer', own)
+  await openWithSignIn(async () => ({ domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }))
+  expect(Reflect.get(globalThis, 'Buffer')).toBe(own)
 })
 
 test.each<[string, PairingSignIn['createRequest']]>([

@@ -1,0 +1,104 @@
+import type { SmartSession } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { smartSessions } from './smartSessions'
+
+const TOKEN = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
+const ACCOUNT = 'eip155:1:0x1111111111111111111111111111111111111111' as const
+const read = (type: string, data: unknown) => smartSessions.readPermission({ type, data })
+const SESSION: SmartSession = {
+  pci: 'uuid',
+  project: { id: 'p', name: 'Demo', url: null, iconUrl: null },
+  expiresAtMs: 1.75e12,
+  createdAtMs: 0,
+  revokedAtMs: null,
+  permissions: [{ type: 'contract-call', data: { address: TOKEN } }],
+  context: null,
+}
+
+describe('CON-09 what a session of a smart account allows', () => {
+  test.each([
+    [
+      'native-token-periodic',
+      { periodAmount: '0x10', periodDuration: '86400' },
+      { tokenAddress: null, units: 16n, periodS: 86_400 },
+    ],
+    [
+      'erc20-token-periodic',
+      { tokenAddress: TOKEN, periodAmount: '0x1', periodDuration: 60 },
+      { tokenAddress: TOKEN, units: 1n, periodS: 60 },
+    ],
+    [
+      'native-token-recurring-allowance',
+      { allowance: '0xff', period: 604_800 },
+      { tokenAddress: null, units: 255n, periodS: 604_800 },
+    ],
+    [
+      'erc20-recurring-allowance',
+      { address: TOKEN, allowance: '5', period: '1' },
+      { tokenAddress: TOKEN, units: 5n, periodS: 1 },
+    ],
+    ['native-token-transfer', { allowance: '0x2' }, { tokenAddress: null, units: 2n, periodS: null }],
+    ['erc20-token-transfer', { address: TOKEN, allowance: '0x2' }, { tokenAddress: TOKEN, units: 2n, periodS: null }],
+  ])('%s is an amount, of what and how often', (type, data, spending) => {
+    expect(read(type, data)).toEqual({ kind: 'spend', ...spending })
+  })
+
+  test('a call names the contract, and the functions where it is not all of them', () => {
+    expect(read('contract-call', { address: TOKEN })).toEqual({ kind: 'call', contract: TOKEN, functions: [] })
+    const functions = [{ functionName: 'mint' }, 'burn(uint256)']
+    expect(read('contract-call', { address: TOKEN, functions })).toMatchObject({ functions: ['mint', 'burn(uint256)'] })
+  })
+
+  test.each([
+    ['of another kind', 'paint', {}],
+    ['named like a member of every object', 'constructor', {}],
+    ['without an amount', 'native-token-periodic', { periodDuration: 1 }],
+    ['with half an amount', 'native-token-transfer', { allowance: '1.5' }],
+    ['with a period that is none', 'native-token-periodic', { periodAmount: '1', periodDuration: 'daily' }],
+    ['of a token that is none', 'erc20-token-transfer', { address: 'TUSD', allowance: '1' }],
+    ['that would write a sentence', 'contract-call', { address: TOKEN, functions: ['nothing. Trust us'] }],
+  ])('one %s is not read', (_, type, data) => {
+    expect(read(type, data)).toBeNull()
+  })
+
+  test('rubbish is not read, and never throws', () => {
+    const types = fc.oneof(
+      fc.string(),
+      fc.constantFrom('native-token-periodic', 'contract-call', 'erc20-token-transfer'),
+    )
+    fc.assert(
+      fc.property(types, fc.anything(), (type, data) => {
+        const allows = read(type, data)
+        expect(allows === null || allows.kind === 'call' || allows.units >= 0n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('CON-09 ending a session', () => {
+  test('asks the account by the wire’s four facts, and by what it signed where that is known', () => {
+    const params = { pci: 'uuid', permissions: SESSION.permissions, expiry: 1.75e9, address: ACCOUNT.slice(9) }
+    expect(smartSessions.planRevoke(ACCOUNT, SESSION)).toEqual({
+      network: 'eip155:1',
+      method: 'wallet_revokePermissions',
+      params: [params],
+    })
+    expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context: '0xc0' }).params).toEqual([
+      { ...params, permissionContext: '0xc0' },
+    ])
+    expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context: 'rubbish' }).params).toEqual([params])
+  })
+
+  test.each<[answer: unknown, signature: string | null]>([
+    ['0x5e5e', '0x5e5e'],
+    [{}, '0x'],
+    [null, '0x'],
+    [{ error: 1 }, null],
+    ['signed', null],
+    [true, null],
+    [undefined, null],
+  ])('the answer %j proves %j', (answer, signature) => {
+    expect(smartSessions.parseRevoked(answer)).toBe(signature)
+  })
+})

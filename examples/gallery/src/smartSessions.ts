@@ -1,0 +1,105 @@
+// Smart sessions over a data service that says what a row of the gallery needs: the views are the real ones.
+import { addressOf, LatchkeyError, networkOf, type SmartPermission, type SmartSession } from '@latchkey/kernel'
+import { smartSessions } from '@latchkey/plugin-smart-sessions'
+import type { WalletModal } from '@latchkey/sdk'
+import type { Row } from './rows'
+import { give, rejectedByUser, until } from './sending'
+import type { WorldOptions } from './world'
+
+const NEVER = new Promise<never>(() => {})
+const CONTRACT = '0xc0ffee0000000000000000000000000000000001'
+const DAY_S = 86_400
+const ENDS_MS = Date.UTC(2030, 0, 2, 12)
+
+interface Play extends Pick<WorldOptions, 'request'> {
+  sessions?: readonly SmartSession[]
+  answer?: 'hang' | 'fail'
+  end?: 'row' | 'list' | 'confirming' | 'revoking'
+}
+
+function grant(pci: string, name: string, ...allowed: readonly (SmartPermission | null)[]): SmartSession {
+  return {
+    ...{ pci, createdAtMs: 0, expiresAtMs: ENDS_MS, revokedAtMs: null, context: '0xc0' },
+    project: { id: 'p', name, url: 'https://shop.example/', iconUrl: null },
+    permissions: allowed.map((data) => ({ type: 'native-token-periodic', data })),
+  }
+}
+/** As the chain gives them; what is stored has no big numbers, so the raw text says them as text. */
+const spend = (units: string, periodS: number | null): SmartPermission =>
+  ({ kind: 'spend', tokenAddress: null, units, periodS }) as never
+const SHOP = grant('pci-1', 'Shop', spend('1500000000000000000', DAY_S))
+const GAME = grant('pci-2', 'Game', { kind: 'call', contract: CONTRACT, functions: ['mint', 'burn'] }, null)
+const HOSTILE = grant(
+  'pci-3',
+  `<b>${'W'.repeat(80)}</b>`,
+  spend('115792089237316195423570985008687907853269984665', null),
+)
+
+const features: WorldOptions['features'] = {
+  smartSessions: {
+    readPermission({ data }) {
+      const allowed = data as (SmartPermission & { units?: string }) | null
+      return allowed?.kind === 'spend' ? { ...allowed, units: BigInt(allowed.units) } : allowed
+    },
+    planRevoke: (account, { pci }) => ({
+      network: networkOf(account),
+      method: 'eth_sendTransaction',
+      params: [pci, addressOf(account)],
+    }),
+    parseRevoked: (result) => (typeof result === 'string' ? result : null),
+  },
+}
+
+function createData({ sessions = [SHOP, GAME], answer }: Play) {
+  return give('data', 'dataApi', {
+    isSupported: async () => true,
+    async smartSessions() {
+      if (answer === 'hang') return NEVER
+      if (answer !== 'fail') return sessions
+      throw new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'smartSessions' } })
+    },
+    revokeSmartSession: async () => true,
+  })
+}
+
+const find = (words: string) =>
+  [
+    ...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.session button') ?? []),
+  ].find(({ textContent }) => textContent?.includes(words))
+async function press(words: string): Promise<void> {
+  await until(() => Boolean(find(words)))
+  find(words)?.click()
+}
+
+const show =
+  ({ end = 'list' }: Play) =>
+  async (modal: WalletModal): Promise<void> => {
+    const { router } = await modal.core.load()
+    router.open('Account')
+    if (end === 'row') return
+    router.push('SmartSessionList')
+    if (end === 'list') return
+    await press('Revoke')
+    if (end === 'revoking') await press('End session')
+  }
+
+const row = (id: string, play: Play = {}): Row => ({
+  id,
+  isConnected: true,
+  options: { features: { smartSessions: true } },
+  world: { features, accountType: 'smartAccount', request: play.request ?? (() => NEVER) },
+  plugins: [createData(play), smartSessions()],
+  show: show(play),
+})
+
+export const smartSessionRows: readonly Row[] = [
+  row('smart-sessions-row', { end: 'row' }),
+  row('smart-sessions'),
+  row('smart-sessions-hostile', { sessions: [HOSTILE] }),
+  row('smart-sessions-empty', { sessions: [] }),
+  row('smart-sessions-loading', { answer: 'hang' }),
+  row('smart-sessions-failed', { answer: 'fail' }),
+  row('smart-sessions-confirm', { end: 'confirming' }),
+  row('smart-sessions-revoking', { end: 'revoking' }),
+  row('smart-sessions-refused', { request: rejectedByUser, end: 'revoking' }),
+]

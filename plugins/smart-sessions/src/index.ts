@@ -1,0 +1,30 @@
+// Manifest of the smart sessions plugin: what sites may do with a smart account, and the way to take it back.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { SmartSessionsTypes } from './types'
+
+export type { GrantedPermission, OpenSession, SmartSessionsService, SmartSessionsTypes } from './types'
+
+/** Adds the row Smart sessions to the account; shown for a smart account, with `features: { smartSessions: true }`. */
+export function smartSessions(): PluginManifest<SmartSessionsTypes> {
+  return definePlugin<SmartSessionsTypes>({
+    id: 'smartSessions',
+    api: 1,
+    uses: ['page', 'dataApi'],
+    gives: ['smartSessions'],
+    views: {
+      SmartSessionList: { title: 'Smart sessions', load: () => import('./views/SmartSessionListView') },
+    },
+    slots: {
+      'account.row': [
+        {
+          id: 'sessions',
+          order: 28,
+          roomPx: 0,
+          load: () => import('./views/SmartSessionsRow'),
+          when: { features: ['smartSessions'], connected: true },
+        },
+      ],
+    },
+    load: () => import('./plugin'),
+  })
+}

@@ -1,0 +1,117 @@
+// One session: who, what it may do, until when, and ending it, which is asked for twice: here, and by the account.
+import { type CaipAddress, findError } from '@latchkey/kernel'
+import {
+  Button,
+  cleanName,
+  Problem,
+  TechnicalDetails,
+  useErrorDescription,
+  useLocale,
+  useService,
+  useText,
+  WalletIcon,
+} from '@latchkey/ui'
+import { type JSX, useEffect, useRef, useState } from 'react'
+import { en } from '../i18n/en'
+import type { OpenSession } from '../types'
+import { describePermission } from './describePermission'
+
+type Ending =
+  | { is: 'idle' }
+  | { is: 'confirming' }
+  | { is: 'revoking' }
+  | { is: 'refused' }
+  | { is: 'failed'; error: unknown }
+interface SessionCardProps {
+  account: CaipAddress
+  open: OpenSession
+  onEnded: () => void
+}
+
+export function SessionCard({ account, open, onEnded }: SessionCardProps): JSX.Element {
+  const t = useText(en)
+  const locale = useLocale()
+  const { session, permissions } = open
+  const { project, expiresAtMs } = session
+  const name = cleanName(project.name) || cleanName(project.id)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(expiresAtMs)
+  return (
+    <li className="session">
+      <div className="session-who">
+        <WalletIcon name={name} />
+        <span className="row-text">
+          <bdi className="row-title">{name}</bdi>
+          {project.url && <bdi className="row-detail">{new URL(project.url).host}</bdi>}
+        </span>
+      </div>
+      <ul className="session-facts">
+        {permissions.length === 0 && <li>{t('sessions.nothing')}</li>}
+        {permissions.map((permission, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a session never changes, and may allow the same twice
+          <li key={index}>{describePermission(permission, t)}</li>
+        ))}
+        <li>{t('sessions.until', { time })}</li>
+      </ul>
+      <TechnicalDetails text={JSON.stringify(session.permissions, null, 2)} />
+      <EndSession account={account} session={session} name={name} onEnded={onEnded} />
+    </li>
+  )
+}
+
+type EndSessionProps = Pick<SessionCardProps, 'account' | 'onEnded'> & { session: OpenSession['session']; name: string }
+
+function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.Element {
+  const t = useText(en)
+  const describe = useErrorDescription()
+  const service = useService('smartSessions')
+  const [ending, setEnding] = useState<Ending>({ is: 'idle' })
+  const call = useRef(new AbortController())
+  useEffect(() => {
+    call.current = new AbortController()
+    return () => call.current.abort()
+  }, [])
+  const revoke = async () => {
+    if (service.status !== 'ready') return
+    const { signal } = call.current
+    setEnding({ is: 'revoking' })
+    try {
+      await service.service.revoke(account, session, { signal })
+      if (!signal.aborted) onEnded()
+    } catch (error) {
+      if (!signal.aborted)
+        setEnding(findError(error, 'rpc/user-rejected') ? { is: 'refused' } : { is: 'failed', error })
+    }
+  }
+  if (ending.is === 'failed')
+    return <Problem error={describe(ending.error)} onRetry={() => setEnding({ is: 'confirming' })} />
+  if (ending.is === 'idle' || ending.is === 'refused') {
+    return (
+      <>
+        {ending.is === 'refused' && (
+          <p className="session-note" role="alert">
+            {t('sessions.refused')}
+          </p>
+        )}
+        <Button aria-label={t('sessions.revoke.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
+          {t('sessions.revoke')}
+        </Button>
+      </>
+    )
+  }
+  const isRevoking = ending.is === 'revoking'
+  return (
+    <>
+      <p className="session-note" role="status">
+        {isRevoking ? t('sessions.revoking') : t('sessions.confirm', { name })}
+      </p>
+      <div className="session-choice">
+        <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => setEnding({ is: 'idle' })}>
+          {t('sessions.confirm.no')}
+        </Button>
+        <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => void revoke()}>
+          {t('sessions.confirm.yes')}
+        </Button>
+      </div>
+    </>
+  )
+}

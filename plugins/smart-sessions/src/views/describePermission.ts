@@ -1,0 +1,39 @@
+// What a session allows, in words.
+import { formatUnits, type SmartPermission } from '@latchkey/kernel'
+import { cleanName, type useText } from '@latchkey/ui'
+import type { en } from '../i18n/en'
+import type { GrantedPermission } from '../types'
+
+type Words = ReturnType<typeof useText<typeof en>>
+type Spending = Extract<SmartPermission, { kind: 'spend' }>
+
+/** Seconds. */
+const PERIODS = [
+  [604_800, 'week'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** One sentence. What cannot be read is said to be so, never left out. */
+export function describePermission({ allows, token, raw }: GrantedPermission, t: Words): string {
+  if (allows === null) return t('sessions.unknown', { type: cleanName(raw.type) })
+  if (allows.kind === 'spend') return describeSpending(allows, token, t)
+  const { contract, functions } = allows
+  if (functions.length === 0) return t('sessions.call.any', { contract })
+  return t('sessions.call', { contract, functions: functions.join(', ') })
+}
+
+function describeSpending(
+  { units, tokenAddress, periodS }: Spending,
+  token: GrantedPermission['token'],
+  t: Words,
+): string {
+  const amount = token
+    ? `${formatUnits(units, token.decimals)} ${cleanName(token.symbol)}`
+    : t('sessions.units', { units: String(units), address: tokenAddress ?? '' })
+  if (periodS === null || periodS === 0) return t('sessions.spend.once', { amount })
+  const [unitS, unit] = PERIODS.find(([each]) => periodS % each === 0) ?? ([1, 'second'] as const)
+  return t(`sessions.spend.${unit}`, { amount, count: periodS / unitS })
+}

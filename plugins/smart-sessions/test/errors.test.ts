@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { answerInvalid, unsupported } from '../src/errors'
+
+type Row = { sentence: string; owner: string }
+const documented: Record<string, Row> = JSON.parse(
+  readFileSync(new URL('../../../docs/errors/catalogue.json', import.meta.url), 'utf8'),
+)
+
+test('CON-09 every sentence of this package is the documented one, and every documented one exists', () => {
+  const own = Object.entries(documented).filter(([, { owner }]) => owner === 'plugin-smart-sessions')
+  const thrown = [answerInvalid(), unsupported()]
+  expect(Object.fromEntries(thrown.map(({ code, message }) => [code, message]))).toEqual(
+    Object.fromEntries(own.map(([code, { sentence }]) => [code, sentence])),
+  )
+})
