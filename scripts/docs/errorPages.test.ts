@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ErrorCode, LatchkeyError } from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { ROOT } from '../packages.mjs'
+import { listCodes } from './errorCodes'
+import { listErrorPages, listExplained } from './errorPages'
+import { listFiles } from './listFiles'
+
+const DOCS = join(ROOT, 'docs')
+const SHIPPED = /^(kernel|ui|sdk|plugins\/[^/]+|chains\/[^/]+)\/src\/(?!testing).*\.tsx?$/
+/** A code where an error is made. */
+const MADE = /new LatchkeyError\(\s*'([^']+)'/g
+const pages = listErrorPages()
+
+test('every code of the registries has a page, written from what is known of it; `npm run docs` writes them anew', async () => {
+  for (const [path, text] of pages) await expect(text).toMatchFileSnapshot(join(DOCS, path))
+})
+
+test('there is no page, no sentence and no explanation of a code that is gone', () => {
+  const written = listFiles(/^docs\/errors\/.*\.md$/).map((file) => file.replace('docs/', ''))
+  expect(written.filter((path) => !pages.has(path))).toEqual([])
+  const codes = listCodes().map(({ code }) => code)
+  expect(listExplained().filter((code) => !codes.includes(code))).toEqual([])
+})
+
+test('the registries are read whole: every code that a package makes an error of has a page', () => {
+  const sources = listFiles(SHIPPED).filter((file) => !/\.test(-d)?\./.test(file))
+  const made = sources.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(MADE)].map(([, code]) => code),
+  )
+  expect(made.length).toBeGreaterThan(50)
+  expect([...new Set(made)].filter((code) => !pages.has(`errors/${code}.md`))).toEqual([])
+})
+
+test('the docsPath of an error is the path of its page', () => {
+  for (const { code } of listCodes()) {
+    const { docsPath } = new LatchkeyError(code as ErrorCode, '', { context: undefined })
+    expect([...pages.keys()]).toContain(`${docsPath.slice(1)}.md`)
+  }
+})
