@@ -6,7 +6,7 @@ const REACT = '(^|/)node_modules/(react|react-dom)/'
 const JOTAI_REACT = '(^|/)node_modules/jotai/.*react'
 const JOTAI_VANILLA = '(^|/)node_modules/jotai/(esm/)?vanilla[^/]*$'
 const TYPES_ONLY = ['type-only']
-const CLIENT = '^(kernel|ui|plugins|chains|sdk)/'
+const CLIENT = '^(kernel|ui|plugins|chains|sdk|languages)/'
 
 module.exports = {
   forbidden: [
@@ -104,10 +104,24 @@ module.exports = {
       to: { path: '^(plugins|chains)/[^/]+/src/(?!index\\.ts$)', dependencyTypesNot: ['aliased'] },
     },
     {
+      name: 'languages-are-data',
+      comment: 'Texts in other languages are data: they import nothing but each other.',
+      severity: 'error',
+      from: { path: '^languages/src/', pathNot: TESTS },
+      to: { pathNot: '^languages/src/' },
+    },
+    {
+      name: 'languages-are-the-hosts-choice',
+      comment: 'The other half of the row above: a page without other languages has nothing of them.',
+      severity: 'error',
+      from: { path: '^(kernel|ui|plugins|chains|sdk)/', pathNot: TESTS },
+      to: { path: '^languages/' },
+    },
+    {
       name: 'packages-by-name',
       comment: 'Another package is imported by its name, never by a path into its folder.',
       severity: 'error',
-      from: { path: '^(kernel|ui|sdk|plugins/[^/]+|chains/[^/]+|examples|e2e|bench)/' },
+      from: { path: '^(kernel|ui|sdk|languages|plugins/[^/]+|chains/[^/]+|examples|e2e|bench)/' },
       to: { path: CLIENT, pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
     },
     {

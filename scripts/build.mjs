@@ -1,11 +1,11 @@
 // Builds every package (its JavaScript, then its types), then the examples; what did not change is skipped.
-// Options: --clean removes old output first, --packages leaves the examples out.
+// Options: --clean removes old output first, --packages leaves the examples out; folders limit it to those packages.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildWithVite } from 'vite'
 import { buildPackage } from './buildPackage.mjs'
-import { completeTypes } from './completeTypes.mjs'
+import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
@@ -13,7 +13,8 @@ const isClean = process.argv.includes('--clean')
 const hasExamples = !process.argv.includes('--packages')
 const TOOLS = ['scripts/buildPackage.mjs', 'scripts/cssInline.mjs', 'scripts/viteExample.ts', 'package-lock.json']
 const tools = hashTree(TOOLS.map((file) => join(ROOT, file)))
-const packages = listPackages()
+const folders = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const packages = listPackages().filter((each) => folders.length === 0 || folders.includes(each.folder))
 
 for (const each of packages) {
   if (isClean) rmSync(join(each.path, 'dist'), { recursive: true, force: true })
@@ -25,7 +26,11 @@ const startedAtMs = performance.now()
 const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
 const { status } = spawnSync(process.execPath, [tsc, '-b', ...packages.map((each) => each.path)], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
-for (const each of packages) completeTypes(join(each.path, 'dist'))
+for (const each of packages) {
+  copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
+  removeStaleTypes(each.path)
+  completeTypes(join(each.path, 'dist'))
+}
 report('types', startedAtMs)
 
 if (hasExamples) {

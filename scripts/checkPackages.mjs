@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPackages, ROOT } from './packages.mjs'
 import { packPackage } from './packPackage.mjs'
+import { findTraces } from './readArchive.mjs'
 import { reportResults } from './results.mjs'
 
 /** Ends of files that have no business in a package. */
@@ -23,9 +24,16 @@ try {
 function checkPackage({ name, path, json, entries }) {
   const packed = packPackage(path, folder)
   const unwanted = packed.files.filter((file) => UNWANTED.test(file))
+  const traces = findTraces(packed.file)
   const missing = Object.keys(json.exports ?? {}).length - entries.length
   return [
     { name: `${name} packs what it should`, ok: unwanted.length === 0, detail: unwanted.join(', ') },
+    {
+      name: `${name} keeps to itself where and when it was packed`,
+      ok: traces.length === 0,
+      detail: traces.join(', '),
+    },
+    { name: `${name} carries its licence`, ok: packed.files.some((file) => file.endsWith('LICENSE')) },
     { name: `${name} has a source for every export`, ok: missing === 0 },
     { name: `${name} publint`, ...run('publint/src/cli.js', ['run', packed.file, '--strict']) },
     { name: `${name} attw`, ...run('@arethetypeswrong/cli/dist/index.js', [packed.file, '--profile', 'esm-only']) },

@@ -1,31 +1,20 @@
 // The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, or the list of the
 // examples): deletes each one in a copy of the tree, with what names it in JSON files, and builds what is left.
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { basename, join } from 'node:path'
+import { copyTree, listFolders } from './copyTree.mjs'
+import { listPackages } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
-const SCOPE = '@latchkey'
 /** Where plugins are listed, a line each. */
 const LISTS = ['sdk/src/defaults.ts', 'examples/config/src/plugins.ts']
 
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-delete-'))
 try {
-  copyTree()
-  linkModules()
+  const outputs = listPackages().map((each) => join(each.folder, 'dist'))
+  copyTree(copy, outputs)
   reportResults(
     listPackages()
       .filter((each) => each.folder.startsWith('plugins/'))
@@ -110,39 +99,6 @@ function removeItems(text, name) {
     .filter((line) => !imports.includes(line))
     .map((line) => line.replace(item, ''))
     .join('\n')
-}
-
-/** What git knows or would add, and the built packages, so that only what changed is built again. */
-function copyTree() {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
-  const outputs = listPackages().map((each) => join(each.folder, 'dist'))
-  for (const file of [...files, ...outputs]) {
-    if (file === '' || !existsSync(join(ROOT, file))) continue
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(join(ROOT, file), join(copy, file), { recursive: true, preserveTimestamps: true })
-  }
-}
-
-/** Installed packages stay where they are; our own names point into the copy. */
-function linkModules() {
-  for (const folder of ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]) {
-    const source = join(ROOT, folder, 'node_modules')
-    if (!existsSync(source) || !existsSync(join(copy, folder))) continue
-    mkdirSync(join(copy, folder, 'node_modules'))
-    const names = readdirSync(source).filter((name) => name !== SCOPE)
-    for (const name of names) symlinkSync(join(source, name), join(copy, folder, 'node_modules', name))
-  }
-  mkdirSync(join(copy, 'node_modules', SCOPE))
-  for (const name of readdirSync(join(ROOT, 'node_modules', SCOPE))) {
-    const folder = relative(ROOT, realpathSync(join(ROOT, 'node_modules', SCOPE, name)))
-    symlinkSync(join(copy, folder), join(copy, 'node_modules', SCOPE, name))
-  }
-}
-
-/** @param {string} folder */
-function listFolders(folder) {
-  return readdirSync(join(ROOT, folder)).map((name) => join(folder, name))
 }
 
 /** @param {string} path */

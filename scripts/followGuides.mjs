@@ -1,6 +1,6 @@
 // Follows the guides of docs/guides word by word, each in a fresh folder: writes every file that a code block names, runs every
 // command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -9,13 +9,12 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
-import { packPackage } from './packPackage.mjs'
+import { createInstaller } from './installPacked.mjs'
+import { ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
 /** @typedef {import('./results.mjs').Result} Result */
@@ -27,10 +26,8 @@ const LINK = /\]\((\.[^)#]+)/g
 /** Longest a command may take on a busy machine. */
 const COMMAND_LIMIT_MS = 180_000
 
-const packages = new Map(listPackages().map((each) => [each.name, each]))
 const work = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
-/** @type {Map<string, string>} archive by package name */
-const archives = new Map()
+const install = createInstaller(work)
 try {
   const guides = readdirSync(join(ROOT, GUIDES)).filter((name) => name.endsWith('.md'))
   reportResults(guides.flatMap((guide) => [checkLinks(guide), ...follow(guide)]))
@@ -81,7 +78,7 @@ function follow(guide) {
 function run(command, folder) {
   const [program = '', ...args] = command.split(' ')
   if (program === 'npm' && args[0] === 'install') {
-    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) install(name, folder, ROOT)
+    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) install(name, folder)
     return null
   }
   const [name = '', ...rest] = args
@@ -95,43 +92,6 @@ function run(command, folder) {
     timeout: COMMAND_LIMIT_MS,
   })
   return status === 0 ? null : `\n${stdout}${stderr}`
-}
-
-/**
- * Puts a package where a guide's folder finds it, and what it needs beside it. `from`: the folder of the package that asks for it.
- * @param {string} name
- * @param {string} folder
- * @param {string} from
- */
-function install(name, folder, from) {
-  const target = join(folder, 'node_modules', name)
-  if (existsSync(target)) return
-  mkdirSync(dirname(target), { recursive: true })
-  const ours = packages.get(name)
-  if (!ours) {
-    const places = [from, ROOT].map((place) => join(place, 'node_modules', name))
-    const place = places.find((each) => existsSync(each))
-    if (!place) throw new Error(`'${name}' is not installed here, so that a guide cannot be followed offline`)
-    symlinkSync(realpathSync(place), target)
-    return
-  }
-  mkdirSync(target)
-  execFileSync('tar', ['-xzf', archiveOf(name, ours.path), '--strip-components=1', '-C', target])
-  const { dependencies, peerDependencies, peerDependenciesMeta = {} } = ours.json
-  const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
-    (each) => !peerDependenciesMeta[each]?.optional,
-  )
-  for (const each of needed) install(each, folder, ours.path)
-}
-
-/**
- * @param {string} name
- * @param {string} path
- */
-function archiveOf(name, path) {
-  const archive = archives.get(name) ?? packPackage(path, work).file
-  archives.set(name, archive)
-  return archive
 }
 
 /** @param {string} guide */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * @typedef {{ name: string, version: string, private?: boolean, license?: string,
+ * @typedef {{ name: string, version: string, description?: string, private?: boolean, license?: string,
  *   exports?: Record<string, { types: string, default: string }>, dependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
  *   optionalDependencies?: Record<string, string>, latchkey?: import('./listOrigins.mjs').PluginStatement }} PackageJson
@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk']
+const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk', 'languages']
 const GROUP_FOLDERS = ['plugins', 'chains']
 
 /**

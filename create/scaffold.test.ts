@@ -1,0 +1,78 @@
+// What `npm create latchkey` does with a folder, and that what it makes has a Connect that works.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const CREATE = fileURLToPath(new URL('.', import.meta.url))
+const BIN = join(CREATE, 'bin.mjs')
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+function makeWorkFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-create-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test.each(['react', 'html'])(
+  'a page of template %s is named after its folder and asks for this version',
+  (template) => {
+    const work = makeWorkFolder()
+    const output = execFileSync(process.execPath, [BIN, 'My Page', '--template', template], {
+      cwd: work,
+      encoding: 'utf8',
+    })
+    const page = join(work, 'My Page')
+    const { name, dependencies } = readJson(join(page, 'package.json'))
+    const version = `^${readJson(join(CREATE, 'package.json')).version}`
+    expect(name).toBe('my-page')
+    expect(dependencies).toMatchObject({ '@latchkey/sdk': version, '@latchkey/chain-evm': version })
+    expect(readFileSync(join(page, '.gitignore'), 'utf8')).toContain('node_modules/')
+    expect(existsSync(join(page, '_gitignore'))).toBe(false)
+    expect(output).toContain('npm install\n  npm run dev')
+  },
+)
+
+test('a folder that holds something is left as it is', () => {
+  const work = makeWorkFolder()
+  writeFileSync(join(work, 'index.html'), 'mine')
+  const { status, stderr } = spawnSync(process.execPath, [BIN, '.'], { cwd: work, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('nothing was written')
+  expect(readdirSync(work)).toEqual(['index.html'])
+  expect(readFileSync(join(work, 'index.html'), 'utf8')).toBe('mine')
+})
+
+test('an empty folder is filled, and a file of that name is not replaced', () => {
+  const work = makeWorkFolder()
+  mkdirSync(join(work, 'page'))
+  execFileSync(process.execPath, [BIN, 'page'], { cwd: work, stdio: 'ignore' })
+  expect(existsSync(join(work, 'page/src/App.tsx'))).toBe(true)
+  writeFileSync(join(work, 'file'), 'mine')
+  expect(spawnSync(process.execPath, [BIN, 'file'], { cwd: work }).status).toBe(1)
+  expect(readFileSync(join(work, 'file'), 'utf8')).toBe('mine')
+})
+
+test.each([
+  [['page', '--template', 'vue'], "no template 'vue'"],
+  [['page', '--template', '../..'], "no template '../..'"],
+  [['page', '--colour'], '--colour'],
+  [[], 'which folder'],
+])('with %j it says in one sentence what is wrong, and how it is called', (args, sentence) => {
+  const work = makeWorkFolder()
+  const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd: work, encoding: 'utf8', input: '' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(sentence)
+  expect(stderr).toContain('Usage: npm create latchkey')
+  expect(readdirSync(work)).toEqual([])
+})
+
+test.each(['react', 'html'])('template %s asks for what this repository is tested with', (template) => {
+  const { dependencies, devDependencies } = readJson(join(CREATE, 'templates', template, 'package.json'))
+  const tested = readJson(join(CREATE, '../package.json')).devDependencies
+  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect([name, range]).toEqual([name, name.startsWith('@latchkey/') ? '*' : `^${tested[name]}`])
+  }
+})

@@ -1,0 +1,54 @@
+// The report of a package's API tells every part of a signature, also of types that are only named by it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApiReader } from './describeApi.mjs'
+import type { Package } from './packages.mjs'
+
+test('an export is told with its signature, without its comment', () => {
+  const text = describePackage({ 'index.d.ts': '/** Opens. */\nexport declare function open(view?: string): void;\n' })
+  expect(text).toBe('# pkg\n\n## `pkg`\n\n```ts\nexport function open(view?: string): void;\n```')
+})
+
+test('a type that is not exported is told when a signature names it, and what it names in turn', () => {
+  const text = describePackage({
+    'index.d.ts':
+      "import type { Options } from './options.js';\nexport declare function open(options: Options): void;\n",
+    'options.d.ts':
+      'interface Size { px: number }\nexport interface Options { size: Size }\nexport interface Unrelated { a: 1 }\n',
+  })
+  expect(text).toContain('## Named by these, not exported')
+  expect(text).toContain('px: number')
+  expect(text).toContain('size: Size')
+  expect(text).not.toContain('Unrelated')
+})
+
+test('a default of a type parameter, a constant and another name are part of the report', () => {
+  const text = describePackage({
+    'index.d.ts':
+      'declare const limit: 7;\nexport { limit as LIMIT };\nexport type Answer<T = string> = { readonly value: T };\n',
+  })
+  expect(text).toContain('const limit: 7;\nexport { limit as LIMIT }')
+  expect(text).toContain('export type Answer<T = string>')
+  expect(text).toContain('readonly value: T')
+})
+
+test('what a package adds to the registries of another is part of its API', () => {
+  const text = describePackage({
+    'index.d.ts': "declare module 'kernel' {\n  interface Events { 'help:seen': { id: string } }\n}\nexport {};\n",
+  })
+  expect(text).toContain("## Added to other modules\n\n```ts\ndeclare module 'kernel'")
+  expect(text).toContain("'help:seen'")
+})
+
+/** The report of a package with these built types. */
+function describePackage(files: Record<string, string>): string {
+  const path = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  mkdirSync(join(path, 'dist'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, 'dist', name), text)
+  const entries = [{ specifier: 'pkg', source: '', output: join(path, 'dist/index.js'), chunk: 'index' }]
+  const each: Package = { name: 'pkg', folder: 'pkg', path, json: { name: 'pkg', version: '1.0.0' }, entries }
+  return createApiReader([each])(each)
+}

@@ -1,0 +1,92 @@
+// What every release relies on: one version for all packages, and packages that may be published. On a copy of the manifests.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from './packages.mjs'
+import { versionPackages } from './versionPackages.mjs'
+
+interface Manifest {
+  name: string
+  version: string
+  private?: boolean
+  publishConfig?: object
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+/** Every workspace of the repository, by folder. */
+function listWorkspaces(): string[] {
+  const { workspaces } = readManifest(join(ROOT, 'package.json')) as Manifest & { workspaces: string[] }
+  return workspaces
+    .flatMap((each) => {
+      const group = each.replace('/*', '')
+      return group === each ? [each] : readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`)
+    })
+    .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
+}
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** changesets runs in a process of its own. */
+const LIMIT_MS = 60_000
+const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
+
+test.each(published)('%s may be published by anybody who is let, with provenance', (folder) => {
+  const { version, publishConfig, dependencies, peerDependencies } = readManifest(join(ROOT, folder, 'package.json'))
+  expect(publishConfig).toEqual({ access: 'public', provenance: true })
+  const ours = (ranges: Record<string, string> = {}) =>
+    Object.entries(ranges).flatMap(([name, range]) => (name.startsWith('@latchkey/') ? [range] : []))
+  for (const range of ours(dependencies)) expect(range).toBe(version)
+  for (const range of ours(peerDependencies)) expect(range).toBe(`^${version}`)
+})
+
+test.each(['patch', 'minor', 'major'] as const)(
+  'a change of one package that is %s moves all packages by as much',
+  (size) => {
+    const root = copyManifests('1.2.3')
+    const expected = { patch: '1.2.4', minor: '1.3.0', major: '2.0.0' }[size]
+    writeFileSync(join(root, '.changeset/change.md'), `---\n'@latchkey/plugin-help': ${size}\n---\n\nMore help.\n`)
+    expect(versionPackages(root)).toBe(expected)
+    for (const folder of published) {
+      const { name, version, dependencies, peerDependencies } = readManifest(join(root, folder, 'package.json'))
+      expect([name, version]).toEqual([name, expected])
+      if (dependencies?.['@latchkey/kernel']) expect(dependencies['@latchkey/kernel']).toBe(expected)
+      if (peerDependencies?.['@latchkey/kernel']) expect(peerDependencies['@latchkey/kernel']).toBe(`^${expected}`)
+    }
+    const changelogs = ['plugins/help', 'sdk'].map((folder) => readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8'))
+    expect(changelogs[0]).toContain('- More help.')
+    expect(changelogs[1]).not.toContain('dependencies')
+  },
+  LIMIT_MS,
+)
+
+/** The manifests of all workspaces at one version, with the settings of changesets. */
+function copyManifests(version: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, '.changeset'))
+  for (const file of ['package.json', '.changeset/config.json', '.changeset/changelog.cjs'])
+    cpSync(join(ROOT, file), join(root, file))
+  for (const folder of listWorkspaces()) {
+    const file = join(root, folder, 'package.json')
+    mkdirSync(dirname(file), { recursive: true })
+    const text = readFileSync(join(ROOT, folder, 'package.json'), 'utf8')
+    const current = readManifest(join(ROOT, folder, 'package.json')).version
+    writeFileSync(file, text.replaceAll(`${current}"`, `${version}"`))
+    if (existsSync(join(ROOT, folder, 'src'))) symlinkSync(join(ROOT, folder, 'src'), join(root, folder, 'src'))
+  }
+  return root
+}
