@@ -50,6 +50,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const { store, router } = ctx
   const { connections, routeAtom } = page
   const stateAtom = atom<SignInState>(IDLE)
+  const sessionsAtom = atom<readonly SignInSession[]>([])
   /** The account of each family that was connected in this visit. */
   const accounts = new Map<string, CaipAddress>()
   /** What the wallet signed while it connected. */
@@ -87,8 +88,10 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     if (!signal.aborted) await dispatch(event)
   }
 
-  async function look(provider: SignInProvider, account: CaipAddress): Promise<SignInEvent> {
+  async function look(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const sessions = await provider.getSessions(networkOf(account), addressOf(account))
+    signal.throwIfAborted()
+    store.set(sessionsAtom, sessions)
     return { type: 'looked', isSignedIn: sessions.length > 0, isRequired: provider.getRequired?.() ?? true }
   }
 
@@ -102,16 +105,19 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     const signature = feature.parseResult(await ctx.request(feature.planMessage(account, message), { signal }))
     if (signature === null) throw new Error('What the wallet answered is no signature.')
     signal.throwIfAborted()
-    await provider.addSession({ data: toSignInData(created), message, signature })
+    const made = { data: toSignInData(created), message, signature }
+    await provider.addSession(made)
+    signal.throwIfAborted()
+    store.set(sessionsAtom, [made])
     return { type: 'signed' }
   }
 
   /** A wallet may have signed for other networks than the one it is on: the provider is asked as ever. */
-  async function keep(provider: SignInProvider, account: CaipAddress): Promise<SignInEvent> {
+  async function keep(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const stop = ctx.toast('loading', en['siwx.keeping'])
     try {
       await provider.setSessions(signed)
-      return await look(provider, account)
+      return await look(provider, account, signal)
     } finally {
       stop()
     }
@@ -159,7 +165,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const EFFECTS: Readonly<Record<SignInEffect, (account: CaipAddress | null) => Promise<void> | void>> = {
     look: carry((account, provider) =>
       run(
-        () => look(provider, account),
+        (signal) => look(provider, account, signal),
         (cause) => ({ type: 'lookFailed', error: initializeFailed(cause) }),
       ),
     ),
@@ -176,7 +182,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     }),
     keep: carry((account, provider) =>
       run(
-        () => keep(provider, account),
+        (signal) => keep(provider, account, signal),
         (cause) => ({ type: 'signFailed', error: failureOf(cause) }),
       ),
     ),
@@ -247,6 +253,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     },
     service: {
       stateAtom,
+      sessionsAtom,
       async sign() {
         assertActive()
         await dispatch({ type: 'signAsked' })

@@ -68,6 +68,8 @@ export interface SiwxOptions {
 /** For the view of this package, and for hosts. */
 export interface SignInService {
   readonly stateAtom: Atom<SignInState>
+  /** What the active account was found to be signed in by, or has signed; of no meaning unless the phase is `signedIn`. */
+  readonly sessionsAtom: Atom<readonly SignInSession[]>
   /**
    * Asks the wallet; how it ends is in `stateAtom`. Throws `siwx/not-enabled`, `siwx/connection-missing`, `siwx/address-missing`,
    * `siwx/network-missing`.

@@ -25,7 +25,7 @@ describe('when it is asked', () => {
     const { stateAtom } = await site.kernel.service('signIn')
     await vi.waitFor(() => expect(site.kernel.store.get(stateAtom).phase).toBe('signedIn'))
     expect(site.view()).toBe('Account')
-    expect(new Set(getSessions.mock.calls.map(String))).toEqual(new Set([`eip155:1,${ALICE}`]))
+    expect(getSessions).toHaveBeenCalledExactlyOnceWith('eip155:1', ALICE)
   })
   test.each<[string, Play]>([
     [

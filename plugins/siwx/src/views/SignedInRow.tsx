@@ -7,13 +7,12 @@ import {
   useErrorDescription,
   useKernel,
   useLatchkeyAtom,
-  useLoad,
   useLocale,
   useService,
   useStyles,
   useText,
 } from '@latchkey/ui'
-import { type JSX, useCallback, useState } from 'react'
+import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
 import type { SignInService } from '../types'
 import css from './siwx.css?inline'
@@ -35,12 +34,11 @@ function SignedIn({ service, isRequired }: { service: SignInService; isRequired:
   const t = useText(en)
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
-  const { loaded } = useLoad(useCallback(() => service.sessions(), [service]))
-  if (loaded.status !== 'ready' || loaded.value.length === 0) return null
-  const endsMs = loaded.value.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter(Number.isFinite)
+  const sessions = useLatchkeyAtom(service.sessionsAtom)
+  const endsMs = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter(Number.isFinite)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   // Whichever lasts longest keeps the account signed in; one without an end does until it is ended.
-  const isUnending = endsMs.length < loaded.value.length
+  const isUnending = endsMs.length < sessions.length
   const until = isUnending ? t('siwx.signedIn.unending') : format.format(Math.max(...endsMs))
   return (
     <>
