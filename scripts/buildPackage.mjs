@@ -1,25 +1,33 @@
 // One package to ES modules: a file for every entry of its exports map, a chunk with a stable name for every dynamic import.
 // Everything that is not a file of the package stays an import, so a host has one copy of it.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssInline } from './cssInline.mjs'
+import { keepDirective } from './keepDirective.mjs'
 
 /**
  * Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later.
  * Everywhere else one chunk is better than ten.
  */
 const APART = ['@latchkey/kernel']
+/** An entry whose chunk keeps what others share with it: whoever loads another has loaded this one, and a file of its own costs names and a request. */
+const TOGETHER = new Map([['@latchkey/ui', 'mount']])
 
 /** @param {import('./packages.mjs').Package} each */
 export async function buildPackage({ path, name, entries }) {
   const dist = join(path, 'dist')
   removeJavaScript(dist)
+  const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const together = entries.filter(({ chunk }) => chunk === TOGETHER.get(name))
+  const define = { LATCHKEY_VERSION: JSON.stringify(version) }
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-    plugins: [cssInline(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })],
+    // No module imports another package for its effect alone: an entry that only hands on a chunk needs none of the chunk's imports.
+    treeshake: { moduleSideEffects: 'no-external' },
+    plugins: [cssInline(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }), keepDirective()],
     onwarn: (warning) => {
       throw new Error(`${name}: ${warning.message}`)
     },
@@ -31,7 +39,9 @@ export async function buildPackage({ path, name, entries }) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     hoistTransitiveImports: false,
-    ...(APART.includes(name) && { preserveModules: true, preserveModulesRoot: join(path, 'src') }),
+    ...(APART.includes(name)
+      ? { preserveModules: true, preserveModulesRoot: join(path, 'src') }
+      : { manualChunks: Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])) }),
   })
   await bundle.close()
 }

@@ -126,6 +126,7 @@ export function createCore(options: KernelOptions): CoreParts {
     networkState,
     warn,
     on: bus.on,
+    watch: bus.watch,
     install(kernel) {
       loading = Promise.resolve(kernel)
     },

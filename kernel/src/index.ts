@@ -24,6 +24,7 @@ export type {
   ActivityFeature,
   BalancesFeature,
   ChainFeatures,
+  EndpointFeature,
   ExplorerFeature,
   NamesFeature,
   NativeAmount,
@@ -65,6 +66,14 @@ export type {
   TokenPrice,
 } from './contracts/dataApi'
 export type { Decimal } from './contracts/decimal'
+export type {
+  CheckPorts,
+  DiagnosisCheck,
+  DiagnosisCheckItem,
+  Finding,
+  FindingState,
+  Remedy,
+} from './contracts/diagnosis'
 export type {
   EmailLoginStep,
   EmailUpdateStep,

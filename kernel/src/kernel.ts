@@ -144,6 +144,8 @@ export interface Core {
   readonly connectionState: Pick<Connections, 'stateAtom' | 'activeAtom' | 'account'>
   readonly networkState: Pick<Networks, 'listAtom' | 'activeAtom' | 'get'>
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Hears every event before its own listeners do. For devtools. */
+  watch(watcher: (payload: unknown, event: EventName) => void): Dispose
   /** The kernel, loaded once. Throws `kernel/load-failed`, which a second call tries again, or `kernel/destroyed`. */
   load(): Promise<Kernel>
   start(): Promise<void>

@@ -28,7 +28,7 @@ const DATA = new RegExp(
 /** Views are loaded from their sources here, which takes a while on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 /** For support, never translated. */
-const TECHNICAL = 'pre'
+const TECHNICAL = 'pre, code'
 /** Its views play with a real client in tests of their own. */
 const PLAYED_ELSEWHERE = 'walletconnect'
 const ATTRIBUTES = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']

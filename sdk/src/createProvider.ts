@@ -3,6 +3,6 @@ import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-ev
 import type { WalletModal } from './modal'
 
 /** Follows one modal; `eth_requestAccounts` opens it. Ends with `provider.destroy()`. */
-export function createProvider(modal: WalletModal): LatchkeyProvider {
+export function createProvider(modal: Pick<WalletModal, 'core' | 'open'>): LatchkeyProvider {
   return createEip1193Provider(modal.core, { openModal: () => modal.open('Connect') })
 }

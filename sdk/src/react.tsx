@@ -1,4 +1,6 @@
 // Entry `@latchkey/sdk/react`: hooks and a button over a modal that the host made. Renders the same on a server and at hydration.
+'use client'
+
 import {
   type ButtonHTMLAttributes,
   createContext,

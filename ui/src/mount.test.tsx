@@ -20,7 +20,7 @@ function play({ wallets = [createFakeWallet({ name: 'Rabby' })], plugins = [], o
   const modal = mountModal(kernel, options)
   mounted.push(modal)
   const root = modal.element.shadowRoot as ShadowRoot
-  const dialog = root.querySelector('dialog') as HTMLDialogElement
+  const dialog = root.querySelector('[data-testid=lk-modal]') as HTMLDialogElement
   return { kernel, clock, modal, root, dialog, screen: screenOf(root) }
 }
 
@@ -30,17 +30,19 @@ function screenOf(root: ShadowRoot) {
       (each) => (each.getAttribute('aria-label') ?? each.textContent)?.includes(name) === true,
     )
   return {
-    text: () => root.querySelector('dialog')?.textContent ?? '',
+    text: () => root.querySelector('[data-testid=lk-modal]')?.textContent ?? '',
     heading: () => root.querySelector('h2')?.textContent,
     async find(name: string): Promise<HTMLElement> {
       return vi.waitFor(() => {
         const found = button(name)
-        if (!found) throw new Error(`No button '${name}' in: ${root.querySelector('dialog')?.textContent}`)
+        if (!found)
+          throw new Error(`No button '${name}' in: ${root.querySelector('[data-testid=lk-modal]')?.textContent}`)
         return found
       })
     },
     has: (name: string) => button(name) !== undefined,
-    see: (text: string) => vi.waitFor(() => expect(root.querySelector('dialog')?.textContent).toContain(text)),
+    see: (text: string) =>
+      vi.waitFor(() => expect(root.querySelector('[data-testid=lk-modal]')?.textContent).toContain(text)),
   }
 }
 
@@ -55,18 +57,26 @@ describe('the place in the page', () => {
   test('MOD-07 disableAppend leaves the place to the host', () => {
     expect(play({ options: { disableAppend: true } }).modal.element.isConnected).toBe(false)
   })
-  test('MOD-07 embedded: it fills its container, open and not modal', async () => {
+  test('MOD-07 embedded: a region of the page named by its view, which takes no focus and locks nothing', async () => {
     const container = document.body.appendChild(document.createElement('div'))
-    const { modal, dialog, screen } = play({ options: { container } })
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    const { modal, root, dialog, screen } = play({ options: { container } })
     expect(container.firstChild).toBe(modal.element)
-    expect(dialog.open).toBe(true)
     await screen.see('Rabby')
     expect(screen.has('Close')).toBe(false)
+    expect(dialog.localName).toBe('section')
+    await vi.waitFor(() =>
+      expect(root.getElementById(`${dialog.getAttribute('aria-labelledby')}`)?.localName).toBe('h2'),
+    )
+    expect(document.activeElement).toBe(field)
+    expect(document.documentElement.style.overflow).toBe('')
     container.remove()
+    field.remove()
   })
   test('EMB-01 it says where its dialog is, at once and to whoever asks later, until it is disposed of', () => {
     const { kernel, modal, dialog } = play()
-    const placed: HTMLDialogElement[] = []
+    const placed: HTMLElement[] = []
     kernel.on('modal:placed', (told) => placed.push(told.dialog))
     kernel.emit('modal:needed', undefined)
     expect(placed).toEqual([dialog])

@@ -39,6 +39,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(networks, await loadEsplora()),
+    endpoint: async () => (await import('./features/endpoint')).createEndpoint(await loadEsplora()),
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     receive: async () => (await import('./features/receive')).receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,

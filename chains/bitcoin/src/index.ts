@@ -25,7 +25,7 @@ export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
     api: 1,
     label: 'Bitcoin',
     networks: listed,
-    features: ['balances', 'explorer', 'receive', 'signMessage', 'transfer', 'verifyMessage'],
+    features: ['balances', 'endpoint', 'explorer', 'receive', 'signMessage', 'transfer', 'verifyMessage'],
     // Specification section 3.
     defaultAccountType: 'payment',
     methods: bitcoinMethods,

@@ -20,6 +20,7 @@ test('CHN-01 the manifest is data: networks in the order of the host, Ethereum w
     'activity',
     'balances',
     'checksum',
+    'endpoint',
     'explorer',
     'names',
     'onramp',

@@ -34,6 +34,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'activity',
       'balances',
       'checksum',
+      'endpoint',
       'explorer',
       'names',
       'onramp',

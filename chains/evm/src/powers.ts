@@ -33,6 +33,7 @@ export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pi
     activity: async () => (await import('./features/activity')).activity,
     balances: async () => (await import('./features/balances')).createBalances(networks, await loadClients()),
     checksum: async () => (await import('./features/checksum')).checksum,
+    endpoint: async () => (await import('./features/endpoint')).createEndpoint(await loadClients()),
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     names: async () => (await import('./features/names')).createNames(networks, await loadClients(), ens),
     onramp: async () => (await import('./features/onramp')).onramp,

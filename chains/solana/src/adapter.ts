@@ -39,6 +39,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(networks, await loadClient()),
+    endpoint: async () => (await import('./features/endpoint')).createEndpoint(await loadClient()),
     explorer: async () => (await import('./features/explorer')).createExplorer(networks),
     onramp: async () => (await import('./features/onramp')).onramp,
     receive: async () => (await import('./features/receive')).receive,

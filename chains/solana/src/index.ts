@@ -31,6 +31,7 @@ export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
     networks: listed,
     features: [
       'balances',
+      'endpoint',
       'explorer',
       'onramp',
       'receive',

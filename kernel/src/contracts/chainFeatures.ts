@@ -214,6 +214,12 @@ export interface SmartSessionsFeature {
   parseRevoked(result: unknown): string | null
 }
 
+/** What the site's own endpoint of a network says. */
+export interface EndpointFeature {
+  /** The network that the public endpoint says it is of, asked now; null when it names none. Throws `rpc/*`, `kernel/aborted`. */
+  readNetwork(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<CaipNetworkId | null>
+}
+
 /** Open registry: a chain package or a plugin adds members by declaration merging. */
 export interface ChainFeatures {
   balances: BalancesFeature
@@ -229,4 +235,5 @@ export interface ChainFeatures {
   onramp: OnrampFeature
   walletAssets: WalletAssetsFeature
   smartSessions: SmartSessionsFeature
+  endpoint: EndpointFeature
 }

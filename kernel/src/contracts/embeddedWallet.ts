@@ -45,6 +45,8 @@ export interface EmbeddedWalletService {
   readonly isRememberedAtom: Atom<boolean>
   /** A hint that a visitor is about to sign in: the frame is created. Never throws. */
   warm(): Promise<void>
+  /** Resolves when the frame answers; it is created if need be. */
+  reach(): Promise<void>
   /** Sends a mail. Throws `embedded/throttled` within 30 s of the last one and `embedded/email-invalid`. */
   connectEmail(email: string): Promise<EmailLoginStep>
   /** Resolves when the visitor has opened the link in the mail. */

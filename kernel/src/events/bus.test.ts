@@ -18,6 +18,28 @@ describe('PLG-07 event bus', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith("A listener of 'plugin:loaded' threw.", expect.any(Error))
   })
 
+  test('PLG-07 a watcher hears every event before its listeners, and may throw too', () => {
+    const warn = vi.fn()
+    const bus = createBus(warn)
+    const heard: unknown[] = []
+    const stop = bus.watch((payload, event) => heard.push([event, payload]))
+    bus.watch(() => {
+      throw new Error('broken')
+    })
+    bus.on('plugin:loaded', ({ id }) => {
+      heard.push(id)
+      bus.emit('modal:closed', { connected: false })
+    })
+    bus.emit('plugin:loaded', loaded)
+    expect(heard).toEqual([['plugin:loaded', loaded], 'send', ['modal:closed', { connected: false }]])
+    expect(warn).toHaveBeenCalledTimes(2)
+    stop()
+    bus.emit('modal:closed', { connected: true })
+    expect(heard).toHaveLength(3)
+    bus.clear()
+    expect(bus.count()).toBe(0)
+  })
+
   test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterwards', () => {
     const warn = vi.fn()
     const bus = createBus(warn)

@@ -6,16 +6,20 @@ export const LISTENER_CAP = 10
 
 export interface EventBus {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Hears every event, before those who listen to it. For devtools. */
+  watch(watcher: EventWatcher): Dispose
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Listeners of one event, or of all. A test compares it before and after. */
   count(event?: EventName): number
   clear(): void
 }
-type AnyListener = (payload: never) => void
+export type EventWatcher = (payload: unknown, event: EventName) => void
+type AnyListener = (payload: never, event: EventName) => void
 
 /** A bus of its own for one kernel; `warn` gets one sentence a problem. */
 export function createBus(warn: (message: string, cause?: unknown) => void): EventBus {
   const listeners = new Map<EventName, Set<AnyListener>>()
+  const watchers = new Set<EventWatcher>()
   const raisedCaps = new Map<EventName, number>()
 
   function checkCap(event: EventName, size: number): void {
@@ -37,10 +41,14 @@ export function createBus(warn: (message: string, cause?: unknown) => void): Eve
         if (set.size <= LISTENER_CAP) raisedCaps.delete(event)
       }
     },
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
+      for (const listener of [...watchers, ...(listeners.get(event) ?? [])]) {
         try {
-          listener(payload as never)
+          listener(payload as never, event)
         } catch (error) {
           warn(`A listener of '${event}' threw.`, error)
         }
@@ -48,8 +56,11 @@ export function createBus(warn: (message: string, cause?: unknown) => void): Eve
     },
     count(event) {
       if (event) return listeners.get(event)?.size ?? 0
-      return [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
+      return [...listeners.values()].reduce((sum, set) => sum + set.size, watchers.size)
     },
-    clear: () => listeners.clear(),
+    clear() {
+      listeners.clear()
+      watchers.clear()
+    },
   }
 }

@@ -21,7 +21,7 @@ export interface Events {
   /** A plugin needs the modal in the page, closed as it may be. `modal:placed` answers. */
   'modal:needed': undefined
   /** The modal is in the page. Its dialog is never moved, so that a frame can live in it. */
-  'modal:placed': { dialog: HTMLDialogElement }
+  'modal:placed': { dialog: HTMLElement }
   /** Another view is shown; going back tells nothing. What a view was opened with stays inside: it may name a person. */
   'view:opened': { view: ViewId }
   /** A wallet is asked to connect. */
@@ -39,6 +39,7 @@ export interface Events {
   'plugin:loaded': { id: string; durationMs: number }
   'plugin:failed': { id: string; code: string }
   'rpc:denied': { method: string }
+  'rpc:settled': import('../rpc/broker').SettledRequest
   /** A transaction that the visitor made here was handed to the network. */
   'tx:submitted': SubmittedTransaction
   /** It is in a block, or never will be. */

@@ -59,6 +59,26 @@ function createBench(
   return { broker: createBroker(deps), deps, connector, session, found, answer, reading, approval, asked, settled }
 }
 
+describe('RPC-01 what is told of a request once it is settled', () => {
+  test('RPC-01 its network and wallet, and no parameter', async () => {
+    const { broker, answer, settled } = createBench()
+    answer.resolve('0x')
+    await broker.request(call('personal_sign', ['a secret']))
+    expect(settled).toEqual([
+      expect.objectContaining({ network: NETWORK, method: 'personal_sign', safety: 'approval', connectorId: 'test' }),
+    ])
+    expect(JSON.stringify(settled)).not.toContain('a secret')
+  })
+  test.each([
+    ['eth_sign', true, 'denied', 'kernel/rpc-denied'],
+    ['personal_sign', false, 'approval', 'kernel/not-connected'],
+  ])('RPC-01 a refusal of %s too, which nobody saw', async (method, isConnected, safety, code) => {
+    const { broker, settled } = createBench({ isConnected })
+    await expect(broker.request(call(method))).rejects.toMatchObject({ code })
+    expect(settled).toMatchObject([{ network: NETWORK, method, safety, route: null, connectorId: null, code }])
+  })
+})
+
 describe('shape', () => {
   test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])('a request on %j reaches nobody', async (network) => {
     const { broker, deps, connector } = createBench()

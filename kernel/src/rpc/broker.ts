@@ -4,6 +4,7 @@ import { namespaceOf } from '../caip/format'
 import { notConnected, rpcDenied } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import { createRpcError, toRpcError } from '../errors/jsonRpc'
+import type { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
 import { classify } from './classify'
@@ -32,9 +33,13 @@ export interface OpenRequest {
 /** For devtools. No parameters and no result: those are the visitor's. */
 export interface SettledRequest {
   id: string
+  network: CaipNetworkId
   method: string
-  safety: OpenRequest['safety']
-  route: RpcRoute
+  safety: RpcSafety
+  /** Null when it was refused here, before anybody saw it. */
+  route: RpcRoute | null
+  /** The wallet that was asked; null on the public route. */
+  connectorId: string | null
   durationMs: number
   /** Null after success. */
   code: string | null
@@ -77,6 +82,13 @@ export function createBroker(deps: BrokerDeps): Broker {
 
   const countPending = () => [...open.values()].filter(({ request }) => request.safety === 'approval').length
 
+  /** Reports what goes no further; the caller throws the error. */
+  function refuse({ network, method }: RpcCall, safety: RpcSafety, error: LatchkeyError): LatchkeyError {
+    const { code } = error
+    deps.onSettled?.({ id: createId(), network, method, safety, route: null, connectorId: null, durationMs: 0, code })
+    return error
+  }
+
   /** Throws `kernel/rpc-denied`, `kernel/not-connected`, `rpc/limit-exceeded`. */
   function plan(call: RpcCall): OpenRequest {
     const namespace = namespaceOf(call.network)
@@ -84,12 +96,12 @@ export function createBroker(deps: BrokerDeps): Broker {
     if (safety === 'denied') {
       abortOpen()
       deps.onDenied(call.method)
-      throw rpcDenied(call.method)
+      throw refuse(call, safety, rpcDenied(call.method))
     }
     const found = deps.findSession(call.network)
-    if (safety === 'approval' && !found) throw notConnected(namespace)
+    if (safety === 'approval' && !found) throw refuse(call, safety, notConnected(namespace))
     if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
-      throw createRpcError('limit-exceeded', { method: call.method })
+      throw refuse(call, safety, createRpcError('limit-exceeded', { method: call.method }))
     }
     const isForWallet = safety === 'approval' || isApprovedBySession(call.method, found)
     const wallet = isForWallet ? found : null
@@ -116,7 +128,7 @@ export function createBroker(deps: BrokerDeps): Broker {
       if (signal?.aborted) throw requestAborted(signal.reason)
       const call = parseCall(unchecked)
       const request = plan(call)
-      const { id, safety, route } = request
+      const { id, safety, route, wallet } = request
       const startedAt = deps.now()
       const aborter = new AbortController()
       const abort = () => aborter.abort(signal?.reason)
@@ -132,7 +144,10 @@ export function createBroker(deps: BrokerDeps): Broker {
       } finally {
         open.delete(id)
         signal?.removeEventListener('abort', abort)
-        deps.onSettled?.({ id, method: call.method, safety, route, durationMs: deps.now() - startedAt, code })
+        const { network, method } = call
+        const connectorId = wallet?.connector.id ?? null
+        const durationMs = deps.now() - startedAt
+        deps.onSettled?.({ id, network, method, safety, route, connectorId, durationMs, code })
       }
     },
   }

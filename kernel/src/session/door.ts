@@ -60,9 +60,10 @@ export function createDoor({ core, chains, connectors, router, snackbar }: DoorD
       core.bus.emit('rpc:denied', { method })
       if (routerState().isOpen) snackbar.show('error', rpcDenied(method).toast ?? '')
     },
-    onSettled({ id }) {
-      leaveView.get(id)?.()
-      leaveView.delete(id)
+    onSettled(request) {
+      leaveView.get(request.id)?.()
+      leaveView.delete(request.id)
+      core.bus.emit('rpc:settled', request)
     },
     now: core.clock.now,
   })

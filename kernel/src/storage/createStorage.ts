@@ -32,6 +32,11 @@ export interface KernelStorage {
   forPlugin<S extends Record<string, unknown>>(id: string, shape: EntryShape<S>): PluginStorage<S>
 }
 
+/** Where one value of one modal is kept. */
+export function storagePath(scope: string, owner: string, key: string): string {
+  return `${PREFIX}${scope && `${encodeURIComponent(scope)}~`}${encodeURIComponent(owner)}/${key}`
+}
+
 /** The storage of one kernel. The browser's is touched at the first use, not before. */
 export function createStorage({ backend: given, scope = '', onProblem }: StorageOptions = {}): KernelStorage {
   function open(): StorageBackend {
@@ -39,11 +44,10 @@ export function createStorage({ backend: given, scope = '', onProblem }: Storage
     if (!found) onProblem?.(undefined)
     return found ?? createMemoryBackend()
   }
-  const prefix = scope ? `${PREFIX}${encodeURIComponent(scope)}~` : PREFIX
   const backend = withMemory(open, onProblem)
 
   function section<S>(owner: string, shape: EntryShape<S>): StorageSection<S> {
-    const pathOf = (key: string) => `${prefix}${encodeURIComponent(owner)}/${key}`
+    const pathOf = (key: string) => storagePath(scope, owner, key)
     function entryOf<K extends keyof S & string>(key: K): StoredEntry<S[K]> {
       if (!Object.hasOwn(shape, key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
       return shape[key]

@@ -55,6 +55,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
     const secondsLeft = () => Math.ceil(Math.max(0, nextEmailMs - clock.now()) / 1000)
     return {
       warm: async () => {},
+      reach: async () => {},
       async connectEmail() {
         const seconds = secondsLeft()
         if (seconds > 0) throw createRefusal(`Please try again after ${seconds} seconds`, 'embedded/throttled')

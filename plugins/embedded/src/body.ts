@@ -81,7 +81,7 @@ export function createBody(
 
   /** A frame that does not take it works all the same. */
   function syncTheme(): void {
-    const dialog = client.iframe()?.closest('dialog')
+    const dialog = client.iframe()?.parentElement
     if (dialog) client.request('SYNC_THEME', readTheme(dialog)).catch(() => {})
   }
   function sync(): void {
@@ -101,7 +101,7 @@ export function createBody(
   }
   function followTheme(): void {
     stopTheme()
-    const dialog = client.iframe()?.closest('dialog')
+    const dialog = client.iframe()?.parentElement
     if (dialog) stopTheme = watchTheme(dialog, syncTheme)
   }
   /** Specification section 4: a failed fetch gives an empty list. */
@@ -157,7 +157,7 @@ function keptOut(options: EmbeddedOptions): Alert {
 }
 
 /** The modal is put into the page, closed, when it is not there yet. Ends with the plugin. */
-function findDialog(ctx: PluginContext<EmbeddedTypes>): Promise<HTMLDialogElement> {
+function findDialog(ctx: PluginContext<EmbeddedTypes>): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const stop = ctx.on('modal:placed', ({ dialog }) => {
       stop()

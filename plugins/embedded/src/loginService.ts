@@ -37,7 +37,7 @@ export interface LoginDeps {
 }
 export type LoginService = Omit<
   EmbeddedWalletService,
-  'connectorId' | 'origin' | 'userAtom' | 'isRememberedAtom' | 'forgetEmail' | 'warm'
+  'connectorId' | 'origin' | 'userAtom' | 'isRememberedAtom' | 'forgetEmail' | 'warm' | 'reach'
 >
 
 /** The part of the service that needs the frame. */

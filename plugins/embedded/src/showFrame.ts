@@ -14,7 +14,7 @@ function offsetWithin(dialog: HTMLElement, element: HTMLElement): { left: number
 
 /** Until it is disposed. `name` is what a screen reader calls the frame. */
 export function showFrame(iframe: HTMLIFrameElement | null, room: HTMLElement, name: string): Dispose {
-  const dialog = iframe?.closest('dialog')
+  const dialog = iframe?.parentElement
   if (!iframe || !dialog) return () => {}
   const { style } = iframe
   const place = () => {

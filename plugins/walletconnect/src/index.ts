@@ -30,6 +30,16 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
         load: () => import('./views/ConnectingWalletConnectBasicView'),
       },
     },
+    slots: {
+      'diagnosis.check': [
+        {
+          id: 'relay',
+          order: 70,
+          label: 'Connection service',
+          load: async () => (await import('./checkRelay')).createRelayCheck(options),
+        },
+      ],
+    },
     wakeOnStored: 'links',
     storage: {
       links: {

@@ -68,6 +68,7 @@ export const MINER_PRIVATE_KEY = 'd7cadfea7f3af7792746a8cfb0e877bbb8ca61713c0e29
 export interface BitcoinPlan {
   /** CAIP-2: the first 32 digits of the genesis block's hash. */
   id: string
+  genesisHash: string
   name: string
   /** What wallets call it. */
   walletName: 'regtest' | 'testnet'
@@ -81,6 +82,7 @@ export interface BitcoinPlan {
 /** Esplora's own default port is 3002 for a regtest. */
 export const LOCAL_REGTEST: BitcoinPlan = {
   id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  genesisHash: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
   name: 'Latchkey Bitcoin',
   walletName: 'regtest',
   versions: REGTEST,
@@ -90,6 +92,7 @@ export const LOCAL_REGTEST: BitcoinPlan = {
 /** A second ledger, by the rules of a regtest too, that goes by the id and the addresses of Bitcoin's test network. */
 export const LOCAL_TESTNET: BitcoinPlan = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
+  genesisHash: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',
   name: 'Latchkey Bitcoin Second',
   walletName: 'testnet',
   versions: TESTNET,

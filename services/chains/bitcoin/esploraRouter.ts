@@ -1,7 +1,7 @@
 // The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Address, OutScript } from '@scure/btc-signer'
-import type { AddressVersions } from './accounts.ts'
+import type { AddressVersions, BitcoinPlan } from './accounts.ts'
 import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
 
 /** A block may weigh 4 MB; nothing larger is a transaction. Hexadecimal digits. */
@@ -20,11 +20,16 @@ interface Answer {
 }
 type Route = readonly [pattern: RegExp, answer: (found: string) => Promise<Answer> | Answer]
 
-/** Answers requests in the shape of Esplora, with addresses of these versions. */
-export function createEsploraRouter(node: RegtestNode, versions: AddressVersions) {
+/** Answers requests in the shape of Esplora, with addresses and the first block of the network that the ledger goes by. */
+export function createEsploraRouter(
+  node: RegtestNode,
+  { versions, genesisHash }: Pick<BitcoinPlan, 'versions' | 'genesisHash'>,
+) {
   const routes: readonly Route[] = [
     [/^\/health$/, () => text('ok')],
     [/^\/blocks\/tip\/height$/, () => text(String(node.height()))],
+    [/^\/block-height\/0$/, () => text(genesisHash)],
+    [/^\/block-height\/([1-9]\d{0,9})$/, async (height) => found(await node.block(Number(height)), ({ hash }) => hash)],
     // A regtest has no market for fees: Esplora answers with no estimates there.
     [/^\/fee-estimates$/, () => ({ status: 200, body: {} })],
     [/^\/address\/([0-9A-Za-z]{14,90})\/utxo$/, listCoins],

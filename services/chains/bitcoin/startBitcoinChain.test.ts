@@ -3,7 +3,7 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../evm/networks.ts'
-import { BITCOIN_ACCOUNTS, LOCAL_TESTNET, REGTEST } from './accounts.ts'
+import { BITCOIN_ACCOUNTS, LOCAL_REGTEST, LOCAL_TESTNET, REGTEST } from './accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from './startBitcoinChain.ts'
 
 const [everyday, ordinals, savings] = BITCOIN_ACCOUNTS
@@ -58,6 +58,8 @@ test('everyone holds the promised coins, confirmed, after segwit', async () => {
     expect(utxos.every(({ status }) => status.confirmed && status.block_hash?.length === 64)).toBe(true)
   }
   expect(Number(await (await ask('/blocks/tip/height')).text())).toBeGreaterThan(100)
+  expect(`bip122:${(await (await ask('/block-height/0')).text()).slice(0, 32)}`).toBe(LOCAL_REGTEST.id)
+  expect((await ask('/block-height/999999999')).status).toBe(404)
 })
 
 test('a signed PSBT is taken, seen at once, and mined', async () => {
@@ -122,6 +124,8 @@ test('any page may ask, and two networks share nothing', async () => {
   const coins: Utxo[] = await (await fetch(`${other.esploraUrl}/address/${address}/utxo`)).json()
   expect([address, coins.map(({ value }) => value)]).toEqual([expect.stringMatching(/^tb1q/), [7_000_001]])
   expect((await fetch(`${other.esploraUrl}/address/${everyday.address}/utxo`)).status).toBe(400)
+  const first = await (await fetch(`${other.esploraUrl}/block-height/0`)).text()
+  expect(`bip122:${first.slice(0, 32)}`).toBe(LOCAL_TESTNET.id)
   await other.stop()
 })
 

@@ -50,7 +50,7 @@ export async function startBitcoinChain(options: BitcoinChainOptions = {}): Prom
   const node = await startRegtestNode(miner.script)
   await fundAccounts(node, plan, { minerKey, minerScript: miner.script })
   const mining = mineSoon(node, blockDelayMs)
-  const server = createServer(createEsploraRouter({ ...node, accept: mining.accept }, plan.versions))
+  const server = createServer(createEsploraRouter({ ...node, accept: mining.accept }, plan))
   const taken = await listenOnFreePort(server, port)
   return {
     id: plan.id,

@@ -5,7 +5,7 @@ import { createSheetAdopter } from '../theme/adoptSheet'
 import frameCss from '../theme/frame.css?inline'
 import { createThemeSetter, type Theme } from '../theme/theme'
 import tokensCss from '../theme/tokens.css?inline'
-import { focusView } from './focus'
+import { createFocusKeeper } from './focus'
 import { presentModally } from './presentModally'
 
 export interface HostOptions {
@@ -24,7 +24,8 @@ export interface HostOptions {
 export type Layout = 'compact' | 'wide'
 export interface ModalHost {
   readonly element: HTMLElement
-  readonly dialog: HTMLDialogElement
+  /** The native dialog; in embedded mode a section of the page. */
+  readonly dialog: HTMLElement
   /** Where React renders: one child of the dialog, so that others (a login iframe) can live beside it. */
   readonly container: HTMLElement
   readonly isEmbedded: boolean
@@ -36,8 +37,8 @@ export interface ModalHost {
   prepare(): void
   show(): void
   hide(): void
-  /** Moves focus to the view, unless a field in it has focus or the dialog is closed. */
-  focusView(): void
+  /** Moves focus to the view of this entry, or to what led away from it; not while the modal is closed, nor away from the page beside. */
+  focusView(entryKey: number): void
   /** Adopts a style sheet text once. */
   adopt(css: string): void
   setTheme(theme: Theme): void
@@ -46,8 +47,24 @@ export interface ModalHost {
 
 /** Builds the modal's elements and puts them into the page, closed. `askToClose` hears every wish of the visitor to leave. */
 export function createHost(options: HostOptions, askToClose: () => Promise<boolean>): ModalHost {
-  const { container: place, layout = 'compact' } = options
-  const { element, root, dialog, container } = createElements(options)
+  const { container: place, layout = 'compact', dir, locale } = options
+  const element = document.createElement('latchkey-modal')
+  const root = element.attachShadow({ mode: 'open' })
+  // Named by its view, the section is a region of the page: nothing of it is modal.
+  const dialog = place ? null : document.createElement('dialog')
+  const surface = dialog ?? document.createElement('section')
+  const container = document.createElement('div')
+  surface.dataset.testid = 'lk-modal'
+  surface.dataset.layout = layout
+  if (dir) surface.dir = dir
+  if (locale) surface.lang = locale
+  if (place) {
+    element.dataset.embedded = ''
+    surface.dataset.embedded = ''
+  }
+  surface.append(container)
+  root.append(surface)
+
   const adopt = createSheetAdopter(root)
   adopt(tokensCss)
   adopt(frameCss)
@@ -60,13 +77,14 @@ export function createHost(options: HostOptions, askToClose: () => Promise<boole
     isShown = next
     for (const listener of listeners) listener()
   }
-  const presentation = place ? null : presentModally(dialog, root, askToClose)
+  const focus = createFocusKeeper(root)
+  const presentation = dialog && presentModally(element, dialog, focus, askToClose)
   if (place) place.append(element)
   else if (!options.disableAppend) document.body.append(element)
 
   return {
     element,
-    dialog,
+    dialog: surface,
     container,
     isEmbedded: place !== undefined,
     layout,
@@ -76,20 +94,21 @@ export function createHost(options: HostOptions, askToClose: () => Promise<boole
       return () => listeners.delete(listener)
     },
     prepare() {
-      if (presentation && !dialog.open) dialog.dataset.warm = ''
+      if (dialog && !dialog.open) dialog.dataset.warm = ''
     },
     show() {
       presentation?.show()
-      delete dialog.dataset.warm
+      delete surface.dataset.warm
       if (presentation) setShown(true)
     },
     hide() {
       void presentation?.hide().then(() => {
-        if (!dialog.open) setShown(false)
+        if (!dialog?.open) setShown(false)
       })
     },
-    focusView() {
-      if (isShown) focusView(root)
+    focusView(entryKey) {
+      focus.follow(entryKey)
+      if (presentation ? isShown : root.activeElement || focus.isLost()) focus.rest()
     },
     adopt,
     setTheme,
@@ -99,24 +118,4 @@ export function createHost(options: HostOptions, askToClose: () => Promise<boole
       element.remove()
     },
   }
-}
-
-function createElements({ container: place, layout = 'compact', dir, locale }: HostOptions) {
-  const element = document.createElement('latchkey-modal')
-  const root = element.attachShadow({ mode: 'open' })
-  const dialog = document.createElement('dialog')
-  const container = document.createElement('div')
-  dialog.dataset.testid = 'lk-modal'
-  dialog.dataset.layout = layout
-  if (dir) dialog.dir = dir
-  if (locale) dialog.lang = locale
-  if (place) {
-    element.dataset.embedded = ''
-    dialog.dataset.embedded = ''
-    // Not `show()`: it would take the page's focus at load.
-    dialog.open = true
-  }
-  dialog.append(container)
-  root.append(dialog)
-  return { element, root, dialog, container }
 }

@@ -1,11 +1,8 @@
 // The ways a visitor asks a modal dialog to go away: Escape or a back gesture, and a press on the backdrop.
 // What each event can and cannot prevent was measured: docs/decisions/001-dialog-in-shadow-root.md, "Escape".
-import type { Dispose } from '@latchkey/kernel'
 
-/** Calls `ask` on each such wish. After a first refusal the browser's own closing is off, until the dialog is shown anew. */
-export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>): Dispose {
-  const listening = new AbortController()
-  const { signal } = listening
+/** Calls `ask` on each such wish, until the signal. After a first refusal the browser's own closing is off, until the dialog is shown anew. */
+export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>, signal: AbortSignal): void {
   let isPressOnBackdrop = false
   const askAndLock = async () => {
     if (!(await ask())) dialog.setAttribute('closedby', 'none')
@@ -32,5 +29,4 @@ export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>
   dialog.addEventListener('pointerdown', press, { signal })
   dialog.addEventListener('click', click, { signal })
   document.addEventListener('keydown', pressEscape, { signal })
-  return () => listening.abort()
 }

@@ -1,28 +1,51 @@
-// Where the keyboard is while the dialog is open: on the view that came, and never nowhere.
-import type { Dispose } from '@latchkey/kernel'
+// Where the keyboard is while the modal is open: on the view that came, on the way back on what led away, never nowhere.
 
-/** Marks the element that takes focus when a view appears. */
-const VIEW_ATTRIBUTE = 'data-view'
-
-/** Moves focus to the view, unless something in it (a field) already took it. */
-export function focusView(root: ShadowRoot): void {
-  const view = root.querySelector<HTMLElement>(`[${VIEW_ATTRIBUTE}]`)
-  if (view && !view.contains(root.activeElement)) view.focus({ preventScroll: true })
+export interface FocusKeeper {
+  /** Moves focus to the view, unless something in it took it already; on the way back to the button that led away. */
+  rest(): void
+  /** From now on this entry of the stack is shown. */
+  follow(entryKey: number): void
+  /** The element of the modal that had focus was removed, and nobody has taken it since. */
+  isLost(): boolean
 }
 
-/** Brings focus back to the view when the element that had it is removed: browsers would drop it on the body. */
-export function keepFocus(root: ShadowRoot): Dispose {
-  let last: Node | null = null
-  const remember = () => {
+/** Keeps focus within one modal. Views are drawn anew on the way back, so a button is found again by its name. */
+export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
+  const openers = new Map<number, string>()
+  let last: Element | null = null
+  let shown = 0
+  let wanted: string | undefined
+  const findView = () => root.querySelector<HTMLElement>('[data-view]')
+
+  function rest(): void {
+    const view = findView()
+    if (view !== root.activeElement && view?.contains(root.activeElement)) return
+    const opener = [...root.querySelectorAll('button')].find((button) => nameOf(button) === wanted)
+    const next = opener ?? view
+    next?.focus({ preventScroll: !opener })
+  }
+  // Browsers drop focus on the body when its element is removed.
+  const isLost = () => last?.isConnected === false && document.activeElement === document.body
+  root.addEventListener('focusin', () => {
     last = root.activeElement
-  }
-  const observer = new MutationObserver(() => {
-    if (last && !last.isConnected && !root.activeElement) focusView(root)
+    if (last !== findView()) wanted = undefined
   })
-  root.addEventListener('focusin', remember)
-  observer.observe(root, { childList: true, subtree: true })
-  return () => {
-    root.removeEventListener('focusin', remember)
-    observer.disconnect()
+  // What led away may be drawn later than its view.
+  new MutationObserver(() => {
+    if (isLost() || (wanted && root.activeElement === findView())) rest()
+  }).observe(root, { childList: true, subtree: true })
+
+  return {
+    rest,
+    follow(entryKey) {
+      if (last) openers.set(shown, nameOf(last))
+      shown = entryKey
+      wanted = openers.get(entryKey)
+    },
+    isLost,
   }
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent
 }

@@ -3,17 +3,14 @@ import type { Dispose } from '@latchkey/kernel'
 
 /** Stops the page from scrolling until disposed; the page's own inline values come back then. */
 export function lockScroll(page: HTMLElement): Dispose {
-  const hasScrollbar = window.innerWidth > page.clientWidth
-  const wanted: [name: string, value: string][] = [['overflow', 'hidden']]
-  if (hasScrollbar) wanted.push(['scrollbar-gutter', 'stable'])
-  const before = wanted.map(([name]) => ({
-    name,
-    value: page.style.getPropertyValue(name),
-    priority: page.style.getPropertyPriority(name),
-  }))
-  for (const [name, value] of wanted) page.style.setProperty(name, value)
+  const { style } = page
+  const wanted = { overflow: 'hidden', 'scrollbar-gutter': window.innerWidth > page.clientWidth ? 'stable' : '' }
+  const before = Object.keys(wanted).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  )
+  for (const each of Object.entries(wanted)) style.setProperty(...each)
   return () => {
-    for (const { name, value, priority } of before) page.style.setProperty(name, value, priority)
+    for (const each of before) style.setProperty(...each)
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }

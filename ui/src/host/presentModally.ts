@@ -1,9 +1,9 @@
 // Shows and hides the dialog in the top layer: focus on the view, the page behind it still, closing only by consent.
 // The browser itself gives focus back to the opener, also to one in another shadow root (docs/decisions/001).
-import type { Dispose } from '@latchkey/kernel'
 import { onDismiss } from './dismiss'
-import { focusView, keepFocus } from './focus'
+import type { FocusKeeper } from './focus'
 import { followSheet } from './followSheet'
+import { leaveBelow } from './leaveBelow'
 import { lockScroll } from './lockScroll'
 
 export interface Presentation {
@@ -13,18 +13,25 @@ export interface Presentation {
   dispose(): void
 }
 
-/** `ask` resolves to false when a guard keeps the modal open. */
-export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask: () => Promise<boolean>): Presentation {
+/** `element` carries the dialog in its shadow root. `ask` resolves to false when a guard keeps the modal open. */
+export function presentModally(
+  element: HTMLElement,
+  dialog: HTMLDialogElement,
+  focus: FocusKeeper,
+  ask: () => Promise<boolean>,
+): Presentation {
+  const living = new AbortController()
+  const { signal } = living
   let isWanted = false
-  let whileOpen: Dispose[] = []
+  let opening: AbortController | undefined
 
   const open = () => {
     dialog.showModal()
-    focusView(root)
+    focus.rest()
   }
   const close = () => {
     isWanted = false
-    for (const dispose of whileOpen.splice(0)) dispose()
+    opening?.abort()
     if (dialog.open) dialog.close()
   }
   const onClose = async () => {
@@ -33,18 +40,20 @@ export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask:
     dialog.setAttribute('closedby', 'none')
     open()
   }
-  const stopAsking = onDismiss(dialog, ask)
-  dialog.addEventListener('close', onClose)
+  onDismiss(dialog, ask, signal)
+  dialog.addEventListener('close', onClose, { signal })
 
   return {
     show() {
       if (isWanted || !dialog.isConnected) return
       isWanted = true
       dialog.removeAttribute('closedby')
+      opening = new AbortController()
       // First, while the layout is clean: it measures the page.
-      const unlockScroll = lockScroll(document.documentElement)
+      opening.signal.addEventListener('abort', lockScroll(document.documentElement))
       open()
-      whileOpen = [unlockScroll, keepFocus(root), followSheet(dialog, ask)]
+      leaveBelow(element, dialog, opening.signal)
+      followSheet(dialog, ask, opening.signal)
     },
     async hide() {
       if (!isWanted) return
@@ -53,8 +62,7 @@ export function presentModally(dialog: HTMLDialogElement, root: ShadowRoot, ask:
     },
     dispose() {
       close()
-      stopAsking()
-      dialog.removeEventListener('close', onClose)
+      living.abort()
     },
   }
 }

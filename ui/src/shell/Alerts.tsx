@@ -10,7 +10,11 @@ export function Alerts(): JSX.Element | null {
   const [Banner, setBanner] = useState<ComponentType<AlertBannerProps>>()
   useEffect(() => {
     // Without its code there is no banner; the modal works all the same.
-    if (alert) import('./AlertBanner').then(({ AlertBanner }) => setBanner(() => AlertBanner)).catch(() => {})
+    if (!alert) return
+    import('./AlertBanner').then(
+      (loaded) => setBanner(() => loaded.AlertBanner),
+      () => {},
+    )
   }, [alert])
   return Banner && alert ? <Banner key={alert.id} alert={alert} /> : null
 }

@@ -10,17 +10,17 @@ import { Icon, isIconName } from '../parts/Icon/Icon'
 import { Drawn } from './Drawn'
 
 export interface SlotListProps {
-  name: 'connect.method' | 'connect.footer' | 'account.row'
+  name: 'connect.footer' | 'connect.failed' | 'account.row'
   /** Ids of items that the view draws itself. */
   except?: readonly string[]
 }
 
-/** A button per item in the footer, else a row; nothing at all when no plugin fills the slot. */
+/** A row per item of the account, else a button; nothing at all when no plugin fills the slot. */
 export function SlotList({ name, except = [] }: SlotListProps): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()
   const items = useSlot(name).filter(({ id }) => !except.includes(id))
-  if (name !== 'connect.footer') return <ActionRows items={items} />
+  if (name === 'account.row') return <ActionRows items={items} />
   return (
     <>
       {items.map(

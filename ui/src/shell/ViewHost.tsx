@@ -26,11 +26,10 @@ export function ViewHost({ entry, direction, titleId, Welcome }: ViewHostProps):
   const stage = useRef<HTMLDivElement>(null)
   const key = keyOf(entry)
   useAnimatedHeight(stage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the view, and the key is the view
   useLayoutEffect(() => {
     stage.current?.scrollTo(0, 0)
-    host.focusView()
-  }, [host, key])
+    host.focusView(entry.key)
+  }, [host, entry.key])
   return (
     <div className="stage" ref={stage}>
       <div>

@@ -10,32 +10,26 @@ export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
     const element = stage.current
     const content = element?.firstElementChild
     if (!element || !content) return
+    const { style } = element
     // The observer's own numbers: a bounding box would be scaled by the dialog's opening transition.
     const follow = ([entry]: ResizeObserverEntry[]) => {
       const limitPx = element.closest('[data-embedded]') ? Number.POSITIVE_INFINITY : MAX_HEIGHT_PX
       const heightPx = Math.min(entry?.borderBoxSize[0]?.blockSize ?? 0, limitPx)
       // Zero while the dialog is closed: then the next opening starts at its own height, not at an old one.
-      if (heightPx === 0) {
-        element.style.removeProperty('block-size')
-        return
-      }
-      const isFirst = element.style.getPropertyValue('block-size') === ''
-      element.style.setProperty('block-size', `${heightPx}px`)
-      element.style.setProperty('--kept', `${heightPx}px`)
+      const height = heightPx ? `${heightPx}px` : ''
+      const isFirst = !style.getPropertyValue('block-size')
+      style.setProperty('block-size', height)
+      if (height) style.setProperty('--kept', height)
       // A scrollbar must not flash while the stage is still smaller than its view.
-      if (!isFirst && element.getAnimations().length > 0) element.dataset.resizing = ''
+      if (height && !isFirst && element.getAnimations().length > 0) element.dataset.resizing = ''
     }
     const settle = (event: Event) => {
       if (event.target === element) delete element.dataset.resizing
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)
-    element.addEventListener('transitionend', settle)
-    element.addEventListener('transitioncancel', settle)
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('transitionend', settle)
-      element.removeEventListener('transitioncancel', settle)
-    }
+    element.ontransitionend = settle
+    element.ontransitioncancel = settle
+    return () => observer.disconnect()
   }, [stage])
 }

@@ -14,10 +14,10 @@ export interface ViewLoader {
   preload(id: ViewId): void
 }
 
+const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
 const loadAccountViews = () => import('../views/accountViews')
 const BUILT_IN: { readonly [V in ViewId]?: () => Promise<ComponentType<ViewProps<V>>> } = {
-  ConnectingExternal: async () =>
-    (await import('../views/ConnectingExternal/ConnectingExternalView')).ConnectingExternalView,
+  ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
   ConnectingMultiChain: async () => (await loadMoreRows()).moreRows.ConnectingMultiChainView,
   Account: async () => (await loadAccountViews()).accountViews.Account,
   UnsupportedChain: async () => (await loadAccountViews()).accountViews.UnsupportedChain,

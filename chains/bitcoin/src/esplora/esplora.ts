@@ -61,6 +61,8 @@ export interface Esplora {
   /** Satoshis a virtual byte, rounded up. */
   feeRate(network: CaipNetworkId, options: Options): Promise<bigint>
   height(network: CaipNetworkId, options: Options): Promise<number>
+  /** Hash of the first block, which tells one network from another. Hexadecimal. */
+  genesis(network: CaipNetworkId, options: Options): Promise<string>
   /** Whether a block holds the transaction; null when nobody knows it. */
   isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
   /** The first output that the transaction spends; null when nobody knows the transaction. */
@@ -133,6 +135,10 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     height: async (id, options) => {
       const method = 'getblockcount'
       return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)
+    },
+    genesis: async (id, options) => {
+      const method = 'getblockhash'
+      return check(TxidSchema, (await ask(id, '/block-height/0', method, options)).trim(), method)
     },
     isConfirmed: async (id, txid, options) =>
       (await find(id, `${pathOf(txid)}/status`, StatusSchema, options))?.confirmed ?? null,

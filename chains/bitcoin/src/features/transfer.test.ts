@@ -40,6 +40,7 @@ function createEsplora(
     coins: async () => toCoins(values),
     feeRate: async () => rate,
     height: async () => 1,
+    genesis: async () => '',
     firstInput: async () => ({ txid: TXID, vout: 1 }),
     spenderOf: async () => spender,
     rawTransaction: async () => '',

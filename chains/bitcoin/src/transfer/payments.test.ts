@@ -35,6 +35,7 @@ function setUp(coins: readonly Coin[], rate = 2n, raw = '') {
     coins: async () => coins,
     feeRate: async () => rate,
     height: async () => 1,
+    genesis: async () => '',
     firstInput: async () => null,
     spenderOf: async () => null,
     isConfirmed: async () => true,

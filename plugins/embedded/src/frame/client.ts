@@ -11,7 +11,7 @@ export interface FrameClientDeps {
   options: FrameOptions
   clock: Clock
   /** Of the modal that the frame lives in. */
-  dialog(): Promise<HTMLDialogElement>
+  dialog(): Promise<HTMLElement>
   /** The network that the frame starts on. */
   network(): Promise<CaipNetworkId>
   onStatus(status: FrameStatus): void

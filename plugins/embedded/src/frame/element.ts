@@ -39,7 +39,7 @@ function addressOfFrame(options: FrameOptions, network: CaipNetworkId): string {
 
 /** Puts the frame into the dialog, unseen. */
 export function createFrameElement(
-  dialog: HTMLDialogElement,
+  dialog: HTMLElement,
   options: FrameOptions,
   network: CaipNetworkId,
   { onLoad, onFailed }: FrameEvents,

@@ -13,13 +13,13 @@ const DEFAULTS = {
   dark: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
 } as const
 
-function elementOf(dialog: HTMLDialogElement): HTMLElement | null {
+function elementOf(dialog: HTMLElement): HTMLElement | null {
   const root = dialog.getRootNode()
   return root instanceof ShadowRoot ? (root.host as HTMLElement) : null
 }
 
 /** The theme in force; dark where nobody says. Specification section 9. */
-export function readTheme(dialog: HTMLDialogElement): WireTheme {
+export function readTheme(dialog: HTMLElement): WireTheme {
   const element = elementOf(dialog)
   const chosen = element?.dataset.mode
   const themeMode = chosen === 'light' || (chosen === 'auto' && !matchMedia(DARK_QUERY).matches) ? 'light' : 'dark'
@@ -32,7 +32,7 @@ export function readTheme(dialog: HTMLDialogElement): WireTheme {
 }
 
 /** Calls `onChange` when the host or, in the mode `auto`, the system changes the looks. */
-export function watchTheme(dialog: HTMLDialogElement, onChange: () => void): Dispose {
+export function watchTheme(dialog: HTMLElement, onChange: () => void): Dispose {
   const query = matchMedia(DARK_QUERY)
   const element = elementOf(dialog)
   const observer = new MutationObserver(onChange)

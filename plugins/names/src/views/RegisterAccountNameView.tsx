@@ -140,7 +140,13 @@ function Outcome({ attempt, problem }: { attempt: NameAttempt; problem: Error })
   const { technical } = useErrorDescription()(problem)
   const refusal = findError(problem, 'data/refused')
   const isDeclined = findError(problem, 'rpc/user-rejected') !== null
-  if (isDeclined) return <p role="alert">{t('names.declined')}</p>
+  if (isDeclined) {
+    return (
+      <div className="names-outcome">
+        <p role="alert">{t('names.declined')}</p>
+      </div>
+    )
+  }
   const reason = refusal && t('names.refused', { reason: cleanName(refusal.context.reason) })
   return (
     <div className="names-outcome">

@@ -59,10 +59,14 @@ function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => vo
   return (
     <div className="send-sent" data-state={state.status} data-testid="lk-sent">
       <Icon name={state.status === 'confirmed' ? 'check' : state.status === 'pending' ? 'arrowUp' : 'warning'} />
-      <span role="status">
-        <b>{t(`send.sent.${state.status}`, { amount, symbol: cleanName(token.symbol) })}</b>
-        <small>{t('send.sent.to', { address: shortenAddress(to) })}</small>
-        {state.status === 'failed' && state.reason && <small>{t('send.sent.reason', { reason: state.reason })}</small>}
+      <span className="send-told">
+        <span role="status">
+          <b>{t(`send.sent.${state.status}`, { amount, symbol: cleanName(token.symbol) })}</b>
+          <small>{t('send.sent.to', { address: shortenAddress(to) })}</small>
+          {state.status === 'failed' && state.reason && (
+            <small>{t('send.sent.reason', { reason: state.reason })}</small>
+          )}
+        </span>
         {url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>}
       </span>
       {state.status !== 'pending' && <IconButton icon="close" label={t('send.sent.dismiss')} onClick={onDismiss} />}

@@ -119,6 +119,7 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
   const { symbol, iconUrl, decimals } = token.token
   return (
     <div className="send-sum">
+      <TokenIcon name={symbol} source={iconUrl} size={PICTURE_SIZE} />
       <span>
         <small>{t('send.review.sending')}</small>
         <b dir="ltr">
@@ -130,7 +131,6 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
           </small>
         )}
       </span>
-      <TokenIcon name={symbol} source={iconUrl} size={PICTURE_SIZE} />
     </div>
   )
 }

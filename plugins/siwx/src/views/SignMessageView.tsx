@@ -78,8 +78,9 @@ function Screen({ state: { phase, account, isRequired }, service, error }: Scree
           {describe(error).detail}
         </p>
       ) : (
-        <p className="siwx-note" role="status">
-          {isSigning ? t('siwx.waiting') : consequence}
+        <p className="siwx-note">
+          {!isSigning && consequence}
+          <span role="status">{isSigning && t('siwx.waiting')}</span>
         </p>
       )}
       <div className="foot">

@@ -3,6 +3,7 @@ import type { SocialProvider, ViewProps } from '@latchkey/kernel'
 import {
   Button,
   ProgressRing,
+  SlotList,
   useKernel,
   useLatchkeyAtom,
   usePassed,
@@ -97,6 +98,7 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
           <Button weight="plain" onClick={() => router.back()}>
             {t('socials.choose')}
           </Button>
+          <SlotList name="connect.failed" />
         </div>
       )}
     </>

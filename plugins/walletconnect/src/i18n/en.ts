@@ -21,6 +21,10 @@ export const en = {
   'walletconnect.rejected.detail': 'Nothing was shared or changed. You can try again.',
   'walletconnect.expired.detail': 'Nobody used it in time. Try again for a new one.',
   'walletconnect.sessionExpired': 'The connection to your wallet has run out. Connect again.',
+  'walletconnect.relay.ok': 'It answers.',
+  'walletconnect.relay.down.title': 'The connection service does not answer',
+  'walletconnect.relay.down':
+    'Wallets on other devices cannot connect now. A VPN, an ad blocker or the network of a company may stop it: switch it off, or use a wallet in this browser.',
   'walletconnect.qr': 'QR code to connect {wallet}',
   'walletconnect.open': 'Open {wallet}',
   'walletconnect.openOther': 'It does not open? Try this link',

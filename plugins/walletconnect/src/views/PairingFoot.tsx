@@ -1,6 +1,6 @@
 // The buttons of a pairing: one thing to do at a time, and a way out when it takes long.
 import type { Connector, LinkedWallet } from '@latchkey/kernel'
-import { Button, CopyLink, useKernel, useText } from '@latchkey/ui'
+import { Button, CopyLink, SlotList, useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { WalletPlace } from '../links'
@@ -22,11 +22,12 @@ export interface PairingFootProps {
   isScanned: boolean
   isOver: boolean
   isLate: boolean
+  isRelayDown: boolean
 }
 
 /** Ways on, by where the wallet is and how the attempt goes. */
 export function PairingFoot(props: PairingFootProps): JSX.Element {
-  const { pairing, isOver, isLate } = props
+  const { pairing, isOver, isLate, isRelayDown } = props
   const { router } = useKernel()
   const t = useText(en)
   return (
@@ -43,6 +44,7 @@ export function PairingFoot(props: PairingFootProps): JSX.Element {
           {t('walletconnect.choose')}
         </Button>
       )}
+      {(isOver || isLate || isRelayDown) && <SlotList name="connect.failed" />}
     </div>
   )
 }

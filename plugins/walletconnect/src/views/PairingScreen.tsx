@@ -35,6 +35,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
   const name = wallet ? cleanName(wallet.name) : t('walletconnect.anyWallet')
   const words = usePairingWords(pairing, { wallet: name, way: isScanned ? 'scan' : 'tap', openedAtMs })
   const isOver = OVER.includes(pairing.attempt.phase)
+  const isRelayDown = 'isRelayDown' in pairing.attempt && pairing.attempt.isRelayDown
   const link = pairing.attempt.phase === 'waiting' ? pairing.attempt.link : null
 
   const panel = (
@@ -43,7 +44,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
       phase={pairing.attempt.phase}
       hasCode={isScanned && !isOver}
       detail={place === 'browser' ? t('walletconnect.browser') : words.detail}
-      isRelayDown={'isRelayDown' in pairing.attempt && pairing.attempt.isRelayDown}
+      isRelayDown={isRelayDown}
     />
   )
   return (
@@ -61,7 +62,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
         panel
       )}
       <PairingFoot
-        {...{ wallet, name, platform, pairing, extension, isScanned, isOver }}
+        {...{ wallet, name, platform, pairing, extension, isScanned, isOver, isRelayDown }}
         place={place}
         uri={link?.uri ?? null}
         isLate={words.isLate}

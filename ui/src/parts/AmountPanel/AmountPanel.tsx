@@ -87,7 +87,7 @@ export interface AmountHeldProps {
 export function AmountHeld({ text, max, maxLabel, onMax }: AmountHeldProps): JSX.Element {
   return (
     <span className="amount-held">
-      <bdi>{text}</bdi>
+      <bdi title={text}>{text}</bdi>
       <button type="button" className="amount-max" aria-label={maxLabel} onClick={onMax}>
         {max}
       </button>

@@ -13,6 +13,7 @@ import { Button } from '../../parts/Button/Button'
 import { TechnicalDetails } from '../../parts/Problem/Problem'
 import { ProgressRing } from '../../parts/ProgressRing/ProgressRing'
 import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
+import { SlotList } from '../../shell/SlotList'
 import { connectingMessages } from './connectingMessages'
 
 /** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
@@ -80,6 +81,7 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
           <Button weight="plain" onClick={() => router.back()}>
             {t('connecting.choose')}
           </Button>
+          <SlotList name="connect.failed" />
         </div>
       )}
     </>

@@ -1,0 +1,12 @@
+// Which network the public endpoint is of, as EIP-695 has it.
+import type { EndpointFeature } from '@latchkey/kernel'
+import { parseChainId } from '../chainId'
+import type { Clients } from '../clients'
+
+/** The feature `endpoint`. */
+export function createEndpoint(clients: Pick<Clients, 'read'>): EndpointFeature {
+  return {
+    readNetwork: async (network, options) =>
+      parseChainId(await clients.read({ network, method: 'eth_chainId', params: [] }, options)),
+  }
+}

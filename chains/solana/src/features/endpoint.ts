@@ -1,0 +1,18 @@
+// Which cluster the public endpoint is of, by its genesis hash.
+import type { EndpointFeature } from '@latchkey/kernel'
+import { NAMESPACE } from '../chainId'
+import type { RpcClient } from '../rpc/client'
+
+/** CAIP-2 profile of Solana: so many characters of the genesis hash, base58. */
+const HASH_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{32}/
+
+/** The feature `endpoint`. */
+export function createEndpoint(rpc: Pick<RpcClient, 'call'>): EndpointFeature {
+  return {
+    async readNetwork(network, options) {
+      const reply = await rpc.call({ network, method: 'getGenesisHash', params: [] }, options)
+      const [reference] = (typeof reply === 'string' && reply.match(HASH_PATTERN)) || []
+      return reference === undefined ? null : `${NAMESPACE}:${reference}`
+    },
+  }
+}

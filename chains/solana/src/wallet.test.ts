@@ -1,0 +1,214 @@
+// The modal as a wallet of the Wallet Standard, over a real kernel and a scripted wallet that really signs.
+import { createCore } from '@latchkey/kernel'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { createFakePage } from '../test/fakePage'
+import { solana } from './index'
+import { devnet, mainnet } from './networks'
+import { ALICE, BOB, createScriptedWallet, type ScriptedWalletOptions } from './testing/scriptedWallet'
+import { createStandardWallet, type SolanaWallet, type SolanaWalletAccount } from './wallet'
+
+const ID = 'solana:Scripted'
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.unstubAllGlobals()
+})
+
+function setUp(options: ScriptedWalletOptions = {}) {
+  const scripted = createScriptedWallet({ send: async () => new Uint8Array(64).fill(7), ...options })
+  const page = createFakePage()
+  page.install(scripted.wallet)
+  vi.stubGlobal('addEventListener', page.addEventListener)
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent)
+  const core = createCore({
+    chains: [solana({ networks: [mainnet, devnet] })],
+    plugins: [],
+    storage: { get: () => null, set: () => {}, remove: () => {} },
+  })
+  const wallet = createStandardWallet(core)
+  const changes: unknown[] = []
+  wallet.features['standard:events'].on('change', ({ accounts = [] }) =>
+    changes.push(accounts.map(({ address }) => address)),
+  )
+  ends.push(() => core.destroy())
+  return {
+    ...{ core, wallet, scripted, changes },
+    /** As if the visitor chose the wallet in the modal. */
+    async choose() {
+      const { connectors, connections } = await core.load()
+      await connectors.discover()
+      await connections.connect(ID)
+    },
+    close: async () => (await core.load()).router.close(),
+  }
+}
+async function setUpConnected(options?: ScriptedWalletOptions) {
+  const parts = setUp(options)
+  await parts.choose()
+  const [account] = parts.wallet.accounts
+  if (!account) throw new Error('nobody is connected')
+  return { ...parts, account }
+}
+/** A transfer to oneself, unsigned. */
+function build(from: string, lamports = 1): Uint8Array {
+  const payerKey = new PublicKey(from)
+  const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports })]
+  const message = new TransactionMessage({ payerKey, recentBlockhash: PublicKey.default.toBase58(), instructions })
+  return new VersionedTransaction(message.compileToV0Message()).serialize()
+}
+
+test('CHN-02 connecting opens the modal and gives the account, with its key; a second call opens nothing', async () => {
+  const { core, wallet, choose, changes } = setUp()
+  const opened = vi.fn()
+  core.on('modal:opened', opened)
+  expect(wallet.accounts).toEqual([])
+  await expect(wallet.features['standard:connect'].connect({ silent: true })).resolves.toEqual({ accounts: [] })
+  expect(opened).not.toHaveBeenCalled()
+  const connecting = wallet.features['standard:connect'].connect()
+  await choose()
+  const { accounts } = await connecting
+  expect(accounts).toMatchObject([{ address: ALICE, chains: ['solana:mainnet', 'solana:devnet'] }])
+  expect(base58.encode(accounts[0]?.publicKey ?? new Uint8Array())).toBe(ALICE)
+  await expect(wallet.features['standard:connect'].connect()).resolves.toEqual({ accounts })
+  expect(wallet.accounts[0]).toBe(accounts[0])
+  expect(changes).toEqual([[ALICE]])
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('CHN-02 closing the modal is a refusal, and so is one of the wallet’s', async () => {
+  const { core, wallet, close } = setUp()
+  const opened = new Promise((resolve) => core.on('modal:opened', resolve))
+  const connecting = wallet.features['standard:connect'].connect()
+  await opened
+  await close()
+  await expect(connecting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+
+  const connected = await setUpConnected()
+  connected.scripted.play('reject')
+  const { account } = connected
+  const message = new TextEncoder().encode('Hello')
+  const asked = connected.wallet.features['solana:signMessage'].signMessage({ account, message })
+  await expect(asked).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+})
+
+test('a modal that cannot be opened says why', async () => {
+  const { core } = setUp()
+  const failure = new Error('The shell did not arrive')
+  const wallet = createStandardWallet(core, { openModal: () => Promise.reject(failure) })
+  await expect(wallet.features['standard:connect'].connect()).rejects.toBe(failure)
+})
+
+test('CHN-02 another account is told once, and so is the end, from either side', async () => {
+  const { wallet, scripted, changes, account, choose } = await setUpConnected()
+  scripted.share(1)
+  await vi.waitFor(() => expect(changes).toEqual([[ALICE], [BOB]]))
+  expect(wallet.accounts).not.toContain(account)
+  await wallet.features['standard:disconnect'].disconnect()
+  expect(changes).toEqual([[ALICE], [BOB], []])
+  expect(wallet.accounts).toEqual([])
+  wallet.destroy()
+  wallet.destroy()
+  await choose()
+  expect(changes).toHaveLength(3)
+})
+
+test('a listener that fails, or has left, keeps nobody else from the news', async () => {
+  const { wallet, choose, changes } = setUp()
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const left = vi.fn()
+  wallet.features['standard:events'].on('change', left)()
+  wallet.features['standard:events'].on('change', () => {
+    throw new Error('listener')
+  })
+  const heard = vi.fn()
+  wallet.features['standard:events'].on('change', heard)
+  await choose()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(reported).toHaveBeenCalledTimes(1)
+  expect(left).not.toHaveBeenCalled()
+  expect(changes).toEqual([[ALICE]])
+})
+
+test('CHN-02 a message is signed as its bytes are, text or not', async () => {
+  const { wallet, account } = await setUpConnected()
+  const messages = [new TextEncoder().encode('Hello'), Uint8Array.of(0, 255, 128)]
+  const signed = await wallet.features['solana:signMessage'].signMessage(
+    ...messages.map((message) => ({ account, message })),
+  )
+  expect(signed.map(({ signedMessage }) => signedMessage)).toEqual(messages)
+  for (const { signedMessage, signature } of signed) {
+    expect(ed25519.verify(signature, signedMessage, account.publicKey)).toBe(true)
+  }
+})
+
+test('CHN-02 transactions are signed one by one or together, and come back signed', async () => {
+  const { wallet, account, scripted } = await setUpConnected()
+  const { signTransaction } = wallet.features['solana:signTransaction']
+  const all = [...(await signTransaction({ account, transaction: build(ALICE) }))]
+  all.push(
+    ...(await signTransaction(
+      { account, transaction: build(ALICE, 2) },
+      { account, transaction: build(ALICE, 3), chain: 'solana:mainnet' },
+    )),
+  )
+  expect(all).toHaveLength(3)
+  for (const { signedTransaction } of all) {
+    const { message, signatures } = VersionedTransaction.deserialize(signedTransaction)
+    expect(ed25519.verify(signatures[0] ?? new Uint8Array(), message.serialize(), account.publicKey)).toBe(true)
+  }
+  expect(scripted.calls.filter(({ feature }) => feature === 'solana:signTransaction')).toHaveLength(2)
+  await expect(signTransaction()).resolves.toEqual([])
+})
+
+test('CHN-02 sending gives the signature’s bytes, on the cluster that was named, with the options of sending', async () => {
+  const { wallet, account, scripted } = await setUpConnected()
+  const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
+  const options = { skipPreflight: true, maxRetries: 2 }
+  for (const chain of ['solana:devnet', devnet.id] as const) {
+    const [sent] = await signAndSendTransaction({ account, transaction: build(ALICE), chain, options })
+    expect(sent?.signature).toEqual(new Uint8Array(64).fill(7))
+    expect(scripted.calls.at(-1)?.inputs[0]).toMatchObject({ chain: 'solana:devnet', options })
+  }
+})
+
+test('CHN-02 what is not this account’s to sign, or for a cluster that is not listed, reaches no wallet', async () => {
+  const { wallet, account, scripted } = await setUpConnected()
+  scripted.calls.length = 0
+  const { signTransaction } = wallet.features['solana:signTransaction']
+  const transaction = build(ALICE)
+  const missing = { code: 'solana/account-missing' }
+  await expect(signTransaction({ account: { address: BOB }, transaction })).rejects.toMatchObject(missing)
+  await expect(signTransaction({ account, transaction: build(BOB) })).rejects.toMatchObject(missing)
+  await expect(signTransaction({ account, transaction: Uint8Array.of(1) })).rejects.toMatchObject(missing)
+  await expect(signTransaction({ account, transaction, chain: 'solana:testnet' })).rejects.toMatchObject({
+    code: 'solana/chain-invalid',
+  })
+  const mixed = signTransaction({ account, transaction }, { account, transaction, chain: 'solana:devnet' })
+  await expect(mixed).rejects.toMatchObject(missing)
+  expect(scripted.calls).toEqual([])
+})
+
+test('CHN-02 a wallet that answers without a signature is said to have answered nothing', async () => {
+  const { wallet, account, scripted } = await setUpConnected()
+  scripted.play('rubbish')
+  const message = Uint8Array.of(1)
+  const asked = wallet.features['solana:signMessage'].signMessage({ account, message })
+  await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })
+})
+
+test('CHN-02 for the standard’s own types it is a wallet that signs and sends, so that libraries take it as it is', () => {
+  type Signing = SolanaSignAndSendTransactionFeature & SolanaSignMessageFeature & SolanaSignTransactionFeature
+  expectTypeOf<SolanaWallet>().toExtend<Wallet>()
+  expectTypeOf<SolanaWallet>().toExtend<WalletWithFeatures<Signing>>()
+  expectTypeOf<SolanaWalletAccount>().toExtend<WalletAccount>()
+})

@@ -1,0 +1,196 @@
+// Entry `@latchkey/chain-solana/wallet`: a modal as one wallet of the Wallet Standard, for the Solana library that a host uses.
+// It is made for the page's own code and registers nowhere: other code in the page does not get to see it.
+import { addressOf, type CaipAddress, type CaipNetworkId, type Core, networkOf, type RpcCall } from '@latchkey/kernel'
+import { base58 } from '@scure/base'
+import { decodeSignature } from './bytes'
+import { chainOf, NAMESPACE } from './chainId'
+import { accountMissing, chainInvalid, resultEmpty } from './connect/errors'
+import type { SignTransactionFeature } from './types'
+import { askForAccount } from './wallet/askForAccount'
+import type {
+  SendTransactionInput,
+  SignTransactionInput,
+  SolanaWallet,
+  SolanaWalletAccount,
+  SolanaWalletFeatures,
+  SolanaWalletOptions,
+} from './wallet/types'
+
+export type { SolanaWallet, SolanaWalletAccount, SolanaWalletFeatures, SolanaWalletOptions } from './wallet/types'
+
+/** The part of a modal's core that the wallet uses. */
+export type WalletCore = Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'start' | 'store'>
+type Account = { readonly caipAddress: CaipAddress; readonly account: SolanaWalletAccount }
+type Listener = Parameters<SolanaWalletFeatures['standard:events']['on']>[1]
+
+const VERSIONS = ['legacy', 0] as const
+const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+/** A rounded square with a line: the standard wants a picture. */
+const ICON =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHBhdGggZmlsbD0iIzg4OCIgZD0iTTYgOGgyMGEyIDIgMCAwIDEgMiAydjEyYTIgMiAwIDAgMS0yIDJINmEyIDIgMCAwIDEtMi0yVjEwYTIgMiAwIDAgMSAyLTJ6bTE1IDZ2NGg0di00eiIvPjwvc3ZnPg=='
+
+/** Makes the wallet of one modal. Nobody has to be connected yet: `standard:connect` opens the modal. Source: the Wallet Standard. */
+export function createStandardWallet(core: WalletCore, options: SolanaWalletOptions = {}): SolanaWallet {
+  const { openModal = async () => (await core.load()).router.open('Connect'), name = 'Wallet', icon = ICON } = options
+  const listeners = new Set<Listener>()
+  const networks = () =>
+    core.store
+      .get(core.networkState.listAtom)
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith(`${NAMESPACE}:`))
+  const chains = [...new Set(networks().map(chainOf))] as readonly CaipNetworkId[]
+  let known: readonly Account[] = []
+  let announced = known
+
+  /** The accounts now; the same list while nothing has changed. */
+  function read(): readonly Account[] {
+    const connection = core.store.get(core.connectionState.stateAtom).get(NAMESPACE)
+    const sessions = connection?.status === 'connected' ? connection.sessions : []
+    const current = sessions.map(({ caipAddress }) => caipAddress)
+    if (known.map(({ caipAddress }) => caipAddress).join() === current.join()) return known
+    known = current.map((caipAddress) => {
+      const address = addressOf(caipAddress)
+      const same = known.find(({ account }) => account.address === address)
+      if (same) return { caipAddress, account: same.account }
+      return { caipAddress, account: { address, publicKey: base58.decode(address), chains, features: SIGNING } }
+    })
+    return known
+  }
+  const readAccounts = () => read().map(({ account }) => account)
+
+  function follow(): void {
+    const current = read()
+    if (announced === current) return
+    announced = current
+    for (const listener of [...listeners]) {
+      try {
+        listener({ accounts: readAccounts() })
+      } catch (error) {
+        globalThis.reportError?.(error)
+      }
+    }
+  }
+
+  /** The account on the network that was asked for. Throws `solana/account-missing` or `solana/chain-invalid`. */
+  function find({ address }: { address: string }, chain?: string): CaipAddress {
+    const found = read().find(({ account }) => account.address === address)
+    if (!found) throw accountMissing(name)
+    const here = networkOf(found.caipAddress)
+    const network = [here, ...networks()].find((id) => chain === undefined || id === chain || chainOf(id) === chain)
+    if (!network) throw chainInvalid(name, String(chain))
+    return `${network}:${address}`
+  }
+
+  const request = async (call: RpcCall) => (await core.load()).request(call)
+
+  /** Asks for one transaction, or several of one account; `plan` names the way. Throws `solana/account-missing` when it is not this account's to sign. */
+  async function ask<Answer>(
+    account: CaipAddress,
+    plan: (feature: SignTransactionFeature) => RpcCall | null,
+    parse: (feature: SignTransactionFeature, answer: unknown) => Answer | null,
+  ): Promise<Answer> {
+    const feature = await (await (await core.load()).chain(networkOf(account))).feature('signTransaction')
+    const call = feature && plan(feature)
+    if (!call) throw accountMissing(name)
+    const answer = parse(feature, await request(call))
+    if (answer === null) throw resultEmpty(name, call.method)
+    return answer
+  }
+
+  async function signTransactions(inputs: readonly SignTransactionInput[]) {
+    const [first] = inputs
+    if (!first) return []
+    const account = find(first.account, first.chain)
+    if (inputs.some((input) => find(input.account, input.chain) !== account)) throw accountMissing(name)
+    const signed = await ask(
+      account,
+      (feature) =>
+        inputs.length === 1
+          ? feature.planSign(account, first.transaction)
+          : feature.planSignAll(
+              account,
+              inputs.map(({ transaction }) => transaction),
+            ),
+      (feature, answer) => feature.parseTransactions(answer),
+    )
+    return signed.map((signedTransaction) => ({ signedTransaction }))
+  }
+
+  async function send({ account: signer, chain, transaction, options: wanted }: SendTransactionInput) {
+    const account = find(signer, chain)
+    const signature = await ask(
+      account,
+      (feature) => feature.planSend(account, transaction, wanted),
+      (feature, answer) => decodeSignature(feature.parseSignature(answer)),
+    )
+    return { signature }
+  }
+
+  async function signMessage(signer: { address: string }, message: Uint8Array) {
+    const account = find(signer)
+    const params = [{ message: base58.encode(message), pubkey: signer.address }]
+    const answer = await request({ network: networkOf(account), method: 'solana_signMessage', params })
+    const signature = decodeSignature((answer as { signature?: unknown } | null)?.signature)
+    if (signature === null) throw resultEmpty(name, 'solana_signMessage')
+    return { signedMessage: message, signature }
+  }
+
+  const stop = core.store.sub(core.connectionState.stateAtom, follow)
+  return {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    get accounts() {
+      return readAccounts()
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        async connect({ silent = false } = {}) {
+          await core.start()
+          const isConnected = () => read().length > 0
+          if (!silent && !isConnected()) await askForAccount({ core, openModal, isConnected })
+          return { accounts: readAccounts() }
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: async () => (await core.load()).connections.disconnect({ namespace: NAMESPACE }),
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event, listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      'solana:signMessage': {
+        version: '1.1.0',
+        async signMessage(...inputs) {
+          const signed = []
+          for (const { account, message } of inputs) signed.push(await signMessage(account, message))
+          return signed
+        },
+      },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: VERSIONS,
+        signTransaction: (...inputs) => signTransactions(inputs),
+      },
+      'solana:signAndSendTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: VERSIONS,
+        async signAndSendTransaction(...inputs) {
+          const sent = []
+          for (const input of inputs) sent.push(await send(input))
+          return sent
+        },
+      },
+    },
+    destroy() {
+      stop()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// A wallet as the Wallet Standard has it, in the part that is offered here: what its own type packages name `Wallet`,
+// `WalletAccount` and the features of Solana. By hand, so that no host installs them for this. Source:
+// github.com/wallet-standard/wallet-standard, github.com/anza-xyz/wallet-standard.
+import type { Dispose } from '@latchkey/kernel'
+import type { SendOptions } from '../types'
+
+type Identifier = `${string}:${string}`
+type Icon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
+/** What every wallet here takes. */
+type TransactionVersions = readonly ['legacy', 0]
+
+/** The connected account. The same object until the wallet is at another one. */
+export interface SolanaWalletAccount {
+  /** Base58. */
+  readonly address: string
+  /** The 32 bytes that the address spells. */
+  readonly publicKey: Uint8Array
+  readonly chains: readonly Identifier[]
+  readonly features: readonly Identifier[]
+}
+/** Which account signs: one of `accounts`, or another object with its address. */
+type Signer = { readonly address: string }
+export interface SignMessageInput {
+  readonly account: Signer
+  readonly message: Uint8Array
+}
+export interface SignTransactionInput {
+  readonly account: Signer
+  /** Its wire bytes, of legacy form or version 0: what `serialize()` of @solana/web3.js gives. */
+  readonly transaction: Uint8Array
+  /** `solana:mainnet` and the like, or the id of one of the modal's networks. Without: where the account is. */
+  readonly chain?: Identifier
+}
+export interface SendTransactionInput extends SignTransactionInput {
+  readonly options?: SendOptions
+}
+
+/** Every method throws `rpc/*`, `kernel/*` or `solana/*`, as the modal's own requests do. A type, so that it is a record for the standard's. */
+export type SolanaWalletFeatures = {
+  readonly 'standard:connect': {
+    readonly version: '1.0.0'
+    /** Opens the modal; `silent`: gives who is connected, or nobody. Throws `rpc/user-rejected` when the modal is closed. */
+    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly SolanaWalletAccount[] }>
+  }
+  readonly 'standard:disconnect': { readonly version: '1.0.0'; disconnect(): Promise<void> }
+  readonly 'standard:events': {
+    readonly version: '1.0.0'
+    on(event: 'change', listener: (changed: { readonly accounts?: readonly SolanaWalletAccount[] }) => void): Dispose
+  }
+  readonly 'solana:signMessage': {
+    readonly version: '1.1.0'
+    signMessage(
+      ...inputs: readonly SignMessageInput[]
+    ): Promise<readonly { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }[]>
+  }
+  readonly 'solana:signTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: TransactionVersions
+    signTransaction(
+      ...inputs: readonly SignTransactionInput[]
+    ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  readonly 'solana:signAndSendTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: TransactionVersions
+    /** One after the other: the first that fails leaves the rest unsent. */
+    signAndSendTransaction(
+      ...inputs: readonly SendTransactionInput[]
+    ): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+}
+
+/** A wallet of the standard, with an end. */
+export interface SolanaWallet {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: Icon
+  /** Of the modal's networks. */
+  readonly chains: readonly Identifier[]
+  /** None, or the active one first. */
+  readonly accounts: readonly SolanaWalletAccount[]
+  readonly features: SolanaWalletFeatures
+  /** Stops following the modal. A second call does nothing. */
+  destroy(): void
+}
+/** How the wallet reaches the visitor, and what it is called. */
+export interface SolanaWalletOptions {
+  /** Opens the modal where a wallet can be chosen. Default: the kernel's router, at Connect. */
+  openModal?: () => unknown
+  /** Default `Wallet`. */
+  name?: string
+  icon?: Icon
+}

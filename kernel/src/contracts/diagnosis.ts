@@ -1,0 +1,50 @@
+// What 'Why can't I connect?' asks the packages of a page: each may add checks of its own by the slot `diagnosis.check`. Types only.
+import type { Clock } from '../kernel'
+import type { ServiceName, Services, SlotItem, Store } from '../plugin/contract'
+
+/** `unknown`: it could not be told. `unused`: nothing here needs it. */
+export type FindingState = 'ok' | 'problem' | 'unknown' | 'unused'
+/** What a visitor can do about a problem, offered as a button. */
+export type Remedy = 'checkAgain' | 'otherWallet' | 'reloadPage'
+
+/** What a check found. */
+export interface Finding {
+  state: FindingState
+  /** Key of the check's `texts`: what is so, and what to do about it. A problem has its headline under this key and `.title`. */
+  says: string
+  words?: Readonly<Record<string, string | number>>
+  /** One line for who helps the visitor. English; without addresses of accounts, tokens, and names of people. */
+  technical: string
+  /** Who was asked, so that a rule of the page that keeps them out can be named. */
+  origins?: readonly string[]
+  /** Default: `checkAgain`. */
+  remedy?: Remedy
+}
+/** What a check has to work with. */
+export interface CheckPorts {
+  /** Aborted when its time is up and when the visitor leaves: sockets and requests end with it. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly store: Store
+  /** Asking loads the plugin that gives it. */
+  service<S extends ServiceName>(name: S): Promise<Services[S]>
+}
+export interface DiagnosisCheck {
+  texts: Readonly<Record<string, string>>
+  /** A rejection is shown as 'could not be told'. */
+  run(ports: CheckPorts): Promise<Finding>
+}
+/** A check as a manifest has it: run when a visitor asks, never before. What comes first is the likelier cause. */
+export interface DiagnosisCheckItem extends SlotItem {
+  /** English name of what is checked; a translation overrides it under the message key `<plugin>.<id>`. */
+  label: string
+  load(): Promise<DiagnosisCheck>
+}
+
+declare module '../plugin/contract' {
+  interface Slots {
+    /** Below the buttons of a view whose connection failed, or takes long. */
+    'connect.failed': Action
+    'diagnosis.check': DiagnosisCheckItem
+  }
+}

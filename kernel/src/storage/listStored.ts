@@ -1,0 +1,34 @@
+// What one modal keeps in this browser, as the text that it is. Nothing is parsed, migrated or removed by looking.
+import type { Core } from '../kernel'
+import { kernelStorage } from '../session/storedSessions'
+import { openPageBackend } from './backends'
+import { storagePath } from './createStorage'
+
+/** One stored value. `owner` is the id of a plugin, or `kernel`. */
+export interface StoredText {
+  owner: string
+  key: string
+  text: string
+}
+export interface StoredList {
+  /** False: the browser keeps nothing for this page, so that a reload forgets everything. */
+  isKept: boolean
+  entries: readonly StoredText[]
+}
+
+/** Every value that the kernel and the plugins of this modal declared and that is there. Never throws. */
+export function listStored({ options }: Pick<Core, 'options'>): StoredList {
+  const backend = options.storage ?? openPageBackend()
+  const owners = [{ id: 'kernel', storage: kernelStorage }, ...options.plugins]
+  try {
+    const entries = owners.flatMap(({ id: owner, storage = {} }) =>
+      Object.keys(storage).flatMap((key) => {
+        const text = backend?.get(storagePath(options.id ?? '', owner, key)) ?? null
+        return text === null ? [] : [{ owner, key, text }]
+      }),
+    )
+    return { isKept: backend !== null, entries }
+  } catch {
+    return { isKept: false, entries: [] }
+  }
+}

@@ -1,0 +1,28 @@
+// Whether this browser keeps what a page stores. Asked by writing, since a browser that refuses may well have the storage.
+
+/**
+ * `kept`: from visit to visit. `session`: until the tab is closed. `full`: there is no room left. `blocked`: nothing is kept.
+ */
+export type StorageState = 'kept' | 'session' | 'full' | 'blocked'
+
+const PROBE_KEY = 'latchkey/probe'
+
+/** Writes, reads back and removes a value of this moment. Never throws. */
+export function probeStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'> = globalThis.window): StorageState {
+  const local = probe(() => page.localStorage)
+  if (local !== 'blocked') return local
+  return probe(() => page.sessionStorage) === 'kept' ? 'session' : 'blocked'
+}
+
+function probe(open: () => Storage): 'kept' | 'full' | 'blocked' {
+  const value = String(Math.random())
+  try {
+    const storage = open()
+    storage.setItem(PROBE_KEY, value)
+    const isKept = storage.getItem(PROBE_KEY) === value
+    storage.removeItem(PROBE_KEY)
+    return isKept ? 'kept' : 'blocked'
+  } catch (error) {
+    return (error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'blocked'
+  }
+}

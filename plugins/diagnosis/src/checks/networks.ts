@@ -1,0 +1,49 @@
+// Whether the site's endpoint of each network answers, and as the network that it is for.
+import { type CaipNetworkId, type ChainAdapter, type Finding, findError, type Network } from '@latchkey/kernel'
+import { nameError } from '../nameError'
+
+export interface NetworksCheckOptions {
+  networks: readonly Network[]
+  chain(id: CaipNetworkId): Promise<Pick<ChainAdapter, 'feature'>>
+  signal: AbortSignal
+}
+type Answer = 'ok' | 'down' | 'wrong' | 'unknown'
+interface Asked {
+  network: Network
+  answer: Answer
+  technical: string
+}
+
+/** All at once, a question each. The worst that is found is said; `unknown` is a family that cannot be asked. */
+export async function checkNetworks({ networks, chain, signal }: NetworksCheckOptions): Promise<Finding> {
+  const asked = await Promise.all(networks.map((network) => ask(network, chain, signal)))
+  const technical = asked.map((each) => each.technical).join('; ')
+  const origins = networks.flatMap(({ rpcUrls }) =>
+    rpcUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
+  )
+  for (const answer of ['down', 'wrong'] as const) {
+    const names = asked.filter((each) => each.answer === answer).map(({ network }) => network.name)
+    if (names.length === 0) continue
+    const says = `diagnosis.networks.${answer}`
+    return { state: 'problem', says, words: { names: names.join(', ') }, technical, origins }
+  }
+  return asked.some(({ answer }) => answer === 'ok')
+    ? { state: 'ok', says: 'diagnosis.networks.ok', technical, origins }
+    : { state: 'unknown', says: 'diagnosis.networks.unknown', technical, origins }
+}
+
+async function ask(network: Network, chain: NetworksCheckOptions['chain'], signal: AbortSignal): Promise<Asked> {
+  const { id, name } = network
+  const what = `${name} (${id})`
+  try {
+    const endpoint = await (await chain(id)).feature('endpoint')
+    if (!endpoint) return { network, answer: 'unknown', technical: `${what}: not asked` }
+    const found = await endpoint.readNetwork(id, { signal })
+    return found === id
+      ? { network, answer: 'ok', technical: `${what}: ok` }
+      : { network, answer: 'wrong', technical: `${what}: answers as ${found ?? 'none'}` }
+  } catch (error) {
+    const isLate = signal.aborted || findError(error, 'rpc/timed-out') !== null
+    return { network, answer: 'down', technical: `${what}: ${isLate ? 'no answer in time' : nameError(error)}` }
+  }
+}

@@ -1,0 +1,18 @@
+// Whether windows may open. Browsers allow one in a visitor's own press alone, so it is tried there and nowhere else.
+import type { Finding } from '@latchkey/kernel'
+
+export const untriedPopups: Finding = {
+  state: 'unknown',
+  says: 'diagnosis.popups.untested',
+  technical: 'window.open: not tried',
+}
+
+/** Call it in the press itself. The window is closed at once. */
+export function tryPopup(open: () => Pick<Window, 'closed' | 'close'> | null): Finding {
+  const popup = open()
+  const isOpen = popup !== null && !popup.closed
+  popup?.close()
+  return isOpen
+    ? { state: 'ok', says: 'diagnosis.popups.ok', technical: 'window.open: opened' }
+    : { state: 'problem', says: 'diagnosis.popups.blocked', technical: 'window.open: refused' }
+}

@@ -1,0 +1,33 @@
+// Which wallets announced themselves in this browser, and whether they get in each other's way.
+import { type Connector, cleanName, type Finding } from '@latchkey/kernel'
+
+/** How many wallets share the one place that older wallets use, as one of them tells it; 0 when none does. */
+export function countRivals(page: { ethereum?: unknown }): number {
+  const { providers } = (page.ethereum ?? {}) as { providers?: unknown }
+  return Array.isArray(providers) ? providers.length : 0
+}
+
+/** A wallet that announces itself is reached by its own door; the rest share one, and there only one of them is heard. */
+export function judgeWallets(connectors: readonly Pick<Connector, 'kind' | 'name'>[], rivals: number): Finding {
+  const announced = namesOf(connectors, 'announced')
+  const old = namesOf(connectors, 'injected')
+  const technical = `announced: ${announced.join(', ') || 'none'}; older: ${old.join(', ') || 'none'}; sharing one place: ${rivals}`
+  if (rivals > 1 && announced.length === 0) {
+    return { state: 'problem', says: 'diagnosis.wallets.rivals', technical, remedy: 'reloadPage' }
+  }
+  if (announced.length > 0) {
+    return { state: 'ok', says: 'diagnosis.wallets.found', words: { names: announced.join(', ') }, technical }
+  }
+  if (old.length > 0) return { state: 'ok', says: 'diagnosis.wallets.old', words: { names: old.join(', ') }, technical }
+  const hasOtherWays = connectors.length > 0
+  return hasOtherWays
+    ? { state: 'unused', says: 'diagnosis.wallets.none', technical }
+    : { state: 'problem', says: 'diagnosis.wallets.missing', technical, remedy: 'reloadPage' }
+}
+
+function namesOf(
+  connectors: readonly Pick<Connector, 'kind' | 'name'>[],
+  wanted: Connector['kind'],
+): readonly string[] {
+  return [...new Set(connectors.filter(({ kind }) => kind === wanted).map(({ name }) => cleanName(name)))]
+}

@@ -1,0 +1,20 @@
+// Manifest of the diagnosis plugin: the question, and where it can be asked.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    Diagnosis: undefined
+  }
+}
+
+const ASK = { id: 'why', order: 20, label: 'Why can’t I connect?', icon: 'help', opens: 'Diagnosis' } as const
+
+/** Adds "Why can’t I connect?" to Connect and wherever a connection failed. Nothing is checked before a visitor asks. */
+export function diagnosis(): PluginManifest {
+  return definePlugin({
+    id: 'diagnosis',
+    api: 1,
+    views: { Diagnosis: { title: ASK.label, load: () => import('./views/DiagnosisView') } },
+    slots: { 'connect.footer': [ASK], 'connect.failed': [ASK] },
+  })
+}

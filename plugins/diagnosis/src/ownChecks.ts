@@ -1,0 +1,54 @@
+// The checks that every page has, bound to its browser and its modal. What comes first is the likelier cause of what follows.
+import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel'
+import { probeStorage } from '@latchkey/kernel/storage'
+import type { useKernel } from '@latchkey/ui'
+import { checkClock } from './checks/clock'
+import { checkLogin } from './checks/login'
+import { checkNetworks } from './checks/networks'
+import { judgeContext, judgeOnline } from './checks/page'
+import { judgeStorage } from './checks/storage'
+import { countRivals, judgeWallets } from './checks/wallets'
+import { en } from './i18n/en'
+
+/** Name of this plugin, which its own checks go by. */
+export const PLUGIN = 'diagnosis'
+/** Between what the page is and what it asks: a rule that keeps a server out explains why that is not reached. */
+export const POLICY_ORDER = 30
+/** After what stops every connection. */
+export const POPUPS_ORDER = 100
+
+type Kernel = Pick<ReturnType<typeof useKernel>, 'plugins' | 'connectors' | 'networks' | 'store' | 'chain'>
+type OwnCheck = 'online' | 'secure' | 'clock' | 'storage' | 'networks' | 'login' | 'wallets'
+export type Item = DiagnosisCheckItem & { plugin: string }
+
+/** `language` is that of the modal's texts. */
+export function createOwnChecks(kernel: Kernel, page: Window & typeof globalThis, language?: string): readonly Item[] {
+  const { plugins, connectors, networks, store, chain } = kernel
+  const check = (
+    id: OwnCheck,
+    order: number,
+    run: Awaited<ReturnType<DiagnosisCheckItem['load']>>['run'] | (() => Finding),
+  ): Item => ({
+    ...{ plugin: PLUGIN, id, order, label: en[`diagnosis.${id}`] },
+    load: async () => ({ texts: en, run: async (ports) => run(ports) }),
+  })
+  return [
+    check('online', 10, () => judgeOnline(page.navigator.onLine)),
+    check('secure', 20, () => judgeContext(page.isSecureContext, page.location.protocol)),
+    check('clock', 40, ({ signal, clock }) =>
+      checkClock({ url: page.location.href, fetch: page.fetch.bind(page), now: clock.now, signal, language }),
+    ),
+    check('storage', 50, async () => {
+      const estimate = await page.navigator.storage?.estimate?.().catch(() => null)
+      return judgeStorage(probeStorage(page), page.top !== page.self, estimate ?? null)
+    }),
+    check('networks', 60, ({ signal }) => checkNetworks({ networks: store.get(networks.listAtom), chain, signal })),
+    ...(plugins.gives('embeddedWallet')
+      ? [check('login', 80, async (ports) => checkLogin(await ports.service('embeddedWallet'), ports))]
+      : []),
+    check('wallets', 90, async () => {
+      await connectors.discover()
+      return judgeWallets(store.get(connectors.listAtom), countRivals(page as { ethereum?: unknown }))
+    }),
+  ]
+}

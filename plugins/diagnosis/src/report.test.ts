@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { redact, writeReport } from './report'
+
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const hex = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
+
+test('SEC-03 an account, a token and an email address never come through, whatever stands around them', () => {
+  const secret = fc.oneof(
+    hex(40).map((digits) => `0x${digits}`),
+    hex(32).map((digits) => `1${digits}`),
+    fc.emailAddress(),
+  )
+  const around = fc.constantFrom(' ', '; ', ': ', '', '(', '/', '?token=')
+  fc.assert(
+    fc.property(around, secret, around, (before, text, after) => {
+      expect(redact(`x ${before}${text}${after} y`)).not.toContain(text)
+    }),
+  )
+})
+test('SEC-03 what helps stays: origins, network ids, codes, times', () => {
+  const line = 'wss://relay.example:8443: open, 120 ms; First (eip155:31337): rpc/http-failed, 2026-06-01T12:00:00.000Z'
+  expect(redact(line)).toBe(line)
+  expect(redact(`https://a.example/key?secret=1 ${ADDRESS}`)).toBe('https://a.example/key… …')
+})
+test('SEC-03 the report says what was found, a line a check', () => {
+  const report = writeReport({ origin: 'https://site.example', userAgent: 'Browser 1', atMs: 0 }, [
+    { key: 'diagnosis.online', state: 'ok', technical: 'navigator.onLine: true' },
+    { key: 'acme.check', state: 'problem', technical: `somebody@home.example ${ADDRESS}` },
+  ])
+  expect(report.split('\n')).toEqual([
+    'Connection check of https://site.example, 1970-01-01T00:00:00.000Z',
+    'Browser 1',
+    'diagnosis.online: ok (navigator.onLine: true)',
+    'acme.check: problem (… …)',
+  ])
+})

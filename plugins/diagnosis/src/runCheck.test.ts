@@ -1,0 +1,57 @@
+import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel'
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { expect, test } from 'vitest'
+import { DEADLINE_MS, runCheck } from './runCheck'
+
+const OK: Finding = { state: 'ok', says: 'any', technical: '' }
+const GRACE_MS = 1000
+
+function start(run: DiagnosisCheck['run'], load?: () => Promise<DiagnosisCheck>) {
+  const clock = createFakeClock()
+  const visit = new AbortController()
+  const ports = { clock, signal: visit.signal } as unknown as CheckPorts
+  return { clock, visit, result: runCheck({ load: load ?? (async () => ({ texts: {}, run })) }, ports) }
+}
+
+test('a finding comes through, and no timer is left', async () => {
+  const { clock, result } = start(async () => OK)
+  expect((await result).finding).toEqual(OK)
+  expect(clock.pending()).toBe(0)
+})
+test('a check that throws, or whose code does not come, could not be told; the message stays inside', async () => {
+  const failure = Object.assign(new Error('with a token'), { code: 'acme/broken' })
+  const thrown = await start(() => Promise.reject(failure)).result
+  expect(thrown.finding).toEqual({ state: 'unknown', says: 'diagnosis.failed', technical: 'acme/broken' })
+  const lost = await start(
+    async () => OK,
+    () => Promise.reject(new TypeError('x')),
+  ).result
+  expect(lost.finding).toMatchObject({ state: 'unknown', technical: 'TypeError' })
+})
+test('its signal ends at the deadline, and what it then says counts', async () => {
+  const { clock, result } = start(
+    ({ signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...OK, state: 'problem' }))),
+  )
+  await Promise.resolve()
+  clock.advance(DEADLINE_MS)
+  expect((await result).finding.state).toBe('problem')
+  expect(clock.pending()).toBe(0)
+})
+test('one that never says anything is given up', async () => {
+  const { clock, result } = start(() => new Promise(() => {}))
+  clock.advance(DEADLINE_MS + GRACE_MS)
+  expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no answer in time' })
+})
+test('leaving ends it at once: its signal, and its timers', async () => {
+  const signals: AbortSignal[] = []
+  const { clock, visit, result } = start(({ signal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  await Promise.resolve()
+  visit.abort()
+  await result
+  expect(signals.every(({ aborted }) => aborted)).toBe(true)
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,122 @@
+// 'Why can't I connect?': the likeliest cause and the way forward on top, then every check, then a report for who helps.
+import { Button, Icon, ListFrame, useClipboard, useKernel, useStyles, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { writeReport } from '../report'
+import type { Result } from '../runCheck'
+import { CheckRow } from './CheckRow'
+import css from './diagnosis.css?inline'
+import { type CheckedRow, type Diagnosis, useDiagnosis } from './useDiagnosis'
+
+/** Checks as soon as it is there. */
+export function View(): JSX.Element {
+  useStyles(css)
+  const t = useText(en)
+  const diagnosis = useDiagnosis()
+  const { rows, isChecking, cause, openTestWindow } = diagnosis
+  return (
+    <>
+      <div className="hero diagnosis-summary" role="status">
+        {isChecking ? <Checking /> : cause ? <Cause cause={cause} /> : <Fine />}
+      </div>
+      <ListFrame className="diagnosis-list" aria-label={t('diagnosis.list')}>
+        {rows.map((row) => (
+          <li key={`${row.plugin}.${row.id}`}>
+            <CheckRow
+              row={row}
+              isCause={!isChecking && cause !== null && row.result === cause}
+              onTry={row.id === 'popups' ? openTestWindow : undefined}
+            />
+          </li>
+        ))}
+      </ListFrame>
+      <CopyReport rows={rows} />
+      <Foot diagnosis={diagnosis} />
+    </>
+  )
+}
+
+function Checking(): JSX.Element {
+  const t = useText(en)
+  return (
+    <>
+      <span className="badge">
+        <Icon name="search" size={28} />
+      </span>
+      <h3>{t('diagnosis.checking')}</h3>
+      <p>{t('diagnosis.checking.detail')}</p>
+    </>
+  )
+}
+
+function Cause({ cause: { finding, texts } }: { cause: Result }): JSX.Element {
+  const t = useText(texts)
+  return (
+    <>
+      <span className="badge warning">
+        <Icon name="warning" size={28} />
+      </span>
+      <h3>{t(`${finding.says}.title`, finding.words)}</h3>
+      <p>{t(finding.says, finding.words)}</p>
+    </>
+  )
+}
+
+function Fine(): JSX.Element {
+  const t = useText(en)
+  return (
+    <>
+      <span className="badge">
+        <Icon name="check" size={28} />
+      </span>
+      <h3>{t('diagnosis.fine')}</h3>
+      <p>{t('diagnosis.fine.detail')}</p>
+    </>
+  )
+}
+
+/** The same buttons while it is checked again, so that nobody loses the one that was pressed. */
+function Foot({ diagnosis }: { diagnosis: Diagnosis }): JSX.Element {
+  const { isChecking, cause, checkAgain } = diagnosis
+  const { router } = useKernel()
+  const t = useText(en)
+  const ways = {
+    checkAgain,
+    otherWallet: () => router.reset('Connect'),
+    reloadPage: () => window.location.reload(),
+  }
+  const remedy = cause ? (cause.finding.remedy ?? 'checkAgain') : 'otherWallet'
+  const second = remedy === 'checkAgain' ? 'otherWallet' : 'checkAgain'
+  return (
+    <div className="foot">
+      <Button weight="primary" isBusy={isChecking && remedy === 'checkAgain'} onClick={ways[remedy]}>
+        {t(`diagnosis.${remedy}`)}
+      </Button>
+      <Button weight="plain" isBusy={isChecking && second === 'checkAgain'} onClick={ways[second]}>
+        {t(`diagnosis.${second}`)}
+      </Button>
+    </div>
+  )
+}
+
+function CopyReport({ rows }: { rows: readonly CheckedRow[] }): JSX.Element {
+  const t = useText(en)
+  const { clock } = useKernel()
+  const { outcome, copy } = useClipboard()
+  const words = outcome && t(outcome === 'copied' ? 'diagnosis.copied' : 'diagnosis.copyFailed')
+  const write = () =>
+    writeReport(
+      { origin: window.location.origin, userAgent: navigator.userAgent, atMs: clock.now() },
+      rows.flatMap(({ plugin, id, result }) => (result ? [{ key: `${plugin}.${id}`, ...result.finding }] : [])),
+    )
+  return (
+    <>
+      <Button weight="plain" onClick={() => copy(write())}>
+        {words ?? t('diagnosis.copy')}
+      </Button>
+      <span className="hidden" role="status">
+        {words}
+      </span>
+    </>
+  )
+}

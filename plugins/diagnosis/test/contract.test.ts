@@ -1,0 +1,9 @@
+import { pluginContract } from '@latchkey/kernel/testing'
+import { diagnosis } from '@latchkey/plugin-diagnosis'
+import { mountModal } from '@latchkey/ui/mount'
+import { beforeEach, vi } from 'vitest'
+
+// The page that it asks for the time is nowhere.
+beforeEach(() => void vi.stubGlobal('fetch', async () => new Response(null)))
+
+pluginContract(() => diagnosis(), { mount: mountModal })

@@ -1,0 +1,159 @@
+// Entry `@latchkey/sdk/wagmi`: one modal as a connector of wagmi, for @wagmi/core 2 and 3. What wagmi is told is read from the
+// modal's state at that moment, never kept, so that both say the same whoever began.
+import type { LatchkeyProvider } from '@latchkey/chain-evm/provider'
+import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
+import { type Address, getAddress, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { createProvider } from './createProvider'
+import type { WalletModal } from './modal'
+
+/** How wagmi lists the connector. */
+export interface LatchkeyConnectorOptions {
+  /** Default `latchkey`. Another id for a second modal in one configuration. */
+  id?: string
+  /** What `connectors` of wagmi call it. Default `Wallet`. */
+  name?: string
+  /** Address of a picture, for pages that draw the list of connectors. */
+  icon?: string
+}
+
+type Capable = { address: Address; capabilities: Record<string, unknown> }
+/** wagmi's types let the caller say which of the two it asks for. */
+type Accounts<Wanted extends boolean> = Wanted extends true ? readonly Capable[] : readonly Address[]
+
+/** While wagmi connects, it drops what connectors tell it and says nothing when it is done: told again after this long, then after twice that, … */
+const TELL_AGAIN_MS = 100
+/** … at most this long, … */
+const TELL_AGAIN_MAX_MS = 1000
+/** … and for five minutes: whoever is not done by then hears the next change. */
+const TELL_AGAIN_TIMES = 300
+
+/**
+ * The connector: `createConfig({ connectors: [latchkey(modal)], multiInjectedProviderDiscovery: false, … })`. Its `connect` opens the
+ * modal and throws viem's UserRejectedRequestError when that is closed; a session that began in the modal is wagmi's too, and ends for both.
+ * Source: https://wagmi.sh/dev/creating-connectors.
+ */
+export function latchkey(
+  modal: Pick<WalletModal, 'core' | 'open' | 'ready'>,
+  { id = 'latchkey', name = 'Wallet', icon }: LatchkeyConnectorOptions = {},
+): CreateConnectorFn<LatchkeyProvider> {
+  return createConnector<LatchkeyProvider>((config) => {
+    const { emitter } = config
+    const provider = createProvider(modal)
+    let isLeaving = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let toldTimes = 0
+
+    const readAccounts = async () =>
+      ((await provider.request({ method: 'eth_accounts' })) as readonly string[]).map((each) => getAddress(each))
+    const readChainId = async () => Number(await provider.request({ method: 'eth_chainId' }))
+    /** wagmi hears of changes from the connectors that it counts as connected. */
+    const isCounted = () => emitter.listenerCount('change') > 0
+
+    async function tell(): Promise<void> {
+      if (isLeaving) return
+      const [accounts, chainId] = await Promise.all([readAccounts(), readChainId()])
+      const isConnected = accounts.length > 0
+      if (isConnected) emitter.emit(isCounted() ? 'change' : 'connect', { accounts, chainId })
+      else if (isCounted()) emitter.emit('disconnect')
+      if (isCounted() !== isConnected) tellAgain()
+    }
+    const follow = () => {
+      toldTimes = 0
+      void tell()
+    }
+
+    function tellAgain(): void {
+      clearTimeout(timer)
+      if (toldTimes === TELL_AGAIN_TIMES) return
+      // A destroyed modal loads no more, and has nothing left to say.
+      const tellLoaded = () => void modal.core.load().then(tell, () => {})
+      timer = setTimeout(tellLoaded, Math.min(TELL_AGAIN_MS * 2 ** toldTimes, TELL_AGAIN_MAX_MS))
+      toldTimes += 1
+    }
+
+    async function requestAccounts(): Promise<void> {
+      await provider.request({ method: 'eth_requestAccounts' }).catch((error) => {
+        throw toRefusal(error) ?? error
+      })
+    }
+
+    async function switchTo(chainId: number): Promise<void> {
+      await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] })
+    }
+
+    return {
+      id,
+      name,
+      type: 'latchkey',
+      ...(icon && { icon }),
+
+      async setup() {
+        // Later than the configuration that is being made, and than the first render, which has to equal the server's.
+        await modal.ready
+        provider.on('accountsChanged', follow)
+        provider.on('chainChanged', follow)
+      },
+
+      async connect<Wanted extends boolean = false>({
+        chainId,
+        isReconnecting,
+        withCapabilities,
+      }: {
+        chainId?: number | undefined
+        isReconnecting?: boolean | undefined
+        withCapabilities?: Wanted | boolean | undefined
+      } = {}) {
+        await modal.ready
+        if (!isReconnecting) await requestAccounts()
+        // Whoever stays on another network is connected all the same: the answer says where.
+        if (chainId !== undefined && chainId !== (await readChainId())) await switchTo(chainId).catch(() => {})
+        const [accounts, current] = await Promise.all([readAccounts(), readChainId()])
+        if (accounts.length === 0) throw new UserRejectedRequestError(new Error('The wallet is disconnected again'))
+        // wagmi writes the answer down a while after this returns, and what changed until then is lost on it.
+        toldTimes = 0
+        tellAgain()
+        const given = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
+        return { accounts: given as unknown as Accounts<Wanted>, chainId: current }
+      },
+
+      async disconnect() {
+        isLeaving = true
+        try {
+          await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+        } finally {
+          isLeaving = false
+          toldTimes = 0
+          // Told by wagmi itself when this succeeds, which leaves nothing to say.
+          tellAgain()
+        }
+      },
+
+      getAccounts: readAccounts,
+      getChainId: readChainId,
+      getProvider: async () => provider,
+
+      async isAuthorized() {
+        await modal.ready
+        return (await readAccounts()).length > 0
+      },
+
+      async switchChain({ chainId }) {
+        const chain = config.chains.find((each) => each.id === chainId)
+        if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+        await switchTo(chainId).catch((error) => {
+          throw toRefusal(error) ?? new SwitchChainError(error)
+        })
+        return chain
+      },
+
+      onAccountsChanged: follow,
+      onChainChanged: follow,
+      onDisconnect: follow,
+    }
+  })
+}
+
+/** What viem calls it when a person says no; null for every other failure. */
+function toRefusal(error: Error & { code?: unknown }): UserRejectedRequestError | null {
+  return error.code === UserRejectedRequestError.code ? new UserRejectedRequestError(error) : null
+}

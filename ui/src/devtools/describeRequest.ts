@@ -1,0 +1,27 @@
+// One settled request in the words of the panel and of an export: how careful it was handled, and who decided.
+import type { RecordedRequest } from './recorder'
+
+export type RequestClass = 'safe' | 'unsafe' | 'disallowed'
+export type Decision =
+  | 'answered'
+  | 'approvedInWallet'
+  | 'approvedInModal'
+  | 'refusedByVisitor'
+  | 'refusedByLatchkey'
+  | 'withdrawn'
+  | 'failed'
+
+const CLASSES = { safe: 'safe', approval: 'unsafe', denied: 'disallowed' } as const
+
+export function classOf({ safety }: Pick<RecordedRequest, 'safety'>): RequestClass {
+  return CLASSES[safety]
+}
+
+export function decisionOf({ safety, route, code }: Pick<RecordedRequest, 'safety' | 'route' | 'code'>): Decision {
+  if (route === null) return 'refusedByLatchkey'
+  if (code === 'rpc/user-rejected') return 'refusedByVisitor'
+  if (code === 'kernel/aborted') return 'withdrawn'
+  if (code !== null) return 'failed'
+  if (safety !== 'approval') return 'answered'
+  return route === 'modal' ? 'approvedInModal' : 'approvedInWallet'
+}

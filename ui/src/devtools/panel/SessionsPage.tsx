@@ -1,0 +1,45 @@
+// Who is connected, by family of networks. Accounts are shortened.
+import type { JSX } from 'react'
+import { readSessions } from '../readModal'
+import type { Recorder } from '../recorder'
+import { Empty, Tag } from './rows'
+import { text } from './text'
+import { useAtomOf } from './useRecording'
+
+export function SessionsPage({ recorder: { core } }: { recorder: Recorder }): JSX.Element {
+  useAtomOf(core, core.connectionState.stateAtom)
+  const active = useAtomOf(core, core.networkState.activeAtom)
+  const sessions = readSessions(core)
+  return (
+    <>
+      <dl className="active">
+        <dt>{text('sessions.active')}</dt>
+        <dd>{active?.network.name}</dd>
+      </dl>
+      {sessions.length === 0 && <Empty>{text('sessions.empty')}</Empty>}
+      <ul className="rows" aria-label={text('tab.sessions')}>
+        {sessions.map(({ namespace, status, connectorId, accounts, networkCount, methodCount }) => (
+          <li key={namespace}>
+            <div className="line">
+              <b dir="ltr">{namespace}</b>
+              <Tag tone={status === 'connected' ? 'good' : 'quiet'}>{status}</Tag>
+              <span className="quiet" dir="ltr">
+                {connectorId}
+              </span>
+            </div>
+            {accounts.map(({ account, type }) => (
+              <div key={`${account}${type}`} className="line facts">
+                <code dir="ltr">{account}</code>
+                <span>{type}</span>
+              </div>
+            ))}
+            <div className="line facts">
+              {networkCount !== null && <span>{text('sessions.networks', { count: networkCount })}</span>}
+              {methodCount !== null && <span>{text('sessions.methods', { count: methodCount })}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

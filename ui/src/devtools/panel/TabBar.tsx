@@ -1,0 +1,57 @@
+// Tabs by the WAI-ARIA pattern: one stop in the tab order, arrow keys, Home and End. Small, unlike the visitor's.
+import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { PageId } from './Panel'
+import { text } from './text'
+
+export interface TabBarProps {
+  pages: readonly PageId[]
+  selected: PageId
+  onSelect: (page: PageId) => void
+  children: ReactNode
+}
+
+export function TabBar({ pages, selected, onSelect, children }: TabBarProps): JSX.Element {
+  const baseId = useId()
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = pages[findNext(event, pages.indexOf(selected), pages.length)]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-page="${next}"]`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={text('devtools.tabs')} onKeyDown={move}>
+        {pages.map((page) => (
+          <button
+            key={page}
+            type="button"
+            role="tab"
+            data-page={page}
+            id={`${baseId}${page}`}
+            aria-selected={page === selected}
+            aria-controls={`${baseId}page`}
+            tabIndex={page === selected ? 0 : -1}
+            onClick={() => onSelect(page)}
+          >
+            {text(`tab.${page}`)}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page without a control could not be scrolled by keyboard */}
+      <div className="page" role="tabpanel" id={`${baseId}page`} aria-labelledby={`${baseId}${selected}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Place of the tab that the key leads to; -1 where it leads nowhere. */
+function findNext({ key, currentTarget }: KeyboardEvent<HTMLElement>, current: number, count: number): number {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return -1
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+  const step = (key === 'ArrowRight') === isRightToLeft ? -1 : 1
+  return (current + step + count) % count
+}

@@ -1,0 +1,123 @@
+// What a modal is now, as facts without secrets: the panel draws them, an export holds them.
+import { addressOf, type Core, type Kernel, namespaceOf, networkOf } from '@latchkey/kernel'
+import { listStored } from '@latchkey/kernel/devtools'
+import type { Recording } from './recorder'
+import { type Json, redact } from './redact'
+import { redactText, shortenId } from './redactText'
+
+export type PluginState = 'off' | 'registered' | 'loading' | 'ready' | 'failed'
+export interface PluginFacts {
+  id: string
+  state: PluginState
+  /** Null where it was not loaded, or before anybody looked. */
+  durationMs: number | null
+  code: string | null
+  views: readonly string[]
+  services: readonly string[]
+}
+export interface ViewFacts {
+  key: number
+  view: string
+  /** Id of the plugin that draws it; null for the shell's own. */
+  plugin: string | null
+  params: Json
+}
+export interface RouteFacts {
+  isOpen: boolean
+  /** The view that is shown comes first. */
+  stack: readonly ViewFacts[]
+}
+export interface SessionFacts {
+  namespace: string
+  status: string
+  connectorId: string | null
+  /** `eip155:1:0x1234…abcd`, the active account first. */
+  accounts: readonly { account: string; type: string }[]
+  networkCount: number | null
+  methodCount: number | null
+}
+export interface StoredFacts {
+  name: string
+  bytes: number
+  /** Null for a value of no form that is known. */
+  version: number | null
+  value: Json
+}
+
+/** Every plugin that the host listed, in its order. */
+export function readPlugins(core: Core, { kernel, loads }: Recording): readonly PluginFacts[] {
+  const statuses = kernel?.store.get(kernel.plugins.statusAtom)
+  const features: Readonly<Record<string, unknown>> = { ...core.options.features }
+  return core.options.plugins.map(({ id, views = {}, gives = [] }) => {
+    const status = statuses?.get(id) ?? 'idle'
+    const load = loads.get(id)
+    return {
+      id,
+      state: features[id] === false ? 'off' : status === 'idle' ? 'registered' : status,
+      durationMs: load && 'durationMs' in load ? load.durationMs : null,
+      code: status === 'failed' && load && 'code' in load ? load.code : null,
+      views: Object.keys(views),
+      services: gives,
+    }
+  })
+}
+
+/** Null until the kernel is there. */
+export function readRoute(kernel: Kernel | null): RouteFacts | null {
+  if (!kernel) return null
+  const { isOpen, stack } = kernel.store.get(kernel.router.stateAtom)
+  const facts = stack.map(({ key, view, params }) => ({
+    key,
+    view,
+    plugin: kernel.plugins.view(view)?.plugin ?? null,
+    params: redact(params),
+  }))
+  return { isOpen, stack: facts.reverse() }
+}
+
+function shortenAccount(caipAddress: `${string}:${string}:${string}`): string {
+  return `${networkOf(caipAddress)}:${shortenId(addressOf(caipAddress))}`
+}
+
+/** One row for every family that is, or was, connected. */
+export function readSessions({ store, connectionState }: Core): readonly SessionFacts[] {
+  return [...store.get(connectionState.stateAtom).values()].map(({ namespace, status, connectorId, sessions }) => ({
+    namespace,
+    status,
+    connectorId: connectorId && redactText(connectorId),
+    accounts: sessions.map(({ caipAddress, accountType }) => ({
+      account: shortenAccount(caipAddress),
+      type: accountType,
+    })),
+    networkCount: sessions[0]?.networks?.length ?? null,
+    methodCount: sessions[0]?.methods?.length ?? null,
+  }))
+}
+
+/** Name of the network, or its id where the host does not list it. */
+export function nameNetwork({ networkState }: Core, id: `${string}:${string}`): string {
+  return networkState.get(id)?.name ?? `${namespaceOf(id)}:${redactText(id.slice(id.indexOf(':') + 1))}`
+}
+
+/** What is kept between visits. `isKept` false: nothing is, because the browser refuses. */
+export function readStored(core: Core): { isKept: boolean; entries: readonly StoredFacts[] } {
+  const { isKept, entries } = listStored(core)
+  return {
+    isKept,
+    entries: entries.map(({ owner, key, text }) => ({
+      name: `${owner}/${key}`,
+      bytes: new TextEncoder().encode(text).length,
+      ...readEntry(text, key),
+    })),
+  }
+}
+
+/** The kernel keeps `{ v: version, d: data }`. */
+function readEntry(text: string, key: string): Pick<StoredFacts, 'version' | 'value'> {
+  try {
+    const { v: version, d: data }: { v?: unknown; d?: unknown } = JSON.parse(text)
+    return { version: typeof version === 'number' ? version : null, value: redact({ [key]: data }) }
+  } catch {
+    return { version: null, value: redact(text) }
+  }
+}

@@ -1,0 +1,143 @@
+// Listens to one modal and keeps what it did last, redacted as it comes: nothing secret waits in memory for an export.
+import type { Core, Dispose, EventName, Events, Kernel } from '@latchkey/kernel'
+import { type Json, redact } from './redact'
+
+/** Events, and requests, that are kept; then the oldest goes. */
+const KEPT = 200
+
+export interface RecordedEvent {
+  key: number
+  /** Milliseconds since the epoch. */
+  atMs: number
+  name: string
+  payload: Json
+  /** Error code; null where there is none. */
+  code: string | null
+  /** False where somebody only changed their mind. */
+  hasFailed: boolean
+}
+export type RecordedRequest = { key: number; atMs: number } & Events['rpc:settled']
+/** How the last load of a plugin ended. */
+export type PluginLoad = { durationMs: number } | { code: string }
+
+/** What was heard up to now. The same object until something changes. */
+export interface Recording {
+  /** Oldest first. */
+  events: readonly RecordedEvent[]
+  /** Oldest first. */
+  requests: readonly RecordedRequest[]
+  loads: ReadonlyMap<string, PluginLoad>
+  /** The last failure of all, for those who do not see the list. */
+  failure: RecordedEvent | null
+  failureCount: number
+  isPaused: boolean
+  /** Null until the modal loaded its kernel, or when it cannot. */
+  kernel: Kernel | null
+}
+export interface Recorder {
+  readonly core: Core
+  get(): Recording
+  subscribe(listener: () => void): Dispose
+  /** Events and requests that come while paused are not kept. */
+  setPaused(isPaused: boolean): void
+  clear(): void
+  stop(): void
+}
+
+/** Codes that say that somebody changed their mind. */
+const NO_FAILURES = ['kernel/aborted', 'rpc/user-rejected']
+
+function readCode(event: EventName, payload: unknown): string | null {
+  if (event === 'rpc:denied') return null
+  try {
+    const code: unknown = (payload as { code?: unknown } | null | undefined)?.code
+    return typeof code === 'string' && /^[a-z-]+\/[a-z-]+$/.test(code) ? code : null
+  } catch {
+    return null
+  }
+}
+
+/** What is told of an event; an id of a request says nothing to a person. */
+function describePayload(event: EventName, payload: unknown): Json {
+  if (event !== 'rpc:settled') return redact(payload)
+  const { id: _, method, ...facts } = payload as Events['rpc:settled']
+  return redact({ method, ...facts })
+}
+
+/** Starts at once. The kernel is loaded with it, so that what it did before is not missed. */
+export function createRecorder(core: Core): Recorder {
+  const listeners = new Set<() => void>()
+  const now = () => core.options.clock?.now() ?? Date.now()
+  let nextKey = 0
+  let recording: Recording = {
+    events: [],
+    requests: [],
+    loads: new Map(),
+    failure: null,
+    failureCount: 0,
+    isPaused: false,
+    kernel: null,
+  }
+
+  function update(change: Partial<Recording>): void {
+    recording = { ...recording, ...change }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function readLoads(event: EventName, payload: unknown): Recording['loads'] {
+    const { loads } = recording
+    if (event === 'plugin:loaded') {
+      const { id, durationMs } = payload as Events['plugin:loaded']
+      return new Map(loads).set(id, { durationMs })
+    }
+    if (event === 'plugin:failed') {
+      const { id, code } = payload as Events['plugin:failed']
+      return new Map(loads).set(id, { code })
+    }
+    return loads
+  }
+
+  const unwatch = core.watch((payload, name) => {
+    const loads = readLoads(name, payload)
+    if (recording.isPaused) {
+      if (loads !== recording.loads) update({ loads })
+      return
+    }
+    nextKey += 1
+    const code = readCode(name, payload)
+    const hasFailed = code !== null && !NO_FAILURES.includes(code)
+    const told = describePayload(name, payload)
+    const event: RecordedEvent = { key: nextKey, atMs: now(), name, payload: told, code, hasFailed }
+    update({
+      loads,
+      events: [...recording.events, event].slice(-KEPT),
+      ...(name === 'rpc:settled' && {
+        requests: [
+          ...recording.requests,
+          { key: nextKey, atMs: event.atMs, ...(payload as Events['rpc:settled']) },
+        ].slice(-KEPT),
+      }),
+      ...(hasFailed && { failure: event, failureCount: recording.failureCount + 1 }),
+    })
+  })
+  core.load().then(
+    (kernel) => update({ kernel }),
+    () => {},
+  )
+
+  return {
+    core,
+    get: () => recording,
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    setPaused: (isPaused) => update({ isPaused }),
+    clear: () => update({ events: [], requests: [], failure: null, failureCount: 0 }),
+    stop() {
+      unwatch()
+      listeners.clear()
+    },
+  }
+}

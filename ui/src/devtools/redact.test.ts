@@ -1,0 +1,258 @@
+// The one thing that may never go wrong here: a secret that is shown, kept or exported.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Json, redact } from './redact'
+import { redactText } from './redactText'
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const KEY = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+const PHRASE = 'test test test test test test test test test test test junk'
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.c2VjcmV0LXRva2Vu.c2lnbmF0dXJl'
+const HEX = '0123456789abcdef'.split('')
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.split('')
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'.split('')
+/** Words of BIP-39. */
+const WORDS = [
+  'abandon',
+  'zoo',
+  'ocean',
+  'tiger',
+  'umbrella',
+  'legal',
+  'winner',
+  'thank',
+  'year',
+  'wave',
+  'sausage',
+  'worth',
+]
+
+const textOf = (characters: readonly string[], minLength: number, maxLength = minLength) =>
+  fc.array(fc.constantFrom(...characters), { minLength, maxLength }).map((list) => list.join(''))
+const before = fc.constantFrom('', 'Wallet said: ', '{"a":"', 'a=', '(', 'https://example.org/', 'Key\n')
+const after = fc.constantFrom('', '.', '"}', ')', ' is wrong', '\n')
+
+/** Whether eight characters in a row of the secret are left. */
+function leaks(shown: string, secret: string): boolean {
+  const starts = Array.from({ length: Math.max(1, secret.length - 7) }, (_, start) => start)
+  return starts.some((start) => shown.includes(secret.slice(start, start + 8)))
+}
+
+function expectGone(secret: fc.Arbitrary<string>): void {
+  fc.assert(
+    fc.property(secret, before, after, (text, head, tail) => {
+      const values = [
+        redactText(head + text + tail),
+        redact(text),
+        redact({ a: [{ b: head + text }] }),
+        redact({ [text]: 1 }),
+      ]
+      for (const shown of values) expect(leaks(JSON.stringify(shown), text)).toBe(false)
+    }),
+  )
+}
+
+describe('secrets in a text', () => {
+  test('a private key in hex, with or without 0x', () => {
+    expectGone(fc.tuple(fc.constantFrom('', '0x', '0X'), textOf(HEX, 64)).map((parts) => parts.join('')))
+  })
+  test('a signature, and calldata', () => expectGone(textOf(HEX, 130, 600).map((digits) => `0x${digits}`)))
+  test('a private key of Solana, and one of Bitcoin', () => {
+    expectGone(textOf(BASE58, 87, 88))
+    expectGone(textOf(BASE58, 51, 52))
+  })
+  test('32 bytes in base64', () => expectGone(textOf(BASE64, 43).map((text) => `${text}=`)))
+  test('an address keeps its two ends', () => {
+    expectGone(textOf(HEX, 40).map((digits) => `0x${digits}`))
+    expectGone(textOf(BASE58, 43, 44))
+    expectGone(fc.constant('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'))
+    expect(redactText(`from ${ADDRESS} to eip155:1:${ADDRESS}`)).toBe('from 0x7099…79C8 to eip155:1:0x7099…79C8')
+  })
+  test('a recovery phrase of any length, however it is written', () => {
+    const phrase = fc.tuple(
+      fc.array(fc.constantFrom(...WORDS), { minLength: 12, maxLength: 24 }),
+      fc.constantFrom(' ', '  ', '\n', ', ', ' - ', '\t', '-', '_'),
+      fc.boolean(),
+    )
+    fc.assert(
+      fc.property(phrase, before, after, ([words, separator, isNumbered], head, tail) => {
+        const text = words.map((word, index) => (isNumbered ? `${index + 1}. ${word}` : word)).join(separator)
+        for (const shown of [redactText(head + text + tail), JSON.stringify(redact([head + text]))]) {
+          expect(words.filter((word) => shown.includes(word) && !`${head}${tail}`.includes(word))).toEqual([])
+        }
+      }),
+    )
+    expect(redactText('あいこくしん '.repeat(12).trim())).toBe('[words]')
+  })
+  test('an e-mail address', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), before, after, (email, head, tail) => {
+        expect(redactText(head + email + tail)).not.toContain(email)
+      }),
+    )
+  })
+  test.each([
+    [`Bearer ${JWT}`, 'Bearer [token]'],
+    [`id ${JWT}.`, 'id [token].'],
+    ['Authorization: Basic dTpw', 'Authorization: [redacted]'],
+    ['https://user:pass@node.example/v3?key=abc#part', 'https://node.example/v3?[redacted]'],
+    ['https://node.example/v2/aB3dE5gH7jK9mN1pQ3sT5vW7yZ', 'https://node.example/v2/[26 characters]'],
+    ['/path?token=abc', '/path?[redacted]'],
+    ['wc:7f6e@2?relay-protocol=irn&symKey=587d', 'wc:[redacted]'],
+    ['{"password":"a b c","x":1}', '{"password":[redacted],"x":1}'],
+    ['apiKey=abc; next', 'apiKey=[redacted]; next'],
+  ])('%s', (text, shown) => expect(redactText(text)).toBe(shown))
+  test.each([
+    'rpc/user-rejected',
+    'ConnectingWalletConnectBasic',
+    'Plugin ‘walletconnect’ could not be loaded or set up. Try again; if it stays, see the cause.',
+    'https://relay.example/health',
+    '@latchkey/plugin-smart-sessions',
+    'eip155:31337',
+    '0x7a69',
+  ])('what says nothing of anybody stays: %s', (text) => expect(redactText(text)).toBe(text))
+  test('a long text is cut, and even the worst one takes no time', () => {
+    const shown = redactText(`${'lorem, '.repeat(4)}${'so it is. '.repeat(1000)}`)
+    expect(shown).toMatch(/… \(10028 characters\)$/)
+    for (const worst of ['a', ' ', 'a.', 'token', 'abc ', '@', '?', 'ab1', 'a@', '0']) {
+      const startedMs = performance.now()
+      redactText(worst.repeat(10_000))
+      expect(performance.now() - startedMs).toBeLessThan(2000)
+    }
+  })
+})
+
+describe('secrets by their name', () => {
+  test.each([
+    'secret',
+    'password',
+    'mnemonic',
+    'seedPhrase',
+    'privateKey',
+    'private_key',
+    'symKey',
+    'apiKey',
+    'key',
+    'token',
+    'accessToken',
+    'idToken',
+    'authorization',
+    'cookie',
+    'signature',
+    'sig',
+    'email',
+    'otp',
+    'nonce',
+    'username',
+  ])('%s is redacted, whatever it holds', (name) => {
+    const held = fc.oneof(fc.string(), fc.integer(), fc.bigInt(), fc.uint8Array(), fc.object())
+    fc.assert(
+      fc.property(held, (value) => {
+        expect(redact({ [name]: value })).toEqual({ [name]: '[redacted]' })
+      }),
+    )
+  })
+  test('a typed code goes, an error’s stays; a hash is told by its name alone', () => {
+    expect(redact({ code: '493817' })).toEqual({ code: '[redacted]' })
+    expect(redact({ code: 4001 })).toEqual({ code: 4001 })
+    expect(redact({ topic: KEY, txHash: `0x${KEY}`, value: `0x${KEY}` })).toEqual({
+      topic: '59c699…690d',
+      txHash: '0x59c6…690d',
+      value: '[32 bytes]',
+    })
+  })
+  test('a phrase or an address as the name of a member', () => {
+    expect(redact({ [PHRASE]: 1, [ADDRESS]: 2, [ADDRESS.replace('17', '18')]: 3 })).toEqual({
+      '[words]': 1,
+      '0x7099…79C8': 2,
+      '0x7099…79C8 (2)': 3,
+    })
+  })
+})
+
+/** Levels and members of what is shown. */
+function measure(value: Json): { depth: number; members: number } {
+  if (typeof value !== 'object' || value === null) return { depth: 0, members: 1 }
+  const inner = Object.values(value).map(measure)
+  return {
+    depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)),
+    members: inner.reduce((sum, { members }) => sum + members, 1),
+  }
+}
+
+describe('objects', () => {
+  test('any value becomes bounded JSON that redacts to something no longer', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 8, withBigInt: true, withMap: true, withNullPrototype: true }), (value) => {
+        const shown = redact(value)
+        expect(JSON.parse(JSON.stringify(shown))).toEqual(shown)
+        const { depth, members } = measure(shown)
+        expect(depth).toBeLessThanOrEqual(6)
+        expect(members).toBeLessThan(1000)
+      }),
+    )
+  })
+  test('cycles, getters and proxies that throw, and proxies without an end', () => {
+    const cycle: Record<string, unknown> = { name: 'a' }
+    cycle.self = cycle
+    const throwing = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error(KEY)
+        },
+      },
+    )
+    const endless: object = new Proxy(
+      {},
+      {
+        ownKeys: () => ['a', 'b', 'c', 'd', 'e', 'f'],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        get: () => endless,
+      },
+    )
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    const getter = {
+      get key2() {
+        throw new Error(KEY)
+      },
+      fine: 1,
+    }
+    const shown = redact({
+      throwing,
+      proxy,
+      getter,
+      big: 10n ** 18n,
+      symbol: Symbol(KEY),
+      fn: () => KEY,
+    })
+    expect(shown).toMatchObject({
+      throwing: '[unreadable]',
+      proxy: '[unreadable]',
+      getter: { key2: '[unreadable]', fine: 1 },
+      big: '1000000000000000000',
+      symbol: '[symbol]',
+      fn: '[function]',
+    })
+    expect(JSON.stringify(shown)).not.toContain(KEY.slice(0, 8))
+    for (const endlessly of [cycle, endless]) expect(measure(redact(endlessly)).members).toBeLessThan(1000)
+  })
+  test('an error keeps its code and its sentence; bytes, dates and instances say what they are', () => {
+    const error = Object.assign(new Error(`No: ${KEY}`), { code: 'rpc/internal' })
+    expect(
+      redact([error, new Uint8Array(3), new Map([[1, 2]]), new URL('https://a.example/?b=c'), new Date(5)]),
+    ).toEqual([
+      { name: 'Error', code: 'rpc/internal', message: 'No: [32 bytes]' },
+      '[3 bytes]',
+      '[1 members]',
+      '[object]',
+      '5',
+    ])
+  })
+  test('wide objects and long lists say how much is missing', () => {
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`m${index}`, index]))
+    expect(redact(wide)).toMatchObject({ m0: 0, m39: 39, '…': '20 more' })
+    expect(redact(Array.from({ length: 50 }, () => 1))).toHaveLength(41)
+  })
+})

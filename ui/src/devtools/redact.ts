@@ -1,0 +1,112 @@
+// A value of any origin as bounded JSON without secrets: what devtools keep, show and export goes through here. Pure; never throws.
+import { redactText, shortenId } from './redactText'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+export interface RedactLimits {
+  /** Levels of objects in objects. */
+  depth: number
+  /** Members of one object or list. */
+  members: number
+  /** Members in all. */
+  total: number
+}
+
+const LIMITS: RedactLimits = { depth: 5, members: 40, total: 400 }
+const REDACTED = '[redacted]'
+/** Names whose value is nobody's business, whatever it is. */
+const SECRET_NAME =
+  /secret|passw|passphrase|passcode|mnemonic|seed|phrase|priv(ate)?_?key|sym_?key|api_?key|^keys?$|token$|jwt|auth|cookie|credential|signature|^sig$|e-?mail|otp$|^pin$|nonce|^(user|first|last|full|profile)_?name$|phone/i
+/** Names whose value is an address, a topic or a hash: enough of it stays to tell two apart. */
+const ID_NAME = /address|account|^(from|to|owner|recipient|topic|hash|publicKey|connectorId)$|(topic|hash)$/i
+/** Of an error: its stack and its cause name files and people. */
+const ERROR_FACTS: readonly string[] = ['name', 'code', 'message', 'docsPath']
+/** A code that a person typed, unlike one that a machine gave. */
+const TYPED_CODE = /^\d{4,8}$/
+
+/** The value as a developer may see it. `limits` bound what is looked at; the rest is counted or left out. */
+export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
+  let left = limits.total
+
+  function walkText(text: string, name: string): Json {
+    if (/^code$/i.test(name) && TYPED_CODE.test(text)) return REDACTED
+    const isHash = ID_NAME.test(name) && /^(0x)?[0-9a-f]{64}$/i.test(text)
+    return isHash ? shortenId(text) : redactText(text)
+  }
+
+  function walkMembers(pairs: Iterable<readonly [string, () => unknown]>, depth: number): Record<string, Json> {
+    const members: [string, Json][] = []
+    let hidden = 0
+    for (const [name, read] of pairs) {
+      if (members.length >= limits.members || left <= 0) {
+        hidden += 1
+        continue
+      }
+      left -= 1
+      members.push([freeName(members, redactText(name)), attempt(() => walk(read(), name, depth + 1))])
+    }
+    if (hidden > 0) members.push([freeName(members, '…'), `${hidden} more`])
+    return Object.fromEntries(members)
+  }
+
+  function walkList(list: readonly unknown[], name: string, depth: number): Json {
+    const shown: Json[] = []
+    const { length } = list
+    for (let index = 0; index < length && index < limits.members && left > 0; index++) {
+      left -= 1
+      shown.push(attempt(() => walk(list[index], name, depth + 1)))
+    }
+    return length > shown.length ? [...shown, `… ${length - shown.length} more`] : shown
+  }
+
+  function walkObject(object: object, name: string, depth: number): Json {
+    if (object instanceof ArrayBuffer || ArrayBuffer.isView(object)) return `[${object.byteLength} bytes]`
+    if (object instanceof Map || object instanceof Set) return `[${object.size} members]`
+    if (object instanceof Date) return String(object.getTime())
+    if (depth >= limits.depth) return '[deeper]'
+    if (Array.isArray(object)) return walkList(object, name, depth)
+    const isError = object instanceof Error
+    if (!isError && !isPlain(object)) return '[object]'
+    const names = isError ? ERROR_FACTS.filter((fact) => fact in object) : Object.keys(object)
+    const read = (key: string) => (object as unknown as Record<string, unknown>)[key]
+    return walkMembers(
+      names.map((key) => [key, () => read(key)]),
+      depth,
+    )
+  }
+
+  function walk(given: unknown, name: string, depth: number): Json {
+    if (given === null || given === undefined) return null
+    if (typeof given === 'boolean') return given
+    if (SECRET_NAME.test(name)) return REDACTED
+    if (typeof given === 'number') return Number.isFinite(given) ? given + 0 : String(given)
+    if (typeof given === 'bigint') return redactText(String(given))
+    if (typeof given === 'string') return walkText(given, name)
+    return typeof given === 'object' ? walkObject(given, name, depth) : `[${typeof given}]`
+  }
+
+  return attempt(() => walk(value, '', 0))
+}
+
+/** Also from another frame. Instances of classes are not looked into: they may be anything, an element of the page too. */
+function isPlain(object: object): boolean {
+  const prototype: object | null = Object.getPrototypeOf(object)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Getters, proxies and `toString` of others may throw. */
+function attempt(read: () => Json): Json {
+  try {
+    return read()
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+/** Two names may be one once their secrets are gone. */
+function freeName(taken: readonly (readonly [string, Json])[], name: string): string {
+  const isTaken = (wanted: string) => taken.some(([other]) => other === wanted)
+  let free = name
+  for (let count = 2; isTaken(free); count++) free = `${name} (${count})`
+  return free
+}

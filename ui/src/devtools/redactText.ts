@@ -1,0 +1,91 @@
+// What of a text a developer may see and send on: secrets never, addresses shortened, the rest as it is. Pure.
+// What looks like a key and could be one is taken for one: a detail is lost, a wallet is not. Every repetition is bounded, so
+// that a hostile text costs no time.
+
+/** Characters of a text that are looked at; the rest is counted. */
+const MAX_INPUT = 10_000
+/** Characters of a text that are shown. */
+const MAX_OUTPUT = 300
+/** Characters that stay at both ends of an address. */
+const HEAD = 6
+const TAIL = 4
+/** Hex digits of an Ethereum address. */
+const ADDRESS_DIGITS = 40
+
+const SECRET_WORD =
+  '(?:secret|passw(?:or)?d|passphrase|passcode|mnemonic|seed|priv(?:ate)?[-_ ]?key|sym(?:metric)?[-_ ]?key|api[-_ ]?key|' +
+  'token|jwt|bearer|authorization|cookie|credential|signature|e-?mail|otp|pin|nonce)'
+/** `token=abc`, `"password": "abc"`, `Authorization: Bearer abc`. */
+const ASSIGNED = new RegExp(
+  `(["']?[\\w-]{0,40}${SECRET_WORD}[\\w-]{0,40}["']?\\s?[:=]\\s?)(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+\\S+|[^\\s,;&]+)`,
+  'gi',
+)
+const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
+/** Twelve plain words in a row, numbered or not: a recovery phrase. Sentences have shorter words in between. */
+const WORDS = /(?<!\p{L})(?:\p{L}{3,8}[\s\d,;|_./)-]{1,10}){11,}\p{L}{3,8}(?!\p{L})/gu
+const ASIAN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Hangul}\\p{M}]{1,24}'
+const ASIAN_WORDS = new RegExp(`(?:${ASIAN}\\s{1,3}){11,}${ASIAN}`, 'gu')
+const URL_PARTS = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s?#"'<>]*)(?:[?#][^\s"'<>]*)?/gi
+/** Of WalletConnect: everything that is needed to listen in. */
+const PAIRING = /\bwc:[^\s"'<>]*/gi
+const DATA_URL = /\bdata:[^\s"'<>]*/gi
+const QUERY = /\?[^\s"'<>?]*=[^\s"'<>]*/g
+const EMAIL = /[^\s@<>"(),;]{1,64}@[^\s@<>"'(),:;/]{1,255}/g
+const ACCOUNT = /\b([-a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{12,128})/g
+const BECH32 = /\b[a-z]{2,12}1[02-9ac-hj-np-z]{25,90}\b/gi
+/** Longer than words are. */
+const RUN = /[\w+/-]{24,}={0,2}/g
+const HEX = /^(?:0x)?([0-9a-f]{24,})$/i
+/** Of Bitcoin, which begin with few characters, and of Solana. */
+const BASE58_ADDRESS = /^(?=.*\d)(?:[123mn][1-9A-HJ-NP-Za-km-z]{25,34}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
+/** Parts of a name in camel case, or with lines and slashes. */
+const HUMPS = /(?=[A-Z])|[-_/]/
+const WORD = /^(?:[A-Z]?[a-z]{0,15}\d{0,2}|[A-Z]{1,5})$/
+
+/** Both ends of an address or a topic, never more than half of it. */
+export function shortenId(id: string): string {
+  return id.length > 2 * (HEAD + TAIL) ? `${id.slice(0, HEAD)}…${id.slice(-TAIL)}` : `${id.slice(0, 2)}…`
+}
+
+/** Whether it is written as names are: long parts, few of them. Random letters change their case all the time. */
+function isName(text: string): boolean {
+  const parts = text.split(HUMPS)
+  return parts.every((part) => WORD.test(part)) && (parts.length < 3 || text.length / parts.length >= 4)
+}
+
+function redactPart(part: string): string {
+  if (isName(part)) return part
+  const digits = HEX.exec(part)?.[1]?.length
+  if (digits && digits !== ADDRESS_DIGITS) return `[${Math.ceil(digits / 2)} bytes]`
+  return digits || BASE58_ADDRESS.test(part) ? shortenId(part) : `[${part.length} characters]`
+}
+
+function redactRun(run: string): string {
+  const isPath = run.includes('/') && !/[+=]/.test(run)
+  return isPath ? run.split('/').map(redactPart).join('/') : redactPart(run)
+}
+
+/** The text without what is secret in it. Never longer than 300 characters and how many there were. */
+export function redactText(text: string): string {
+  const clean = text
+    .slice(0, MAX_INPUT)
+    .replace(PAIRING, 'wc:[redacted]')
+    .replace(DATA_URL, 'data:[redacted]')
+    .replace(
+      URL_PARTS,
+      (whole, scheme: string, rest: string) => scheme + rest + (/[?#]/.test(whole) ? '?[redacted]' : ''),
+    )
+    .replace(QUERY, '?[redacted]')
+    .replace(JWT, '[token]')
+    .replace(BEARER, '$1 [token]')
+    .replace(ASSIGNED, '$1[redacted]')
+    .replace(EMAIL, '[e-mail]')
+    .replace(WORDS, '[words]')
+    .replace(ASIAN_WORDS, '[words]')
+    .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
+    .replace(BECH32, shortenId)
+    .replace(RUN, redactRun)
+  const isWhole = text.length <= MAX_INPUT && clean.length <= MAX_OUTPUT
+  return isWhole ? clean : `${clean.slice(0, MAX_OUTPUT)}… (${text.length} characters)`
+}

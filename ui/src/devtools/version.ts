@@ -1,0 +1,5 @@
+// Which release this is. The build writes it in; from sources it is a development version.
+declare const LATCHKEY_VERSION: string | undefined
+
+/** Version of all packages, like `1.2.3`. */
+export const VERSION = typeof LATCHKEY_VERSION === 'undefined' ? 'development' : LATCHKEY_VERSION

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFocusKeeper } from './focus'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A modal's root with a view of these buttons in it. `show` draws another entry of the stack in its place. */
+function play() {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const keeper = createFocusKeeper(root)
+  const button = (name: string) => {
+    const made = document.createElement('button')
+    made.textContent = name
+    return made
+  }
+  const view = () => root.querySelector('[data-view]') as HTMLElement
+  const find = (name: string) => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  return {
+    root,
+    keeper,
+    view,
+    find,
+    add: (name: string) => view().append(button(name)),
+    show(entryKey: number, ...names: string[]) {
+      const drawn = document.createElement('div')
+      drawn.dataset.view = ''
+      drawn.tabIndex = -1
+      drawn.append(...names.map(button))
+      root.replaceChildren(drawn)
+      keeper.follow(entryKey)
+      keeper.rest()
+    },
+  }
+}
+
+test('MOD-04 a view takes the focus when it comes', () => {
+  const { root, show, view } = play()
+  show(1, 'Send')
+  expect(root.activeElement).toBe(view())
+})
+
+test('MOD-04 on the way back focus is on the button that led away, which is drawn anew', () => {
+  const { root, show, find, view } = play()
+  show(1, 'Receive', 'Send')
+  find('Send')?.focus()
+  show(2, 'Review')
+  expect(root.activeElement).toBe(view())
+  show(1, 'Receive', 'Send')
+  expect(root.activeElement).toBe(find('Send'))
+})
+
+test('MOD-04 what led away may come later than its view, and is left alone once the visitor has gone elsewhere', async () => {
+  const { root, show, find, view, add } = play()
+  show(1, 'Receive', 'Ether')
+  find('Ether')?.focus()
+  show(2)
+  show(1, 'Receive')
+  expect(root.activeElement).toBe(view())
+  add('Ether')
+  await vi.waitFor(() => expect(root.activeElement).toBe(find('Ether')))
+
+  show(2)
+  show(1, 'Receive')
+  find('Receive')?.focus()
+  add('Ether')
+  add('Dollar')
+  await Promise.resolve()
+  expect(root.activeElement).toBe(find('Receive'))
+})
+
+test('MOD-04 another entry with the same view begins at the view', () => {
+  const { root, show, find, view } = play()
+  show(1, 'Send')
+  find('Send')?.focus()
+  show(2)
+  show(3, 'Send')
+  expect(root.activeElement).toBe(view())
+})
+
+test('MOD-07 nothing is lost while something else of the page has the focus', () => {
+  const { keeper, show, find } = play()
+  expect(keeper.isLost()).toBe(false)
+  show(1, 'Send')
+  find('Send')?.focus()
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  find('Send')?.remove()
+  expect(keeper.isLost()).toBe(false)
+})
