@@ -1,46 +1,44 @@
 // Installs packages into a folder offline: those of this repository as npm packs them, all others as they are installed here.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { ROOT } from './packages.mjs'
 import { packPackage } from './packPackage.mjs'
 
-/** @typedef {(name: string, folder: string) => void} Install puts a package, and what it needs, where a folder finds it */
+/** @typedef {(name: string, folder: string, base?: string) => void} Install puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others */
+
+const SCOPE = '@latchkey/'
 
 /**
  * Creates the installer; a package is packed once, however many folders it goes to.
  * @param {string} work where the archives go
+ * @param {Map<string, string>} [archives] those there are, by package name
  * @returns {Install}
  */
-export function createInstaller(work) {
-  const packages = new Map(listPackages().map((each) => [each.name, each]))
-  /** @type {Map<string, string>} archive by package name */
-  const archives = new Map()
-
+export function createInstaller(work, archives = new Map()) {
   /**
    * @param {string} name
    * @param {string} folder
-   * @param {string} from the folder of the package that asks for it
+   * @param {string} base
+   * @param {{ source: string, target: string }} asker the package that asks for it, where it was and where it is
    */
-  function install(name, folder, from) {
-    const target = join(folder, 'node_modules', name)
+  function install(name, folder, base, asker) {
+    const source = findInstalled(name, base === ROOT ? [asker.source, ROOT] : [base, asker.source, ROOT])
+    const place = join(folder, 'node_modules', name)
+    const isOurs = name.startsWith(SCOPE)
+    // As npm does: another version than the one that is there already is for its asker alone.
+    const isTaken = existsSync(place) && !isOurs && readPackageJson(place).version !== readPackageJson(source).version
+    const target = isTaken ? join(asker.target, 'node_modules', name) : place
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
-    const ours = packages.get(name)
-    if (!ours) {
-      const places = [from, ROOT].map((place) => join(place, 'node_modules', name))
-      const place = places.find((each) => existsSync(each))
-      if (!place) throw new Error(`'${name}' is not installed here, so that it cannot be installed offline`)
-      symlinkSync(realpathSync(place), target)
-      return
-    }
+    if (!isOurs) return bring(source, target, base)
     mkdirSync(target)
-    execFileSync('tar', ['-xzf', archiveOf(name, ours.path), '--strip-components=1', '-C', target])
-    const { dependencies, peerDependencies, peerDependenciesMeta = {} } = ours.json
+    execFileSync('tar', ['-xzf', archiveOf(name, source), '--strip-components=1', '-C', target])
+    const { dependencies, peerDependencies, peerDependenciesMeta = {} } = readPackageJson(source)
     const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
       (each) => !peerDependenciesMeta[each]?.optional,
     )
-    for (const each of needed) install(each, folder, ours.path)
+    for (const each of needed) install(each, folder, base, { source, target })
   }
 
   /**
@@ -53,5 +51,37 @@ export function createInstaller(work) {
     return archive
   }
 
-  return (name, folder) => install(name, folder, ROOT)
+  return (name, folder, base = ROOT) => install(name, folder, base, { source: ROOT, target: folder })
+}
+
+/**
+ * A package of somebody else stays where it is, behind a link. One whose peer is in another version at the workspace comes as
+ * a copy: it would look for the peer from where it is.
+ * @param {string} source
+ * @param {string} target
+ * @param {string} base
+ */
+function bring(source, target, base) {
+  const peers = Object.keys(readPackageJson(source).peerDependencies ?? {})
+  const hasPeerThere = base !== ROOT && peers.some((each) => existsSync(join(base, 'node_modules', each)))
+  if (hasPeerThere && !source.startsWith(base)) cpSync(source, target, { recursive: true })
+  else symlinkSync(source, target)
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} folders whose own packages are looked through, in this order
+ */
+function findInstalled(name, folders) {
+  const place = folders.map((folder) => join(folder, 'node_modules', name)).find((each) => existsSync(each))
+  if (!place) throw new Error(`'${name}' is not installed here, so that it cannot be installed offline`)
+  return realpathSync(place)
+}
+
+/**
+ * @param {string} path
+ * @returns {import('./packages.mjs').PackageJson}
+ */
+function readPackageJson(path) {
+  return JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
 }

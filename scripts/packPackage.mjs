@@ -1,6 +1,9 @@
-// A package as a host gets it: the archive that npm makes of it.
+// Packages as a host gets them: the archives that npm makes of them.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { ROOT } from './packages.mjs'
+
+/** @typedef {{ name: string, filename: string, files: { path: string }[] }} Packed */
 
 /**
  * @param {string} path of the package
@@ -8,10 +11,33 @@ import { join } from 'node:path'
  * @returns {{ file: string, files: string[] }} `files`: what is in it
  */
 export function packPackage(path, folder) {
-  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const output = execFileSync('npm', args, { cwd: path, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  /** @type {{ filename: string, files: { path: string }[] }[]} */
-  const [packed] = JSON.parse(output)
+  const [packed] = runPack([], path, folder)
   if (!packed) throw new Error(`npm packed nothing in ${path}`)
   return { file: join(folder, packed.filename), files: packed.files.map((file) => file.path) }
+}
+
+/**
+ * Many at once, which is faster than one after the other.
+ * @param {readonly string[]} folders of the packages, relative to the root
+ * @param {string} folder where the archives go
+ * @returns {Map<string, string>} archive by package name
+ */
+export function packPackages(folders, folder) {
+  const packed = runPack(
+    folders.map((each) => `--workspace=${each}`),
+    ROOT,
+    folder,
+  )
+  return new Map(packed.map(({ name, filename }) => [name, join(folder, filename)]))
+}
+
+/**
+ * @param {readonly string[]} workspaces
+ * @param {string} cwd
+ * @param {string} folder
+ * @returns {Packed[]}
+ */
+function runPack(workspaces, cwd, folder) {
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder, ...workspaces]
+  return JSON.parse(execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }))
 }

@@ -19,7 +19,11 @@ export function viteExample(): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1024,
-      rolldownOptions: { output: { codeSplitting: { groups: [REACT_ALONE, FIRST_LOAD_IN_ONE] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [REACT_ALONE, FIRST_LOAD_IN_ONE] } },
+        // 'use client' in packages of others is for a server, which these pages have not.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
     },
   }
 }

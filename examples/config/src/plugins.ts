@@ -1,6 +1,7 @@
 // The plugins of a page: what every page has, signing in, wallets on other devices, and the wallet directory.
 import { analytics } from '@latchkey/plugin-analytics'
 import { data } from '@latchkey/plugin-data'
+import { diagnosis } from '@latchkey/plugin-diagnosis'
 import { email } from '@latchkey/plugin-email'
 import { embedded } from '@latchkey/plugin-embedded'
 import { history } from '@latchkey/plugin-history'
@@ -25,6 +26,7 @@ const ANY_PROJECT = '00000000000000000000000000000000'
 export function createPlugins(config: ExampleConfig) {
   const own = [
     ...defaultPlugins(),
+    diagnosis(),
     receive(),
     send(),
     names({ testnets: true }),

@@ -36,11 +36,11 @@ const QUOTE: OnrampQuote = {
 }
 const one: OnrampProvider = {
   ...{ id: 'pay', name: 'Example Pay', feeBps: [100, 200], origins: ['https://pay.example'] },
-  iconUrl: drawIcon(220, 'E'),
+  iconUrl: drawIcon(220),
 }
 const several: readonly OnrampProvider[] = [
   one,
-  { ...one, id: 'long', name: LONG, iconUrl: drawIcon(20, 'A') },
+  { ...one, id: 'long', name: LONG, iconUrl: drawIcon(21) },
   { ...one, id: 'plain', name: 'محفظة الدفع', feeBps: [85, 85] },
 ]
 const failed = () => new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'onrampOptions' } })

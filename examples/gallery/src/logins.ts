@@ -35,6 +35,7 @@ function createWallet({ refusal, isRemembered = true }: LoginsOptions): Embedded
     }),
     isRememberedAtom: atom(isRemembered),
     warm: async () => {},
+    reach: async () => {},
     connectEmail: answer,
     waitForDevice: answer,
     submitOtp: answer,
@@ -104,7 +105,7 @@ export const fillField =
     const find = () =>
       document
         .querySelector('latchkey-modal')
-        ?.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+        ?.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label*="${label}"]`)
     while (!find()) await nextFrame()
     const field = find()
     if (!field) return

@@ -1,20 +1,37 @@
-// `?row=` shows one row in one dress; without it, the list of all.
-import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
+// `?row=` shows one row in one dress, `#row=` the next one on the same page; without either, the list of all.
+import { type LanguageChoice, languages } from '@latchkey/languages'
+import { createWalletModal, defaultPlugins, type WalletModal } from '@latchkey/sdk'
+import { loadFonts } from './fonts'
 import { type Row, rows } from './rows'
 import { createWalletDirectory } from './walletDirectory'
 import { createWalletPairing } from './walletPairing'
 import { createWorld } from './world'
 
-const query = new URLSearchParams(location.search)
-const mode = query.get('mode') === 'light' ? 'light' : 'dark'
-const layout = query.get('layout') === 'wide' ? 'wide' : 'compact'
-const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
+interface Dress {
+  mode: 'dark' | 'light'
+  layout: 'compact' | 'wide'
+  dir: 'ltr' | 'rtl'
+  /** BCP 47; English without. */
+  language: string | null
+}
 
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
 /** Kept nowhere: every row starts afresh. */
 const nowhere = { get: () => null, set: () => {}, remove: () => {} }
 
-async function showRow(row: Row): Promise<void> {
-  const modal = createWalletModal({
+const PSEUDO: LanguageChoice = {
+  load: async () => (await import('./pseudo')).pseudo,
+  loadButton: async () => ({}),
+}
+
+/** Plugins look at it when they start. */
+function pretendPhone(isPhone: boolean): void {
+  if (isPhone) Object.defineProperty(navigator, 'userAgent', { get: () => ANDROID, configurable: true })
+  else Reflect.deleteProperty(navigator, 'userAgent')
+}
+
+function createModal(row: Row, { mode, layout, dir, language }: Dress): WalletModal {
+  return createWalletModal({
     chains: createWorld(row.world ?? {}),
     plugins: [
       ...defaultPlugins(),
@@ -25,16 +42,18 @@ async function showRow(row: Row): Promise<void> {
     ...row.options,
     theme: { mode },
     layout,
-    dir,
+    ...(language ? { language, languages: (tag: string) => (tag === 'en-XA' ? PSEUDO : languages(tag)) } : { dir }),
     storage: nowhere,
   })
+}
+
+async function showRow(row: Row, modal: WalletModal): Promise<void> {
   if (row.isConnected) {
     const { connections, connectors } = await modal.core.load()
     await connectors.discover()
     await connections.connect('wallet-0')
   }
   await (row.show ? row.show(modal) : modal.open())
-  document.body.dataset.ready = row.id
 }
 
 function listRows(): void {
@@ -54,14 +73,35 @@ function listRows(): void {
   document.body.append(main)
 }
 
-/** Not awaited at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
-async function start(): Promise<void> {
-  document.body.dataset.mode = mode
-  document.documentElement.dir = dir
-  const row = rows.find(({ id }) => id === query.get('row'))
-  if (row) await showRow(row)
-  else listRows()
-  document.body.dataset.rows = JSON.stringify(rows.map(({ id, waitMs = 0 }) => ({ id, waitMs })))
+/** Shows what the address says, and ends what was shown before. */
+function createGallery(): () => Promise<void> {
+  let shown: WalletModal | null = null
+  return async () => {
+    const query = new URLSearchParams(location.hash.slice(1) || location.search)
+    const dress: Dress = {
+      mode: query.get('mode') === 'light' ? 'light' : 'dark',
+      layout: query.get('layout') === 'wide' ? 'wide' : 'compact',
+      dir: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+      language: query.get('language'),
+    }
+    shown?.destroy()
+    shown = null
+    document.querySelector('main')?.remove()
+    document.body.dataset.mode = dress.mode
+    document.documentElement.dir = dress.dir
+    if (query.get('font') === 'shipped') await loadFonts()
+    const row = rows.find(({ id }) => id === query.get('row'))
+    pretendPhone(row?.isPhone ?? false)
+    if (row) {
+      shown = createModal(row, dress)
+      await showRow(row, shown)
+      document.body.dataset.ready = row.id
+    } else listRows()
+    document.body.dataset.rows = JSON.stringify(rows.map(({ id, waitMs = 0 }) => ({ id, waitMs })))
+  }
 }
 
-void start()
+/** Not awaited at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
+const show = createGallery()
+addEventListener('hashchange', () => void show())
+void show()

@@ -60,7 +60,7 @@ const features: WorldOptions['features'] = {
 }
 
 const findField = () =>
-  document.querySelector('latchkey-modal')?.shadowRoot?.querySelector<HTMLInputElement>('input[aria-label="Name"]')
+  document.querySelector('latchkey-modal')?.shadowRoot?.querySelector<HTMLInputElement>('input[aria-label*="Name"]')
 
 const show =
   ({ label, end = 'form' }: Play) =>

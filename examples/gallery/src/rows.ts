@@ -3,6 +3,7 @@ import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
+import { diagnosisRows } from './diagnosing'
 import { holdingRows } from './holdings'
 import { awaited, email, LISTED, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
@@ -26,6 +27,8 @@ export interface Row {
   options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
   /** Connects before the modal is shown. */
   isConnected?: boolean
+  /** The visitor's browser calls itself a phone's. */
+  isPhone?: boolean
   /** Brings the open modal into the state. */
   show?(modal: WalletModal): Promise<unknown>
   /** Milliseconds that must pass in the state before it looks as it should. */
@@ -42,9 +45,9 @@ const HOSTILE = [
   '\u202emoc.elgoog',
   'محفظة الأصول الرقمية',
   'W'.repeat(90),
-  '钱包',
+  'Κρυπτοπορτοφόλι',
   ' ',
-  '🦊 Fox',
+  'Žluťoučký kůň',
 ]
 const MANY_NETWORKS = [
   'Ethereum',
@@ -108,7 +111,7 @@ async function openAllWallets(modal: WalletModal): Promise<void> {
 async function loseAgain(modal: WalletModal): Promise<void> {
   await openAllWallets(modal)
   const find = () =>
-    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Try again')
+    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.includes('Try again'))
   while (!find()) await nextFrame()
   find()?.click()
 }
@@ -166,11 +169,6 @@ const openPairing = async (modal: WalletModal) => {
   router.push('ConnectingWalletConnect', { walletId: 'paired' })
   await untilPaired()
 }
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
-const onPhone = (show: (modal: WalletModal) => Promise<void>) => async (modal: WalletModal) => {
-  Object.defineProperty(navigator, 'userAgent', { get: () => ANDROID })
-  await show(modal)
-}
 const SOCIAL_PHASES: readonly SocialPhase[] = [
   'waiting',
   'retrieving',
@@ -191,7 +189,7 @@ export const rows: readonly Row[] = [
     world: {
       wallets: [
         { id: 'a', name: 'Plain' },
-        { id: 'b', name: '钱包' },
+        { id: 'b', name: 'Ключ' },
       ],
     },
   },
@@ -286,7 +284,7 @@ export const rows: readonly Row[] = [
   { id: 'code-ending', pairing: { phase: 'waiting', ageMs: 200_000 }, show: openCode },
   { id: 'code-relay-down', pairing: { phase: 'relayDown', ageMs: 60_000 }, show: openCode },
   { id: 'code-no-relay', pairing: { phase: 'down' }, show: openCode },
-  { id: 'code-phone', pairing: { phase: 'waiting' }, show: onPhone(openCode) },
+  { id: 'code-phone', pairing: { phase: 'waiting' }, show: openCode, isPhone: true },
   { id: 'pairing', pairing: { phase: 'waiting', ageMs: 60_000 }, show: openPairing },
   { id: 'pairing-places', pairing: { phase: 'waiting', wallet: EVERYWHERE }, show: openPairing },
   { id: 'pairing-approved', pairing: { phase: 'approved' }, show: openPairing },
@@ -294,12 +292,13 @@ export const rows: readonly Row[] = [
   { id: 'pairing-expired', pairing: { phase: 'expired' }, show: openPairing },
   { id: 'pairing-failed', pairing: { phase: 'failed' }, show: openPairing },
   { id: 'pairing-long-name', pairing: { phase: 'waiting', wallet: { name: LONG, icon: null } }, show: openPairing },
-  { id: 'pairing-phone', pairing: { phase: 'waiting' }, show: onPhone(openPairing) },
-  { id: 'pairing-phone-starting', pairing: { phase: 'starting' }, show: onPhone(openPairing) },
+  { id: 'pairing-phone', pairing: { phase: 'waiting' }, show: openPairing, isPhone: true },
+  { id: 'pairing-phone-starting', pairing: { phase: 'starting' }, show: openPairing, isPhone: true },
   {
     id: 'pairing-phone-15s',
     pairing: { phase: 'waiting', wallet: { ...EVERYWHERE, universalLink: 'https://rnbw.example' } },
-    show: onPhone(openPairing),
+    show: openPairing,
+    isPhone: true,
     waitMs: 15_500,
   },
   { id: 'logins', plugins: createLogins() },
@@ -378,6 +377,7 @@ export const rows: readonly Row[] = [
   ...signInRows,
   ...smartSessionRows,
   ...namingRows,
+  ...diagnosisRows,
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },

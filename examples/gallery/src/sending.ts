@@ -51,7 +51,7 @@ export function createHeld(held: readonly HeldToken[]): PluginManifest {
 }
 const names = give('names', 'names', {
   isName: (text: string) => text.endsWith('.eth'),
-  resolve: async (name: string) => ({ name, address: FRIEND, avatarUrl: drawIcon(200, 'A') }),
+  resolve: async (name: string) => ({ name, address: FRIEND, avatarUrl: drawIcon(204) }),
   identify: async () => ({ name: null, avatarUrl: null }),
   list: async () => [],
 })

@@ -22,7 +22,7 @@ function createListed(names: readonly string[], hasIcons: boolean): readonly Lis
   return names.map((name, index) => ({
     id: `listed-${index}`,
     name,
-    icon: hasIcons ? drawIcon((index * 47) % 360, [...name].slice(0, 1).join('')) : null,
+    icon: hasIcons ? drawIcon((index * 47) % 360) : null,
     mobileLink: 'wallet://',
     chains: [FAMILY],
     isCertified: false,

@@ -33,7 +33,7 @@ function createPairedWallet(wallet: Partial<LinkedWallet> = {}): LinkedWallet {
   return {
     id: 'paired',
     name: 'Rainbow',
-    icon: drawIcon(220, 'R'),
+    icon: drawIcon(220),
     mobileLink: 'rainbow://',
     homepage: 'https://rainbow.example',
     ...wallet,

@@ -41,11 +41,20 @@ export interface WorldOptions {
 
 const NEVER = new Promise<never>(() => {})
 
-/** A coloured square with a letter. */
-export function drawIcon(hue: number, letter: string): string {
-  const shape = `<rect width="36" height="36" rx="10" fill="hsl(${hue} 70% 52%)"/>`
-  const text = `<text x="18" y="24" font-family="sans-serif" font-size="16" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text>`
-  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${shape}${text}</svg>`)}`
+/** White on a coloured square, a letter's worth of form: a picture has no font of its own. */
+const MARKS = [
+  'M18 9a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 6a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  'M18 8l10 17H8z',
+  'M10 10h7v16h-7zm9 0h7v9h-7z',
+  'M18 8l9 5v10l-9 5-9-5V13z',
+  'M9 22a9 9 0 0 1 18 0v4H9z',
+]
+
+/** The mark of a wallet, a token or a person. */
+export function drawIcon(hue: number): string {
+  const square = `<rect width="36" height="36" rx="10" fill="hsl(${hue} 70% 52%)"/>`
+  const mark = `<path fill="#fff" d="${MARKS[hue % MARKS.length]}"/>`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${square}${mark}</svg>`)}`
 }
 
 /** Wallets of a visitor's browser, as many as wanted. */
@@ -53,7 +62,7 @@ export function createWallets(names: readonly string[]): readonly Partial<Connec
   return names.map((name, index) => ({
     id: `wallet-${index}`,
     name,
-    icon: drawIcon((index * 57) % 360, name.slice(0, 1)),
+    icon: drawIcon((index * 57) % 360),
   }))
 }
 

@@ -5,6 +5,7 @@ import { readAccount } from '../wallet/account'
 import { EventList } from '../wallet/EventList'
 import type { EventLog } from '../wallet/eventLog'
 import { WalletFacts } from '../wallet/WalletFacts'
+import { DevtoolsButton } from './DevtoolsButton'
 import { HatCard } from './HatCard'
 import { SeatCard } from './SeatCard'
 
@@ -39,6 +40,7 @@ export function TryIt({ evening, eventLog, hasDemoWallet, walletPage }: TryItPro
             labelledBy="events-title"
             empty={isEthereum ? 'Nothing has happened yet.' : 'It has nothing to say about this account.'}
           />
+          <DevtoolsButton />
         </div>
       </div>
       {hasDemoWallet && (

@@ -1,0 +1,75 @@
+// The test function of hosts: serves what scripts/hosts built, and bears no complaint in the browser's console.
+import type { ChildProcess } from 'node:child_process'
+import { startCommand } from '../../scripts/hosts/command.mjs'
+import { findHost } from '../../scripts/hosts/listHosts.mjs'
+import { createExampleConfig } from '../../services/exampleConfig.ts'
+import type { Running } from '../../services/log.ts'
+import { type StaticOptions, startStatic } from '../../services/static.ts'
+import { test as base, expect } from '../fixtures'
+
+interface HostFixtures {
+  /**
+   * Serves a built host until the test ends; gives its address. `/config.json` names the local networks unless told otherwise;
+   * a host with a server of its own has neither settings nor headers.
+   */
+  serveHost: (name: string, settings?: Pick<StaticOptions, 'config' | 'headers'>) => Promise<string>
+  /** Errors and warnings in the console of the page. A test that stages one empties the list. */
+  complaints: string[]
+}
+
+export const test = base.extend<HostFixtures>({
+  serveHost: async ({ environment }, use) => {
+    const running: Running[] = []
+    const { networks, ens } = createExampleConfig(environment)
+    await use(async (name, settings) => {
+      const { path, serves, start } = findHost(name)
+      const server = start
+        ? await startServer(start, path)
+        : await startStatic({ dir: serves, port: 0, config: { networks, ens }, ...settings })
+      running.push(server)
+      return server.url
+    })
+    for (const each of running) await each.stop()
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'errors and warnings in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Runs the command of a server that listens at PORT and says where, and resolves when it did. */
+async function startServer(command: string, cwd: string): Promise<Running & { url: string }> {
+  const child = startCommand(command, cwd, { PORT: '0' })
+  const url = await readAddress(child).catch((error) => {
+    child.kill()
+    throw error
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('close', () => resolve())
+      child.kill()
+    })
+  return { url, stop }
+}
+
+function readAddress(child: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+        const [address] = /http:\/\/localhost:\d+/.exec(output) ?? []
+        if (address) resolve(address)
+      })
+    child.once('close', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)))
+  })
+}

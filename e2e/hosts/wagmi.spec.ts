@@ -1,0 +1,40 @@
+// The page that lives by wagmi: who connects in the modal is connected for its hooks, and what a hook sends is signed in the wallet.
+import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { findModal } from '../modalPage'
+import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
+import { expect, test } from './hostTest'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('API-01 host wagmi: a hook sends through the wallet of the modal; either side connects and disconnects both', async ({
+  page,
+  environment,
+  serveHost,
+}) => {
+  const { networks, walletScript } = createExampleConfig(environment)
+  // Other journeys read the first account's balance to the last digit.
+  const savings = environment.accounts[1]
+  await page.goto(await serveHost('wagmi', { config: { networks, walletScript } }))
+  const { modal, close, button } = findModal(page)
+  const status = page.getByTestId('status')
+  await page.getByRole('button', { name: 'Join by wagmi' }).click()
+  await expect(modal).toBeVisible()
+  await close.click()
+  await expect(page.getByRole('alert')).toHaveText('UserRejectedRequestError')
+
+  await page.getByRole('button', { name: 'Join by wagmi' }).click()
+  await connectDemoWallet(page, savings && { account: savings.name })
+  await close.click()
+  await expect(status).toHaveText('connected')
+  await expect(page.getByTestId('address')).toHaveText(new RegExp(savings?.address ?? 'nobody', 'i'))
+
+  await answerWallet(page, () => page.getByRole('button', { name: 'Send 0.01 ETH to a friend' }).click(), 'Approve')
+  await expect(page.getByTestId('hash')).toHaveText(/^0x[0-9a-f]{64}$/)
+  await expect(page.getByRole('status')).toHaveText('It arrived')
+
+  await page.reload()
+  await expect(status).toHaveText('connected')
+  await page.getByRole('button', { name: 'Leave by wagmi' }).click()
+  await expect(status).toHaveText('disconnected')
+  await expect(button).toHaveText('Connect wallet')
+})

@@ -1,0 +1,48 @@
+// Embedded mode: the modal as a part of the page, by keyboard.
+import { scan } from '../a11y/scan'
+import { expect, test } from '../fixtures'
+import { findModal } from '../modalPage'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('MOD-03 MOD-07 embedded: a region that takes no focus and holds none, connects, and goes back instead of closing', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addWallet(page)
+  await page.goto(environment.examples.embedded ?? '')
+  const { modal, title, view, close, walletRow, action } = findModal(page)
+  const region = page.getByRole('region', { name: 'Connect' })
+  await expect(region).toBeVisible()
+  await expect(walletRow(wallet.name)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('body')).toBeFocused()
+  const [outer, inner] = [await page.locator('#wallet').boundingBox(), await modal.boundingBox()]
+  expect(inner?.width).toBe(outer?.width)
+  await scan(page, 'dark')
+
+  await page.getByLabel('Name').press('Tab')
+  await expect(action('About wallets')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(view('WhatIsAWallet')).toBeFocused()
+  await close.press('Enter')
+  await expect(title).toHaveText('Connect')
+  await expect(close).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Terms' })).not.toBeFocused()
+  await modal.getByRole('button').last().press('Tab')
+  await expect(page.getByRole('link', { name: 'Terms' })).toBeFocused()
+
+  await walletRow(wallet.name).press('Enter')
+  await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: ALICE })).toBeVisible()
+  await action(`Network: ${environment.chains[0]?.name}`).press('Enter')
+  await expect(view('Networks')).toBeVisible()
+  await close.press('Enter')
+  await expect(view('Account')).toBeVisible()
+
+  await page.locator('#wallet').evaluate((place) => place.style.setProperty('block-size', '200px'))
+  await expect.poll(async () => (await modal.boundingBox())?.height).toBe(200)
+  await action('Disconnect').press('Enter')
+  await expect(region).toBeVisible()
+})

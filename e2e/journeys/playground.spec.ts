@@ -1,0 +1,55 @@
+// The theme playground: the modal follows the controls, by keyboard alone; the address keeps what was chosen; what fails is said.
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('UIX-01 the modal follows the controls and the address, and says what cannot be read', async ({
+  page,
+  environment,
+}) => {
+  const url = environment.examples.playground ?? ''
+  const code = page.getByText('export const modal')
+  const host = page.locator('#stage latchkey-modal')
+
+  await page.goto(`${url}/#mode=light&language=de&radiusPx=8&accent=url(x)&fontSizePx=999`)
+  await expect(host.getByRole('heading', { name: 'Verbinden' })).toBeVisible()
+  await expect(page.getByRole('status').first()).toHaveText('Every pair reaches level AA.')
+  await expect(page.getByRole('radio', { name: 'Indigo' })).toBeChecked()
+  await expect(code).toContainText("radius: '8px'")
+
+  // Focus stays with the control while the modal follows it.
+  const light = page.getByRole('radio', { name: 'Light' })
+  await light.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused()
+  await expect(host).toHaveAttribute('data-mode', 'dark')
+  await page.getByRole('radio', { name: 'Right to left' }).press('Space')
+  await expect(host.getByTestId('lk-modal')).toHaveAttribute('dir', 'rtl')
+  await page.getByLabel('Language').selectOption('English')
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await expect(code).toContainText("dir: 'rtl'")
+  expect(new URL(page.url()).hash).toBe('#mode=dark&radiusPx=8&dir=rtl')
+
+  expect(await scanPage(page)).toEqual([])
+
+  await page.getByLabel('Text on the accent').selectOption('Black')
+  await expect(page.getByRole('status').first()).toContainText('Text on the accent')
+  await expect(page.getByRole('row', { name: /^Text on the accent/ })).toContainText('Below 4.5')
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('status').first()).toHaveText('Every pair reaches level AA.')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** What axe finds in the whole page, the modal in it too. */
+async function scanPage(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: AXE })
+  const { violations } = await page.evaluate(() => window.axe.run())
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

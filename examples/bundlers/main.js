@@ -1,0 +1,14 @@
+// The same page for every bundler: two families of networks, the default plugins and one more.
+import { receive } from '@latchkey/plugin-receive'
+import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+import { solana } from '@latchkey/sdk/solana'
+
+const modal = createWalletModal({ chains: [evm(), solana()], plugins: [...defaultPlugins(), receive()] })
+const button = document.querySelector('button')
+const status = document.querySelector('[role=status]')
+
+button.onclick = () => modal.open()
+button.onpointerenter = button.onfocus = modal.prefetch
+modal.subscribe(() => {
+  status.textContent = modal.getState().address ?? 'Not connected'
+})

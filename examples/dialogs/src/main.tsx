@@ -1,0 +1,25 @@
+// The modal opened from inside a dialog of another library: nothing is set for it.
+import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
+import { createPlugins } from '@latchkey/example-config/plugins'
+import { createWalletModal } from '@latchkey/sdk'
+import { WalletModalProvider } from '@latchkey/sdk/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MaterialCheckout } from './MaterialCheckout'
+import { RadixCheckout } from './RadixCheckout'
+
+const config = await readConfig()
+const modal = createWalletModal({ chains: createChains(config), plugins: createPlugins(config) })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <WalletModalProvider modal={modal}>
+      <main>
+        <h1>Dialogs in dialogs</h1>
+        <RadixCheckout />
+        <MaterialCheckout />
+      </main>
+    </WalletModalProvider>
+  </StrictMode>,
+)
+addDemoWallet(config)

@@ -1,0 +1,51 @@
+// Why a visitor cannot connect: the view is the real one on this page; a check of the row's own is at fault, hangs, or is not there.
+import { type DiagnosisCheckItem, definePlugin, type Finding, type PluginManifest } from '@latchkey/kernel'
+import { diagnosis } from '@latchkey/plugin-diagnosis'
+import type { WalletModal } from '@latchkey/sdk'
+import type { Row } from './rows'
+
+const NEVER = new Promise<never>(() => {})
+const TEXTS = {
+  'gallery.down.title': 'The connection service does not answer',
+  'gallery.down':
+    'Wallets on other devices cannot connect now. A VPN, an ad blocker or the network of a company may stop it: switch it off, or use a wallet in this browser.',
+  'gallery.long.title': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'gallery.long': `Ask ${'relay.'.repeat(30)}example, which nobody can reach from here.`,
+}
+
+function createChecks(id: string, run: () => Promise<Finding>): readonly PluginManifest[] {
+  const item: DiagnosisCheckItem = {
+    ...{ id, order: 5, label: 'Connection service' },
+    load: async () => ({ texts: TEXTS, run }),
+  }
+  return [diagnosis(), definePlugin({ id: 'gallery', api: 1, slots: { 'diagnosis.check': [item] } })]
+}
+const problem = (says: 'gallery.down' | 'gallery.long', remedy: Finding['remedy'] = 'otherWallet') =>
+  createChecks('relay', async () => ({
+    ...{ state: 'problem', says, remedy },
+    technical: 'wss://relay.example: no socket after 10000 ms',
+  }))
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const view = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('[data-view=Diagnosis]')
+async function show(modal: WalletModal): Promise<void> {
+  const { router } = await modal.core.load()
+  router.open('Connect')
+  router.push('Diagnosis')
+}
+async function showFound(modal: WalletModal): Promise<void> {
+  await show(modal)
+  while (!view()?.querySelector('.diagnosis-check') || view()?.querySelector('[data-state=checking]')) await nextFrame()
+}
+async function showDetails(modal: WalletModal): Promise<void> {
+  await showFound(modal)
+  view()?.querySelector('details')?.setAttribute('open', '')
+}
+
+export const diagnosisRows: readonly Row[] = [
+  { id: 'diagnosis', plugins: [diagnosis()], show: showFound },
+  { id: 'diagnosis-problem', plugins: problem('gallery.down'), show: showFound },
+  { id: 'diagnosis-details', plugins: problem('gallery.down', 'checkAgain'), show: showDetails },
+  { id: 'diagnosis-long', plugins: problem('gallery.long', 'reloadPage'), show: showFound },
+  { id: 'diagnosis-checking', plugins: createChecks('relay', () => NEVER), show },
+]

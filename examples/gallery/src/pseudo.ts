@@ -1,0 +1,17 @@
+// A language to find texts with that are cut off: English in brackets, 40 % longer. Rows that look for a text still find it.
+import { english } from '../../../languages/test/english'
+
+const LONGER = 0.4
+const FILLER = ' long'
+
+/** Its texts, from the catalogues themselves. */
+export const pseudo = {
+  tag: 'en-XA',
+  locale: 'en',
+  dir: 'ltr',
+  messages: Object.fromEntries(Object.entries(english).map(([key, text]) => [key, lengthen(text)])),
+} as const
+
+function lengthen(text: string): string {
+  return `⟦${text}${FILLER.repeat(Math.ceil((text.length * LONGER) / FILLER.length))}⟧`
+}

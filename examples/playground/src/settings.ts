@@ -1,0 +1,69 @@
+// What can be chosen, and how it is read: from the form and from the address by the same schema, so that any text gives settings.
+import * as v from 'valibot'
+
+/** Those of `@latchkey/languages`, and English. */
+export const LANGUAGES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pl',
+  'pt-BR',
+  'ru',
+  'tr',
+  'vi',
+  'zh-Hans',
+] as const
+/** Font lists of what systems have: nothing is fetched. */
+export const FONTS = {
+  system: null,
+  rounded: 'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
+  serif: 'Georgia, "Times New Roman", serif',
+  mono: 'ui-monospace, Menlo, Consolas, monospace',
+} as const
+
+const EMPTY = ''
+const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())
+const pixels = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+const fontNames = Object.keys(FONTS) as (keyof typeof FONTS)[]
+
+const schema = v.object({
+  mode: v.fallback(v.picklist(['auto', 'dark', 'light']), 'auto'),
+  /** Empty: the colour of the text. */
+  accent: v.fallback(v.union([v.literal(EMPTY), hexColour]), '#5b54f0'),
+  /** Empty: black or white, whichever can be read. */
+  onAccent: v.fallback(v.union([v.literal(EMPTY), hexColour]), EMPTY),
+  radiusPx: v.fallback(pixels(0, 32), 20),
+  font: v.fallback(v.picklist(fontNames), 'system'),
+  fontSizePx: v.fallback(pixels(12, 20), 15),
+  layout: v.fallback(v.picklist(['compact', 'wide']), 'compact'),
+  /** `auto`: that of the language. */
+  dir: v.fallback(v.picklist(['auto', 'ltr', 'rtl']), 'auto'),
+  language: v.fallback(v.picklist(LANGUAGES), 'en'),
+  view: v.fallback(v.picklist(['Connect', 'WhatIsAWallet', 'Account']), 'Connect'),
+})
+
+export type Settings = v.InferOutput<typeof schema>
+
+/** Never throws: what is missing or misshaped is the usual choice. */
+export function parseSettings(entries: Iterable<readonly [string, unknown]>): Settings {
+  return v.parse(schema, Object.fromEntries(entries))
+}
+
+/** Settings of an address, `#radiusPx=8&mode=dark`. */
+export function readHash(hash: string): Settings {
+  return parseSettings(new URLSearchParams(hash.replace(/^#/, '')))
+}
+
+/** Only what differs from the usual choice; empty when nothing does. */
+export function writeHash(settings: Settings): string {
+  const usual = new Map(Object.entries(parseSettings([])))
+  const changed = Object.entries(settings).filter(([name, value]) => usual.get(name) !== value)
+  return new URLSearchParams(changed.map(([name, value]) => [name, String(value)])).toString()
+}

@@ -1,0 +1,24 @@
+import { addDemoWallet, listNetworks, readConfig } from '@latchkey/example-config'
+import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
+import { WalletModalProvider } from '@latchkey/sdk/react'
+import { createSolanaWallet, solana } from '@latchkey/sdk/solana'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+
+const settings = await readConfig()
+const modal = createWalletModal({
+  chains: [solana({ networks: listNetworks(settings, 'solana') })],
+  plugins: defaultPlugins(),
+})
+/** The modal as a wallet of the Wallet Standard, for @solana/web3.js and whatever else speaks it. */
+const wallet = createSolanaWallet(modal)
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <WalletModalProvider modal={modal}>
+      <App wallet={wallet} />
+    </WalletModalProvider>
+  </StrictMode>,
+)
+addDemoWallet(settings)

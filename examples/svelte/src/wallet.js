@@ -1,0 +1,12 @@
+import { createSubscriber } from 'svelte/reactivity'
+import { modal } from './modal'
+
+const subscribe = createSubscriber((update) => modal.subscribe(update))
+
+/** Who is connected, and where. What reads it is drawn again when it changes. */
+export const wallet = {
+  get state() {
+    subscribe()
+    return modal.getState()
+  },
+}

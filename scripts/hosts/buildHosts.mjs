@@ -1,0 +1,97 @@
+// Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
+// What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstaller } from '../installPacked.mjs'
+import { listPackages, ROOT } from '../packages.mjs'
+import { packPackages } from '../packPackage.mjs'
+import { reportResults } from '../results.mjs'
+import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
+import { startCommand } from './command.mjs'
+import { HOSTS, listHosts } from './listHosts.mjs'
+
+/**
+ * @typedef {import('./listHosts.mjs').Host} Host
+ * @typedef {import('../results.mjs').Result} Result
+ */
+
+/** The one package that is not published: how examples learn their endpoints. */
+const CONFIG = 'examples/config'
+/** Not of the host: its outputs, and the Vite configuration by which this repository builds its examples. */
+const LEFT_OUT = new Set(['README.md', 'node_modules', 'dist', '.next', 'vite.config.ts'])
+/** What Next.js says where the variable CI is set: that its next build could begin with the outputs of this one. */
+const HARMLESS = /^.*No build cache found.*$/m
+/** As many as CI has processors. */
+const AT_ONCE = 2
+
+const wanted = process.argv.slice(2)
+const packages = listPackages()
+const inputs = hashTree(
+  [
+    join(ROOT, CONFIG),
+    join(ROOT, 'scripts/hosts'),
+    join(ROOT, 'scripts/installPacked.mjs'),
+    ...packages.map((each) => join(each.path, 'dist/.stamp')),
+  ],
+  hashTree([join(ROOT, 'package-lock.json')]),
+)
+const stale = listHosts()
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs) }))
+  .filter(({ host, stamp }) => !isFresh(host.path, stamp))
+
+reportResults(stale.length > 0 ? await buildAll() : [])
+
+/** @returns {Promise<Result[]>} */
+async function buildAll() {
+  const work = join(HOSTS, '.archives')
+  mkdirSync(work, { recursive: true })
+  const archives = packPackages([...packages.map((each) => each.folder), CONFIG], work)
+  const install = createInstaller(work, archives)
+  const waiting = [...stale]
+  /** @type {Result[]} */
+  const results = []
+  const buildNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const startMs = performance.now()
+      layHost(next.host, install)
+      const complaint = await build(next.host)
+      if (complaint === null) writeStamp(next.host.path, next.stamp)
+      const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+      const name = `host ${next.host.name}: ${next.host.build}`
+      results.push({ name, ok: complaint === null, detail: complaint ?? `${seconds} s` })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, buildNext))
+  return results
+}
+
+/**
+ * The example's files, and what it needs, in a new folder.
+ * @param {Host} host
+ * @param {import('../installPacked.mjs').Install} install
+ */
+function layHost({ example, page, path, needs }, install) {
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path)
+  for (const name of readdirSync(page).filter((each) => !LEFT_OUT.has(each)))
+    cpSync(join(page, name), join(path, name), { recursive: true })
+  for (const name of needs) install(name, path, example)
+}
+
+/**
+ * The complaint of the command, or null. A warning counts: no reader should meet one.
+ * @param {Host} host
+ * @returns {Promise<string | null>}
+ */
+async function build({ path, build: commands, serves, start }) {
+  for (const command of commands.split(' && ')) {
+    const child = startCommand(command, path)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    if (code !== 0) return `\n${command} ended with code ${code}\n${output}`
+    if (/\bwarn(ing)?\b|⚠/i.test(output.replace(HARMLESS, ''))) return `\n${output}`
+  }
+  return start || existsSync(join(serves, 'index.html')) ? null : `no index.html in ${serves}`
+}

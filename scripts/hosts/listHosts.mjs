@@ -1,0 +1,79 @@
+// The hosts: examples that are built as a reader would, in a folder of their own, from our packages as npm packs them.
+// An example's package.json names them in its member `hosts`; several are the same page, built in several ways.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../packages.mjs'
+
+/**
+ * What a package.json says of a host.
+ * @typedef {object} HostStatement
+ * @property {string} [script] the npm script that builds it; `build` when not given
+ * @property {string} [serves] the folder that is served then; `dist` when not given
+ * @property {string} [start] the npm script of a server of its own, in place of a folder
+ * @property {string} [page] the example whose files it takes; its own when not given
+ */
+
+/**
+ * @typedef {object} Host
+ * @property {string} name
+ * @property {string} example absolute folder of the example, whose packages it gets
+ * @property {string} page absolute folder of the example whose files it takes
+ * @property {string} path absolute folder that the host is built in
+ * @property {string} build the command that builds it
+ * @property {string} serves absolute folder
+ * @property {string} [start] the command of its server
+ * @property {string[]} needs names of the packages that it names
+ */
+
+/** Where the hosts and the archives are. */
+export const HOSTS = join(ROOT, '.cache/hosts')
+
+/**
+ * Every host, by name.
+ * @returns {Host[]}
+ */
+export function listHosts() {
+  return readdirSync(join(ROOT, 'examples'))
+    .map((name) => join(ROOT, 'examples', name))
+    .filter((example) => existsSync(join(example, 'package.json')))
+    .flatMap(readHosts)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * @param {string} name
+ * @returns {Host}
+ */
+export function findHost(name) {
+  const host = listHosts().find((each) => each.name === name)
+  if (!host) throw new Error(`No package.json of examples/ names a host '${name}'.`)
+  return host
+}
+
+/**
+ * @param {string} example
+ * @returns {Host[]}
+ */
+function readHosts(example) {
+  const {
+    hosts = {},
+    scripts,
+    dependencies,
+    devDependencies,
+  } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8'))
+  /** @type {[string, HostStatement][]} */
+  const statements = Object.entries(hosts)
+  return statements.map(([name, { script = 'build', serves = 'dist', start, page }]) => {
+    const path = join(HOSTS, name)
+    return {
+      name,
+      example,
+      page: page ? join(example, '..', page) : example,
+      path,
+      build: scripts[script],
+      serves: join(path, serves),
+      ...(start && { start: scripts[start] }),
+      needs: Object.keys({ ...dependencies, ...devDependencies }),
+    }
+  })
+}
