@@ -1,25 +1,32 @@
-// Whether the modal still fits: nothing wider than the window, nothing too small to press.
+// Whether the modal still fits: nothing wider than the window, nothing too small to press, nothing out of reach.
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** WCAG 2.5.5 and design.md, frame: CSS pixels. */
+/** WCAG 2.2, 2.5.5 and design.md, frame: CSS pixels. */
 const SMALLEST_TARGET_PX = 44
+/** CSS pixels; less of a view cannot be read while it is scrolled. */
+const LEAST_ROOM_PX = 24
 
 interface Layout {
   /** Elements of the modal that stick out of the window or scroll sideways. */
   tooWide: string[]
   /** Pressable elements under 44 px in one direction, with their size. */
   tooSmall: string[]
+  /** Words that are cut without a mark, and buttons whose words stick out of them. */
+  cut: string[]
+  /** The way back and the way out where nobody can press them, and a view without room to scroll in. */
+  outOfReach: string[]
 }
 
-/** Fails when the modal sticks out sideways or has a target that is too small. */
+/** Fails when the modal sticks out, cuts words, hides the way out or has a target that is too small. */
 export async function expectToFit(page: Page): Promise<void> {
-  const layout = await page.getByTestId('lk-modal').evaluate(measure, SMALLEST_TARGET_PX)
-  expect(layout).toEqual({ tooWide: [], tooSmall: [] })
+  const limits = { smallestPx: SMALLEST_TARGET_PX, leastPx: LEAST_ROOM_PX }
+  const layout = await page.getByTestId('lk-modal').evaluate(measure, limits)
+  expect.soft(layout).toEqual({ tooWide: [], tooSmall: [], cut: [], outOfReach: [] })
 }
 
 /** Runs in the page, so it stands on its own. */
-function measure(dialog: HTMLElement, smallestPx: number): Layout {
+function measure(dialog: HTMLElement, { smallestPx, leastPx }: { smallestPx: number; leastPx: number }): Layout {
   const name = (element: Element) =>
     `${element.localName}.${element.className} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30)}`
   const isSeen = (element: Element) =>
@@ -36,18 +43,36 @@ function measure(dialog: HTMLElement, smallestPx: number): Layout {
     const scrolls = ['auto', 'scroll'].includes(overflowOf(element)) && element.scrollWidth > element.clientWidth
     return scrolls || ((left < 0 || right > innerWidth) && !isClipped(element))
   })
+  // A label is pressed for its field. WCAG 2.5.8 excepts a link within a sentence.
+  const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
   const tooSmall = elements
-    .filter((element) => element.matches('button, a[href], input, summary'))
+    .filter((element) => element.matches('button, a[href], input, select, summary'))
+    .filter((element) => getComputedStyle(element).display !== 'inline')
     .filter((element) => {
-      const { width, height } = element.getBoundingClientRect()
+      const { width, height } = boxOf(element)
       // A transition that has just ended leaves a fraction of a pixel.
       return Math.round(Math.min(width, height)) < smallestPx
     })
+  const cut = elements.filter((element) => {
+    if (element.matches('button, a')) return element.scrollHeight > element.clientHeight + 2
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    if (element.childElementCount > 0 || !element.textContent?.trim() || element.clientWidth === 0) return false
+    // The browser puts a mark where it cuts lines.
+    if (webkitLineClamp !== 'none') return false
+    return (
+      (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1) ||
+      (overflowX === 'hidden' && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1)
+    )
+  })
+  const outOfReach = elements.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (element === dialog || element.matches('.header button')) return top < 0 || Math.floor(bottom) > innerHeight
+    return element.matches('.stage') && element.clientHeight < leastPx
+  })
   return {
     tooWide: tooWide.map(name),
-    tooSmall: tooSmall.map((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return `${name(element)} ${width}x${height}`
-    }),
+    tooSmall: tooSmall.map((element) => `${name(element)} ${boxOf(element).width}x${boxOf(element).height}`),
+    cut: cut.map(name),
+    outOfReach: outOfReach.map(name),
   }
 }

@@ -42,7 +42,7 @@ test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and
   await expect(view('WhatIsAWallet')).toBeFocused()
   await tabTo(page, 'Back')
   await page.keyboard.press('Enter')
-  await expect(view('Connect')).toBeFocused()
+  await expect(modal.getByRole('button', { name: 'About wallets' })).toBeFocused()
 
   await tabTo(page, wallet.name)
   await page.keyboard.press('Enter')

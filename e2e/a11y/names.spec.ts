@@ -27,6 +27,7 @@ test('MOD-01 names and roles in Connect, Connecting, Account and Networks', asyn
     'button | Test Wallet Ethereum Installed',
     'button | Latchkey Demo Wallet Ethereum Installed',
     'button | I don’t have a wallet',
+    'button | Why can’t I connect?',
   ])
   await walletRow(wallet.name).click()
   await expectTree(page, [

@@ -1,11 +1,13 @@
-// The whole main flow under the strictest policy a host may have: no inline style, no inline script, Trusted Types.
+// The main flow, and all that loads more code, under the strictest policy a host may have: no inline style, no inline script,
+// Trusted Types without a single policy.
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { ROOT } from '../../../scripts/packages.mjs'
 import { createExampleConfig } from '../../../services/exampleConfig.ts'
 import { startStatic } from '../../../services/static.ts'
 import { expect, test } from '../../fixtures'
 import { openModal } from '../../modalPage'
-import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../../wallets/demoWallet'
+import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET, SOLANA_WALLET } from '../../wallets/demoWallet'
 
 const POLICY = [
   "default-src 'none'",
@@ -17,12 +19,28 @@ const POLICY = [
   "form-action 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join('; ')
+]
 
 declare global {
   interface Window {
     violations: string[]
   }
+}
+
+const readViolations = (page: Page) => page.evaluate(() => window.violations)
+
+/** Serves an example under the policy. The wallets are in the page before it has a say, as an extension's script is. */
+async function serveStrictly(page: Page, example: string, config: object, walletScript: string, frames: string[] = []) {
+  await page.addInitScript({ content: await (await fetch(walletScript)).text() })
+  await page.addInitScript(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      window.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  const policy = frames.length > 0 ? [...POLICY, `frame-src ${frames.join(' ')}`] : POLICY
+  const headers = { 'content-security-policy': policy.join('; ') }
+  return startStatic({ dir: join(ROOT, 'examples', example, 'dist'), port: 0, config, headers })
 }
 
 for (const example of ['react', 'minimal']) {
@@ -32,16 +50,7 @@ for (const example of ['react', 'minimal']) {
   }) => {
     // A page with sign-in by email or social account has a frame too, and lets it in by `frame-src`.
     const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
-    const dir = join(ROOT, 'examples', example, 'dist')
-    const server = await startStatic({ dir, port: 0, config, headers: { 'content-security-policy': POLICY } })
-    // As an extension does: its script is in the page before the policy has a say.
-    await page.addInitScript({ content: await (await fetch(walletScript)).text() })
-    await page.addInitScript(() => {
-      window.violations = []
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-        window.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
-      )
-    })
+    const server = await serveStrictly(page, example, config, walletScript)
     try {
       const { modal, action, view, back, close, walletRow, button } = await openModal(page, server.url)
       await action('About wallets').click()
@@ -61,12 +70,50 @@ for (const example of ['react', 'minimal']) {
       await button.click()
       await action('Disconnect').click()
       await expect(modal).toBeHidden()
-      expect(await page.evaluate(() => window.violations)).toEqual([])
+      expect(await readViolations(page)).toEqual([])
 
       await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
-      await expect.poll(() => page.evaluate(() => window.violations)).toEqual([expect.stringContaining('style-src')])
+      await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('style-src')])
     } finally {
       await server.stop()
     }
   })
 }
+
+test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR code, Solana and Bitcoin, and not one violation', async ({
+  page,
+  environment,
+}) => {
+  const { walletScript, ...config } = createExampleConfig(environment)
+  const server = await serveStrictly(page, 'families', config, walletScript, [config.loginUrl])
+  try {
+    const { modal, action, button } = await openModal(page, server.url)
+    await modal.getByRole('textbox', { name: 'Email address' }).focus()
+    await expect(page.locator('#w3m-iframe')).toBeAttached()
+    await modal.getByTestId('lk-wallet-walletconnect').click()
+    await expect(modal.getByTestId('lk-qr')).toBeVisible()
+    await action('Back').click()
+    for (const [wallet, coin] of [
+      [SOLANA_WALLET, /SOL$/],
+      [BITCOIN_WALLET, /BTC$/],
+    ] as const) {
+      await connectDemoWallet(page, { wallet })
+      await expect(modal.getByRole('img', { name: coin })).toBeVisible()
+      await action('Disconnect').click()
+      await expect(modal).toBeHidden()
+      await button.click()
+    }
+    expect(await readViolations(page)).toEqual([])
+
+    await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<i></i>')
+      } catch {
+        // Trusted Types throw what they refuse.
+      }
+    })
+    await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('require-trusted-types-for')])
+  } finally {
+    await server.stop()
+  }
+})

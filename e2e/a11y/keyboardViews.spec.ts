@@ -1,0 +1,123 @@
+// Flows by keys alone, over the gallery's held wallets and services: focus is always marked, in sight and in the modal.
+import type { Locator, Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { expect, test } from '../fixtures'
+import { findModal } from '../modalPage'
+import { tabTo } from './tabStops'
+
+test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
+
+/** A row of the gallery, and what a visitor without a pointer does in it. */
+async function openByKeys(page: Page, { examples }: Environment, row: string) {
+  await page.goto(`${examples.gallery}/?row=${row}`)
+  await page.locator(`body[data-ready="${row}"]`).waitFor({ state: 'attached' })
+  const found = findModal(page)
+  const press = async (wanted: Locator, key: 'Enter' | 'Space' = 'Enter') => {
+    await tabTo(page, wanted)
+    await page.keyboard.press(key)
+  }
+  /** Leads to a view, which takes the focus, and by Back to what led there. */
+  const visit = async (opener: Locator, view: string, look: () => Promise<void> = async () => {}) => {
+    await press(opener)
+    await expect(found.view(view)).toBeFocused()
+    await look()
+    await press(found.back)
+    await expect(opener).toBeFocused()
+  }
+  return { ...found, press, visit }
+}
+
+test('MOD-04 RCV-01 TXH-01 BAL-01 by keys: the address copied, receiving and back, tabs by arrows, all activity', async ({
+  page,
+  environment,
+}) => {
+  const account = await openByKeys(page, environment, 'activity-tab')
+  await account.press(account.action('Copy address'), 'Space')
+  await expect(account.modal.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  await expect(account.action('Copy address')).toBeFocused()
+  await account.visit(account.action('Receive'), 'WalletReceive', async () => {
+    await account.press(account.action('Copy address'))
+    await expect(account.modal.getByRole('status').filter({ hasText: 'copied' })).toBeAttached()
+  })
+  const sent = account.modal.getByRole('link', { name: /^Sent/ }).first()
+  await tabTo(page, sent)
+  await account.visit(account.action('All activity'), 'Activity', () => tabTo(page, sent))
+
+  const tokens = await openByKeys(page, environment, 'tokens')
+  const tab = (name: string) => tokens.modal.getByRole('tab', { name })
+  await tabTo(page, tab('Tokens'))
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('NFTs')).toBeFocused()
+  await expect(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Tokens')).toBeFocused()
+})
+
+test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up to the wallet, bought up to the provider', async ({
+  page,
+  environment,
+}) => {
+  const send = await openByKeys(page, environment, 'send-filled')
+  await send.visit(send.modal.getByRole('button', { name: /change the token/ }), 'WalletSendSelectToken')
+  await send.visit(send.action('Review send'), 'WalletSendPreview')
+  await page.keyboard.press('Enter')
+  await expect(send.view('WalletSendPreview')).toBeFocused()
+  await send.press(send.action('Send'))
+  await expect(send.action('Confirm in Rabby')).toBeFocused()
+
+  const swap = await openByKeys(page, environment, 'swap-quoted')
+  await tabTo(page, swap.modal.getByRole('radio', { name: '1 %', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(swap.modal.getByRole('radio', { name: '3 %' })).toBeChecked()
+  await swap.press(swap.action('Review swap'))
+  await expect(swap.view('SwapPreview')).toBeFocused()
+  await swap.press(swap.action('Swap'))
+  await expect(swap.action('Confirm in Rabby')).toBeFocused()
+
+  const buy = await openByKeys(page, environment, 'buy-blocked')
+  await tabTo(page, buy.modal.getByRole('link', { name: /Example Pay/ }))
+})
+
+test('EMB-03 EMB-04 MOD-04 by keys: an email sent, the code typed, a provider chosen, and Back from each', async ({
+  page,
+  environment,
+}) => {
+  const logins = await openByKeys(page, environment, 'logins')
+  await logins.visit(logins.action('All accounts'), 'ConnectSocials')
+  const email = logins.modal.getByRole('textbox', { name: 'Email address' })
+  await tabTo(page, email)
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Enter')
+  await expect(email).toBeFocused()
+
+  const code = await openByKeys(page, environment, 'otp')
+  const digits = code.modal.getByRole('textbox', { name: 'Code, six digits' })
+  await expect(digits).toBeFocused()
+  await page.keyboard.type('123456')
+  await expect(digits).toHaveValue('123456')
+  await page.keyboard.press('Escape')
+  await expect(code.modal).toBeHidden()
+})
+
+test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chain, a session ended', async ({
+  page,
+  environment,
+}) => {
+  const name = await openByKeys(page, environment, 'name-row')
+  await name.press(name.modal.getByRole('button', { name: /^Choose a name/ }))
+  const field = name.modal.getByRole('textbox', { name: 'Name' })
+  await tabTo(page, field)
+  await page.keyboard.type('ada-lovelace')
+  await expect(name.modal.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
+  await tabTo(page, name.action('Choose this name'))
+
+  const chains = await openByKeys(page, environment, 'account-families')
+  await chains.press(chains.modal.getByRole('button', { name: /^Ethereum/ }))
+  await expect(chains.modal.getByRole('status').filter({ hasText: 'Showing the account on Ethereum' })).toBeAttached()
+
+  const sessions = await openByKeys(page, environment, 'smart-sessions')
+  const revoke = sessions.action('Revoke the session of Shop')
+  await sessions.press(revoke)
+  await sessions.press(sessions.action('Keep it'))
+  await tabTo(page, revoke)
+})

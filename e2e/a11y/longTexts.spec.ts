@@ -1,0 +1,106 @@
+// Texts 40 % longer than English on the narrowest phone: every message of every row is seen whole, nothing is wider than the
+// window, and every target can be hit, there and enlarged.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectToFit } from '../layout'
+
+interface Row {
+  id: string
+  waitMs: number
+}
+/** A text that is still cut off by then stays so. */
+const SETTLED_MS = 3000
+/** They show what a token's maker may do to a message with a name of that length: it is cut. */
+const ROWS_OF_ENDLESS_NAMES = ['send-names', 'swap-names']
+/** Both workers are busy to the end. */
+const PARTS = 2
+
+const PHONE = { width: 320, height: 640 }
+/** CSS pixels that a window of 1280 × 800 has at 200 %, and one of 1280 × 1024 at 400 %. */
+const ZOOMED = { '200 %': { width: 640, height: 400 }, '400 %': { width: 320, height: 256 } }
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
+
+async function showRow(page: Page, { id, waitMs }: Row): Promise<void> {
+  await page.evaluate((row) => {
+    delete document.body.dataset.ready
+    location.replace(`#row=${row}&language=en-XA`)
+  }, id)
+  await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+  if (waitMs > 0) await page.clock.fastForward(waitMs)
+}
+
+/** Runs in the page: messages, which stand in brackets, of which a part is outside of what is shown of their element. */
+function listCutOff(modal: HTMLElement): readonly string[] {
+  const isMessage = /[⟦⟧]/
+  const clips = (value: string) => value === 'hidden' || value === 'clip'
+  /** Lines of the activity list are all as high as the others; the accessible name of each says all of it. */
+  const isLine = (element: Element) => element.closest('.activity-row') !== null
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.hidden')
+  function isCutOff(text: Node, element: Element): boolean {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+    // What scrolls shows the rest when it is scrolled.
+    for (let box: Element | null = element; box && box !== modal; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      if (clips(overflowX) && boxes.some((each) => each.left < left - 1 || each.right > right + 1)) return true
+      if (clips(overflowY) && boxes.some((each) => each.top < top - 3 || each.bottom > bottom + 3)) return true
+      if (overflowY === 'auto' || overflowY === 'scroll') break
+    }
+    return boxes.some(({ left, right }) => left < 0 || right > innerWidth)
+  }
+  const found: string[] = []
+  const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const element = text.parentElement
+    if (!element || !isMessage.test(text.textContent ?? '') || !isSeen(element) || isLine(element)) continue
+    if (isCutOff(text, element)) found.push(text.textContent ?? '')
+  }
+  return found
+}
+
+for (let part = 0; part < PARTS; part++) {
+  test(`UIX-02 MOD-01 no message is cut off in a language 40 % longer than English, and every view fits into 320 px and at 200 % and 400 %, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    environment,
+  }) => {
+    test.setTimeout(180_000)
+    await page.clock.install()
+    await page.goto(environment.examples.gallery ?? '')
+    const rows: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
+    expect(rows.length).toBeGreaterThan(100)
+    const checked = rows.filter(({ id }) => !ROWS_OF_ENDLESS_NAMES.includes(id))
+    for (const row of checked.filter((_, index) => index % PARTS === part)) {
+      await showRow(page, row)
+      await expect.soft
+        .poll(() => page.getByTestId('lk-modal').evaluate(listCutOff), { message: row.id, timeout: SETTLED_MS })
+        .toEqual([])
+      for (const dir of ['rtl', 'ltr']) {
+        await page.getByTestId('lk-modal').evaluate((modal, to) => modal.setAttribute('dir', to), dir)
+        await test.step(`${row.id}, ${dir}`, () => expectToFit(page))
+      }
+      for (const [zoom, window] of Object.entries(ZOOMED)) {
+        await page.setViewportSize(window)
+        await test.step(`${row.id}, ${zoom}`, () => expectToFit(page))
+      }
+      await page.setViewportSize(PHONE)
+    }
+  })
+}
+
+test('UIX-02 the check finds a message that is cut off', async ({ page, environment }) => {
+  await page.goto(environment.examples.gallery ?? '')
+  await showRow(page, { id: 'account', waitMs: 0 })
+  const modal = page.getByTestId('lk-modal')
+  await expect.poll(() => modal.evaluate(listCutOff)).toEqual([])
+  await modal.evaluate((dialog) => dialog.setAttribute('style', 'font-size: 40px'))
+  await modal.evaluate((dialog) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.button { white-space: nowrap; overflow: hidden }')
+    ;(dialog.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
+  })
+  expect(await modal.evaluate(listCutOff)).not.toEqual([])
+})
