@@ -13,6 +13,17 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/** Glyphs and colours as on every other machine: no hints of the system's, no profile of the screen's. */
+const SAME_EVERYWHERE = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-font-subpixel-positioning',
+  '--force-color-profile=srgb',
+  '--force-device-scale-factor=1',
+  '--hide-scrollbars',
+]
+const ARGS = isRoot ? [...QUIET, '--no-sandbox'] : QUIET
+const LOOKS = /looks\/\w+\.spec\.ts$/
 /** Journeys over the relay and through the directory, and on phones. */
 const REMOTE_WALLETS = /(walletconnect\w*|directory|phones|families)\.spec\.ts$/
 
@@ -26,6 +37,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 20_000 },
+  snapshotPathTemplate: 'e2e/a11y/names/{arg}{ext}',
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -33,17 +45,30 @@ export default defineConfig({
     video: 'off',
     // A recording costs a quarter of each journey's time; CI keeps what the page showed at a failure.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath, args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET },
+    launchOptions: { executablePath, args: ARGS },
   },
   // A second try can hide a race: it is for the newer journeys alone until each passes at the first, and is named in the report.
   projects: [
-    { name: 'page', testIgnore: REMOTE_WALLETS },
+    { name: 'page', testIgnore: [REMOTE_WALLETS, LOOKS] },
     // Their subject is the wire: without motion the drawing takes a third less of the machine. All other journeys keep it.
     {
       name: 'remote wallets',
       testMatch: REMOTE_WALLETS,
       retries: 1,
       use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'looks',
+      testMatch: LOOKS,
+      snapshotPathTemplate: 'e2e/looks/pictures/{arg}{ext}',
+      // A test holds some seventy rows.
+      timeout: 240_000,
+      expect: { timeout: 3000, toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 40, animations: 'allow' } },
+      use: {
+        contextOptions: { reducedMotion: 'reduce' },
+        trace: 'off',
+        launchOptions: { executablePath, args: [...ARGS, ...SAME_EVERYWHERE] },
+      },
     },
   ],
 })

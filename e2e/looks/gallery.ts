@@ -1,0 +1,107 @@
+// The gallery held still: fonts of its own, a clock that stands, no motion. What is left to differ is what changed.
+import type { Locator, Page } from '@playwright/test'
+
+export interface Dress {
+  name: string
+  /** What the gallery's address says of it. */
+  query: string
+  viewport: { width: number; height: number }
+}
+export interface Row {
+  id: string
+  /** Milliseconds that must pass in the row before it looks as it should. */
+  waitMs: number
+}
+
+/** As small as the dialog leaves the page: what is around it is drawn, too, and takes time. */
+const DESKTOP = { width: 480, height: 672 }
+/** Every mode, layout and direction at least once. */
+export const DRESSES = {
+  dark: { name: 'dark', query: 'mode=dark', viewport: DESKTOP },
+  sheet: { name: 'sheet', query: 'mode=light', viewport: { width: 320, height: 640 } },
+  wide: { name: 'wide', query: 'mode=light&layout=wide', viewport: { ...DESKTOP, width: 752 } },
+  rtl: { name: 'rtl', query: 'mode=dark&dir=rtl', viewport: DESKTOP },
+} as const satisfies Record<string, Dress>
+
+const SECOND_DRESSES = [DRESSES.sheet, DRESSES.wide, DRESSES.rtl]
+
+/**
+ * Whether a row is looked at in a dress: in dark all are, and each in one of the others. Which one follows from the
+ * row's name alone, so that a new row leaves the pictures of the others as they are.
+ */
+export function isWorn({ id }: Row, { name }: Dress): boolean {
+  const sum = [...id].reduce((before, letter) => before + letter.charCodeAt(0), 0)
+  return name === DRESSES.dark.name || name === SECOND_DRESSES[sum % SECOND_DRESSES.length]?.name
+}
+
+/** Some rows name their site: it is the same one whatever port the gallery got. */
+const SITE = 'http://localhost'
+const STARTS_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53)
+/** Twice as long as a row may take; the clock stands at its end, whenever the row was there. A toast stays for 2.5 s. */
+const SETTLED_MS = 2000
+
+/** Opens the gallery in a dress and returns its rows. */
+export async function openGallery(page: Page, url: string, { viewport }: Dress): Promise<readonly Row[]> {
+  await page.setViewportSize(viewport)
+  await page.route(`${SITE}/**`, (route) => route.continue({ url: route.request().url().replace(SITE, url) }))
+  // Some rows count from the moment they were loaded; a minute makes all of them whole hours and days ago.
+  await page.clock.install({ time: STARTS_AT_MS - 60_000 })
+  await page.goto(`${SITE}/?font=shipped`)
+  const list = page.locator('body[data-rows]')
+  return JSON.parse((await list.getAttribute('data-rows')) ?? '[]')
+}
+
+/** Shows a row on the open page, and stops the clock once it looks as it should. */
+export async function showRow(page: Page, { id, waitMs }: Row, dress: Dress): Promise<Locator> {
+  const dialog = page.getByTestId('lk-modal')
+  let tries = 0
+  // A machine that is busy may need longer than the row has; what it has loaded by then comes at once.
+  do {
+    tries += 1
+    await page.clock.resume()
+    await page.clock.setSystemTime(STARTS_AT_MS)
+    await page.evaluate(goTo, `row=${id}&${dress.query}&font=shipped&try=${tries}`)
+    await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+    await dialog.evaluate(untilDrawn)
+  } while ((await page.evaluate(() => Date.now())) > STARTS_AT_MS + SETTLED_MS / 2)
+  await page.clock.pauseAt(STARTS_AT_MS + SETTLED_MS)
+  if (waitMs > 0) await page.clock.runFor(waitMs)
+  await dialog.evaluate(holdStill)
+  return dialog
+}
+
+/** Runs in the page. */
+function goTo(fragment: string): void {
+  delete document.body.dataset.ready
+  location.replace(`#${fragment}`)
+}
+
+/** Runs in the page: until nothing has been drawn or fetched for three frames. */
+async function untilDrawn(dialog: HTMLElement): Promise<void> {
+  let quietFrames = 0
+  let seen = ''
+  while (quietFrames < 3) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const drawn = `${performance.getEntriesByType('resource').length} ${dialog.innerHTML}`
+    quietFrames = drawn === seen && dialog.querySelector('[data-view]') ? quietFrames + 1 : 0
+    seen = drawn
+  }
+}
+
+/** Runs in the page: what ends is at its end, what goes on stands at its start, and no line lies between two pixels. */
+async function holdStill(dialog: HTMLElement): Promise<void> {
+  await document.fonts.ready
+  if (dialog.localName === 'dialog') {
+    Object.assign(dialog.style, {
+      insetBlock: `${Math.floor(dialog.getBoundingClientRect().top)}px auto`,
+      marginBlock: 0,
+    })
+  }
+  for (const animation of (dialog.getRootNode() as ShadowRoot).getAnimations()) {
+    if (Number(animation.effect?.getComputedTiming().endTime) < 2000) animation.finish()
+    else {
+      animation.pause()
+      animation.currentTime = 0
+    }
+  }
+}
