@@ -11,7 +11,13 @@ import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
 const isClean = process.argv.includes('--clean')
 const hasExamples = !process.argv.includes('--packages')
-const TOOLS = ['scripts/buildPackage.mjs', 'scripts/cssInline.mjs', 'scripts/viteExample.ts', 'package-lock.json']
+const TOOLS = [
+  'scripts/buildPackage.mjs',
+  'scripts/cssInline.mjs',
+  'scripts/keepDirective.mjs',
+  'scripts/viteExample.ts',
+  'package-lock.json',
+]
 const tools = hashTree(TOOLS.map((file) => join(ROOT, file)))
 const folders = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const packages = listPackages().filter((each) => folders.length === 0 || folders.includes(each.folder))

@@ -1,4 +1,4 @@
-// `npm run e2e`: makes sure that there is a browser and a build, then runs Playwright with the arguments given.
+// `npm run e2e`: makes sure that there is a browser, a build and the hosts, then runs Playwright with the arguments given.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensureBrowser.mjs'
@@ -6,6 +6,7 @@ import { ROOT } from './packages.mjs'
 
 ensureBrowser({ log: (line) => process.stderr.write(`${line}\n`) })
 run(['scripts/build.mjs'])
+run(['scripts/hosts/buildHosts.mjs'])
 run(['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)])
 
 /** @param {string[]} args */

@@ -1,5 +1,6 @@
 // Follows the guides of docs/guides word by word, each in a fresh folder: writes every file that a code block names, runs every
-// command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
+// command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here. The code
+// blocks of all other pages are type-checked.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { compileSnippets } from './docs/compileSnippets.mjs'
 import { createInstaller } from './installPacked.mjs'
 import { ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
@@ -30,7 +32,7 @@ const work = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
 const install = createInstaller(work)
 try {
   const guides = readdirSync(join(ROOT, GUIDES)).filter((name) => name.endsWith('.md'))
-  reportResults(guides.flatMap((guide) => [checkLinks(guide), ...follow(guide)]))
+  reportResults([compileSnippets(), ...guides.flatMap((guide) => [checkLinks(guide), ...follow(guide)])])
 } finally {
   rmSync(work, { recursive: true, force: true })
 }

@@ -32,14 +32,14 @@ export function listPackages(root = ROOT) {
 }
 
 /**
- * The examples that a browser can open: folders with an index.html.
+ * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (scripts/hosts).
  * @param {string} [root]
  * @returns {string[]} folders relative to the root
  */
 export function listExamples(root = ROOT) {
   return listFolders(join(root, 'examples'))
     .map((name) => `examples/${name}`)
-    .filter((folder) => existsSync(join(root, folder, 'index.html')))
+    .filter((folder) => existsSync(join(root, folder, 'vite.config.ts')))
 }
 
 /**

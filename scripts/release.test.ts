@@ -21,6 +21,7 @@ interface Manifest {
   version: string
   private?: boolean
   publishConfig?: object
+  bin?: object | string
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
 }
@@ -51,6 +52,10 @@ test.each(published)('%s may be published by anybody who is let, with provenance
     Object.entries(ranges).flatMap(([name, range]) => (name.startsWith('@latchkey/') ? [range] : []))
   for (const range of ours(dependencies)) expect(range).toBe(version)
   for (const range of ours(peerDependencies)) expect(range).toBe(`^${version}`)
+})
+
+test.each(published)('%s names its programs, so that npm publishes the manifest as it is', (folder) => {
+  expect(readManifest(join(ROOT, folder, 'package.json')).bin ?? {}).toBeTypeOf('object')
 })
 
 test.each(['patch', 'minor', 'major'] as const)(

@@ -38,6 +38,7 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
   ['plugins/onramp/src/meld.ts', /\burl = PAGE\b/, 'plugins/onramp/src/meld.ts'],
   ['plugins/onramp/src/providers.ts', /\bproviders\?: /, 'plugins/onramp/src/types.ts'],
+  ['plugins/walletconnect/src/checkRelay.ts', /\brelayUrl\?: /, 'plugins/walletconnect/src/types.ts'],
   ['plugins/walletconnect/src/callStatus.ts', /\bbundlerUrl\?: /, 'plugins/walletconnect/src/types.ts'],
   ['plugins/wallets/src/plugin.ts', /\bexplorerUrl\?: /, 'plugins/wallets/src/types.ts'],
   ['plugins/wallets/src/registry.ts', /\binclude\?: /, 'plugins/wallets/src/types.ts'],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path'
 import { ROOT } from './packages.mjs'
 
-const SKIPPED = new Set(['dist', 'node_modules', '.cache'])
+const SKIPPED = new Set(['dist', 'node_modules', '.cache', '.next'])
 
 /**
  * Hash of the names and contents of files and folders; a missing one counts as empty.

@@ -48,6 +48,7 @@ const STEPS = [
   { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true, results: CHECKS },
   { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true, results: CHECKS },
   { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: CHECKS },
+  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true, results: CHECKS },
   { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: CHECKS },
   {
     name: 'browser journeys',

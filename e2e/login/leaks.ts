@@ -96,6 +96,8 @@ export interface Recorder {
 
 /** Listens to events, alerts and toasts of the page's modal from now on. */
 export async function record(page: Page): Promise<void> {
+  // The demo asks for its configuration first, which the page's load event does not wait for.
+  await page.waitForFunction(() => 'modal' in window)
   await page.evaluate(async (events) => {
     const { modal } = window as unknown as { modal: WalletModal }
     const kernel = await modal.core.load()

@@ -30,9 +30,9 @@ import { findError } from '@latchkey/sdk'
 try {
   await modal.switchNetwork('eip155:8453')
 } catch (error) {
-  if (findError(error, 'rpc/user-rejected')) return
   const missing = findError(error, 'kernel/network-missing')
   if (missing) report(\`Add \${missing.context.network}\`)
+  else if (!findError(error, 'rpc/user-rejected')) throw error
 }
 \`\`\`
 
