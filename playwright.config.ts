@@ -60,6 +60,7 @@ export default defineConfig({
     {
       name: 'looks',
       testMatch: LOOKS,
+      retries: 1,
       snapshotPathTemplate: 'e2e/looks/pictures/{arg}{ext}',
       // A test holds some seventy rows.
       timeout: 240_000,

@@ -14,7 +14,7 @@ const ENDS_MS = Date.UTC(2030, 0, 2, 12)
 interface Play extends Pick<WorldOptions, 'request'> {
   sessions?: readonly SmartSession[]
   answer?: 'hang' | 'fail'
-  end?: 'row' | 'list' | 'confirming' | 'revoking'
+  end?: 'row' | 'list' | 'confirming' | 'revoking' | 'refused'
 }
 
 function grant(pci: string, name: string, ...allowed: readonly (SmartPermission | null)[]): SmartSession {
@@ -81,6 +81,14 @@ const show =
     if (end === 'list') return
     await press('Revoke')
     if (end === 'revoking') await press('End session')
+    // A press that comes with the question itself is not taken: it is made again until it is.
+    if (end === 'refused') {
+      await until(() => Boolean(find('End session')))
+      await until(() => {
+        find('End session')?.click()
+        return !find('End session')
+      })
+    }
   }
 
 const row = (id: string, play: Play = {}): Row => ({
@@ -101,5 +109,5 @@ export const smartSessionRows: readonly Row[] = [
   row('smart-sessions-failed', { answer: 'fail' }),
   row('smart-sessions-confirm', { end: 'confirming' }),
   row('smart-sessions-revoking', { end: 'revoking' }),
-  row('smart-sessions-refused', { request: rejectedByUser, end: 'revoking' }),
+  row('smart-sessions-refused', { request: rejectedByUser, end: 'refused' }),
 ]
