@@ -24,6 +24,10 @@ const SAME_EVERYWHERE = [
 ]
 const ARGS = isRoot ? [...QUIET, '--no-sandbox'] : QUIET
 const LOOKS = /looks\/\w+\.spec\.ts$/
+/** Their subject is the wire: without motion the drawing takes a third less of the machine. All other journeys keep it. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** Journeys of logins, of servers that fail, and in pages of other hosts. */
+const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/
 /** Journeys over the relay and through the directory, and on phones. */
 const REMOTE_WALLETS = /(walletconnect\w*|directory|phones|families)\.spec\.ts$/
 
@@ -32,7 +36,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -49,24 +53,18 @@ export default defineConfig({
   },
   // A second try can hide a race: it is for the newer journeys alone until each passes at the first, and is named in the report.
   projects: [
-    { name: 'page', testIgnore: [REMOTE_WALLETS, LOOKS] },
-    // Their subject is the wire: without motion the drawing takes a third less of the machine. All other journeys keep it.
-    {
-      name: 'remote wallets',
-      testMatch: REMOTE_WALLETS,
-      retries: 1,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'page', testIgnore: [REMOTE_WALLETS, SERVERS, LOOKS] },
+    { name: 'servers', testMatch: SERVERS, testIgnore: REMOTE_WALLETS, use: STILL },
+    { name: 'remote wallets', testMatch: REMOTE_WALLETS, retries: 1, use: STILL },
     {
       name: 'looks',
       testMatch: LOOKS,
-      retries: 1,
       snapshotPathTemplate: 'e2e/looks/pictures/{arg}{ext}',
       // A test holds some seventy rows.
       timeout: 240_000,
       expect: { timeout: 3000, toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 40, animations: 'allow' } },
       use: {
-        contextOptions: { reducedMotion: 'reduce' },
+        ...STILL,
         trace: 'off',
         launchOptions: { executablePath, args: [...ARGS, ...SAME_EVERYWHERE] },
       },

@@ -15,15 +15,24 @@ import { ensureInstall } from './ensureInstall.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REPORTS = join(ROOT, '.cache/reports')
-const CHECKS = join(REPORTS, 'checks.json')
+const RESULTS = join(REPORTS, 'checks.json')
 const UNITS = join(REPORTS, 'units.json')
 const JOURNEYS = join(REPORTS, 'journeys.json')
 /** Longer than any step needs; a step that hangs is ended and counts as failed. */
 const STEP_LIMIT_MS = 30 * 60_000
 
-/** @type {Step[]} */
-const STEPS = [
-  { name: 'build', program: 'scripts/build.mjs' },
+/** @type {Step} */
+const BUILD = { name: 'build', program: 'scripts/build.mjs' }
+/** They wait for a timer or a server half of their time. @type {Step} */
+const UNIT_TESTS = {
+  name: 'unit and contract tests',
+  program: 'node_modules/vitest/vitest.mjs',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNITS}`],
+  results: UNITS,
+  read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
+}
+/** Most of them keep one processor busy. @type {Step[]} */
+const CHECKS = [
   { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '--colors=off', '.'] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'], needsBuild: true },
   { name: 'layers', program: 'scripts/layers.mjs' },
@@ -33,40 +42,36 @@ const STEPS = [
     program: 'node_modules/knip/bin/knip.js',
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
-  { name: 'licences', program: 'scripts/licences.mjs', results: CHECKS },
+  { name: 'licences', program: 'scripts/licences.mjs', results: RESULTS },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  {
-    name: 'unit and contract tests',
-    program: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNITS}`],
-    results: UNITS,
-    read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
-  },
-  { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true, results: CHECKS },
-  { name: 'public API', program: 'scripts/api.mjs', needsBuild: true, results: CHECKS },
-  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true, results: CHECKS },
-  { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true, results: CHECKS },
-  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true, results: CHECKS },
-  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: CHECKS },
-  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true, results: CHECKS },
-  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: CHECKS },
-  {
-    name: 'browser journeys',
-    program: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json'],
-    needsBuild: true,
-    results: JOURNEYS,
-    read: ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped,
-      retried: stats.flaky,
-    }),
-  },
+  { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true, results: RESULTS },
+  { name: 'public API', program: 'scripts/api.mjs', needsBuild: true, results: RESULTS },
+  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true, results: RESULTS },
+  { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true, results: RESULTS },
+  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true, results: RESULTS },
+  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: RESULTS },
+  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true, results: RESULTS },
+  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: RESULTS },
 ]
+/** They watch the clock, and get the machine to themselves. @type {Step} */
+const BROWSER_JOURNEYS = {
+  name: 'browser journeys',
+  program: 'node_modules/@playwright/test/cli.js',
+  args: ['test', '--reporter=list,json'],
+  needsBuild: true,
+  results: JOURNEYS,
+  read: ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    retried: stats.flaky,
+  }),
+}
+/** One stage after the other; the lines of a stage side by side, each step by step. @type {Step[][][]} */
+const STAGES = [[[BUILD]], [[UNIT_TESTS], CHECKS], [[BROWSER_JOURNEYS]]]
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()
-if (await setUp()) await runSteps()
+if (await setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -84,15 +89,19 @@ async function setUp() {
   }
 }
 
-async function runSteps() {
+async function runStages() {
   /** @type {string[]} */
   const failed = []
-  for (const step of STEPS) {
-    if (step.needsBuild && failed.includes('build')) {
-      print(`${step.name.padEnd(26)} not run: it needs the build`)
-      total.failed += 1
-    } else if (!(await runStep(step))) failed.push(step.name)
+  /** @param {Step[]} line */
+  const runLine = async (line) => {
+    for (const step of line) {
+      if (step.needsBuild && failed.includes(BUILD.name)) {
+        print(`${step.name.padEnd(26)} not run: it needs the build`)
+        total.failed += 1
+      } else if (!(await runStep(step))) failed.push(step.name)
+    }
   }
+  for (const stage of STAGES) await Promise.all(stage.map(runLine))
   print(`\n${seconds(startedAtMs)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
 }
 
@@ -132,7 +141,7 @@ function run({ program, args = [] }) {
     ...process.env,
     CI: 'true',
     NO_COLOR: '1',
-    LATCHKEY_RESULTS: CHECKS,
+    LATCHKEY_RESULTS: RESULTS,
     PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS,
   }
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {

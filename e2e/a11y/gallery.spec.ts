@@ -9,7 +9,7 @@ import { scan } from './scan'
 /** The rows are dealt out to so many tests, that both workers are busy to the end. */
 const PARTS = 4
 /** A row that has not its names by then has others. */
-const SETTLED_MS = 12_000
+const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
 
 test.use({ timezoneId: 'UTC', locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })

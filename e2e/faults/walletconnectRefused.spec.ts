@@ -74,7 +74,9 @@ test('API-06 WCT-10 a site that is set right while the page is open: Try again c
   const found = await openModal(page, demoUrl)
   await found.modal.getByTestId('lk-wallet-walletconnect').click()
   await expectRefusal(found, 'Invalid App Configuration', NOT_SET_UP)
+  const refused = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
   await found.action('Try again').click()
+  await refused
   await expect(found.modal.getByText(NOT_SET_UP)).toBeVisible()
   await expect(found.modal.getByRole('alert').filter({ hasText: 'Invalid App' })).toBeHidden()
   relay.faults.refuse(null)

@@ -100,7 +100,8 @@ test('CON-05 words are asked for once they have settled, once, 100 at a time; En
 
 test('CON-05 an answer to earlier words never takes the place of a later one', async ({ page, url, directory }) => {
   const { search, rows } = await openAllWallets(page, url)
-  directory.faults.add({ kind: 'slow', path: '/getWallets', delayMs: 1000, times: 1 })
+  // So long that the later words surely come before the answer.
+  directory.faults.add({ kind: 'slow', path: '/getWallets', delayMs: 60_000, times: 1 })
   const first = page.waitForRequest(/search=vault/)
   await search.fill('vault')
   await search.press('Enter')

@@ -5,8 +5,6 @@ import { askSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode
 import { ask, type Call, readAddress, signIn } from './signedIn'
 import { writeTransaction } from './solanaPayment'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NOBODY = `0x${'beef'.padStart(40, '0')}` as const
 const SOLANA_NOBODY = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
 

@@ -11,8 +11,6 @@ import { createAddress, readCode, spoil } from './inbox'
 import { collectSecrets, findLeaks, listen, type Recorder, record, type Said } from './leaks'
 import { readAddress } from './signedIn'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Servers of this test's own: what they say is heard, and no other journey is. */
 async function startServers(environment: Environment, said: Said[]) {
   const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))

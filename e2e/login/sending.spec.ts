@@ -8,8 +8,6 @@ import { expect, test } from '../fixtures'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { readAddress, signIn } from './signedIn'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 
 interface Wish {

@@ -3,8 +3,6 @@ import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parse
 import { expect, test } from '../fixtures'
 import { ask, readAddress, signIn } from './signedIn'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ADA: Hex = '0x00000000000000000000000000000000000a11ce'
 const BOB: Hex = '0x0000000000000000000000000000000000000b0b'
 

@@ -6,8 +6,6 @@ import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendF
 import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
 import { readAddress, signIn } from './signedIn'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const LAMPORTS = 2_000_000_000n
 /** One signature, and 500 compute units at 20,000,000 micro-lamports. */
 const PLAIN_FEE = 15_000n

@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures'
 import { allowAll, beginSwap, expectSwapped, findCall, leastOf, readSwap, shownAmount } from '../wallets/swapFlow'
 import { readAddress, signIn } from './signedIn'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('SWP-03 EMB-07 ether to a token, token to token with an approval and without one: what was reviewed is what the frame says and the chain has', async ({
   page,
   environment,

@@ -1,4 +1,5 @@
 // The gallery held still: fonts of its own, a clock that stands, no motion. What is left to differ is what changed.
+import { readdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 
 export interface Dress {
@@ -11,6 +12,8 @@ export interface Row {
   id: string
   /** Milliseconds that must pass in the row before it looks as it should. */
   waitMs: number
+  /** CSS selector of what is there then. */
+  awaits?: string
 }
 
 /** As small as the dialog leaves the page: what is around it is drawn, too, and takes time. */
@@ -36,9 +39,12 @@ export function isWorn({ id }: Row, { name }: Dress): boolean {
 
 /** Some rows name their site: it is the same one whatever port the gallery got. */
 const SITE = 'http://localhost'
+const CHUNKS = new URL('../../examples/gallery/dist/assets/', import.meta.url)
 const STARTS_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53)
 /** Twice as long as a row may take; the clock stands at its end, whenever the row was there. A toast stays for 2.5 s. */
 const SETTLED_MS = 2000
+/** What a row loads late is there by then, or the row is shown again. */
+const LOADED_MS = 5000
 
 /** Opens the gallery in a dress and returns its rows. */
 export async function openGallery(page: Page, url: string, { viewport }: Dress): Promise<readonly Row[]> {
@@ -47,12 +53,17 @@ export async function openGallery(page: Page, url: string, { viewport }: Dress):
   // Some rows count from the moment they were loaded; a minute makes all of them whole hours and days ago.
   await page.clock.install({ time: STARTS_AT_MS - 60_000 })
   await page.goto(`${SITE}/?font=shipped`)
+  // What is here already keeps no row waiting.
+  await page.evaluate(
+    fetchModules,
+    readdirSync(CHUNKS).filter((name) => name.endsWith('.js')),
+  )
   const list = page.locator('body[data-rows]')
   return JSON.parse((await list.getAttribute('data-rows')) ?? '[]')
 }
 
 /** Shows a row on the open page, and stops the clock once it looks as it should. */
-export async function showRow(page: Page, { id, waitMs }: Row, dress: Dress): Promise<Locator> {
+export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dress): Promise<Locator> {
   const dialog = page.getByTestId('lk-modal')
   let tries = 0
   // A machine that is busy may need longer than the row has; what it has loaded by then comes at once.
@@ -65,9 +76,23 @@ export async function showRow(page: Page, { id, waitMs }: Row, dress: Dress): Pr
     await dialog.evaluate(untilDrawn)
   } while ((await page.evaluate(() => Date.now())) > STARTS_AT_MS + SETTLED_MS / 2)
   await page.clock.pauseAt(STARTS_AT_MS + SETTLED_MS)
-  if (waitMs > 0) await page.clock.runFor(waitMs)
+  if (waitMs > 0) {
+    await page.clock.runFor(waitMs)
+    await dialog.evaluate(untilUnchanged)
+  }
+  if (awaits) await dialog.locator(awaits).waitFor({ timeout: LOADED_MS })
   await dialog.evaluate(holdStill)
   return dialog
+}
+
+/** Runs in the page. */
+async function fetchModules(names: string[]): Promise<void> {
+  const fetched = names.map((name) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/assets/${name}` })
+    document.head.append(link)
+    return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+  })
+  await Promise.all(fetched)
 }
 
 /** Runs in the page. */
@@ -86,6 +111,15 @@ async function untilDrawn(dialog: HTMLElement): Promise<void> {
     quietFrames = drawn === seen && dialog.querySelector('[data-view]') ? quietFrames + 1 : 0
     seen = drawn
   }
+}
+
+/** Runs in the page, whose timers and frames stand: tasks of the lowest rank come after all that the timers began. */
+async function untilUnchanged(dialog: HTMLElement): Promise<void> {
+  let seen = ''
+  do {
+    seen = dialog.innerHTML
+    for (let task = 0; task < 3; task += 1) await scheduler.postTask(() => {}, { priority: 'background', delay: 10 })
+  } while (dialog.innerHTML !== seen)
 }
 
 /** Runs in the page: what ends is at its end, what goes on stands at its start, and no line lies between two pixels. */

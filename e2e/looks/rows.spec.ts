@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { DRESSES, isWorn, openGallery, showRow } from './gallery'
 
-/** In so many tests, so that two workers end together. */
+/** In so many tests, so that the workers end together. */
 const PARTS = 2
 /** What is held still is the same at once. */
 const STEADY_MS = 1000
 /** A row that does not look so by then looks otherwise. */
-const SETTLED_MS = 12_000
+const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
 const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm run looks -- --update'
 

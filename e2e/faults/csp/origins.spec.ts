@@ -11,8 +11,6 @@ import { expect, test } from '../../fixtures'
 import { openModal } from '../../modalPage'
 import { connectDemoWallet } from '../../wallets/demoWallet'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What the page itself needs beside the modal: its style sheet and its `config.json`. */
 const OWN = { 'style-src': "'self'", 'connect-src': "'self'" }
 

@@ -124,11 +124,14 @@ const show =
     if (to === 'account') router.reset('Account')
   }
 
+/** The service counts how often it was asked: each showing begins with a new one. */
 const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
   world: { features: { onramp: { networkName: () => (play.isUnknown ? null : 'ethereum') } } },
-  plugins: [createData(play), onramp({ providers: play.providers ?? [one] })],
+  get plugins() {
+    return [createData(play), onramp({ providers: play.providers ?? [one] })]
+  },
   show: show(play),
   ...(play.waitMs && { waitMs: play.waitMs }),
 })

@@ -97,7 +97,7 @@ function createGallery(): () => Promise<void> {
       await showRow(row, shown)
       document.body.dataset.ready = row.id
     } else listRows()
-    document.body.dataset.rows = JSON.stringify(rows.map(({ id, waitMs = 0 }) => ({ id, waitMs })))
+    document.body.dataset.rows = JSON.stringify(rows.map(({ id, waitMs = 0, awaits }) => ({ id, waitMs, awaits })))
   }
 }
 

@@ -33,6 +33,8 @@ export interface Row {
   show?(modal: WalletModal): Promise<unknown>
   /** Milliseconds that must pass in the state before it looks as it should. */
   waitMs?: number
+  /** CSS selector of what comes with that time, where its code is loaded only then. */
+  awaits?: string
 }
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
@@ -99,6 +101,8 @@ const warn = (alert: Alert) => async (modal: WalletModal) => {
   await modal.open()
   emit('alert:raised', alert)
 }
+
+const ALERTED = { waitMs: 500, awaits: '.alert' }
 
 const root = () => document.querySelector('latchkey-modal')?.shadowRoot
 /** From the first screen, as visitors do. */
@@ -381,7 +385,7 @@ export const rows: readonly Row[] = [
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },
-  { id: 'alert', show: warn({ id: 'origin-not-allowed' }), waitMs: 500 },
-  { id: 'alert-subject', show: warn({ id: 'network-not-found', subject: 'eip155:4242424242' }), waitMs: 500 },
-  { id: 'alert-account', isConnected: true, show: warn({ id: 'session-expired' }), waitMs: 500 },
+  { id: 'alert', show: warn({ id: 'origin-not-allowed' }), ...ALERTED },
+  { id: 'alert-subject', show: warn({ id: 'network-not-found', subject: 'eip155:4242424242' }), ...ALERTED },
+  { id: 'alert-account', isConnected: true, show: warn({ id: 'session-expired' }), ...ALERTED },
 ]

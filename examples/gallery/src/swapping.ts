@@ -98,14 +98,19 @@ const show =
     if (end === 'confirmed') void flow.confirm()
   }
 
+/** The service and the chain count how often they were asked: each showing begins with new ones. */
 const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
-  world: {
-    features: { swaps: createSwaps(play), transfer: createTransfer() },
-    ...(play.request && { request: play.request }),
+  get world() {
+    return {
+      features: { swaps: createSwaps(play), transfer: createTransfer() },
+      ...(play.request && { request: play.request }),
+    }
   },
-  plugins: [createHeld(HELD), createData(play), swaps()],
+  get plugins() {
+    return [createHeld(HELD), createData(play), swaps()]
+  },
   show: show(play),
   ...(play.waitMs && { waitMs: play.waitMs }),
 })
