@@ -27,7 +27,8 @@ function settlesInTime(work: Promise<unknown>, clock: Clock): Promise<boolean> {
   })
 }
 
-const isKnown = ({ session, core }: SignClient, topic: string) =>
+/** Whether it is a session's or a pairing's topic, as yet. */
+export const isKnown = ({ session, core }: SignClient, topic: string): boolean =>
   session.keys.includes(topic) || core.pairing.pairings.keys.includes(topic)
 
 /** What the library itself does after a goodbye. */

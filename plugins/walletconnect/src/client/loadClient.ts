@@ -1,8 +1,9 @@
 // Loads and starts the library: the one place that names it. Options: toolchain notes, section 4.
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
+import { isKnown } from './endTopic'
 import { createLibraryStorage } from './libraryStorage'
-import { endUnsubscribingWithSocket } from './lostGoodbyes'
+import { endUnsubscribingWithSocket, passOverLateGoodbyes } from './lostGoodbyes'
 import type { SignClient } from './signClient'
 import { mendSockets } from './sockets'
 
@@ -49,6 +50,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
       isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
     mendSockets(client.core.relayer)
     endUnsubscribingWithSocket(client.core.relayer)
+    passOverLateGoodbyes(client.engine, (topic) => isKnown(client, String(topic)))
     return client
   } catch (cause) {
     throw clientMissing(cause)

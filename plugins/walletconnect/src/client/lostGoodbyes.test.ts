@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
-import { endUnsubscribingWithSocket } from './lostGoodbyes'
+import { endUnsubscribingWithSocket, passOverLateGoodbyes } from './lostGoodbyes'
 
 test('WCT-08 unsubscribing from a session ends with the socket, so that the wallet’s next message is dealt with', async () => {
   const scripted = createScriptedClient()
@@ -20,4 +20,25 @@ test('a relay that answers is all there is to it', async () => {
   await relayer.unsubscribe('topic')
   expect(scripted.asked).toEqual([{ unsubscribed: 'topic' }])
   expect(scripted.listenerCount()).toBe(0)
+})
+
+test('WCT-08 a goodbye that comes again when the session is gone is passed over, and the first is not', async () => {
+  const known = new Set(['topic'])
+  const heard: unknown[] = []
+  // As the library does: it looks for the session without waiting for what it finds.
+  const engine = {
+    async onSessionDeleteRequest(topic: string, payload: unknown) {
+      heard.push(payload)
+      void engine.deleteSession({ topic })
+    },
+    async deleteSession({ topic }: { topic: string }) {
+      if (!known.delete(topic)) throw new Error(`Record was recently deleted - session: ${topic}`)
+    },
+  }
+  passOverLateGoodbyes(engine, (topic) => known.has(String(topic)))
+  await engine.onSessionDeleteRequest('topic', 'first')
+  await engine.onSessionDeleteRequest('topic', 'again')
+  await engine.deleteSession({ topic: 'topic' })
+  expect(heard).toEqual(['first'])
+  expect(known).toEqual(new Set())
 })
