@@ -93,6 +93,21 @@ describe('ACC-11 misuse by the host is a typed error', () => {
     })
   })
 
+  test('ACC-11 destroyed while it is open, it says once that it closed: whoever waits for the visitor learns of it', () => {
+    const { kernel } = createFakeKernel()
+    const closed = vi.fn()
+    kernel.on('modal:closed', closed)
+    kernel.router.open()
+    kernel.destroy()
+    kernel.destroy()
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ connected: false })
+
+    const shut = createFakeKernel().kernel
+    shut.on('modal:closed', closed)
+    shut.destroy()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
   test('ACC-11 a core that was destroyed loads nothing', async () => {
     const { core } = openCore()
     core.destroy()

@@ -91,6 +91,6 @@ export interface WalletModal {
   readonly ready: Promise<void>
   /** For code of a chain package, like its provider. */
   readonly core: Core
-  /** Removes everything of this modal from the page. A second call does nothing. */
+  /** Removes everything of this modal from the page; an open one says `modal:closed` first. A second call does nothing. */
   destroy(): void
 }

@@ -92,7 +92,7 @@ function openSite(core: typeof core3, storage = createDisk()()) {
   return { ...site, config, connector }
 }
 
-test('API-01 for a compiler the connector is one of wagmi’s, with its provider, and takes no option that it does not know', () => {
+test('For a compiler the connector is one of wagmi’s, with its provider, and takes no option that it does not know', () => {
   expectTypeOf(latchkey).returns.toExtend<core3.CreateConnectorFn<LatchkeyProvider>>()
   expectTypeOf(latchkey).toBeCallableWith({} as WalletModal, { id: 'second', name: 'Acme', icon: '/icon.svg' })
   expectTypeOf<{ projectId: string }>().not.toExtend<NonNullable<Parameters<typeof latchkey>[1]>>()
@@ -111,7 +111,7 @@ describe.each([
   }
   const nobody = { status: 'disconnected', accounts: undefined, chainId: undefined }
 
-  test('API-01 connecting by wagmi opens the modal, and resolves with who connected there', async () => {
+  test('CON-10 connecting by wagmi opens the modal, and resolves with who connected there', async () => {
     const { config, connector, modal, choose } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -123,7 +123,7 @@ describe.each([
     await expect(core.connect(config, { connector })).rejects.toMatchObject({ name: 'ConnectorAlreadyConnectedError' })
   })
 
-  test('API-01 closing the modal is the refusal that viem has a class for, and the next try opens it again', async () => {
+  test('RPC-02 closing the modal is the refusal that viem has a class for, and the next try opens it again', async () => {
     const { config, connector, modal, choose } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -136,7 +136,17 @@ describe.each([
     await expect(again).resolves.toMatchObject({ accounts: [ALICE, BOB] })
   })
 
-  test('API-01 who is connected already is given without opening the modal; a wanted chain is switched to', async () => {
+  test('PLG-08 a modal that is destroyed while it is open refuses whoever waits for it', async () => {
+    const { config, connector, modal } = openSite(core)
+    const isOpen = untilOpen(modal)
+    const connecting = core.connect(config, { connector })
+    await isOpen
+    modal.destroy()
+    await expect(connecting).rejects.toBeInstanceOf(UserRejectedRequestError)
+    expect(read(config)).toEqual(nobody)
+  })
+
+  test('CON-10 ACC-06 who is connected already is given without opening the modal; a wanted chain is switched to', async () => {
     const { modal, wallet, choose } = openSite(core)
     await choose()
     const config = configure(core, modal)
@@ -147,7 +157,7 @@ describe.each([
     expect(modal.getState().isOpen).toBe(false)
   })
 
-  test('API-01 who declines the wanted chain is connected where the wallet is', async () => {
+  test('ACC-06 who declines the wanted chain is connected where the wallet is', async () => {
     const { config, connector, modal, wallet, choose } = openSite(core)
     wallet.play({ switchNetwork: 'reject' })
     const isOpen = untilOpen(modal)
@@ -157,7 +167,7 @@ describe.each([
     await expect(connecting).resolves.toMatchObject({ chainId: 1 })
   })
 
-  test('API-01 a session that began in the modal is wagmi’s, with every change, and ends for both', async () => {
+  test('ACC-08 a session that began in the modal is wagmi’s, with every change, and ends for both', async () => {
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()
@@ -173,7 +183,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config).status).toBe('connected'))
   })
 
-  test('API-01 disconnecting by wagmi disconnects the modal, of this family alone', async () => {
+  test('CON-11 disconnecting by wagmi disconnects the modal, of this family alone', async () => {
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()
@@ -186,7 +196,7 @@ describe.each([
     expect(modal.getState()).toMatchObject({ namespace: 'solana', address: 'someone' })
   })
 
-  test('API-01 a wallet that fails to disconnect is gone for wagmi too, which hears why', async () => {
+  test('CON-11 a wallet that fails to disconnect is gone for wagmi too, which hears why', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
@@ -237,7 +247,7 @@ describe.each([
     expect(read(config).chainId).toBe(10)
   })
 
-  test('CON-11 a reload reconnects without opening the modal; without a session nobody is asked', async () => {
+  test('CON-10 a reload reconnects without opening the modal; without a session nobody is asked', async () => {
     const disk = createDisk()
     const first = openSite(core, disk())
     await core.reconnect(first.config)
@@ -253,7 +263,15 @@ describe.each([
     expect(second.modal.getState().isOpen).toBe(false)
   })
 
-  test('CON-11 what happens in one tab is seen by wagmi in the other', async () => {
+  test('CON-10 reconnecting asks nobody: without a session it is refused, and the modal stays shut', async () => {
+    const { connector, modal } = openSite(core)
+    const shown = vi.fn()
+    modal.on('modal:opened', shown)
+    await expect(connector.connect({ isReconnecting: true })).rejects.toBeInstanceOf(UserRejectedRequestError)
+    expect(shown).not.toHaveBeenCalled()
+  })
+
+  test('CON-10 what happens in one tab is seen by wagmi in the other', async () => {
     const disk = createDisk()
     const storage = disk()
     const [here, there] = [openSite(core, storage), openSite(core, disk())]
@@ -267,7 +285,7 @@ describe.each([
     await vi.waitFor(() => expect(read(there.config)).toEqual(nobody))
   })
 
-  test('API-01 a session that begins while wagmi is busy elsewhere is told as soon as wagmi listens', async () => {
+  test('CON-10 a session that begins while wagmi is busy elsewhere is told as soon as wagmi listens', async () => {
     const { config, modal, choose } = openSite(core)
     await modal.ready
     let fail = (_error: Error) => {}
@@ -302,7 +320,7 @@ describe.each([
       return { config, modal, wallet }
     }
 
-    test('API-01 wagmi is told for some minutes, then of the next change', async () => {
+    test('CON-10 wagmi is told for some minutes, then of the next change', async () => {
       const { config, wallet } = await openStuck()
       await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS)
       expect(vi.getTimerCount()).toBe(0)
@@ -311,7 +329,7 @@ describe.each([
       await vi.waitFor(() => expect(read(config)).toEqual({ status: 'connected', accounts: [BOB], chainId: 1 }))
     })
 
-    test('API-05 a destroyed modal tells nothing, and leaves no timer', async () => {
+    test('PLG-08 a destroyed modal tells nothing, and leaves no timer', async () => {
       const { config, modal } = await openStuck()
       modal.destroy()
       await vi.advanceTimersByTimeAsync(A_SECOND_MS)

@@ -98,7 +98,7 @@ function readBoth({ core, config }: Page) {
   }
 }
 
-test('API-01 CON-12 after any order of events wagmi says what the modal says', async () => {
+test('CON-10 CON-12 after any order of events wagmi says what the modal says', async () => {
   const names = Object.keys(STEPS) as Step['name'][]
   const steps = fc.array(fc.record({ name: fc.constantFrom(...names), isAwaited: fc.boolean() }), {
     minLength: 1,

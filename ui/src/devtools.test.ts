@@ -153,6 +153,15 @@ describe('requests', () => {
     await panel.see('kernel/not-connected')
     expect(panel.rows()[0]).toContain('Refused by Latchkey')
   })
+  test('RPC-01 a method is redacted as well: it may be any text', async () => {
+    const { core } = createModal()
+    const panel = await show({ core })
+    const kernel = await core.load()
+    await kernel.request({ network: NETWORK, method: `give_${ADDRESS}`, params: [] }).catch(() => {})
+    await panel.go('Requests')
+    await panel.see('kernel/rpc-denied')
+    expect(panel.text()).not.toContain(ADDRESS)
+  })
 })
 
 describe('what is there', () => {
@@ -218,6 +227,7 @@ describe('the export', () => {
     const panel = await show({ core })
     const kernel = await connect()
     kernel.emit('acme:noticed' as 'modal:needed', { note: `token=abc.def for ${ADDRESS}` } as unknown as undefined)
+    kernel.emit('email:submitted' as 'modal:needed', undefined)
     await kernel.request({ network: NETWORK, method: 'personal_sign', params: [] }).catch(() => {})
     const write = vi.fn(async (_: string) => {})
     vi.stubGlobal('navigator', { userAgent: 'Test/1', clipboard: { writeText: write } })
@@ -244,13 +254,25 @@ describe('the export', () => {
         },
       ],
     })
-    expect(report.modals[0].events.at(-2)).toMatchObject({
-      name: 'acme:noticed',
-      payload: { note: expect.any(String) },
-    })
+    expect(report.modals[0].events.slice(-3)).toMatchObject([
+      { name: 'acme:noticed', payload: { note: expect.any(String) } },
+      { name: 'email:submitted' },
+      { name: 'rpc:settled' },
+    ])
     expect(text).not.toMatch(/0x[0-9a-f]{40}/i)
     expect(text).not.toContain('abc.def')
   })
+})
+
+test('a page without a clipboard is told to download instead', async () => {
+  const panel = await show(createModal())
+  vi.stubGlobal('navigator', { userAgent: 'Test/1' })
+  panel.button('Copy report')?.click()
+  await vi.waitFor(() =>
+    expect(panel.root.querySelector('.actions [role=status]')?.textContent).toMatch(
+      /^The browser did not allow copying/,
+    ),
+  )
 })
 
 describe('the panel', () => {

@@ -100,6 +100,36 @@ test('CHN-02 closing the modal is a refusal, and so is one of the wallet’s', a
   await expect(asked).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
+test('CHN-02 whoever waits is told when the wallet, or the modal, is destroyed', async () => {
+  const { core, wallet } = setUp()
+  const opened = new Promise((resolve) => core.on('modal:opened', resolve))
+  const connect = () => wallet.features['standard:connect'].connect()
+  const connecting = connect()
+  await opened
+  wallet.destroy()
+  await expect(connecting).rejects.toMatchObject({ code: 'rpc/provider-disconnected' })
+  await expect(connect()).rejects.toMatchObject({ code: 'rpc/provider-disconnected' })
+
+  const other = setUp()
+  const shown = new Promise((resolve) => other.core.on('modal:opened', resolve))
+  const waiting = other.wallet.features['standard:connect'].connect()
+  await shown
+  other.core.destroy()
+  await expect(waiting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+})
+
+test('CHN-02 a wallet that is made when somebody is connected tells of changes since, not of that', async () => {
+  const { core } = await setUpConnected()
+  const wallet = createStandardWallet(core)
+  const changed = vi.fn()
+  wallet.features['standard:events'].on('change', changed)
+  const { connections } = await core.load()
+  connections.updateAccount('solana', { profileName: 'alice.sol' })
+  expect(changed).not.toHaveBeenCalled()
+  await connections.disconnect()
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ accounts: [] })
+})
+
 test('a modal that cannot be opened says why', async () => {
   const { core } = setUp()
   const failure = new Error('The shell did not arrive')

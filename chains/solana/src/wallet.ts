@@ -33,6 +33,7 @@ const ICON =
 export function createStandardWallet(core: WalletCore, options: SolanaWalletOptions = {}): SolanaWallet {
   const { openModal = async () => (await core.load()).router.open('Connect'), name = 'Wallet', icon = ICON } = options
   const listeners = new Set<Listener>()
+  const lifetime = new AbortController()
   const networks = () =>
     core.store
       .get(core.networkState.listAtom)
@@ -40,7 +41,7 @@ export function createStandardWallet(core: WalletCore, options: SolanaWalletOpti
       .filter((id) => id.startsWith(`${NAMESPACE}:`))
   const chains = [...new Set(networks().map(chainOf))] as readonly CaipNetworkId[]
   let known: readonly Account[] = []
-  let announced = known
+  let announced = read()
 
   /** The accounts now; the same list while nothing has changed. */
   function read(): readonly Account[] {
@@ -150,7 +151,7 @@ export function createStandardWallet(core: WalletCore, options: SolanaWalletOpti
         async connect({ silent = false } = {}) {
           await core.start()
           const isConnected = () => read().length > 0
-          if (!silent && !isConnected()) await askForAccount({ core, openModal, isConnected })
+          if (!silent && !isConnected()) await askForAccount({ core, openModal, isConnected, signal: lifetime.signal })
           return { accounts: readAccounts() }
         },
       },
@@ -191,6 +192,7 @@ export function createStandardWallet(core: WalletCore, options: SolanaWalletOpti
     destroy() {
       stop()
       listeners.clear()
+      lifetime.abort()
     },
   }
 }

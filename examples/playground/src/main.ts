@@ -60,11 +60,13 @@ function followAddress(): void {
 }
 
 async function copy(source: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(find(source).textContent ?? '').then(
-    () => true,
-    () => false,
-  )
-  find('copied').textContent = isCopied ? 'Copied' : 'Select the code and copy it: the browser does not allow it here'
+  try {
+    // Without https there is no clipboard at all.
+    await navigator.clipboard.writeText(find(source).textContent ?? '')
+    find('copied').textContent = 'Copied'
+  } catch {
+    find('copied').textContent = 'Select the code and copy it: the browser does not allow it here'
+  }
 }
 
 listLanguages(find<HTMLSelectElement>('language'))

@@ -43,10 +43,12 @@ export function createPreview(stage: HTMLElement, place: HTMLElement): Preview {
 
   return {
     show(settings) {
-      queue = queue.then(async () => {
+      const shown = queue.then(async () => {
         await Promise.all([showEmbedded(settings), showButton(settings)])
       })
-      return queue
+      // What failed once must not keep later settings away.
+      queue = shown.catch(() => {})
+      return shown
     },
   }
 }
@@ -70,6 +72,7 @@ function createFollower(fixed: readonly Fixed[], make: (settings: Settings) => P
     const before = shown?.settings
     if (!shown || fixed.some((name) => before?.[name] !== settings[name])) {
       shown?.modal.destroy()
+      shown = null
       shown = { modal: await make(settings), settings }
       return
     }

@@ -12,6 +12,8 @@ import {
 /** m/44'/501'/2'/0' of the public test mnemonic. */
 const FRIEND = new PublicKey('CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k')
 const POLLING_MS = 500
+/** A transaction that no block holds after a minute will hardly come into one: its blockhash is too old. */
+const PATIENCE_MS = 60_000
 
 /** Sends 0.01 SOL; gives the signature's bytes. */
 export async function sendGift(wallet: SolanaWallet, account: SolanaWalletAccount, connection: Connection) {
@@ -25,12 +27,13 @@ export async function sendGift(wallet: SolanaWallet, account: SolanaWalletAccoun
   return sent.signature
 }
 
-/** Resolves when the cluster has carried the transaction out. */
+/** Resolves when the cluster has carried the transaction out, and rejects when it does not within a minute. */
 export async function untilConfirmed(connection: Connection, signature: string): Promise<void> {
-  for (;;) {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLLING_MS) {
     const { value } = await connection.getSignatureStatus(signature)
     if (value?.err) throw new Error('The cluster refused the transaction.')
     if (value?.confirmationStatus === 'confirmed' || value?.confirmationStatus === 'finalized') return
     await new Promise((resolve) => setTimeout(resolve, POLLING_MS))
   }
+  throw new Error('The cluster has not confirmed the transaction within a minute.')
 }

@@ -117,9 +117,12 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     transaction: transactions.begin,
     hasOpenTransaction: () => !transactions.isEmpty(),
     end() {
+      const { isOpen } = state()
       stopShaking?.()
       transactions.cancelAll()
       update({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
+      // Whoever waits for what the visitor does here must not wait for ever.
+      if (isOpen) deps.onClosed()
     },
   }
 }

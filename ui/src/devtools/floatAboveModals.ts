@@ -28,7 +28,8 @@ export function floatAboveModals(element: HTMLElement, frame: HTMLElement): Disp
     }
     place()
   }
-  modals.observe(document.body, { childList: true })
+  // Anywhere: a host may put its modal where it likes (`disableAppend`).
+  modals.observe(document.body, { childList: true, subtree: true })
   watchDialogs()
   return () => {
     modals.disconnect()

@@ -1,6 +1,7 @@
 // Listens to one modal and keeps what it did last, redacted as it comes: nothing secret waits in memory for an export.
 import type { Core, Dispose, EventName, Events, Kernel } from '@latchkey/kernel'
 import { type Json, redact } from './redact'
+import { redactText } from './redactText'
 
 /** Events, and requests, that are kept; then the oldest goes. */
 const KEPT = 200
@@ -64,6 +65,11 @@ function describePayload(event: EventName, payload: unknown): Json {
   return redact({ method, ...facts })
 }
 
+/** A page may ask for any text as a method, and a wallet may call itself anything. */
+function describeRequest({ method, connectorId, ...facts }: Events['rpc:settled']): Events['rpc:settled'] {
+  return { ...facts, method: redactText(method), connectorId: connectorId && redactText(connectorId) }
+}
+
 /** Starts at once. The kernel is loaded with it, so that what it did before is not missed. */
 export function createRecorder(core: Core): Recorder {
   const listeners = new Set<() => void>()
@@ -114,7 +120,7 @@ export function createRecorder(core: Core): Recorder {
       ...(name === 'rpc:settled' && {
         requests: [
           ...recording.requests,
-          { key: nextKey, atMs: event.atMs, ...(payload as Events['rpc:settled']) },
+          { key: nextKey, atMs: event.atMs, ...describeRequest(payload as Events['rpc:settled']) },
         ].slice(-KEPT),
       }),
       ...(hasFailed && { failure: event, failureCount: recording.failureCount + 1 }),

@@ -61,6 +61,28 @@ describe('secrets in a text', () => {
     expectGone(textOf(BASE58, 87, 88))
     expectGone(textOf(BASE58, 51, 52))
   })
+  test('a key as the list of its bytes, in JSON, as numbers, and as what JSON makes of a typed array', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), before, after, (bytes, head, tail) => {
+        const list = [...bytes]
+        const texts = [
+          JSON.stringify(list),
+          list.join(' '),
+          Buffer.from(bytes)
+            .toString('hex')
+            .replace(/..(?!$)/g, '$&:'),
+        ]
+        for (const text of texts) {
+          const isThere = redactText(head + text + tail).includes(text.slice(4, -4))
+          expect(isThere).toBe(false)
+        }
+        expect(redact({ pair: list, ...{ typed: { ...list }, buffer: { type: 'Buffer', data: list } } })).toEqual({
+          ...{ pair: `[${list.length} bytes]`, typed: `[${list.length} bytes]` },
+          buffer: { type: 'Buffer', data: `[${list.length} bytes]` },
+        })
+      }),
+    )
+  })
   test('32 bytes in base64', () => expectGone(textOf(BASE64, 43).map((text) => `${text}=`)))
   test('an address keeps its two ends', () => {
     expectGone(textOf(HEX, 40).map((digits) => `0x${digits}`))
@@ -71,18 +93,26 @@ describe('secrets in a text', () => {
   test('a recovery phrase of any length, however it is written', () => {
     const phrase = fc.tuple(
       fc.array(fc.constantFrom(...WORDS), { minLength: 12, maxLength: 24 }),
-      fc.constantFrom(' ', '  ', '\n', ', ', ' - ', '\t', '-', '_'),
+      fc.constantFrom(' ', '  ', '\n', ', ', ' - ', '\t', '-', '_', '","', ' | '),
       fc.boolean(),
     )
     fc.assert(
       fc.property(phrase, before, after, ([words, separator, isNumbered], head, tail) => {
         const text = words.map((word, index) => (isNumbered ? `${index + 1}. ${word}` : word)).join(separator)
-        for (const shown of [redactText(head + text + tail), JSON.stringify(redact([head + text]))]) {
+        const inPieces = JSON.stringify(redact({ words, ...{ typed: { ...words } } }))
+        for (const shown of [
+          redactText(head + text + tail),
+          JSON.stringify(redact([head + text])),
+          inPieces.slice(8),
+        ]) {
           expect(words.filter((word) => shown.includes(word) && !`${head}${tail}`.includes(word))).toEqual([])
         }
       }),
     )
     expect(redactText('あいこくしん '.repeat(12).trim())).toBe('[words]')
+    expect(redactText('あいこくしん、'.repeat(12))).toBe('[words]、')
+    // As the Spanish list has it: the accent is a character of its own.
+    expect(redactText('a\u0301baco abeja '.repeat(6).trim())).toBe('[words]')
   })
   test('an e-mail address', () => {
     fc.assert(
@@ -101,9 +131,21 @@ describe('secrets in a text', () => {
     ['wc:7f6e@2?relay-protocol=irn&symKey=587d', 'wc:[redacted]'],
     ['{"password":"a b c","x":1}', '{"password":[redacted],"x":1}'],
     ['apiKey=abc; next', 'apiKey=[redacted]; next'],
+    ['wc%3A7f6e%402%3FsymKey%3D587d', 'wc:[redacted]'],
+    ['token%253Dabc', 'token%253D[redacted]'],
+    ['{"body":"{\\"password\\":\\"a b\\"}"}', '{"body":"{\\"password\\":[redacted]}"}'],
+    ['"pin": "a\\"b c"', '"pin": [redacted]'],
+    ['password=ab,cd', 'password=[redacted]'],
+    ['projectId: abc', 'projectId: [redacted]'],
+    ['/back#code=abc', '/back?[redacted]'],
+    ['of ada%40example.org', 'of [e-mail]'],
+    ['of "ada l"@example.org', 'of [e-mail]'],
+    ['Your code is 493817.', 'Your code is [redacted].'],
   ])('%s', (text, shown) => expect(redactText(text)).toBe(shown))
   test.each([
     'rpc/user-rejected',
+    'email:submitted',
+    'Error code: -32000 at 2026-11-22 07:01:53',
     'ConnectingWalletConnectBasic',
     'Plugin ‘walletconnect’ could not be loaded or set up. Try again; if it stays, see the cause.',
     'https://relay.example/health',
@@ -114,7 +156,23 @@ describe('secrets in a text', () => {
   test('a long text is cut, and even the worst one takes no time', () => {
     const shown = redactText(`${'lorem, '.repeat(4)}${'so it is. '.repeat(1000)}`)
     expect(shown).toMatch(/… \(10028 characters\)$/)
-    for (const worst of ['a', ' ', 'a.', 'token', 'abc ', '@', '?', 'ab1', 'a@', '0']) {
+    for (const worst of [
+      'a',
+      ' ',
+      'a.',
+      'token',
+      'token:"',
+      'code ',
+      'abc ',
+      '@',
+      '?',
+      'ab1',
+      'a@',
+      '0',
+      '1 ',
+      '"',
+      '%25',
+    ]) {
       const startedMs = performance.now()
       redactText(worst.repeat(10_000))
       expect(performance.now() - startedMs).toBeLessThan(2000)
@@ -142,6 +200,11 @@ describe('secrets by their name', () => {
     'sig',
     'email',
     'otp',
+    'otpCode',
+    'userPin',
+    'projectId',
+    'sessionId',
+    'refresh',
     'nonce',
     'username',
   ])('%s is redacted, whatever it holds', (name) => {
@@ -154,7 +217,8 @@ describe('secrets by their name', () => {
   })
   test('a typed code goes, an error’s stays; a hash is told by its name alone', () => {
     expect(redact({ code: '493817' })).toEqual({ code: '[redacted]' })
-    expect(redact({ code: 4001 })).toEqual({ code: 4001 })
+    expect(redact({ code: 493817 })).toEqual({ code: '[redacted]' })
+    for (const code of [4001, -32603]) expect(redact({ code })).toEqual({ code })
     expect(redact({ topic: KEY, txHash: `0x${KEY}`, value: `0x${KEY}` })).toEqual({
       topic: '59c699…690d',
       txHash: '0x59c6…690d',
@@ -253,6 +317,6 @@ describe('objects', () => {
   test('wide objects and long lists say how much is missing', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`m${index}`, index]))
     expect(redact(wide)).toMatchObject({ m0: 0, m39: 39, '…': '20 more' })
-    expect(redact(Array.from({ length: 50 }, () => 1))).toHaveLength(41)
+    expect(redact(Array.from({ length: 50 }, () => 1000))).toHaveLength(41)
   })
 })

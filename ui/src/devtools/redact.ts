@@ -16,20 +16,24 @@ const LIMITS: RedactLimits = { depth: 5, members: 40, total: 400 }
 const REDACTED = '[redacted]'
 /** Names whose value is nobody's business, whatever it is. */
 const SECRET_NAME =
-  /secret|passw|passphrase|passcode|mnemonic|seed|phrase|priv(ate)?_?key|sym_?key|api_?key|^keys?$|token$|jwt|auth|cookie|credential|signature|^sig$|e-?mail|otp$|^pin$|nonce|^(user|first|last|full|profile)_?name$|phone/i
+  /secret|passw|passphrase|passcode|mnemonic|seed|phrase|priv(ate)?_?key|sym_?key|api_?key|pass_?key|^keys?$|token$|bearer|refresh|jwt|auth|cookie|credential|signature|^sig$|(project|session|client)_?id|e-?mail|otp|pin$|nonce|^(user|first|last|full|profile)_?name$|phone/i
 /** Names whose value is an address, a topic or a hash: enough of it stays to tell two apart. */
 const ID_NAME = /address|account|^(from|to|owner|recipient|topic|hash|publicKey|connectorId)$|(topic|hash)$/i
 /** Of an error: its stack and its cause name files and people. */
 const ERROR_FACTS: readonly string[] = ['name', 'code', 'message', 'docsPath']
 /** A code that a person typed, unlike one that a machine gave. */
 const TYPED_CODE = /^\d{4,8}$/
+/** A number of six digits or more is no error's. */
+const LEAST_TYPED_NUMBER = 100_000
+/** The shortest recovery phrase; no key has fewer bytes. */
+const LEAST_PIECES = 12
+const INDEX = /^\d+$/
 
 /** The value as a developer may see it. `limits` bound what is looked at; the rest is counted or left out. */
 export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
   let left = limits.total
 
   function walkText(text: string, name: string): Json {
-    if (/^code$/i.test(name) && TYPED_CODE.test(text)) return REDACTED
     const isHash = ID_NAME.test(name) && /^(0x)?[0-9a-f]{64}$/i.test(text)
     return isHash ? shortenId(text) : redactText(text)
   }
@@ -59,29 +63,45 @@ export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
     return length > shown.length ? [...shown, `… ${length - shown.length} more`] : shown
   }
 
+  /** What a list says where it is a key byte by byte, or a recovery phrase word by word. */
+  function hidePieces(list: readonly unknown[]): string | null {
+    if (list.length < LEAST_PIECES) return null
+    const pieces = list.slice(0, limits.members)
+    if (pieces.every(isByte)) return `[${list.length} bytes]`
+    const isPhrase =
+      pieces.every((each) => typeof each === 'string') && redactText(pieces.join(' ')).includes('[words]')
+    return isPhrase ? '[words]' : null
+  }
+
   function walkObject(object: object, name: string, depth: number): Json {
     if (object instanceof ArrayBuffer || ArrayBuffer.isView(object)) return `[${object.byteLength} bytes]`
     if (object instanceof Map || object instanceof Set) return `[${object.size} members]`
     if (object instanceof Date) return String(object.getTime())
     if (depth >= limits.depth) return '[deeper]'
-    if (Array.isArray(object)) return walkList(object, name, depth)
-    const isError = object instanceof Error
-    if (!isError && !isPlain(object)) return '[object]'
-    const names = isError ? ERROR_FACTS.filter((fact) => fact in object) : Object.keys(object)
+    if (Array.isArray(object)) return hidePieces(object) ?? walkList(object, name, depth)
+    return object instanceof Error || isPlain(object) ? walkFacts(object, depth) : '[object]'
+  }
+
+  function walkFacts(object: object, depth: number): Json {
+    const names = object instanceof Error ? ERROR_FACTS.filter((fact) => fact in object) : Object.keys(object)
     const read = (key: string) => (object as unknown as Record<string, unknown>)[key]
-    return walkMembers(
-      names.map((key) => [key, () => read(key)]),
-      depth,
+    // What JSON makes of a typed array.
+    const pieces = names.every((key) => INDEX.test(key)) ? hidePieces(names.map(read)) : null
+    return (
+      pieces ??
+      walkMembers(
+        names.map((key) => [key, () => read(key)]),
+        depth,
+      )
     )
   }
 
   function walk(given: unknown, name: string, depth: number): Json {
     if (given === null || given === undefined) return null
     if (typeof given === 'boolean') return given
-    if (SECRET_NAME.test(name)) return REDACTED
+    if (SECRET_NAME.test(name) || isTypedCode(name, given)) return REDACTED
     if (typeof given === 'number') return Number.isFinite(given) ? given + 0 : String(given)
-    if (typeof given === 'bigint') return redactText(String(given))
-    if (typeof given === 'string') return walkText(given, name)
+    if (typeof given === 'string' || typeof given === 'bigint') return walkText(String(given), name)
     return typeof given === 'object' ? walkObject(given, name, depth) : `[${typeof given}]`
   }
 
@@ -92,6 +112,15 @@ export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
 function isPlain(object: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(object)
   return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+function isTypedCode(name: string, given: unknown): boolean {
+  if (!/^code$/i.test(name)) return false
+  return typeof given === 'number' ? given >= LEAST_TYPED_NUMBER : typeof given === 'string' && TYPED_CODE.test(given)
+}
+
+function isByte(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255
 }
 
 /** Getters, proxies and `toString` of others may throw. */

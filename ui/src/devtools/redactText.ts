@@ -14,24 +14,31 @@ const ADDRESS_DIGITS = 40
 
 const SECRET_WORD =
   '(?:secret|passw(?:or)?d|passphrase|passcode|mnemonic|seed|priv(?:ate)?[-_ ]?key|sym(?:metric)?[-_ ]?key|api[-_ ]?key|' +
-  'token|jwt|bearer|authorization|cookie|credential|signature|e-?mail|otp|pin|nonce)'
-/** `token=abc`, `"password": "abc"`, `Authorization: Bearer abc`. */
+  '(?:project|session|client)[-_ ]?id|token|jwt|bearer|authorization|cookie|credential|signature|otp|pin|nonce)'
+/** JSON within JSON has its quotes escaped. */
+const QUOTE = `\\\\{0,3}["']`
+/** `token=abc`, `"password": "abc"`, `\"password\":\"abc\"`, `Authorization: Bearer abc`, `token%3Dabc`. */
 const ASSIGNED = new RegExp(
-  `(["']?[\\w-]{0,40}${SECRET_WORD}[\\w-]{0,40}["']?\\s?[:=]\\s?)(?:"[^"]*"?|'[^']*'?|(?:bearer|basic)\\s+\\S+|[^\\s,;&]+)`,
+  `([\\w-]{0,40}${SECRET_WORD}[\\w-]{0,40}(?:${QUOTE})?(?:\\s?[:=]\\s?|%(?:25){0,3}3[AD]))` +
+    `(?:\\\\{1,3}"[^"]*"?|"(?:\\\\.|[^"\\\\])*"?|'[^']*'?|(?:bearer|basic)\\s+\\S+|[^\\s;&]+)`,
   'gi',
 )
+/** A code that a person was sent: longer than those of errors. */
+const SENT_CODE = /(\bcode\b\D{0,12})\d{6,8}\b/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
-/** Twelve plain words in a row, numbered or not: a recovery phrase. Sentences have shorter words in between. */
-const WORDS = /(?<!\p{L})(?:\p{L}{3,8}[\s\d,;|_./)-]{1,10}){11,}\p{L}{3,8}(?!\p{L})/gu
+/** Twelve plain words in a row, numbered, quoted or not: a recovery phrase. Sentences have shorter words in between. */
+const WORDS = /(?<!\p{L})(?:\p{L}{3,8}[^\p{L}]{1,10}){11,}\p{L}{3,8}(?!\p{L})/gu
 const ASIAN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Hangul}\\p{M}]{1,24}'
-const ASIAN_WORDS = new RegExp(`(?:${ASIAN}\\s{1,3}){11,}${ASIAN}`, 'gu')
+const ASIAN_WORDS = new RegExp(`(?:${ASIAN}[^\\p{L}\\p{M}]{1,10}){11,}${ASIAN}`, 'gu')
+/** Eight numbers in a row, or pieces of hex: a key as the list of its bytes. */
+const NUMBERS = /(?:\b[0-9a-f]{1,8}[\s,:-]{1,3}){7,}[0-9a-f]{1,8}\b/gi
 const URL_PARTS = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s?#"'<>]*)(?:[?#][^\s"'<>]*)?/gi
 /** Of WalletConnect: everything that is needed to listen in. */
-const PAIRING = /\bwc:[^\s"'<>]*/gi
+const PAIRING = /\bwc(?::|%(?:25){0,3}3A)[^\s"'<>]*/gi
 const DATA_URL = /\bdata:[^\s"'<>]*/gi
-const QUERY = /\?[^\s"'<>?]*=[^\s"'<>]*/g
-const EMAIL = /[^\s@<>"(),;]{1,64}@[^\s@<>"'(),:;/]{1,255}/g
+const QUERY = /[?#][^\s"'<>?#]*=[^\s"'<>]*/g
+const EMAIL = /(?:"[^"@]{1,64}"|[^\s@<>"(),;]{1,64})(?:@|%(?:25){0,3}40)[^\s@<>"'(),:;/]{1,255}/gi
 const ACCOUNT = /\b([-a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{12,128})/g
 const BECH32 = /\b[a-z]{2,12}1[02-9ac-hj-np-z]{25,90}\b/gi
 /** Longer than words are. */
@@ -70,6 +77,8 @@ function redactRun(run: string): string {
 export function redactText(text: string): string {
   const clean = text
     .slice(0, MAX_INPUT)
+    // The lists of BIP-39 have accents as characters of their own.
+    .normalize('NFC')
     .replace(PAIRING, 'wc:[redacted]')
     .replace(DATA_URL, 'data:[redacted]')
     .replace(
@@ -80,9 +89,11 @@ export function redactText(text: string): string {
     .replace(JWT, '[token]')
     .replace(BEARER, '$1 [token]')
     .replace(ASSIGNED, '$1[redacted]')
+    .replace(SENT_CODE, '$1[redacted]')
     .replace(EMAIL, '[e-mail]')
     .replace(WORDS, '[words]')
     .replace(ASIAN_WORDS, '[words]')
+    .replace(NUMBERS, '[numbers]')
     .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
     .replace(BECH32, shortenId)
     .replace(RUN, redactRun)

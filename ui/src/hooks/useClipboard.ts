@@ -19,10 +19,14 @@ export function useClipboard(): Clipboard {
   }, [clock, outcome])
   return {
     outcome,
-    copy: (text) =>
-      void navigator.clipboard.writeText(text).then(
-        () => setOutcome('copied'),
-        () => setOutcome('failed'),
-      ),
+    async copy(text) {
+      try {
+        // A page without https has no clipboard at all.
+        await navigator.clipboard.writeText(text)
+        setOutcome('copied')
+      } catch {
+        setOutcome('failed')
+      }
+    },
   }
 }

@@ -8,9 +8,10 @@ function play() {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const keeper = createFocusKeeper(root)
-  const button = (name: string) => {
+  const button = (words: string, name?: string) => {
     const made = document.createElement('button')
-    made.textContent = name
+    made.textContent = words
+    if (name) made.dataset.name = name
     return made
   }
   const view = () => root.querySelector('[data-view]') as HTMLElement
@@ -20,12 +21,12 @@ function play() {
     keeper,
     view,
     find,
-    add: (name: string) => view().append(button(name)),
+    add: (words: string, name?: string) => view().append(button(words, name)),
     show(entryKey: number, ...names: string[]) {
       const drawn = document.createElement('div')
       drawn.dataset.view = ''
       drawn.tabIndex = -1
-      drawn.append(...names.map(button))
+      drawn.append(...names.map((words) => button(words)))
       root.replaceChildren(drawn)
       keeper.follow(entryKey)
       keeper.rest()
@@ -49,6 +50,14 @@ test('MOD-04 on the way back focus is on the button that led away, which is draw
   expect(root.activeElement).toBe(find('Send'))
 })
 
+test('MOD-04 where no button led away, the view has the focus again, were its words those of a button', () => {
+  const { root, show, view } = play()
+  show(1, 'Send')
+  show(2, 'Review')
+  show(1, 'Send')
+  expect(root.activeElement).toBe(view())
+})
+
 test('MOD-04 what led away may come later than its view, and is left alone once the visitor has gone elsewhere', async () => {
   const { root, show, find, view, add } = play()
   show(1, 'Receive', 'Ether')
@@ -66,6 +75,17 @@ test('MOD-04 what led away may come later than its view, and is left alone once 
   add('Dollar')
   await Promise.resolve()
   expect(root.activeElement).toBe(find('Receive'))
+})
+
+test('MOD-04 on the way back a button is found whose words have changed meanwhile', async () => {
+  const { root, show, find, add } = play()
+  show(1)
+  add('Network: First', 'network')
+  find('Network: First')?.focus()
+  show(2)
+  show(1)
+  add('Network: Second', 'network')
+  await vi.waitFor(() => expect(root.activeElement).toBe(find('Network: Second')))
 })
 
 test('MOD-04 another entry with the same view begins at the view', () => {

@@ -38,7 +38,8 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   return {
     rest,
     follow(entryKey) {
-      if (last) openers.set(shown, nameOf(last))
+      if (last?.localName === 'button') openers.set(shown, nameOf(last))
+      else openers.delete(shown)
       shown = entryKey
       wanted = openers.get(entryKey)
     },
@@ -46,6 +47,7 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   }
 }
 
+/** A button whose words change while its view is away has a `data-name`, which stays. */
 function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.textContent
+  return element.getAttribute('data-name') ?? element.getAttribute('aria-label') ?? element.textContent
 }

@@ -2,7 +2,7 @@
 
 /** Leaves a dialog of the host's alone until the signal. `element` carries ours. */
 export function leaveBelow(element: HTMLElement, dialog: HTMLDialogElement, signal: AbortSignal): void {
-  if (document.querySelector('[role=dialog]'))
+  if (document.querySelector('[role$=dialog]'))
     import('./standApart').then(
       (loaded) => signal.aborted || loaded.standApart(element, dialog, signal),
       () => {},

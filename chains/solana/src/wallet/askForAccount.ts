@@ -5,21 +5,34 @@ export interface Asking {
   core: Pick<Core, 'connectionState' | 'on' | 'store'>
   openModal: () => unknown
   isConnected: () => boolean
+  /** Aborted with the wallet. */
+  signal: AbortSignal
 }
 
-/** Resolves once an account of this family is connected. Throws `rpc/user-rejected` when the modal closes without one. */
-export function askForAccount({ core, openModal, isConnected }: Asking): Promise<void> {
+/** EIP-1193's numbers, which the kernel has for every family. */
+const REFUSED = { code: 4001, message: 'The visitor closed the modal without connecting' }
+const GONE = { code: 4900, message: 'The wallet was destroyed' }
+
+/**
+ * Resolves once an account of this family is connected. Throws `rpc/user-rejected` when the modal closes without one,
+ * `rpc/provider-disconnected` at the end of `signal`.
+ */
+export function askForAccount({ core, openModal, isConnected, signal }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
     const stops: Dispose[] = []
     const end = (act: () => void) => {
       for (const stop of stops.splice(0)) stop()
       act()
     }
+    const leave = () => end(() => fail(GONE).catch(reject))
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave)
     stops.push(
+      () => signal.removeEventListener('abort', leave),
       core.store.sub(core.connectionState.stateAtom, () => {
         if (isConnected()) end(resolve)
       }),
-      core.on('modal:closed', () => end(() => (isConnected() ? resolve() : refuse().catch(reject)))),
+      core.on('modal:closed', () => end(() => (isConnected() ? resolve() : fail(REFUSED).catch(reject)))),
     )
     Promise.resolve()
       .then(openModal)
@@ -27,8 +40,7 @@ export function askForAccount({ core, openModal, isConnected }: Asking): Promise
   })
 }
 
-async function refuse(): Promise<never> {
+async function fail(reason: typeof REFUSED): Promise<never> {
   const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
-  // EIP-1193's number, which the kernel has for every family.
-  throw toRpcError({ code: 4001, message: 'The visitor closed the modal without connecting' })
+  throw toRpcError(reason)
 }

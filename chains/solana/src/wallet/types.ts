@@ -39,7 +39,10 @@ export interface SendTransactionInput extends SignTransactionInput {
 export type SolanaWalletFeatures = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
-    /** Opens the modal; `silent`: gives who is connected, or nobody. Throws `rpc/user-rejected` when the modal is closed. */
+    /**
+     * Opens the modal; `silent`: gives who is connected, or nobody. Throws `rpc/user-rejected` when the modal is closed,
+     * `rpc/provider-disconnected` when this wallet is destroyed meanwhile.
+     */
     connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly SolanaWalletAccount[] }>
   }
   readonly 'standard:disconnect': { readonly version: '1.0.0'; disconnect(): Promise<void> }
@@ -80,7 +83,7 @@ export interface SolanaWallet {
   /** None, or the active one first. */
   readonly accounts: readonly SolanaWalletAccount[]
   readonly features: SolanaWalletFeatures
-  /** Stops following the modal. A second call does nothing. */
+  /** Stops following the modal, and waiting for it. A second call does nothing. */
   destroy(): void
 }
 /** How the wallet reaches the visitor, and what it is called. */

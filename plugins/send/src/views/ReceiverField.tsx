@@ -19,6 +19,14 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
   const refused = hold === 'receiver-token-contract' || hold === 'receiver-zero' ? hold : null
   const problem = own ?? refused
 
+  async function paste(): Promise<void> {
+    try {
+      send.typeReceiver(await navigator.clipboard.readText())
+    } catch {
+      // Refused, or a page without https: the field takes a paste by keyboard all the same.
+    }
+  }
+
   return (
     <div className="send-receiver">
       <Input
@@ -33,10 +41,7 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
         problem={problem === null ? undefined : textOf(problem)}
         end={
           text === '' ? (
-            <Button
-              weight="plain"
-              onClick={() => void navigator.clipboard.readText().then(send.typeReceiver, () => {})}
-            >
+            <Button weight="plain" onClick={paste}>
               {t('send.receiver.paste')}
             </Button>
           ) : (

@@ -22,11 +22,15 @@ function download(report: string, atMs: number): void {
 
 export function ReportButtons({ recorders }: { recorders: readonly Recorder[] }): JSX.Element {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  const copy = () =>
-    void navigator.clipboard.writeText(writeReport(recorders, Date.now())).then(
-      () => setOutcome('copied'),
-      () => setOutcome('copyFailed'),
-    )
+  const copy = async () => {
+    try {
+      // There is no clipboard on a page without https, like a development server seen from a phone.
+      await navigator.clipboard.writeText(writeReport(recorders, Date.now()))
+      setOutcome('copied')
+    } catch {
+      setOutcome('copyFailed')
+    }
+  }
   return (
     <div className="actions">
       <button

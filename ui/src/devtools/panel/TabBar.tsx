@@ -1,5 +1,6 @@
 // Tabs by the WAI-ARIA pattern: one stop in the tab order, arrow keys, Home and End. Small, unlike the visitor's.
 import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { findTab } from '../../parts/Tabs/findTab'
 import type { PageId } from './Panel'
 import { text } from './text'
 
@@ -13,7 +14,8 @@ export interface TabBarProps {
 export function TabBar({ pages, selected, onSelect, children }: TabBarProps): JSX.Element {
   const baseId = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = pages[findNext(event, pages.indexOf(selected), pages.length)]
+    const place = findTab(event, pages.indexOf(selected), pages.length)
+    const next = place === null ? undefined : pages[place]
     if (!next) return
     event.preventDefault()
     onSelect(next)
@@ -44,14 +46,4 @@ export function TabBar({ pages, selected, onSelect, children }: TabBarProps): JS
       </div>
     </>
   )
-}
-
-/** Place of the tab that the key leads to; -1 where it leads nowhere. */
-function findNext({ key, currentTarget }: KeyboardEvent<HTMLElement>, current: number, count: number): number {
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return -1
-  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
-  const step = (key === 'ArrowRight') === isRightToLeft ? -1 : 1
-  return (current + step + count) % count
 }

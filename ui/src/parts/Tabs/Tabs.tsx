@@ -1,6 +1,7 @@
-// Tabs by the WAI-ARIA pattern: arrow keys move, one stop in the tab order.
+// Tabs by the WAI-ARIA pattern: arrow keys, Home and End move, one stop in the tab order.
 import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../../hooks/useStyles'
+import { findTab } from './findTab'
 import css from './Tabs.css?inline'
 
 export interface TabsProps<Id extends string> {
@@ -17,11 +18,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   useStyles(css)
   const baseId = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-    const step = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
-    const next = tabs.at((tabs.findIndex(({ id }) => id === selected) + step) % tabs.length)
-    if (step === 0 || !next) return
+    const place = findTab(
+      event,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
+    )
+    const next = place === null ? undefined : tabs[place]
+    if (!next) return
     event.preventDefault()
     onSelect(next.id)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()

@@ -1,0 +1,49 @@
+// A dialog of the host's below ours: what its library listens for on the document does not reach it from inside of ours.
+import { afterEach, expect, test, vi } from 'vitest'
+import { leaveBelow } from './leaveBelow'
+
+afterEach(() => document.body.replaceChildren())
+
+/** Our element with its dialog, and a page whose own dialog has this role; null: none. */
+function open(role: string | null) {
+  const theirs = document.body.appendChild(document.createElement('div'))
+  if (role) theirs.role = role
+  const element = document.body.appendChild(document.createElement('latchkey-modal'))
+  const dialog = element.attachShadow({ mode: 'open' }).appendChild(document.createElement('dialog'))
+  const button = dialog.appendChild(document.createElement('button'))
+  const opening = new AbortController()
+  const heard: string[] = []
+  for (const type of ['pointerdown', 'keydown', 'click']) {
+    document.addEventListener(type, () => heard.push(type), { signal: opening.signal })
+  }
+  const tell = () => {
+    heard.splice(0)
+    const sent = { bubbles: true, composed: true, cancelable: true }
+    button.dispatchEvent(new Event('pointerdown', sent))
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...sent }))
+    button.dispatchEvent(new Event('click', sent))
+    return [...heard]
+  }
+  element.setAttribute('aria-hidden', 'true')
+  leaveBelow(element, dialog, opening.signal)
+  return { element, tell, opening }
+}
+
+test.each(['dialog', 'alertdialog'])(
+  'MOD-07 above a %s, presses and Escape stay in ours, until it closes',
+  async (role) => {
+    const { element, tell, opening } = open(role)
+    await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
+    expect(tell()).toEqual(['click'])
+    const late: string[] = []
+    opening.abort()
+    document.addEventListener('pointerdown', () => late.push('pointerdown'), { once: true })
+    tell()
+    expect(late).toEqual(['pointerdown'])
+  },
+)
+test('MOD-07 a page without a dialog hears all', async () => {
+  const { tell } = open(null)
+  await import('./standApart')
+  expect(tell()).toEqual(['pointerdown', 'keydown', 'click'])
+})

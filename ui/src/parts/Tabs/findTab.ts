@@ -1,0 +1,16 @@
+// Which tab a key leads to, by the WAI-ARIA pattern. The devtools have tabs of their own look, and the same keys.
+import type { KeyboardEvent } from 'react'
+
+/** Place of that tab among `count`; null where the key leads nowhere. Arrows go round, in the direction of the text. */
+export function findTab(
+  { key, currentTarget }: Pick<KeyboardEvent<HTMLElement>, 'key' | 'currentTarget'>,
+  current: number,
+  count: number,
+): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+  const step = (key === 'ArrowRight') === isRightToLeft ? -1 : 1
+  return (current + step + count) % count
+}
