@@ -32,6 +32,15 @@ export function listPackages(root = ROOT) {
 }
 
 /**
+ * Everything that a release publishes: those packages, and what `npm create latchkey` runs.
+ * @param {string} [root]
+ * @returns {string[]} folders relative to the root
+ */
+export function listPublished(root = ROOT) {
+  return [...listPackages(root).map(({ folder }) => folder), 'create']
+}
+
+/**
  * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (scripts/hosts).
  * @param {string} [root]
  * @returns {string[]} folders relative to the root

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { listPublished, ROOT } from './packages.mjs'
 import { readVersion, versionPackages } from './versionPackages.mjs'
 
 const isPublishing = process.argv.includes('--publish')
@@ -33,9 +33,8 @@ function publish() {
   run('npm', ['run', 'verify'])
   run('npm', ['run', 'test:create'])
   run(process.execPath, ['scripts/reproduce.mjs', '--all'])
-  if (isDryRun)
-    return void process.stdout.write(`\n${readVersion(ROOT)} would be published from ${readGit('rev-parse', 'HEAD')}\n`)
-  const nameless = listPackages().filter(({ path }) => !readJson(path).repository)
+  if (isDryRun) return tell()
+  const nameless = listManifests().filter(({ repository }) => !repository)
   refuseUnless(
     nameless.length === 0 || !process.env.CI,
     `npm gives no provenance to a package without 'repository': ${nameless.map((each) => each.name).join(', ')}`,
@@ -43,9 +42,17 @@ function publish() {
   run(process.execPath, ['node_modules/@changesets/cli/bin.js', 'publish'])
 }
 
-/** @param {string} path of a package */
-function readJson(path) {
-  return JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+/** What would go out, and where from. */
+function tell() {
+  const names = listManifests().map(({ name }) => `  ${name}\n`)
+  process.stdout.write(
+    `\n${readVersion(ROOT)} of these would be published from ${readGit('rev-parse', 'HEAD')}:\n${names.join('')}`,
+  )
+}
+
+/** @returns {{ name: string, repository?: object }[]} */
+function listManifests() {
+  return listPublished().map((folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')))
 }
 
 /** @param {string[]} args */

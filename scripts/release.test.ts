@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROOT } from './packages.mjs'
+import { listPublished, ROOT } from './packages.mjs'
 import { versionPackages } from './versionPackages.mjs'
 
 interface Manifest {
@@ -24,6 +24,7 @@ interface Manifest {
   bin?: object | string
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 /** Every workspace of the repository, by folder. */
@@ -41,17 +42,35 @@ function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+function rangesOfOurs(ranges: Record<string, string> = {}): string[] {
+  return Object.entries(ranges).flatMap(([name, range]) => (name.startsWith('@latchkey/') ? [range] : []))
+}
+
 /** changesets runs in a process of its own. */
 const LIMIT_MS = 60_000
+/** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
 const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
+
+test('npm may publish what a release is made of, and nothing of services, examples, or the repository itself', () => {
+  expect(published.toSorted()).toEqual(listPublished().toSorted())
+  expect(published.filter((folder) => /^(services|examples)\b/.test(folder))).toEqual([])
+  expect(readManifest(join(ROOT, 'package.json')).private).toBe(true)
+})
+
+test('nobody who installs a package is sent for one that is not published', () => {
+  const manifests = listWorkspaces().map((folder) => readManifest(join(ROOT, folder, 'package.json')))
+  const held = new Set(manifests.filter((each) => each.private).map(({ name }) => name))
+  for (const { dependencies, peerDependencies, optionalDependencies } of manifests.filter((each) => !each.private)) {
+    const needed = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+    expect(needed.filter((name) => held.has(name))).toEqual([])
+  }
+})
 
 test.each(published)('%s may be published by anybody who is let, with provenance', (folder) => {
   const { version, publishConfig, dependencies, peerDependencies } = readManifest(join(ROOT, folder, 'package.json'))
   expect(publishConfig).toEqual({ access: 'public', provenance: true })
-  const ours = (ranges: Record<string, string> = {}) =>
-    Object.entries(ranges).flatMap(([name, range]) => (name.startsWith('@latchkey/') ? [range] : []))
-  for (const range of ours(dependencies)) expect(range).toBe(version)
-  for (const range of ours(peerDependencies)) expect(range).toBe(`^${version}`)
+  for (const range of rangesOfOurs(dependencies)) expect(range).toBe(version)
+  for (const range of rangesOfOurs(peerDependencies)) expect(range).toBe(`^${version}`)
 })
 
 test.each(published)('%s names its programs, so that npm publishes the manifest as it is', (folder) => {
@@ -66,14 +85,43 @@ test.each(['patch', 'minor', 'major'] as const)(
     writeFileSync(join(root, '.changeset/change.md'), `---\n'@latchkey/plugin-help': ${size}\n---\n\nMore help.\n`)
     expect(versionPackages(root)).toBe(expected)
     for (const folder of published) {
-      const { name, version, dependencies, peerDependencies } = readManifest(join(root, folder, 'package.json'))
-      expect([name, version]).toEqual([name, expected])
-      if (dependencies?.['@latchkey/kernel']) expect(dependencies['@latchkey/kernel']).toBe(expected)
-      if (peerDependencies?.['@latchkey/kernel']) expect(peerDependencies['@latchkey/kernel']).toBe(`^${expected}`)
+      const { version, dependencies, peerDependencies } = readManifest(join(root, folder, 'package.json'))
+      expect([folder, version]).toEqual([folder, expected])
+      expect(rangesOfOurs(dependencies).filter((range) => range !== expected)).toEqual([])
+      expect(rangesOfOurs(peerDependencies).filter((range) => range !== `^${expected}`)).toEqual([])
+      expect(readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8')).toContain(`## ${expected}\n`)
     }
     const changelogs = ['plugins/help', 'sdk'].map((folder) => readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8'))
     expect(changelogs[0]).toContain('- More help.')
     expect(changelogs[1]).not.toContain('dependencies')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'the changes that wait in this repository make a release: each is told by every package that it names',
+  () => {
+    const { version } = readManifest(join(ROOT, 'kernel/package.json'))
+    const root = copyManifests(version)
+    const waiting = readdirSync(join(ROOT, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
+    const texts = waiting.map((file) => readFileSync(join(ROOT, '.changeset', file), 'utf8'))
+    texts.push("---\n'@latchkey/plugin-help': patch\n---\n\nMore help.\n")
+    for (const [index, text] of texts.entries()) writeFileSync(join(root, `.changeset/${index}.md`), text)
+    expect(versionPackages(root)).not.toBe(version)
+    const changelogs = new Map(
+      published.map((folder) => [
+        readManifest(join(root, folder, 'package.json')).name,
+        readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8'),
+      ]),
+    )
+    for (const text of texts) {
+      const [, head = '', said = ''] = text.split(/^---$/m)
+      const [sentence = ''] = said.trim().split('\n')
+      const names = [...head.matchAll(/^['"]([^'"]+)['"]:/gm)].map(([, name = '']) => name)
+      expect(names).not.toEqual([])
+      for (const name of names) expect(changelogs.get(name), name).toContain(`- ${sentence}`)
+    }
+    expect(readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md'))).toEqual([])
   },
   LIMIT_MS,
 )

@@ -1,10 +1,13 @@
 // The test function of hosts: serves what scripts/hosts built, and bears no complaint in the browser's console.
 import type { ChildProcess } from 'node:child_process'
+import { mainnet } from '@latchkey/chain-evm/networks'
+import type { Page } from '@playwright/test'
 import { startCommand } from '../../scripts/hosts/command.mjs'
 import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { createExampleConfig } from '../../services/exampleConfig.ts'
 import type { Running } from '../../services/log.ts'
 import { type StaticOptions, startStatic } from '../../services/static.ts'
+import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 
 interface HostFixtures {
@@ -45,6 +48,14 @@ export const test = base.extend<HostFixtures>({
 })
 
 export { expect }
+
+/** What a page on Ethereum reads comes from the local chain. */
+export async function answerEthereum(page: Page, { chains }: Environment): Promise<void> {
+  for (const address of mainnet.rpcUrls)
+    await page.route(`${address}**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: chains[0]?.rpcUrl ?? '' }) }),
+    )
+}
 
 /** Runs the command of a server that listens at PORT and says where, and resolves when it did. */
 async function startServer(command: string, cwd: string): Promise<Running & { url: string }> {

@@ -1,17 +1,14 @@
 // Every host, built from the packages as npm packs them: a visitor connects, sees the address, and disconnects.
-import { mainnet } from '@latchkey/chain-evm/networks'
 import { listHosts } from '../../scripts/hosts/listHosts.mjs'
 import { findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
-import { expect, test } from './hostTest'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { answerEthereum, expect, test } from './hostTest'
 
 const LOCAL = '0x7a69'
 const ETHEREUM = '0x1'
 
-/** A page without an EVM network has a journey of its own: solana.spec.ts. */
-const hosts = listHosts().filter(({ needs }) => !needs.includes('@solana/web3.js'))
+/** A page without an EVM network, and those that show nothing but the button, have journeys of their own: solana.spec.ts, readme.spec.ts. */
+const hosts = listHosts().filter(({ needs, snippet }) => !needs.includes('@solana/web3.js') && !snippet)
 
 for (const { name, needs, start } of hosts) {
   test(`${start ? 'PLG-09 ' : ''}host ${name}: a visitor connects, sees the address, and disconnects`, async ({
@@ -21,11 +18,7 @@ for (const { name, needs, start } of hosts) {
   }) => {
     const chainId = needs.includes('@latchkey/example-config') ? LOCAL : ETHEREUM
     const wallet = await addWallet(page, { chainId })
-    // What a page on Ethereum reads comes from the local chain.
-    for (const address of mainnet.rpcUrls)
-      await page.route(`${address}**`, async (route) =>
-        route.fulfill({ response: await route.fetch({ url: environment.chains[0]?.rpcUrl ?? '' }) }),
-      )
+    await answerEthereum(page, environment)
     const url = await serveHost(name)
     // A difference at hydration would be an error in the page.
     if (start) expect(await (await fetch(url)).text()).toMatch(/<button[^>]*>Connect wallet</)

@@ -5,8 +5,6 @@ import { answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoW
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
 import { expect, test } from './hostTest'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const FRIEND = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 const GIFT_LAMPORTS = 10_000_000n
 

@@ -4,9 +4,7 @@ import { findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
 import { expect, test } from './hostTest'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('API-01 host wagmi: a hook sends through the wallet of the modal; either side connects and disconnects both', async ({
+test('CON-10 CON-11 host wagmi: a hook sends through the wallet of the modal; either side connects and disconnects both', async ({
   page,
   environment,
   serveHost,

@@ -14,6 +14,8 @@ const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
 const COMPILED = new Set(['ts', 'tsx', 'js', 'jsx'])
 /** Code that only a bundler reads: a guide has to write it into a file and build it. */
 const BUILT = new Set(['html', 'vue', 'svelte'])
+/** Their files are written and built as they say. */
+const GUIDES = 'docs/guides/'
 /** Written by a tool from the types themselves, or by changesets. */
 const NOT_PAGES = /^\.ci\/|(^|\/)CHANGELOG\.md$|^\.changeset\//
 
@@ -55,7 +57,8 @@ export function compileSnippets() {
  */
 function findSnippets(page, markdown) {
   return [...markdown.matchAll(BLOCK)].flatMap(([, language = '', title = '', text = ''], index) => {
-    if (title.includes('title=') || !(COMPILED.has(language) || BUILT.has(language))) return []
+    const isFollowed = page.startsWith(GUIDES) && title.includes('title=')
+    if (isFollowed || !(COMPILED.has(language) || BUILT.has(language))) return []
     return [{ name: join(ROOT, `${page}.${index}.${language}`), language, text }]
   })
 }

@@ -1,7 +1,8 @@
 // Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
 // What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
 import { packPackages } from '../packPackage.mjs'
@@ -19,8 +20,16 @@ import { HOSTS, listHosts } from './listHosts.mjs'
 const CONFIG = 'examples/config'
 /** Not of the host: its outputs, and the Vite configuration by which this repository builds its examples. */
 const LEFT_OUT = new Set(['README.md', 'node_modules', 'dist', '.next', 'vite.config.ts'])
-/** What Next.js says where the variable CI is set: that its next build could begin with the outputs of this one. */
-const HARMLESS = /^.*No build cache found.*$/m
+/** A warning, or a remark of Vite's or Rolldown's. */
+const REMARKS = [/\bwarn(ing)?\b|⚠/i, /^\[[A-Z_]+\] |^\[plugin /m]
+const HARMLESS = [
+  // Next.js, where the variable CI is set: its next build could begin with the outputs of this one.
+  /^.*No build cache found.*$/gm,
+  // Of 'use client', which is for servers that render React. Vite's plugin for React keeps it to itself (docs/guides/bundlers.md).
+  /^\[MODULE_LEVEL_DIRECTIVE\] .*"use client".*$/gm,
+  // Of a part of viem's dependency `ox` for Node, which no page reaches.
+  /^\[plugin [\w:-]+\] Module "node:worker_threads" .*\/node_modules\/ox\/.*$/gm,
+]
 /** As many as CI has processors. */
 const AT_ONCE = 2
 
@@ -37,7 +46,7 @@ const inputs = hashTree(
 )
 const stale = listHosts()
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs) }))
+  .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs + (host.snippet?.text ?? '')) }))
   .filter(({ host, stamp }) => !isFresh(host.path, stamp))
 
 reportResults(stale.length > 0 ? await buildAll() : [])
@@ -67,15 +76,16 @@ async function buildAll() {
 }
 
 /**
- * The example's files, and what it needs, in a new folder.
+ * The example's files, the block that it takes of the README, and what it needs, in a new folder.
  * @param {Host} host
  * @param {import('../installPacked.mjs').Install} install
  */
-function layHost({ example, page, path, needs }, install) {
+function layHost({ example, page, path, needs, snippet }, install) {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path)
   for (const name of readdirSync(page).filter((each) => !LEFT_OUT.has(each)))
     cpSync(join(page, name), join(path, name), { recursive: true })
+  if (snippet) writeFileSync(join(path, snippet.file), snippet.text)
   for (const name of needs) install(name, path, example)
 }
 
@@ -91,7 +101,8 @@ async function build({ path, build: commands, serves, start }) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const code = await new Promise((resolve) => child.on('close', resolve))
     if (code !== 0) return `\n${command} ended with code ${code}\n${output}`
-    if (/\bwarn(ing)?\b|⚠/i.test(output.replace(HARMLESS, ''))) return `\n${output}`
+    const said = HARMLESS.reduce((left, pattern) => left.replace(pattern, ''), stripVTControlCharacters(output))
+    if (REMARKS.some((pattern) => pattern.test(said))) return `\n${output}`
   }
   return start || existsSync(join(serves, 'index.html')) ? null : `no index.html in ${serves}`
 }

@@ -10,21 +10,25 @@ import { ROOT } from '../packages.mjs'
  * @property {string} [script] the npm script that builds it; `build` when not given
  * @property {string} [serves] the folder that is served then; `dist` when not given
  * @property {string} [start] the npm script of a server of its own, in place of a folder
- * @property {string} [page] the example whose files it takes; its own when not given
+ * @property {string} [page] the folder of `examples` whose files it takes; its own when not given
+ * @property {string} [snippet] the block of the README, by its title, that is a file of the page
  */
 
 /**
  * @typedef {object} Host
  * @property {string} name
  * @property {string} example absolute folder of the example, whose packages it gets
- * @property {string} page absolute folder of the example whose files it takes
+ * @property {string} page absolute folder whose files it takes
  * @property {string} path absolute folder that the host is built in
  * @property {string} build the command that builds it
  * @property {string} serves absolute folder
  * @property {string} [start] the command of its server
  * @property {string[]} needs names of the packages that it names
+ * @property {{ file: string, text: string }} [snippet] a file of the page that a reader copies
  */
 
+/** The page that says how to begin. */
+const README = join(ROOT, 'README.md')
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')
 
@@ -63,7 +67,7 @@ function readHosts(example) {
   } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8'))
   /** @type {[string, HostStatement][]} */
   const statements = Object.entries(hosts)
-  return statements.map(([name, { script = 'build', serves = 'dist', start, page }]) => {
+  return statements.map(([name, { script = 'build', serves = 'dist', start, page, snippet }]) => {
     const path = join(HOSTS, name)
     return {
       name,
@@ -74,6 +78,15 @@ function readHosts(example) {
       serves: join(path, serves),
       ...(start && { start: scripts[start] }),
       needs: Object.keys({ ...dependencies, ...devDependencies }),
+      ...(snippet && { snippet: { file: snippet, text: readSnippet(snippet) } }),
     }
   })
+}
+
+/** @param {string} title */
+function readSnippet(title) {
+  const [, rest] = readFileSync(README, 'utf8').split(` title="${title}"\n`)
+  const [text] = rest?.split('```') ?? []
+  if (!text) throw new Error(`README.md has no block with the title '${title}'.`)
+  return text
 }

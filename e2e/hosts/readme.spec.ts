@@ -1,0 +1,29 @@
+// The blocks of the README, as a reader copies them into a page: a visitor connects and disconnects.
+import { shortenAddress } from '@latchkey/kernel'
+import { findHost } from '../../scripts/hosts/listHosts.mjs'
+import { findModal } from '../modalPage'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+import { answerEthereum, expect, test } from './hostTest'
+
+const ETHEREUM = '0x1'
+/** What the README promises. */
+const MOST_LINES = 10
+
+for (const name of ['readme-react', 'readme-html']) {
+  test(`README ${name}: ten lines copied into a page connect a wallet`, async ({ page, environment, serveHost }) => {
+    const lines = findHost(name).snippet?.text.trim().split('\n')
+    expect(lines?.length).toBeLessThanOrEqual(MOST_LINES)
+    const wallet = await addWallet(page, { chainId: ETHEREUM })
+    await answerEthereum(page, environment)
+    await page.goto(await serveHost(name))
+    const { modal, walletRow, view, action, close } = findModal(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await walletRow(wallet.name).click()
+    await expect(view('Account')).toBeVisible()
+    await close.click()
+    await page.getByRole('button', { name: `Account ${shortenAddress(ALICE)}` }).click()
+    await action('Disconnect').click()
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  })
+}
