@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 import { createExampleConfig } from '../../services/exampleConfig.ts'
 import { startStatic } from '../../services/static.ts'
+import { addressOf } from '../examplePage'
 import { findModal, openModal } from '../modalPage'
 import { expect, test } from '../wallets/relayTest'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ASK = 'Why can’t I connect?'
 const TEN_MINUTES_MS = 600_000
+const DEADLINE_MS = 10_000
+const UNKNOWN_PROJECT = 'e'.repeat(32)
 
 test('MOD-07 the page keeps an endpoint out by its own policy: the directive and the host are named', async ({
   page,
@@ -54,4 +55,39 @@ test('WCT-08 the relay is gone: its row says so, and whom it asked', async ({ pa
   await expect(modal.getByRole('heading', { name: 'The connection service does not answer' })).toBeVisible()
   await row.locator('summary').click()
   await expect(row.locator('code')).toHaveText(/^ws:\/\/127\.0\.0\.1:\d+: no socket after \d+ ms$/)
+})
+
+test.describe('an origin that the relay does not allow', () => {
+  test.use({ relayOptions: { allowedOrigins: ['https://elsewhere.example'] } })
+
+  test('WCT-08 API-06 the relay turns the site away: its row says so, and what it does not serve', async ({
+    page,
+    demoUrl,
+  }) => {
+    const { modal, view, action } = await openModal(page, demoUrl)
+    await action(ASK).click()
+    await expect(modal.getByRole('heading', { name: 'The connection service turns this site away' })).toBeVisible()
+    const row = view('Diagnosis').getByRole('listitem').filter({ hasText: 'turns this site away' })
+    await row.locator('summary').click()
+    await expect(row.locator('code')).toHaveText(/: open, \d+ ms, then refused: origin$/)
+  })
+})
+
+test('EMB-10 a login server that does not know the project: its frame stays silent, and the row says so', async ({
+  page,
+  environment,
+}) => {
+  const url = new URL(addressOf(environment, 'react', ['relayUrl', 'loginUrl']))
+  url.searchParams.set('projectId', UNKNOWN_PROJECT)
+  await page.clock.install()
+  const { modal, view, action } = await openModal(page, url.href)
+  await action(ASK).click()
+  const rows = view('Diagnosis').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'They all answer.' })).toBeVisible()
+  const row = rows.filter({ hasText: 'Sign-in service' })
+  await expect(row).toContainText('Checking')
+  await page.clock.fastForward(DEADLINE_MS)
+  await expect(modal.getByRole('heading', { name: 'The sign-in service stays silent' })).toBeVisible()
+  await row.locator('summary').click()
+  await expect(row.locator('code')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+: no answer in time, \d+ ms$/)
 })

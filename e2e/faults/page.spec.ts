@@ -6,6 +6,8 @@ import { findModal, openModal } from '../modalPage'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
+const SOME_FRAMES = 20
+
 /** Answers as if a deployment had taken the file away, until told otherwise. */
 async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Promise<void>; count(): number }> {
   let count = 0
@@ -208,6 +210,38 @@ test('PLG-03 a view that does not load shows Try again, which works, and the res
   await lost.restore()
   await action('Try again').click()
   await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+})
+
+test('PLG-02 a view that is long in coming: the dialog keeps its height, and the browser complains of no loop', async ({
+  page,
+  environment,
+}) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    addEventListener('error', ({ message }) => document.documentElement.setAttribute('data-complaint', message))
+  })
+  const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  const stage = modal.locator('.stage')
+  const readHeightPx = () => stage.evaluate(({ style }) => style.blockSize)
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  const before = await readHeightPx()
+  // As many as it once took to grow to the limit.
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, SOME_FRAMES)
+  expect(await readHeightPx()).toBe(before)
+  arrive()
+  await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
 })
 
 test('PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({

@@ -33,7 +33,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'tokens.tokens',
     'receive.token',
   ],
-  fr: ['account.actions', 'siwx.site', 'nfts.collection'],
+  fr: ['account.actions', 'siwx.site', 'nfts.collection', 'history.count.one', 'history.count.other'],
   it: [
     'button.account',
     'title.Account',

@@ -67,6 +67,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Der Anmeldedienst antwortet nicht',
   'diagnosis.login.down':
     'Die Anmeldung mit E-Mail oder Konto geht gerade nicht. Ein Werbeblocker oder strenge Datenschutzeinstellungen können ihn aufhalten: Schalte sie für diese Website aus oder nimm eine Wallet.',
+  'diagnosis.login.silent.title': 'Der Anmeldedienst schweigt',
+  'diagnosis.login.silent':
+    'Er wurde gefragt und sagt nichts. Ein Werbeblocker kann ihn aufhalten, oder er ist für diese Website nicht eingerichtet: Nimm eine Wallet und schicke den Betreibern dieser Website den Bericht.',
   'diagnosis.wallets': 'Wallets in diesem Browser',
   'diagnosis.wallets.found': 'Gefunden: {names}.',
   'diagnosis.wallets.old': 'Gefunden, von älterer Art: {names}.',
@@ -88,4 +91,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Der Verbindungsdienst antwortet nicht',
   'walletconnect.relay.down':
     'Wallets auf anderen Geräten können sich gerade nicht verbinden. Ein VPN, ein Werbeblocker oder das Netz einer Firma kann ihn aufhalten: Schalte es aus oder nimm eine Wallet in diesem Browser.',
+  'walletconnect.relay.refused.title': 'Der Verbindungsdienst weist diese Website ab',
+  'walletconnect.relay.refused':
+    'Wallets auf anderen Geräten können sich hier nicht verbinden. Das können nur die Betreiber dieser Website ändern: Schicke ihnen den Bericht oder nimm eine Wallet in diesem Browser.',
 }

@@ -155,6 +155,8 @@ export const funds = {
   'history.all': 'Gesamte Aktivität',
   'history.pending': 'In Bearbeitung',
   'history.loading': 'Aktivität wird abgerufen',
+  'history.count.one': '{count} Transaktion',
+  'history.count.other': '{count} Transaktionen',
   'history.empty': 'Hier ist noch nichts passiert',
   'history.empty.detail': 'Was du auf {network} sendest und empfängst, erscheint hier.',
   'history.failed': 'Transaktionen konnten nicht abgerufen werden',

@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'El servicio de inicio de sesión no responde',
   'diagnosis.login.down':
     'Ahora no se puede iniciar sesión con correo o cuenta. Puede que lo impida un bloqueador de anuncios o una privacidad muy estricta: desactívalos en este sitio o usa una billetera.',
+  'diagnosis.login.silent.title': 'El servicio de inicio de sesión guarda silencio',
+  'diagnosis.login.silent':
+    'Se le preguntó y no dijo nada. Puede que lo impida un bloqueador de anuncios o que no esté configurado para este sitio: usa una billetera y envía el informe a los responsables de este sitio.',
   'diagnosis.wallets': 'Billeteras en este navegador',
   'diagnosis.wallets.found': 'Encontradas: {names}.',
   'diagnosis.wallets.old': 'Encontradas, de un tipo antiguo: {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'El servicio de conexión no responde',
   'walletconnect.relay.down':
     'Las billeteras de otros dispositivos no pueden conectarse ahora. Puede que lo impida una VPN, un bloqueador de anuncios o la red de una empresa: desactívalo o usa una billetera de este navegador.',
+  'walletconnect.relay.refused.title': 'El servicio de conexión rechaza este sitio',
+  'walletconnect.relay.refused':
+    'Las billeteras de otros dispositivos no pueden conectarse aquí. Solo los responsables de este sitio pueden cambiarlo: envíales el informe o usa una billetera de este navegador.',
 }

@@ -68,6 +68,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Le service d’identification ne répond pas',
   'diagnosis.login.down':
     'L’accès par e-mail ou par compte ne fonctionne pas pour le moment. Un bloqueur de publicité ou des réglages de confidentialité stricts peuvent l’empêcher : désactivez-les pour ce site ou utilisez un portefeuille.',
+  'diagnosis.login.silent.title': 'Le service d’identification reste muet',
+  'diagnosis.login.silent':
+    'Il a été interrogé et n’a rien dit. Un bloqueur de publicité peut l’empêcher, ou il n’est pas configuré pour ce site : utilisez un portefeuille et envoyez le rapport aux responsables de ce site.',
   'diagnosis.wallets': 'Portefeuilles dans ce navigateur',
   'diagnosis.wallets.found': 'Trouvés : {names}.',
   'diagnosis.wallets.old': 'Trouvés, d’un ancien type : {names}.',
@@ -88,4 +91,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Le service de connexion ne répond pas',
   'walletconnect.relay.down':
     'Les portefeuilles d’autres appareils ne peuvent pas se connecter pour le moment. Un VPN, un bloqueur de publicité ou le réseau d’une entreprise peut l’empêcher : désactivez-le ou utilisez un portefeuille de ce navigateur.',
+  'walletconnect.relay.refused.title': 'Le service de connexion refuse ce site',
+  'walletconnect.relay.refused':
+    'Les portefeuilles d’autres appareils ne peuvent pas se connecter ici. Seuls les responsables de ce site peuvent y remédier : envoyez-leur le rapport ou utilisez un portefeuille de ce navigateur.',
 }

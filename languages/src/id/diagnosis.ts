@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Layanan masuk tidak menjawab',
   'diagnosis.login.down':
     'Masuk dengan email atau akun saat ini tidak berfungsi. Pemblokir iklan atau privasi yang ketat mungkin menghalanginya: matikan untuk situs ini, atau gunakan dompet.',
+  'diagnosis.login.silent.title': 'Layanan masuk tetap diam',
+  'diagnosis.login.silent':
+    'Layanan sudah ditanya dan tidak berkata apa-apa. Pemblokir iklan mungkin menghalanginya, atau layanan belum disiapkan untuk situs ini: gunakan dompet, dan kirimkan laporan kepada pengelola situs ini.',
   'diagnosis.wallets': 'Dompet di peramban ini',
   'diagnosis.wallets.found': 'Ditemukan: {names}.',
   'diagnosis.wallets.old': 'Ditemukan, jenis lama: {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Layanan koneksi tidak menjawab',
   'walletconnect.relay.down':
     'Dompet di perangkat lain saat ini tidak dapat terhubung. VPN, pemblokir iklan, atau jaringan perusahaan mungkin menghalanginya: matikan, atau gunakan dompet di peramban ini.',
+  'walletconnect.relay.refused.title': 'Layanan koneksi menolak situs ini',
+  'walletconnect.relay.refused':
+    'Dompet di perangkat lain tidak dapat terhubung di sini. Hanya pengelola situs ini yang dapat mengubahnya: kirimkan laporan kepada mereka, atau gunakan dompet di peramban ini.',
 }

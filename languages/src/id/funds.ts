@@ -151,6 +151,7 @@ export const funds = {
   'history.all': 'Semua aktivitas',
   'history.pending': 'Sedang diproses',
   'history.loading': 'Mengambil aktivitas',
+  'history.count.other': '{count} transaksi',
   'history.empty': 'Belum ada aktivitas',
   'history.empty.detail': 'Transaksi kirim dan terima di {network} akan tampil di sini.',
   'history.failed': 'Gagal mengambil transaksi',

@@ -64,6 +64,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Il servizio di accesso non risponde',
   'diagnosis.login.down':
     'Ora l’accesso con email o account non funziona. Un blocco della pubblicità o una privacy severa possono fermarlo: disattivali per questo sito o usa un wallet.',
+  'diagnosis.login.silent.title': 'Il servizio di accesso resta muto',
+  'diagnosis.login.silent':
+    'È stato interrogato e non ha detto nulla. Un blocco della pubblicità può fermarlo, oppure non è configurato per questo sito: usa un wallet e invia il rapporto a chi gestisce questo sito.',
   'diagnosis.wallets': 'Wallet in questo browser',
   'diagnosis.wallets.found': 'Trovati: {names}.',
   'diagnosis.wallets.old': 'Trovati, di tipo più vecchio: {names}.',
@@ -84,4 +87,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Il servizio di connessione non risponde',
   'walletconnect.relay.down':
     'Ora i wallet su altri dispositivi non possono connettersi. Una VPN, un blocco della pubblicità o la rete di un’azienda possono fermarlo: disattivali o usa un wallet di questo browser.',
+  'walletconnect.relay.refused.title': 'Il servizio di connessione respinge questo sito',
+  'walletconnect.relay.refused':
+    'I wallet su altri dispositivi non possono connettersi qui. Solo chi gestisce questo sito può cambiarlo: inviagli il rapporto o usa un wallet di questo browser.',
 }

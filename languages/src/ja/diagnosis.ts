@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'ログインサービスが応答しません',
   'diagnosis.login.down':
     '現在、メールやアカウントでのログインはできません。広告ブロッカーや厳しいプライバシー設定が原因の可能性があります。このサイトでは無効にするか、ウォレットをお使いください。',
+  'diagnosis.login.silent.title': 'ログインサービスから返事がありません',
+  'diagnosis.login.silent':
+    '問い合わせましたが、返事がありません。広告ブロッカーが原因か、このサイト用に設定されていない可能性があります。ウォレットをお使いになり、サイトの運営者にレポートを送ってください。',
   'diagnosis.wallets': 'このブラウザのウォレット',
   'diagnosis.wallets.found': '検出：{names}。',
   'diagnosis.wallets.old': '検出（旧式）：{names}。',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': '接続サービスが応答しません',
   'walletconnect.relay.down':
     '現在、他の端末のウォレットは接続できません。VPN、広告ブロッカー、会社のネットワークが原因の可能性があります。無効にするか、このブラウザのウォレットをお使いください。',
+  'walletconnect.relay.refused.title': '接続サービスがこのサイトを拒否しています',
+  'walletconnect.relay.refused':
+    'ここでは他の端末のウォレットは接続できません。変更できるのはサイトの運営者だけです。レポートを送るか、このブラウザのウォレットをお使いください。',
 }

@@ -152,6 +152,7 @@ export const funds = {
   'history.all': 'すべての取引履歴',
   'history.pending': '処理中',
   'history.loading': '取引履歴を取得しています',
+  'history.count.other': '{count}件の取引',
   'history.empty': '取引履歴はまだありません',
   'history.empty.detail': '{network}での送信や受取がここに表示されます。',
   'history.failed': '取引履歴を取得できませんでした',

@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': '로그인 서비스가 응답하지 않습니다',
   'diagnosis.login.down':
     '지금은 이메일이나 계정으로 로그인할 수 없습니다. 광고 차단기나 엄격한 개인정보 설정이 막을 수 있습니다. 이 사이트에서 끄거나 지갑을 사용하세요.',
+  'diagnosis.login.silent.title': '로그인 서비스가 아무 말도 하지 않습니다',
+  'diagnosis.login.silent':
+    '물어보았지만 답이 없습니다. 광고 차단기가 막고 있거나 이 사이트에 설정되지 않았을 수 있습니다. 지갑을 사용하고 사이트 운영자에게 보고서를 보내세요.',
   'diagnosis.wallets': '이 브라우저의 지갑',
   'diagnosis.wallets.found': '찾은 지갑: {names}.',
   'diagnosis.wallets.old': '찾은 지갑(이전 방식): {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': '연결 서비스가 응답하지 않습니다',
   'walletconnect.relay.down':
     '지금은 다른 기기의 지갑을 연결할 수 없습니다. VPN, 광고 차단기 또는 회사 네트워크가 막을 수 있습니다. 이를 끄거나 이 브라우저의 지갑을 사용하세요.',
+  'walletconnect.relay.refused.title': '연결 서비스가 이 사이트를 거부합니다',
+  'walletconnect.relay.refused':
+    '여기서는 다른 기기의 지갑을 연결할 수 없습니다. 사이트 운영자만 바꿀 수 있으니 보고서를 보내거나 이 브라우저의 지갑을 사용하세요.',
 }

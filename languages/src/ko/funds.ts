@@ -150,6 +150,7 @@ export const funds = {
   'history.all': '전체 활동',
   'history.pending': '진행 중',
   'history.loading': '활동을 불러오는 중',
+  'history.count.other': '거래 {count}건',
   'history.empty': '아직 활동이 없습니다',
   'history.empty.detail': '{network}에서 보내고 받은 내역이 여기에 표시됩니다.',
   'history.failed': '거래 내역을 불러오지 못했습니다',

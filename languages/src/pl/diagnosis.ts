@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Usługa logowania nie odpowiada',
   'diagnosis.login.down':
     'Logowanie e-mailem lub kontem teraz nie działa. Może je zatrzymywać blokada reklam lub ścisła ochrona prywatności: wyłącz je na tej witrynie albo użyj portfela.',
+  'diagnosis.login.silent.title': 'Usługa logowania milczy',
+  'diagnosis.login.silent':
+    'Zapytano ją i nic nie powiedziała. Może ją zatrzymywać blokada reklam albo nie jest skonfigurowana dla tej witryny: użyj portfela i wyślij raport osobom prowadzącym tę witrynę.',
   'diagnosis.wallets': 'Portfele w tej przeglądarce',
   'diagnosis.wallets.found': 'Znalezione: {names}.',
   'diagnosis.wallets.old': 'Znalezione, starszego rodzaju: {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Usługa łączenia nie odpowiada',
   'walletconnect.relay.down':
     'Portfele na innych urządzeniach nie mogą się teraz połączyć. Może to blokować VPN, blokada reklam lub sieć firmowa: wyłącz je albo użyj portfela w tej przeglądarce.',
+  'walletconnect.relay.refused.title': 'Usługa łączenia odrzuca tę witrynę',
+  'walletconnect.relay.refused':
+    'Portfele na innych urządzeniach nie mogą się tu połączyć. Zmienić to mogą tylko osoby prowadzące tę witrynę: wyślij im raport albo użyj portfela w tej przeglądarce.',
 }

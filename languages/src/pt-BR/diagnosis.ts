@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'O serviço de login não responde',
   'diagnosis.login.down':
     'Entrar por e-mail ou conta não funciona agora. Um bloqueador de anúncios ou uma privacidade rígida pode impedir: desative-os neste site ou use uma carteira.',
+  'diagnosis.login.silent.title': 'O serviço de login está em silêncio',
+  'diagnosis.login.silent':
+    'Foi consultado e não disse nada. Um bloqueador de anúncios pode impedir, ou ele não está configurado para este site: use uma carteira e envie o relatório aos responsáveis por este site.',
   'diagnosis.wallets': 'Carteiras neste navegador',
   'diagnosis.wallets.found': 'Encontradas: {names}.',
   'diagnosis.wallets.old': 'Encontradas, de um tipo antigo: {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'O serviço de conexão não responde',
   'walletconnect.relay.down':
     'Carteiras em outros dispositivos não conseguem conectar agora. Uma VPN, um bloqueador de anúncios ou a rede de uma empresa pode impedir: desative-o ou use uma carteira deste navegador.',
+  'walletconnect.relay.refused.title': 'O serviço de conexão recusa este site',
+  'walletconnect.relay.refused':
+    'Carteiras em outros dispositivos não conseguem conectar aqui. Só os responsáveis por este site podem mudar isso: envie o relatório a eles ou use uma carteira deste navegador.',
 }

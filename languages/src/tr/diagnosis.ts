@@ -65,6 +65,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Giriş hizmeti yanıt vermiyor',
   'diagnosis.login.down':
     'E-posta ya da hesapla giriş şu anda çalışmıyor. Reklam engelleyici ya da sıkı gizlilik ayarları engelliyor olabilir: bu site için kapatın ya da bir cüzdan kullanın.',
+  'diagnosis.login.silent.title': 'Giriş hizmeti sessiz kalıyor',
+  'diagnosis.login.silent':
+    'Soruldu ve hiçbir şey söylemedi. Reklam engelleyici engelliyor olabilir ya da hizmet bu site için ayarlanmamıştır: bir cüzdan kullanın ve raporu sitenin yöneticilerine gönderin.',
   'diagnosis.wallets': 'Bu tarayıcıdaki cüzdanlar',
   'diagnosis.wallets.found': 'Bulunan: {names}.',
   'diagnosis.wallets.old': 'Bulunan, eski türden: {names}.',
@@ -85,4 +88,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Bağlantı hizmeti yanıt vermiyor',
   'walletconnect.relay.down':
     'Diğer cihazlardaki cüzdanlar şu anda bağlanamıyor. VPN, reklam engelleyici ya da şirket ağı engelliyor olabilir: kapatın ya da bu tarayıcıdaki bir cüzdanı kullanın.',
+  'walletconnect.relay.refused.title': 'Bağlantı hizmeti bu siteyi geri çeviriyor',
+  'walletconnect.relay.refused':
+    'Diğer cihazlardaki cüzdanlar burada bağlanamaz. Bunu yalnızca sitenin yöneticileri değiştirebilir: raporu onlara gönderin ya da bu tarayıcıdaki bir cüzdanı kullanın.',
 }

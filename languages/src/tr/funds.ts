@@ -153,6 +153,8 @@ export const funds = {
   'history.all': 'Tüm etkinlik',
   'history.pending': 'Sürüyor',
   'history.loading': 'Etkinliğiniz aranıyor',
+  'history.count.one': '{count} işlem',
+  'history.count.other': '{count} işlem',
   'history.empty': 'Burada henüz bir şey olmadı',
   'history.empty.detail': '{network} ağında gönderip aldıklarınız burada listelenir.',
   'history.failed': 'İşlemler alınamadı',

@@ -64,6 +64,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Dịch vụ đăng nhập không trả lời',
   'diagnosis.login.down':
     'Hiện không thể đăng nhập bằng email hoặc tài khoản. Trình chặn quảng cáo hoặc cài đặt riêng tư nghiêm ngặt có thể là nguyên nhân: hãy tắt cho trang này hoặc dùng ví.',
+  'diagnosis.login.silent.title': 'Dịch vụ đăng nhập im lặng',
+  'diagnosis.login.silent':
+    'Đã hỏi nhưng dịch vụ không nói gì. Trình chặn quảng cáo có thể là nguyên nhân, hoặc dịch vụ chưa được thiết lập cho trang này: hãy dùng ví và gửi báo cáo cho người quản lý trang.',
   'diagnosis.wallets': 'Ví trong trình duyệt này',
   'diagnosis.wallets.found': 'Đã thấy: {names}.',
   'diagnosis.wallets.old': 'Đã thấy, loại cũ: {names}.',
@@ -84,4 +87,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': 'Dịch vụ kết nối không trả lời',
   'walletconnect.relay.down':
     'Ví trên thiết bị khác hiện không kết nối được. VPN, trình chặn quảng cáo hoặc mạng công ty có thể là nguyên nhân: hãy tắt đi hoặc dùng ví trong trình duyệt này.',
+  'walletconnect.relay.refused.title': 'Dịch vụ kết nối từ chối trang này',
+  'walletconnect.relay.refused':
+    'Ví trên thiết bị khác không kết nối được ở đây. Chỉ người quản lý trang có thể thay đổi: hãy gửi báo cáo cho họ, hoặc dùng ví trong trình duyệt này.',
 }

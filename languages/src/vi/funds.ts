@@ -150,6 +150,7 @@ export const funds = {
   'history.all': 'Tất cả hoạt động',
   'history.pending': 'Đang xử lý',
   'history.loading': 'Đang tải hoạt động',
+  'history.count.other': '{count} giao dịch',
   'history.empty': 'Chưa có hoạt động nào',
   'history.empty.detail': 'Giao dịch gửi và nhận trên {network} sẽ hiển thị ở đây.',
   'history.failed': 'Không tải được giao dịch',

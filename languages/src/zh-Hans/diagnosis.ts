@@ -61,6 +61,9 @@ export const diagnosis = {
   'diagnosis.login.down.title': '登录服务没有响应',
   'diagnosis.login.down':
     '目前无法通过邮箱或账户登录。可能被广告拦截器或严格的隐私设置阻止：请在此网站关闭它们，或使用钱包。',
+  'diagnosis.login.silent.title': '登录服务一直没有回音',
+  'diagnosis.login.silent':
+    '已向它提问，但没有任何回答。可能被广告拦截器阻止，或尚未为此网站设置：请使用钱包，并把报告发给网站管理者。',
   'diagnosis.wallets': '此浏览器中的钱包',
   'diagnosis.wallets.found': '已找到：{names}。',
   'diagnosis.wallets.old': '已找到（旧式）：{names}。',
@@ -79,4 +82,7 @@ export const diagnosis = {
   'walletconnect.relay.down.title': '连接服务没有响应',
   'walletconnect.relay.down':
     '其他设备上的钱包目前无法连接。可能被 VPN、广告拦截器或公司网络阻止：请将其关闭，或使用此浏览器中的钱包。',
+  'walletconnect.relay.refused.title': '连接服务拒绝此网站',
+  'walletconnect.relay.refused':
+    '其他设备上的钱包无法在此连接。只有网站管理者可以更改：请把报告发给他们，或使用此浏览器中的钱包。',
 }

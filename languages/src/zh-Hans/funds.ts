@@ -149,6 +149,7 @@ export const funds = {
   'history.all': '全部交易记录',
   'history.pending': '进行中',
   'history.loading': '正在获取交易记录',
+  'history.count.other': '{count} 笔交易',
   'history.empty': '暂无交易记录',
   'history.empty.detail': '您在 {network} 上的收发记录将显示在此处。',
   'history.failed': '无法获取交易记录',

@@ -11,6 +11,8 @@ test('SEC-03 an account, a token and an email address never come through, whatev
     hex(40).map((digits) => `0x${digits}`),
     hex(32).map((digits) => `1${digits}`),
     fc.emailAddress(),
+    fc.emailAddress().map((address) => address.replace('@', '%40')),
+    fc.constantFrom('wc:a@2', 'wc%3Aa%402', 'wc:a@2?symKey=b'),
   )
   const around = fc.constantFrom(' ', '; ', ': ', '', '(', '/', '?token=')
   fc.assert(

@@ -12,8 +12,16 @@ export interface ReportFacts {
   atMs: number
 }
 
-/** What only one person has: email addresses, accounts and keys (16 characters and more in one piece, with a digit), queries. */
-const PERSONAL = [/[^\s@,;]+@[^\s@,;]+/g, /\?[^\s,;]+/g, /\b(?=\w*\d)(?:0x)?\w{16,}/g] as const
+/**
+ * What only one person has: email addresses and pairing links, as they are or as addresses carry them; queries; accounts and keys (16
+ * characters and more in one piece, with a digit).
+ */
+const PERSONAL = [
+  /[^\s@,;]+(?:@|%40)[^\s@,;]+/gi,
+  /\bwc(?::|%3a)[^\s,;]+/gi,
+  /\?[^\s,;]+/g,
+  /\b(?=\w*\d)(?:0x)?\w{16,}/g,
+] as const
 
 /** Replaces what may name a person or open something of theirs. */
 export function redact(text: string): string {

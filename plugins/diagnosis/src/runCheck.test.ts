@@ -28,6 +28,17 @@ test('a check that throws, or whose code does not come, could not be told; the m
   ).result
   expect(lost.finding).toMatchObject({ state: 'unknown', technical: 'TypeError' })
 })
+test('code that throws before it promises anything, and an error that calls itself by more than a name', async () => {
+  const hasty = await start(
+    async () => OK,
+    () => {
+      throw Object.assign(new Error('x'), { code: 'somebody at home wrote this' })
+    },
+  ).result
+  expect(hasty.finding).toMatchObject({ state: 'unknown', technical: 'Error' })
+  const nameless = Object.assign(new Error('x'), { code: 5, name: 'a'.repeat(65) })
+  expect((await start(() => Promise.reject(nameless)).result).finding).toMatchObject({ technical: 'failed' })
+})
 test('its signal ends at the deadline, and what it then says counts', async () => {
   const { clock, result } = start(
     ({ signal }) =>

@@ -25,11 +25,13 @@ export async function runCheck(item: Pick<Item, 'load'>, ports: CheckPorts): Pro
     stops.push(clock.setTimeout(() => resolve(untold('no answer in time')), DEADLINE_MS + GRACE_MS))
     signal.addEventListener('abort', () => resolve(untold('left')), { once: true })
   })
-  const run = item
-    .load()
-    .then(async ({ texts, run }) => ({ texts, finding: await run(own) }))
-    .catch((error: unknown) => untold(nameError(error)))
-  const result = await Promise.race([run, tooLate])
+  // Code of other packages may throw before it promises anything.
+  const find = async (): Promise<Result> => {
+    const { texts, run } = await item.load()
+    return { texts, finding: await run(own) }
+  }
+  const found = find().catch((error: unknown) => untold(nameError(error)))
+  const result = await Promise.race([found, tooLate])
   for (const stop of stops) stop()
   return result
 }

@@ -1,5 +1,12 @@
 // Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
-import type { Alert, Dispose, PageService, PluginContext } from '@latchkey/kernel'
+import {
+  type Alert,
+  type Dispose,
+  type EmbeddedWalletService,
+  findError,
+  type PageService,
+  type PluginContext,
+} from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAccounts } from './accounts'
 import { type AuthConnector, createConnector } from './connector'
@@ -16,7 +23,7 @@ import type { EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 /** Wire facts 4.3: a frame that was told to reload is told about the site anew. */
 const SYNC_AGAIN_MS = 100
 
-export interface Body extends LoginService, Pick<FrameClient, 'ready'> {
+export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<EmbeddedWalletService, 'reach'> {
   readonly connector: AuthConnector
   readonly accounts: ReturnType<typeof createAccounts>
   show(room: HTMLElement, name: string): Dispose
@@ -115,6 +122,14 @@ export function createBody(
     cache.keepSmartAccountNetworks(numbers)
   }
 
+  /** A frame may say that it is ready and no more. Whatever it answers will do. */
+  async function reach(): Promise<void> {
+    await client.ready()
+    await client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').catch((error: unknown) => {
+      if (!findError(error, 'embedded/refused')) throw error
+    })
+  }
+
   /** What the host and the account screens read of the account. Specification section 3. */
   function describeAccount({ connectorId }: { connectorId: string }): void {
     const user = ctx.store.get(accounts.userAtom)
@@ -140,6 +155,7 @@ export function createBody(
     connector,
     accounts,
     ready: client.ready,
+    reach,
     show: (room, name) => showFrame(client.iframe(), room, name),
     end() {
       stopTheme()

@@ -52,7 +52,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     userAtom,
     isRememberedAtom,
     warm,
-    reach: late((loaded) => loaded.ready),
+    reach: late((loaded) => loaded.reach),
     connectEmail: late((loaded) => loaded.connectEmail),
     waitForDevice: late((loaded) => loaded.waitForDevice),
     submitOtp: late((loaded) => loaded.submitOtp),

@@ -53,6 +53,24 @@ describe('EMB-01 the frame', () => {
     await warm
   })
 
+  test('EMB-10 a frame is reached when it answers: being ready is not enough, and a refusal is an answer', async () => {
+    const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
+    const countAsked = () => frame.sentOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length
+    const reached = service.reach()
+    await until(() => expect(frame.elements).toHaveLength(1))
+    frame.ready()
+    clock.advance(500)
+    await reached
+    frame.play({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: { refuses: 'No' } })
+    await service.reach()
+    const before = countAsked()
+    frame.play({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: 'silence' })
+    const failure = service.reach().catch((error: unknown) => error)
+    await until(() => expect(countAsked()).toBe(before + 1))
+    clock.advance(30_000)
+    expect(await failure).toMatchObject({ code: 'embedded/timed-out' })
+  })
+
   test('EMB-02 not loaded: the sentence, the alert, and another try makes another frame', async () => {
     const { kernel, frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { CheckPorts } from '@latchkey/kernel'
 import { createFakeClock } from '@latchkey/kernel/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRelayCheck } from './checkRelay'
 
 /** RFC 6455, section 1.3. */
@@ -37,15 +37,57 @@ function createPorts() {
   return { life, ports }
 }
 
-test('WCT-08 a relay that takes the socket is fine, and the socket is closed', async () => {
+/** An unmasked frame of the server, RFC 6455: close, with a code and a reason. */
+function close(socket: Duplex, reason: string): void {
+  const head = Buffer.alloc(4)
+  head.writeUInt8(0x88, 0)
+  head.writeUInt8(reason.length + 2, 1)
+  head.writeUInt16BE(3000, 2)
+  socket.end(Buffer.concat([head, Buffer.from(reason)]))
+}
+/** A socket that does what a test says. */
+function createSocket() {
+  const socket = Object.assign(new EventTarget(), { close: vi.fn() })
+  const { life, ports } = createPorts()
+  const clock = createFakeClock()
+  const run = createRelayCheck({ relayUrl }, () => socket).run({ ...ports, clock })
+  return { socket, life, clock, run }
+}
+
+test.each([
+  ['JWT validation error: JWT Token is malformed', 'ok', 'walletconnect.relay.ok', 'open, 0 ms'],
+  ['JWT validation error: JWT Token is not yet valid', 'ok', 'walletconnect.relay.ok', 'open, 0 ms'],
+  ['', 'ok', 'walletconnect.relay.ok', 'open, 0 ms'],
+  ['Unauthorized: invalid key', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: project'],
+  ['Unauthorized: origin not allowed', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: origin'],
+])('WCT-08 API-06 a relay that opens and says %j', async (reason, state, says, technical) => {
   const asked = once(server, 'upgrade') as Promise<[IncomingMessage, Duplex]>
-  server.on('upgrade', accept)
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    accept(request, socket)
+    close(socket, reason)
+  })
   const finding = await createRelayCheck({ relayUrl, projectId: 'any' }).run(createPorts().ports)
-  expect(finding).toMatchObject({ state: 'ok', says: 'walletconnect.relay.ok', origins: [relayUrl] })
-  const [{ url }, socket] = await asked
-  expect(url).toBe('/?projectId=any')
-  // A close frame, RFC 6455.
-  expect((await once(socket, 'data'))[0][0]).toBe(0x88)
+  expect(finding).toMatchObject({ state, says, origins: [relayUrl], technical: `${relayUrl}: ${technical}` })
+  expect((await asked)[0].url).toBe('/?projectId=any')
+})
+test('WCT-08 a relay that keeps the socket serves this site: the socket is closed after two seconds', async () => {
+  const { socket, clock, run } = createSocket()
+  clock.advance(300)
+  socket.dispatchEvent(new Event('open'))
+  clock.advance(1999)
+  expect(socket.close).not.toHaveBeenCalled()
+  clock.advance(1)
+  expect(await run).toMatchObject({ state: 'ok', technical: `${relayUrl}: open, 300 ms` })
+  expect(socket.close).toHaveBeenCalled()
+  expect(clock.pending()).toBe(0)
+})
+test('WCT-08 leaving after the socket opened ends it at once, with no timer left', async () => {
+  const { socket, life, clock, run } = createSocket()
+  socket.dispatchEvent(new Event('open'))
+  life.abort()
+  expect(await run).toMatchObject({ state: 'ok' })
+  expect(socket.close).toHaveBeenCalled()
+  expect(clock.pending()).toBe(0)
 })
 test('WCT-08 nobody answers: a problem, and another wallet is the way on', async () => {
   server.close()

@@ -135,11 +135,19 @@ describe('login', () => {
       origins: [origin],
       remedy: 'otherWallet',
     })
+    expect(await checkLogin(refused, ports())).toMatchObject({ says: 'diagnosis.login.down' })
     const life = new AbortController()
     const silent = checkLogin({ origin, reach: () => new Promise(() => {}) }, ports(life.signal))
     life.abort()
-    expect(await silent).toMatchObject({ state: 'problem', says: 'diagnosis.login.down' })
+    expect(await silent).toMatchObject({ state: 'problem', says: 'diagnosis.login.silent', remedy: 'otherWallet' })
   })
+  test.each([{ code: 'embedded/frame-unreachable', context: { reason: 'silent' } }, { code: 'embedded/timed-out' }])(
+    'EMB-10 a frame whose own time is up is silent: %j',
+    async (failure) => {
+      const reach = () => Promise.reject(Object.assign(new Error(), failure))
+      expect(await checkLogin({ origin, reach }, ports())).toMatchObject({ says: 'diagnosis.login.silent' })
+    },
+  )
 })
 
 describe('wallets', () => {
@@ -187,11 +195,11 @@ describe('policy', () => {
   test('MOD-07 what the page reports is read as untrusted, until nobody looks any more', () => {
     const seen: unknown[] = []
     const stop = watchViolations(document, (violation) => seen.push(violation))
-    const report = (blockedURI: string) =>
-      document.dispatchEvent(
-        Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'connect-src', blockedURI }),
-      )
+    const report = (blockedURI: string, effectiveDirective = 'connect-src') =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
     for (const odd of ['inline', 'eval', '', 'data']) report(odd)
+    // What a login server keeps out is not the page's doing.
+    report('https://login.example', 'frame-ancestors')
     report('wss://relay.example:8443/path?token=1')
     stop()
     report('wss://later.example')

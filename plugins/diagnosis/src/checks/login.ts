@@ -2,23 +2,35 @@
 import type { CheckPorts, EmbeddedWalletService, Finding } from '@latchkey/kernel'
 import { nameError } from '../nameError'
 
-/** Over with the signal, though the frame goes on by itself: it is the modal's own. */
+const SILENT = 'no answer in time'
+
+/**
+ * Over with the signal, though the frame goes on by itself: it is the modal's own. A page cannot tell a frame that was kept out by the
+ * browser from one that will not speak to this site: either is silent.
+ */
 export async function checkLogin(
   { origin, reach }: Pick<EmbeddedWalletService, 'origin' | 'reach'>,
   { signal, clock }: Pick<CheckPorts, 'signal' | 'clock'>,
 ): Promise<Finding> {
   const origins = [origin]
   const startedAtMs = clock.now()
-  const failure = await Promise.race([reach().then(() => null, nameError), untilAborted(signal)])
+  const failure = await Promise.race([reach().then(() => null, describe), untilAborted(signal)])
   const technical = `${origin}: ${failure ?? 'ready'}, ${clock.now() - startedAtMs} ms`
-  return failure === null
-    ? { state: 'ok', says: 'diagnosis.login.ok', technical, origins }
-    : { state: 'problem', says: 'diagnosis.login.down', technical, origins, remedy: 'otherWallet' }
+  if (failure === null) return { state: 'ok', says: 'diagnosis.login.ok', technical, origins }
+  const says = failure === SILENT ? 'diagnosis.login.silent' : 'diagnosis.login.down'
+  return { state: 'problem', says, technical, origins, remedy: 'otherWallet' }
+}
+
+/** Its own patience may have ended before ours. */
+function describe(error: unknown): string {
+  const { reason } = (error as { context?: { reason?: unknown } } | null)?.context ?? {}
+  const name = nameError(error)
+  return reason === 'silent' || name === 'embedded/timed-out' ? SILENT : name
 }
 
 function untilAborted(signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve('no answer in time')
-    signal.addEventListener('abort', () => resolve('no answer in time'), { once: true })
+    if (signal.aborted) resolve(SILENT)
+    signal.addEventListener('abort', () => resolve(SILENT), { once: true })
   })
 }

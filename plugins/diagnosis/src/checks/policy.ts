@@ -6,13 +6,15 @@ export interface Violation {
   /** Host of what was kept out, with its port. */
   host: string
 }
+/** A rule of whom the page shows in a frame, which the browser reports to the page as well. */
+const RULE_OF_OTHERS = 'frame-ancestors'
 type Report = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>
 
 /** Tells of violations from now on; where the browser remembers them, of those since the page began, too. */
 export function watchViolations(page: Document, listener: (violation: Violation) => void): Dispose {
   const tell = ({ effectiveDirective, blockedURI }: Report) => {
     const host = hostOf(blockedURI)
-    if (host) listener({ directive: effectiveDirective, host })
+    if (host && effectiveDirective !== RULE_OF_OTHERS) listener({ directive: effectiveDirective, host })
   }
   page.addEventListener('securitypolicyviolation', tell)
   const observer = observeEarlier(tell)

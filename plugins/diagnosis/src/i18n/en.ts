@@ -62,6 +62,9 @@ export const en = {
   'diagnosis.login.down.title': 'The sign-in service does not answer',
   'diagnosis.login.down':
     'Signing in by email or account does not work now. An ad blocker or strict privacy settings may stop it: switch them off for this site, or use a wallet.',
+  'diagnosis.login.silent.title': 'The sign-in service stays silent',
+  'diagnosis.login.silent':
+    'It was asked and said nothing. An ad blocker may stop it, or it is not set up for this site: use a wallet, and send the people behind this site the report.',
   'diagnosis.wallets': 'Wallets in this browser',
   'diagnosis.wallets.found': 'Found: {names}.',
   'diagnosis.wallets.old': 'Found, of an older kind: {names}.',

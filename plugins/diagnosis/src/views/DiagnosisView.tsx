@@ -1,5 +1,5 @@
 // 'Why can't I connect?': the likeliest cause and the way forward on top, then every check, then a report for who helps.
-import { Button, Icon, ListFrame, useClipboard, useKernel, useStyles, useText } from '@latchkey/ui'
+import { Button, Icon, type IconName, ListFrame, useClipboard, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { writeReport } from '../report'
@@ -17,7 +17,13 @@ export function View(): JSX.Element {
   return (
     <>
       <div className="hero diagnosis-summary" role="status">
-        {isChecking ? <Checking /> : cause ? <Cause cause={cause} /> : <Fine />}
+        {isChecking ? (
+          <Summary icon="search" title={t('diagnosis.checking')} detail={t('diagnosis.checking.detail')} />
+        ) : cause ? (
+          <Cause cause={cause} />
+        ) : (
+          <Summary icon="check" title={t('diagnosis.fine')} detail={t('diagnosis.fine.detail')} />
+        )}
       </div>
       <ListFrame className="diagnosis-list" aria-label={t('diagnosis.list')}>
         {rows.map((row) => (
@@ -36,41 +42,20 @@ export function View(): JSX.Element {
   )
 }
 
-function Checking(): JSX.Element {
-  const t = useText(en)
-  return (
-    <>
-      <span className="badge">
-        <Icon name="search" size={28} />
-      </span>
-      <h3>{t('diagnosis.checking')}</h3>
-      <p>{t('diagnosis.checking.detail')}</p>
-    </>
-  )
-}
-
 function Cause({ cause: { finding, texts } }: { cause: Result }): JSX.Element {
   const t = useText(texts)
-  return (
-    <>
-      <span className="badge warning">
-        <Icon name="warning" size={28} />
-      </span>
-      <h3>{t(`${finding.says}.title`, finding.words)}</h3>
-      <p>{t(finding.says, finding.words)}</p>
-    </>
-  )
+  const { says, words } = finding
+  return <Summary icon="warning" title={t(`${says}.title`, words)} detail={t(says, words)} />
 }
 
-function Fine(): JSX.Element {
-  const t = useText(en)
+function Summary({ icon, title, detail }: { icon: IconName; title: string; detail: string }): JSX.Element {
   return (
     <>
-      <span className="badge">
-        <Icon name="check" size={28} />
+      <span className={icon === 'warning' ? 'badge warning' : 'badge'}>
+        <Icon name={icon} size={28} />
       </span>
-      <h3>{t('diagnosis.fine')}</h3>
-      <p>{t('diagnosis.fine.detail')}</p>
+      <h3>{title}</h3>
+      <p>{detail}</p>
     </>
   )
 }

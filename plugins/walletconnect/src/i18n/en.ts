@@ -25,6 +25,9 @@ export const en = {
   'walletconnect.relay.down.title': 'The connection service does not answer',
   'walletconnect.relay.down':
     'Wallets on other devices cannot connect now. A VPN, an ad blocker or the network of a company may stop it: switch it off, or use a wallet in this browser.',
+  'walletconnect.relay.refused.title': 'The connection service turns this site away',
+  'walletconnect.relay.refused':
+    'Wallets on other devices cannot connect here. Only the people behind this site can change that: send them the report, or use a wallet in this browser.',
   'walletconnect.qr': 'QR code to connect {wallet}',
   'walletconnect.open': 'Open {wallet}',
   'walletconnect.openOther': 'It does not open? Try this link',

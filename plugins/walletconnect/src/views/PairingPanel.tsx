@@ -1,7 +1,7 @@
 // The code, or the wallet's picture, above what is awaited.
 
 import type { LinkedWallet } from '@latchkey/kernel'
-import { Icon, ProgressRing, type ProgressRingProps, TechnicalDetails, useText, WalletIcon } from '@latchkey/ui'
+import { Icon, ProgressRing, type ProgressRingProps, Status, TechnicalDetails, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Attempt, PairingLink } from '../attempt'
 import { en } from '../i18n/en'
@@ -48,12 +48,14 @@ export function PairingPanel(props: PairingPanelProps): JSX.Element {
         {!(hasCode && words.isLate) && <p>{detail}</p>}
         {words.isLate && <p>{t('walletconnect.slow')}</p>}
       </div>
-      {isRelayDown && (
-        <div className="note" role="status">
-          <Icon name="warning" size={18} />
-          {t('walletconnect.relayDown')}
-        </div>
-      )}
+      <Status>
+        {isRelayDown && (
+          <div className="note">
+            <Icon name="warning" size={18} />
+            {t('walletconnect.relayDown')}
+          </div>
+        )}
+      </Status>
       {words.technical !== null && <TechnicalDetails text={words.technical} />}
     </>
   )
