@@ -1,9 +1,13 @@
 // Status messages: each is put into a live region, once, though what it is about is drawn several times.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { findModal } from '../modalPage'
 import { readAnnouncements, recordAnnouncements } from './announcements'
 
-test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  locale: 'en-US',
+  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+})
 
 /** Longer than anything that comes later, like a link to what was sent. */
 const LATER_MS = 3000
@@ -18,13 +22,18 @@ const TOLD = {
   'wallets-empty': 'No wallet found for “Raibnow”',
   code: 'Scan with your wallet',
   'otp-wrong': 'Invalid code. 2 tries are left.',
-  'activity-tab': 'Looking up your activity',
+  'activity-loading': 'Looking up your activity',
+  'activity-tab': '8 transactions',
+  activity: ' transactions',
+  'activity-empty': 'Nothing has happened here yet',
   'activity-failed': 'Failed to fetch transactions',
   'tokens-loading': 'Loading tokens',
   'send-declined': 'You declined it in the wallet.',
   'sent-pending': 'Sending 0.5 ETH',
   'sent-confirmed': 'Sent 0.5 ETH',
   'sent-reverted': 'Failed: 0.5 ETH',
+  'swap-quoted': 'Review swap',
+  'buy-quoted': 'You pay in all',
   'swap-no-route': 'Insufficient liquidity',
   'sign-in-signing': 'Confirm in your wallet.',
   'name-taken': 'Registered',
@@ -32,9 +41,26 @@ const TOLD = {
   'snackbar-success': 'Address copied',
   'snackbar-error': 'Action not allowed',
 } as const
+/** Rows, what is pressed in each, and what it has to say then. */
+const TOLD_AFTER = {
+  account: ['Copy address', 'Copied'],
+  receive: ['Copy address', 'Address copied'],
+  code: ['Copy link', 'Copied'],
+  diagnosis: ['Copy the report', 'Report copied'],
+  'smart-sessions': ['Revoke the session of Shop', 'End this session?'],
+} as const
 
-async function listen(page: Page, url: string, words: string): Promise<string[]> {
-  await page.goto(url)
+/** Shows a row of the gallery; the page stays. */
+async function showRow(page: Page, id: string): Promise<void> {
+  await page.evaluate((row) => {
+    delete document.body.dataset.ready
+    location.replace(`#row=${row}`)
+  }, id)
+  await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+}
+
+/** What is said of these words until all is quiet again. */
+async function listen(page: Page, words: string): Promise<string[]> {
   const said: string[] = []
   await expect(async () => {
     said.push(...(await readAnnouncements(page)))
@@ -49,10 +75,26 @@ test('MOD-01 CON-10 SND-05 TXH-04 every status is said once: connecting, failed,
   page,
   environment,
 }) => {
+  test.setTimeout(120_000)
   await page.clock.install()
   await recordAnnouncements(page)
+  await page.goto(environment.examples.gallery ?? '')
   for (const [row, words] of Object.entries(TOLD)) {
-    const said = await listen(page, `${environment.examples.gallery}/?row=${row}`, words)
-    expect.soft(said, row).toHaveLength(1)
+    await showRow(page, row)
+    expect.soft(await listen(page, words), row).toHaveLength(1)
+  }
+})
+
+test('MOD-01 RCV-01 CON-09 what a visitor does is said once: copied, asked before a session ends', async ({
+  page,
+  environment,
+}) => {
+  await page.clock.install()
+  await recordAnnouncements(page)
+  await page.goto(environment.examples.gallery ?? '')
+  for (const [row, [name, words]] of Object.entries(TOLD_AFTER)) {
+    await showRow(page, row)
+    await findModal(page).action(name).click()
+    expect.soft(await listen(page, words), row).toHaveLength(1)
   }
 })

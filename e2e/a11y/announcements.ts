@@ -10,7 +10,7 @@ declare global {
 /** Call it before the page is opened. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const LIVE = '[role="status"], [role="alert"], [aria-live]'
+    const LIVE = 'output, [role="status"], [role="alert"], [aria-live]'
     const said = new WeakMap<Element, string>()
     const listen = (root: ShadowRoot) => {
       for (const region of root.querySelectorAll(LIVE)) {

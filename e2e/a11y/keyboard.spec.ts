@@ -60,7 +60,7 @@ test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and
   await wallet.reply('eth_chainId', { result: '0x7a6a' })
   await tabTo(page, 'Latchkey Second')
   await page.keyboard.press('Enter')
-  await expect(view('Account')).toBeFocused()
+  await expect(modal.getByRole('button', { name: 'Network: Latchkey Second' })).toBeFocused()
   await expect(page.getByTestId('network')).toHaveText('Latchkey Second')
 
   await page.keyboard.press('Escape')

@@ -121,3 +121,27 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   await sessions.press(sessions.action('Keep it'))
   await tabTo(page, revoke)
 })
+
+test('ACC-01 CON-09 RPC-02 MOD-04 by keys: another account of the chain, the terms, what keeps somebody from connecting', async ({
+  page,
+  environment,
+}) => {
+  const accounts = await openByKeys(page, environment, 'account-two')
+  await accounts.press(accounts.action('2 accounts'))
+  const second = accounts.modal.getByRole('button', { name: /^0xd8dA6B/ })
+  await accounts.press(second)
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await expect(second).toBeFocused()
+
+  const terms = await openByKeys(page, environment, 'connect-terms')
+  await terms.press(terms.modal.getByRole('checkbox'), 'Space')
+  await terms.press(terms.walletRow('Rabby'))
+  await expect(terms.view('Account')).toBeFocused()
+
+  const diagnosis = await openByKeys(page, environment, 'diagnosis-problem')
+  await diagnosis.press(diagnosis.modal.locator('summary', { hasText: 'Date and time' }))
+  await diagnosis.press(diagnosis.action('Copy the report'), 'Space')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(environment.examples.gallery)
+  await diagnosis.press(diagnosis.action('Use another wallet'))
+  await expect(diagnosis.view('Connect')).toBeFocused()
+})

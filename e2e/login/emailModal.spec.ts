@@ -1,4 +1,5 @@
 // The journeys of a login by email in the modal: a new device, a code that came too late, another address, and no pointer.
+import { readAnnouncements, recordAnnouncements } from '../a11y/announcements'
 import { expect } from '../fixtures'
 import { findModal } from '../modalPage'
 import { createEmail } from './framePage'
@@ -44,6 +45,7 @@ test('EMB-03 a code that is too old says so; the next one can be had when the co
   world,
 }) => {
   await page.clock.install()
+  await recordAnnouncements(page)
   const login = await openLogin(page, world.modalUrl())
   const { modal, code, view, action } = login
   const address = createEmail()
@@ -60,6 +62,8 @@ test('EMB-03 a code that is too old says so; the next one can be had when the co
   await page.clock.fastForward(30_000)
   await action('Send a new code').click()
   await expect(modal.getByText('Code email resent')).toBeVisible()
+  const said = await readAnnouncements(page)
+  expect(said.filter((text) => text.includes('Code email resent'))).toHaveLength(1)
   await expect(modal.getByRole('button', { name: /^Send a new code in \d+ seconds$/ })).toBeVisible()
   await code.fill(await world.readCode(address))
   await expect(view('Account')).toBeVisible()

@@ -1,9 +1,10 @@
 // Signing in at a provider's own page, in a window of its own, and every way this ends without an account.
 import type { Page } from '@playwright/test'
+import { tabTo } from '../a11y/tabStops'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { findModal, openModal } from '../modalPage'
 
 const open = (page: Page) => openModal(page, addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
 
@@ -23,6 +24,28 @@ test('EMB-04 signing in at the provider’s window gives an account, and the win
   await popup.getByRole('button', { name: 'Ada Lovelace' }).click()
   await gone
   await expect(view('Account')).toBeVisible()
+})
+
+test('EMB-04 MOD-04 by keyboard alone: a provider is chosen, its window answered, and the account has the focus', async ({
+  page,
+}) => {
+  await page.goto(addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
+  const { button, view, action } = findModal(page)
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, action('Continue with Google'))
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const popup = await opened
+  await expect(view('ConnectingSocial')).toBeFocused()
+  const person = popup.getByRole('button', { name: 'Ada Lovelace' })
+  await expect(async () => {
+    await popup.keyboard.press('Tab')
+    await expect(person).toBeFocused({ timeout: 1 })
+  }).toPass({ intervals: [1] })
+  await popup.keyboard.press('Enter')
+  await expect(view('Account')).toBeFocused()
 })
 
 test('EMB-04 a person who declines there is told so here', async ({ page }) => {

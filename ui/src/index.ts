@@ -61,6 +61,7 @@ export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review
 export { LinkRow } from './parts/Row/LinkRow'
 export { Row } from './parts/Row/Row'
 export { Skeleton, SkeletonRow } from './parts/Skeleton/Skeleton'
+export { Status } from './parts/Status/Status'
 export { Tabs } from './parts/Tabs/Tabs'
 export { Tag } from './parts/Tag/Tag'
 export { TokenIcon } from './parts/TokenIcon/TokenIcon'

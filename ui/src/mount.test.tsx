@@ -180,6 +180,9 @@ describe('connecting', () => {
     kernel.router.open('Connect')
     ;(await screen.find('Rabby')).click()
     await screen.see('It asks you to approve')
+    // The view is there before the code that asks the wallet, and time counts from the asking.
+    await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)?.phase).toBe('waiting'))
+    await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(1))
     clock.advance(4000)
     await screen.see('Open Rabby and approve the connection')
     expect(screen.has('Try again')).toBe(false)

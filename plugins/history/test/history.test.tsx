@@ -52,6 +52,25 @@ test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for onc
   expect(world.lines()).toHaveLength(13)
   expect(world.requestedMore).toEqual([ACCOUNT, ACCOUNT])
 })
+test('TXH-01 MOD-01 one live region, there before all of it, says that more is looked up and how many rows there are', async () => {
+  const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
+  const world = await open({ pages })
+  const regions = new Set<Element>()
+  const said: string[] = []
+  const listen = () => {
+    for (const region of world.root.querySelectorAll('.activity [role=status]')) {
+      regions.add(region)
+      if (region.textContent !== said.at(-1)) said.push(region.textContent)
+    }
+  }
+  new MutationObserver(listen).observe(world.root, { subtree: true, childList: true, characterData: true })
+  world.open('Activity')
+  await world.seen('That is everything on First')
+  expect(said[0]).toBe('Looking up your activity')
+  expect(said.filter((text) => text === '12 transactions')).toHaveLength(1)
+  expect(said.at(-1)).toBe('12 transactions')
+  expect(regions.size).toBe(1)
+})
 test('TXH-01 a cursor that leads to itself, and pages that never show anything, come to an end', async () => {
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
   circle.open('Activity')

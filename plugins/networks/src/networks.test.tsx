@@ -3,6 +3,8 @@ import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { networks } from './index'
 
+/** The first to need a view waits for it to be compiled. */
+const PATIENCE = { timeout: 5000 }
 const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
@@ -22,7 +24,7 @@ async function play(options: FakeWalletOptions = {}) {
       )
       if (!found) throw new Error(`No '${words}' in: ${root.querySelector('dialog')?.textContent}`)
       return found
-    })
+    }, PATIENCE)
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   kernel.router.open('Account')
@@ -37,6 +39,15 @@ test('ACC-09 the current network is marked, and another one is a press away', as
   ;(await find('Second')).click()
   await vi.waitFor(() => expect(kernel.store.get(kernel.networks.activeAtom).network.name).toBe('Second'))
   await find('Network: Second')
+})
+test('ACC-09 MOD-04 after a switch the keyboard is on the network’s button again, though it says another name', async () => {
+  const { kernel, root, find } = await play()
+  kernel.router.back()
+  const button = await find('Network: First')
+  button.focus()
+  button.click()
+  ;(await find('Second')).click()
+  await vi.waitFor(() => expect(root.activeElement?.textContent).toContain('Network: Second'))
 })
 test('ACC-09 a network that the wallet did not approve is disabled, says why, and asks nothing', async () => {
   const { wallet, find } = await play({ networks: ['eip155:1'] })

@@ -115,6 +115,13 @@ test.each([
   await vi.waitFor(() => expect(toast()).toMatchObject(message))
   expect(written).toHaveBeenCalledWith(ADDRESS)
 })
+test('RCV-01 a page without https has no clipboard: that it was not copied is said', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  const { kernel, find, toast } = await play()
+  kernel.router.open('WalletReceive')
+  ;(await find('button', 'Copy address')).click()
+  await vi.waitFor(() => expect(toast()).toMatchObject({ kind: 'error', message: 'Failed to copy' }))
+})
 test('RCV-01 the networks it is valid on, approved ones first, under a warning', async () => {
   const { kernel, find, root } = await play({ networks: ['eip155:5', 'eip155:1'] })
   kernel.router.open('WalletReceive')

@@ -112,6 +112,26 @@ test('CON-09 while the wallet is asked it says so; who declines keeps the sessio
   await declined.find('Revoke the session of Shop')
 })
 
+test('CON-09 MOD-04 the keyboard stays where it was: on the question, on what asked when it is kept, and when the wallet declines', async () => {
+  const page = await openList({ service: serve(SHOP), wallet: { request: 'reject' } })
+  const focused = () => page.root.activeElement?.textContent
+  const press = async (name: string) => {
+    const button = await page.find(name)
+    button.focus()
+    button.click()
+  }
+  await press('Revoke the session of Shop')
+  await page.see('End this session?')
+  expect(focused()).toBe('Keep it')
+  await press('Keep it')
+  await page.find('Revoke the session of Shop')
+  expect(focused()).toBe('Revoke')
+  await press('Revoke the session of Shop')
+  await press('End session')
+  await vi.waitFor(() => expect(page.alert()).toContain('You did not confirm.'))
+  expect(focused()).toBe('Revoke')
+})
+
 test.each<[string, Play, string]>([
   ['an answer that is none', { wallet: { request: () => ({ no: 1 }) } }, 'did not confirm that the session has ended'],
   ['a service that keeps none here', {}, 'not supported on this network'],
@@ -130,7 +150,7 @@ test('CON-09 an empty list, one that loads, and one that did not come, which can
   closePages()
   const loading = await openList({ service: { smartSessions: () => NEVER } })
   await vi.waitFor(() =>
-    expect(loading.root.querySelector('[role=status][aria-label="Loading sessions"]')).not.toBeNull(),
+    expect(loading.root.querySelector('[data-view] [role=status]')?.textContent).toBe('Loading sessions'),
   )
   closePages()
 

@@ -50,6 +50,31 @@ describe('the pair', () => {
     expect(countAsked(page, 'quote')).toBe(asked)
   })
 
+  test('MOD-04 SWP-03 Back from the review leads to the button that led there, whose words have changed meanwhile', async () => {
+    const page = await openSwap()
+    await fillIn(page)
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
+    review(page)?.focus()
+    review(page)?.click()
+    await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
+    expect(page.root.activeElement).toBe(page.root.querySelector('[data-view=SwapPreview]'))
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(review(page)))
+    expect(review(page)).not.toBeNull()
+  })
+
+  test('SWP-02 MOD-01 that no token matches is said by a live region that was there before', async () => {
+    const page = await openSwap()
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
+    page.kernel.router.push('SwapSelectToken', { side: 'from' })
+    const search = await page.field('Search by name or address')
+    const region = page.root.querySelector('[data-view=SwapSelectToken] [role=status]')
+    expect(region?.textContent).toBe('')
+    fill(search, 'zzz')
+    await vi.waitFor(() => expect(region?.textContent).toBe('No token matches “zzz”.'))
+    expect(region?.isConnected).toBe(true)
+  })
+
   test('SWP-02 a late answer to an older question is dropped', async () => {
     const page = await openSwap()
     await fillIn(page)

@@ -5,6 +5,8 @@ export const en = {
   'history.all': 'All activity',
   'history.pending': 'In progress',
   'history.loading': 'Looking up your activity',
+  'history.count.one': '{count} transaction',
+  'history.count.other': '{count} transactions',
   'history.empty': 'Nothing has happened here yet',
   'history.empty.detail': 'What you send and receive on {network} will be listed here.',
   'history.failed': 'Failed to fetch transactions',

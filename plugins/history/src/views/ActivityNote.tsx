@@ -12,13 +12,35 @@ import {
 } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
+import type { ActivityState } from '../types'
+import type { Line } from './listLines'
+
+export interface ActivityStatusProps {
+  status: ActivityState['status']
+  /** Headings are not counted. */
+  lines: readonly Line[]
+}
+
+/** What becomes of the list, for who does not see it. Where it failed the toast has said so. */
+export function ActivityStatus({ status, lines }: ActivityStatusProps): JSX.Element {
+  const t = useText(en)
+  const count = lines.filter(({ kind }) => kind === 'row').length
+  const words = {
+    loading: () => t('history.loading'),
+    ready: () => (count === 0 ? t('history.empty') : t('history.count', { count })),
+    failed: () => '',
+  }
+  return (
+    <span className="hidden" role="status">
+      {words[status]()}
+    </span>
+  )
+}
 
 /** Rows of the final size. */
 export function ActivityLoading({ count }: { count: number }): JSX.Element {
-  const t = useText(en)
   return (
-    <div className="activity-loading" role="status">
-      <span className="hidden">{t('history.loading')}</span>
+    <div className="activity-loading" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing yet
         <SkeletonRow key={index} />
@@ -33,7 +55,7 @@ export function ActivityEmpty({ children }: { children?: JSX.Element | false | u
   const { networks } = useKernel()
   const { name } = useLatchkeyAtom(networks.activeAtom).network
   return (
-    <div className="hero" role="status">
+    <div className="hero">
       <span className="badge">
         <Icon name="swap" size={26} />
       </span>

@@ -3,7 +3,7 @@ import { useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useCallback, useEffect, useMemo, useState } from 'react'
 import { en } from '../i18n/en'
 import { ActivityList } from './ActivityList'
-import { ActivityEmpty, ActivityFailure, ActivityLoading } from './ActivityNote'
+import { ActivityEmpty, ActivityFailure, ActivityLoading, ActivityStatus } from './ActivityNote'
 import css from './activity.css?inline'
 import { type KnownLines, listLines } from './listLines'
 import { useActivity } from './useActivity'
@@ -41,6 +41,7 @@ export function View(): JSX.Element {
       {status === 'ready' && !isEmpty && !hasMore && (
         <p className="activity-end">{t('history.end', { network: name })}</p>
       )}
+      <ActivityStatus status={isEmpty && isWaiting && status === 'ready' ? 'loading' : status} lines={lines} />
     </div>
   )
 }

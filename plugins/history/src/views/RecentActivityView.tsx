@@ -3,7 +3,7 @@ import { Button, ListFrame, useOpenView, useSlot, useStyles, useText } from '@la
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import { ActivityLine } from './ActivityLine'
-import { ActivityEmpty, ActivityFailure, ActivityLoading } from './ActivityNote'
+import { ActivityEmpty, ActivityFailure, ActivityLoading, ActivityStatus } from './ActivityNote'
 import css from './activity.css?inline'
 import { cutLines, listLines } from './listLines'
 import { useActivity } from './useActivity'
@@ -54,6 +54,7 @@ export function View(): JSX.Element {
           {t('history.all')}
         </Button>
       )}
+      <ActivityStatus status={isShort && hasMore && status === 'ready' ? 'loading' : status} lines={lines} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function View(): JSX.Element {
   const isOffered = useSlot('account.action').some(({ plugin }) => plugin === 'onramp')
   const onramp = useOnramp()
   if (!isOffered) return <Notice title={t('onramp.unavailable')} detail={t('onramp.unavailable.detail')} />
-  return onramp ? <Flow onramp={onramp} /> : <Skeleton width="100%" height="300px" />
+  return onramp ? <Flow onramp={onramp} /> : <Loading />
 }
 
 function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
@@ -25,16 +25,36 @@ function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
   const { network } = useLatchkeyAtom(networks.activeAtom)
   const hold = useLatchkeyAtom(onramp.holdAtom)
   useEffect(() => onramp.watch(), [onramp])
-  if (hold === 'loading') return <Skeleton width="100%" height="300px" />
+  if (hold === 'loading') return <Loading />
   if (hold === 'nothing' || hold === 'not-connected')
     return <Notice title={t('onramp.unavailable')} detail={t(`onramp.hold.${hold}`, { network: network.name })} />
   if (hold !== 'failed') return <Form onramp={onramp} />
   return (
-    <div className="hero">
-      <p role="alert">{t('onramp.hold.failed')}</p>
-      <Button icon="refresh" onClick={onramp.reload}>
+    <>
+      <div className="hero">
+        <span className="badge warning">
+          <Icon name="warning" size={28} />
+        </span>
+        <p role="alert">{t('onramp.hold.failed')}</p>
+      </div>
+      <Button weight="primary" onClick={onramp.reload}>
         {t('onramp.again')}
       </Button>
+    </>
+  )
+}
+
+/** The room of both sides, of the provider and of the button. */
+function Loading(): JSX.Element {
+  return (
+    <div className="onramp" aria-hidden="true">
+      <div className="onramp-sides">
+        <Skeleton width="100%" height="88px" />
+        <Skeleton width="100%" height="88px" />
+      </div>
+      <Skeleton width="48%" height="12px" />
+      <Skeleton width="100%" height="52px" />
+      <Skeleton width="100%" height="48px" />
     </div>
   )
 }

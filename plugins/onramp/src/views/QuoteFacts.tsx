@@ -1,11 +1,11 @@
 // What a purchase costs, and how much can be bought at once: fees, total, limits, and how sure all of it is.
-import type { OnrampAmount, PaymentCurrency } from '@latchkey/kernel'
-import { cleanName, Fact, Facts, Icon, ListFrame, useLatchkeyAtom, useText } from '@latchkey/ui'
+import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel'
+import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { listWays, readAmount } from '../judgeOrder'
 import { QUOTE_LIFE_MS } from '../quoter'
-import type { OnrampService } from '../types'
+import type { OnrampProvider, OnrampService } from '../types'
 import { amountText } from './amountText'
 
 type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
@@ -13,12 +13,20 @@ type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
 const MS_PER_S = 1000
 
 /** Nothing until there is an amount to quote. */
-export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element | null {
-  const t = useText(en)
+export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element {
   const quoting = useLatchkeyAtom(onramp.quotingAtom)
   const { provider } = useLatchkeyAtom(onramp.chosenAtom)
-  if (quoting.status !== 'ready' || !provider) return null
-  const { quote, isEstimate } = quoting
+  return <Status>{quoting.status === 'ready' && provider && <Quoted {...quoting} provider={provider} />}</Status>
+}
+
+interface QuotedProps {
+  quote: OnrampQuote
+  isEstimate: boolean
+  provider: OnrampProvider
+}
+
+function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
+  const t = useText(en)
   const facts: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
     ? [[t('onramp.total'), quote.paymentTotal]]
     : [
@@ -28,7 +36,7 @@ export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element |
       ]
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
   return (
-    <div role="status">
+    <>
       <Facts>
         {facts.map(
           ([label, amount]) =>
@@ -47,7 +55,7 @@ export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element |
       ) : (
         <p className="onramp-quiet">{t('onramp.price', words)}</p>
       )}
-    </div>
+    </>
   )
 }
 

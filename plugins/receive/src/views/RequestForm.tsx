@@ -1,6 +1,6 @@
 // The amount that is asked for, and of which token.
 import type { Token } from '@latchkey/kernel'
-import { CopyLink, cleanName, Input, useText } from '@latchkey/ui'
+import { CopyLink, cleanName, Input, Status, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { ReadRequest } from './readRequest'
@@ -31,12 +31,10 @@ export function RequestForm({ tokens, token, onToken, text, onText, request, net
         problem={request.is === 'wrong' ? t(request.problem, words) : undefined}
         end={<TokenChoice tokens={tokens} token={token} onToken={onToken} />}
       />
-      {request.is === 'good' && (
-        <>
-          <p role="status">{t('receive.request.detail', { amount: request.amount, network })}</p>
-          <CopyLink link={request.uri} />
-        </>
-      )}
+      <Status>
+        {request.is === 'good' && <p>{t('receive.request.detail', { amount: request.amount, network })}</p>}
+      </Status>
+      {request.is === 'good' && <CopyLink link={request.uri} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   Row,
   SearchField,
   SkeletonRow,
+  Status,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
@@ -61,11 +62,13 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
           <TokenRow key={each.token.address ?? ''} held={each} send={send} />
         ))}
       </List>
-      {held.status === 'ready' && found.length === 0 && (
-        <p className="send-none" role="status">
-          {all.length === 0 ? t('send.tokens.none') : t('send.tokens.noMatch', { text: text.trim() })}
-        </p>
-      )}
+      <Status>
+        {held.status === 'ready' && found.length === 0 && (
+          <p className="send-none">
+            {all.length === 0 ? t('send.tokens.none') : t('send.tokens.noMatch', { text: text.trim() })}
+          </p>
+        )}
+      </Status>
     </>
   )
 }

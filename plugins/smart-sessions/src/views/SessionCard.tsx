@@ -4,6 +4,7 @@ import {
   Button,
   cleanName,
   Problem,
+  Status,
   TechnicalDetails,
   useErrorDescription,
   useLocale,
@@ -78,39 +79,45 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
       await service.service.revoke(account, session, { signal })
       if (!signal.aborted) onEnded()
     } catch (error) {
-      if (!signal.aborted)
-        setEnding(findError(error, 'rpc/user-rejected') ? { is: 'refused' } : { is: 'failed', error })
+      if (signal.aborted) return
+      setEnding(findError(error, 'rpc/user-rejected') ? { is: 'refused' } : { is: 'failed', error })
     }
   }
   if (ending.is === 'failed')
     return <Problem error={describe(ending.error)} onRetry={() => setEnding({ is: 'confirming' })} />
-  if (ending.is === 'idle' || ending.is === 'refused') {
-    return (
-      <>
-        {ending.is === 'refused' && (
-          <p className="session-note" role="alert">
-            {t('sessions.refused')}
-          </p>
-        )}
-        <Button aria-label={t('sessions.revoke.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
-          {t('sessions.revoke')}
-        </Button>
-      </>
-    )
-  }
   const isRevoking = ending.is === 'revoking'
+  const isAsked = isRevoking || ending.is === 'confirming'
+  const ask = (
+    <Button aria-label={t('sessions.revoke.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
+      {t('sessions.revoke')}
+    </Button>
+  )
+  const keep = (
+    <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => setEnding({ is: 'idle' })}>
+      {t('sessions.confirm.no')}
+    </Button>
+  )
+  const end = (
+    <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => void revoke()}>
+      {t('sessions.confirm.yes')}
+    </Button>
+  )
   return (
     <>
-      <p className="session-note" role="status">
-        {isRevoking ? t('sessions.revoking') : t('sessions.confirm', { name })}
-      </p>
+      {ending.is === 'refused' && (
+        <p className="session-note" role="alert">
+          {t('sessions.refused')}
+        </p>
+      )}
+      <Status>
+        {isAsked && (
+          <p className="session-note">{isRevoking ? t('sessions.revoking') : t('sessions.confirm', { name })}</p>
+        )}
+      </Status>
+      {/* What was pressed becomes the next button, so that the focus stays. */}
       <div className="session-choice">
-        <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => setEnding({ is: 'idle' })}>
-          {t('sessions.confirm.no')}
-        </Button>
-        <Button isBusy={isRevoking} onClick={isRevoking ? undefined : () => void revoke()}>
-          {t('sessions.confirm.yes')}
-        </Button>
+        {ending.is !== 'refused' && (isAsked ? keep : ask)}
+        {ending.is !== 'idle' && (isAsked ? end : ask)}
       </div>
     </>
   )

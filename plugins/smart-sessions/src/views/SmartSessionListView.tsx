@@ -53,7 +53,8 @@ function SessionList({ account }: { account: CaipAddress }): JSX.Element {
 function Loading(): JSX.Element {
   const t = useText(en)
   return (
-    <div role="status" aria-label={t('sessions.loading')}>
+    <div role="status" className="sessions">
+      <span className="hidden">{t('sessions.loading')}</span>
       <SkeletonRow />
       <SkeletonRow />
     </div>

@@ -7,6 +7,7 @@ import {
   Row,
   SearchField,
   SkeletonRow,
+  Status,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
@@ -57,11 +58,11 @@ function Lists({ swap, side, lists, text }: { swap: SwapService; side: Side; lis
       <Tokens title={t('swap.tokens.own')} tokens={own} swap={swap} side={side} />
       <Tokens title={t('swap.tokens.popular')} tokens={popular} swap={swap} side={side} />
       <Tokens title={t('swap.tokens.all')} tokens={all.slice(0, SHOWN)} swap={swap} side={side} />
-      {(all.length > SHOWN || isNone) && (
-        <p className="swap-none" role="status">
-          {isNone ? t('swap.tokens.none', { text: text.trim() }) : t('swap.tokens.more')}
-        </p>
-      )}
+      <Status>
+        {(all.length > SHOWN || isNone) && (
+          <p className="swap-none">{isNone ? t('swap.tokens.none', { text: text.trim() }) : t('swap.tokens.more')}</p>
+        )}
+      </Status>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconButton,
   NetworkList,
   Skeleton,
+  Status,
   useErrorDescription,
   useKernel,
   useLatchkeyAtom,
@@ -34,12 +35,17 @@ function Flow({ swap }: { swap: SwapService }): JSX.Element {
   if (hold === 'network') return <OtherNetwork swap={swap} />
   if (listing.status === 'failed') {
     return (
-      <div className="hero">
-        <p role="alert">{t('swap.failed')}</p>
-        <Button icon="refresh" onClick={swap.reload}>
+      <>
+        <div className="hero">
+          <span className="badge warning">
+            <Icon name="warning" size={28} />
+          </span>
+          <p role="alert">{t('swap.failed')}</p>
+        </div>
+        <Button weight="primary" onClick={swap.reload}>
           {t('swap.again')}
         </Button>
-      </div>
+      </>
     )
   }
   return <Form swap={swap} />
@@ -80,6 +86,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
           type="submit"
           isBusy={isPreparing}
           aria-disabled={hold !== null || isPreparing}
+          data-name="review"
           data-testid="lk-swap-review"
         >
           {label}
@@ -92,14 +99,18 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
   )
 }
 
-function Unanswered({ swap }: { swap: SwapService }): JSX.Element | null {
+function Unanswered({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
-  if (!useLatchkeyAtom(swap.unansweredAtom)) return null
+  const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
   return (
-    <p className="note" role="status">
-      <Icon name="warning" size={18} />
-      {t('swap.review.unanswered')}
-    </p>
+    <Status>
+      {isUnanswered && (
+        <p className="note">
+          <Icon name="warning" size={18} />
+          {t('swap.review.unanswered')}
+        </p>
+      )}
+    </Status>
   )
 }
 

@@ -50,9 +50,13 @@ export function View(): JSX.Element {
 }
 
 function Frame({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }): JSX.Element {
+  const t = useText(en)
   return (
     <div className="nfts" aria-busy={isBusy}>
       {children}
+      <span className="hidden" role="status">
+        {isBusy && t('nfts.loading')}
+      </span>
     </div>
   )
 }
@@ -84,19 +88,15 @@ function Shown({ items, isLoading, isComplete }: ShownProps): JSX.Element {
 }
 
 function Pending(): JSX.Element {
-  const t = useText(en)
   return (
-    <div role="status">
-      <span className="hidden">{t('nfts.loading')}</span>
-      <span className="nfts-grid" aria-hidden="true">
-        {Array.from({ length: PENDING_SQUARES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: squares without content
-          <span key={index} className="nft">
-            <span className="nft-frame" />
-            <Skeleton width="60%" height="12px" />
-          </span>
-        ))}
-      </span>
+    <div className="nfts-grid" aria-hidden="true">
+      {Array.from({ length: PENDING_SQUARES }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares without content
+        <span key={index} className="nft">
+          <span className="nft-frame" />
+          <Skeleton width="60%" height="12px" />
+        </span>
+      ))}
     </div>
   )
 }

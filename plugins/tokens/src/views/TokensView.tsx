@@ -28,7 +28,9 @@ export function View(): JSX.Element {
       {error !== null && <Unavailable known={known} />}
       {portfolio ? <Held known={known} balances={portfolio.balances} /> : error === null && <Pending />}
       <span className="hidden" role="status">
-        {portfolio ? t('tokens.count', { count: portfolio.balances.filter(isThere).length }) : ''}
+        {portfolio
+          ? t('tokens.count', { count: portfolio.balances.filter(isThere).length })
+          : error === null && t('tokens.loading')}
       </span>
     </div>
   )
@@ -67,13 +69,11 @@ function Held({ known, balances }: { known: ShownPortfolio; balances: readonly H
 }
 
 function Pending(): JSX.Element {
-  const t = useText(en)
   return (
-    <div role="status">
-      <span className="hidden">{t('tokens.loading')}</span>
+    <div aria-hidden="true">
       {Array.from({ length: PENDING_ROWS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
-        <span key={index} className="token" aria-hidden="true">
+        <span key={index} className="token">
           <Skeleton width="36px" height="36px" isRound />
           <Skeleton width="40%" height="12px" />
         </span>

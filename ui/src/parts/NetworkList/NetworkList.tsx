@@ -8,6 +8,7 @@ import { useText } from '../../hooks/useText'
 import { SearchField } from '../Input/Input'
 import { List } from '../List/List'
 import { Problem } from '../Problem/Problem'
+import { Status } from '../Status/Status'
 import { NetworkRow, type NetworkRowProps } from './NetworkRow'
 import { networkMessages } from './networkMessages'
 import { type NetworkChoice, sortNetworks } from './sortNetworks'
@@ -73,11 +74,7 @@ export function NetworkList({ onSwitched, only }: NetworkListProps): JSX.Element
           )
         })}
       </List>
-      {choices.length === 0 && (
-        <p className="hero" role="status">
-          {t('networks.empty')}
-        </p>
-      )}
+      <Status>{choices.length === 0 && <p className="hero">{t('networks.empty')}</p>}</Status>
     </>
   )
 }

@@ -1,13 +1,15 @@
 // The balance of the coin: how long it is used, when it is read anew, and what a failure leaves behind.
 import type { BalancesFeature, NativeAmount } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MountedModal, mountModal } from '../../mount'
 
 const ADA = 'eip155:1:0x1111111111111111111111111111111111111111'
 const BOB = 'eip155:1:0x2222222222222222222222222222222222222222'
 const HASH = '0xaa'
 
+// What the first look costs on a busy machine is no part of a test.
+beforeAll(() => import('../accountViews'))
 const mounted: MountedModal[] = []
 afterEach(() => {
   for (const modal of mounted.splice(0)) modal.dispose()

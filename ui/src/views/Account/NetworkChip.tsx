@@ -32,7 +32,7 @@ export function NetworkChip(): JSX.Element {
   )
   if (!item || !('opens' in item)) return <span className="chip">{content}</span>
   return (
-    <button type="button" className="chip" {...openView(item.opens)}>
+    <button type="button" className="chip" data-name={NETWORK_ROW} {...openView(item.opens)}>
       {content}
       <Icon name="down" size={16} />
     </button>

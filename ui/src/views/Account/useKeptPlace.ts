@@ -23,6 +23,7 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
     let wantedPx = kept.entry === entry ? kept.topPx : 0
     const arrive = () => {
       wantedPx = 0
+      observer.disconnect()
     }
     const follow = () => {
       if (wantedPx === 0) return
@@ -33,8 +34,8 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
       if (wantedPx === 0) store.set(placeAtom, { entry, topPx: Math.floor(stage.scrollTop) })
     }
     const observer = new ResizeObserver(follow)
-    observer.observe(content)
-    observer.observe(stage)
+    // The stage is sized where the view's size is told: who listens to both without need has browsers complain of a loop.
+    if (wantedPx > 0) for (const element of [content, stage]) observer.observe(element)
     stage.addEventListener('scroll', remember, { passive: true })
     for (const move of MOVES) stage.addEventListener(move, arrive, { passive: true })
     goThere.current = follow
