@@ -37,5 +37,19 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
     url,
     icons: [`${url}/icon.svg`],
   }
-  return WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  passOverLateGoodbyes(kit)
+  return kit
+}
+
+/** The library's handling of a goodbye that the relay sends again, when the session is gone, is an error that nobody catches. */
+function passOverLateGoodbyes({ engine: { signClient } }: Kit): void {
+  const { engine, session } = signClient
+  const [hear, forget] = ['onSessionDeleteRequest', 'deleteSession'].map((name): unknown => Reflect.get(engine, name))
+  if (typeof hear !== 'function' || typeof forget !== 'function') return
+  const isKnown = (topic: string) => session.keys.includes(topic)
+  Object.assign(engine, {
+    onSessionDeleteRequest: async (topic: string, ...rest: unknown[]) => isKnown(topic) && hear(topic, ...rest),
+    deleteSession: async (params: { topic: string }) => isKnown(params.topic) && forget(params),
+  })
 }
