@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPackages, ROOT } from './packages.mjs'
-import { packPackage } from './packPackage.mjs'
+import { packPackages } from './packPackage.mjs'
 import { findTraces } from './readArchive.mjs'
 import { reportResults } from './results.mjs'
 
@@ -12,17 +12,23 @@ import { reportResults } from './results.mjs'
 const UNWANTED = /(^|\/)\.|\.tsbuildinfo$|\.test\.|^src\//
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
 try {
-  reportResults(listPackages().flatMap(checkPackage))
+  const packages = listPackages()
+  const archives = packPackages(
+    packages.map((each) => each.folder),
+    folder,
+  )
+  reportResults(packages.flatMap((each) => checkPackage(each, archives.get(each.name))))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 /**
  * @param {import('./packages.mjs').Package} each
+ * @param {import('./packPackage.mjs').Archive | undefined} packed
  * @returns {import('./results.mjs').Result[]}
  */
-function checkPackage({ name, path, json, entries }) {
-  const packed = packPackage(path, folder)
+function checkPackage({ name, json, entries }, packed) {
+  if (!packed) return [{ name: `${name} is packed by npm`, ok: false }]
   const unwanted = packed.files.filter((file) => UNWANTED.test(file))
   const traces = findTraces(packed.file)
   const missing = Object.keys(json.exports ?? {}).length - entries.length

@@ -2,20 +2,20 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './packages.mjs'
-import { packPackage } from './packPackage.mjs'
+import { listPackages, ROOT } from './packages.mjs'
+import { packPackages } from './packPackage.mjs'
 
 /** @typedef {(name: string, folder: string, base?: string) => void} Install puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others */
 
-const SCOPE = '@latchkey/'
-
 /**
- * Creates the installer; a package is packed once, however many folders it goes to.
+ * Creates the installer; packages are packed once, however many folders they go to.
  * @param {string} work where the archives go
- * @param {Map<string, string>} [archives] those there are, by package name
+ * @param {readonly string[]} [more] folders of packages that are not published, relative to the root
  * @returns {Install}
  */
-export function createInstaller(work, archives = new Map()) {
+export function createInstaller(work, more = []) {
+  const archives = packPackages([...listPackages().map((each) => each.folder), ...more], work)
+
   /**
    * @param {string} name
    * @param {string} folder
@@ -25,30 +25,20 @@ export function createInstaller(work, archives = new Map()) {
   function install(name, folder, base, asker) {
     const source = findInstalled(name, base === ROOT ? [asker.source, ROOT] : [base, asker.source, ROOT])
     const place = join(folder, 'node_modules', name)
-    const isOurs = name.startsWith(SCOPE)
+    const archive = archives.get(name)
     // As npm does: another version than the one that is there already is for its asker alone.
-    const isTaken = existsSync(place) && !isOurs && readPackageJson(place).version !== readPackageJson(source).version
+    const isTaken = existsSync(place) && !archive && readPackageJson(place).version !== readPackageJson(source).version
     const target = isTaken ? join(asker.target, 'node_modules', name) : place
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
-    if (!isOurs) return bring(source, target, base)
+    if (!archive) return bring(source, target, base)
     mkdirSync(target)
-    execFileSync('tar', ['-xzf', archiveOf(name, source), '--strip-components=1', '-C', target])
+    execFileSync('tar', ['-xzf', archive.file, '--strip-components=1', '-C', target])
     const { dependencies, peerDependencies, peerDependenciesMeta = {} } = readPackageJson(source)
     const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
       (each) => !peerDependenciesMeta[each]?.optional,
     )
     for (const each of needed) install(each, folder, base, { source, target })
-  }
-
-  /**
-   * @param {string} name
-   * @param {string} path
-   */
-  function archiveOf(name, path) {
-    const archive = archives.get(name) ?? packPackage(path, work).file
-    archives.set(name, archive)
-    return archive
   }
 
   return (name, folder, base = ROOT) => install(name, folder, base, { source: ROOT, target: folder })

@@ -3,24 +3,27 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './packages.mjs'
 
-/** @typedef {{ name: string, filename: string, files: { path: string }[] }} Packed */
+/**
+ * @typedef {{ name: string, filename: string, files: { path: string }[] }} Packed
+ * @typedef {{ file: string, files: string[] }} Archive `files`: what is in it
+ */
 
 /**
  * @param {string} path of the package
  * @param {string} folder where the archive goes
- * @returns {{ file: string, files: string[] }} `files`: what is in it
+ * @returns {Archive}
  */
 export function packPackage(path, folder) {
   const [packed] = runPack([], path, folder)
   if (!packed) throw new Error(`npm packed nothing in ${path}`)
-  return { file: join(folder, packed.filename), files: packed.files.map((file) => file.path) }
+  return readPacked(packed, folder)
 }
 
 /**
  * Many at once, which is faster than one after the other.
  * @param {readonly string[]} folders of the packages, relative to the root
  * @param {string} folder where the archives go
- * @returns {Map<string, string>} archive by package name
+ * @returns {Map<string, Archive>} by package name
  */
 export function packPackages(folders, folder) {
   const packed = runPack(
@@ -28,7 +31,16 @@ export function packPackages(folders, folder) {
     ROOT,
     folder,
   )
-  return new Map(packed.map(({ name, filename }) => [name, join(folder, filename)]))
+  return new Map(packed.map((each) => [each.name, readPacked(each, folder)]))
+}
+
+/**
+ * @param {Packed} packed
+ * @param {string} folder
+ * @returns {Archive}
+ */
+function readPacked({ filename, files }, folder) {
+  return { file: join(folder, filename), files: files.map((file) => file.path) }
 }
 
 /**

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
-import { packPackages } from '../packPackage.mjs'
 import { reportResults } from '../results.mjs'
 import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
 import { startCommand } from './command.mjs'
@@ -55,8 +54,7 @@ reportResults(stale.length > 0 ? await buildAll() : [])
 async function buildAll() {
   const work = join(HOSTS, '.archives')
   mkdirSync(work, { recursive: true })
-  const archives = packPackages([...packages.map((each) => each.folder), CONFIG], work)
-  const install = createInstaller(work, archives)
+  const install = createInstaller(work, [CONFIG])
   const waiting = [...stale]
   /** @type {Result[]} */
   const results = []
