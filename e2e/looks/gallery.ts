@@ -65,13 +65,11 @@ export async function openGallery(page: Page, url: string, { viewport }: Dress):
 /** Shows a row on the open page, and stops the clock once it looks as it should. */
 export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dress): Promise<Locator> {
   const dialog = page.getByTestId('lk-modal')
-  let tries = 0
   // A machine that is busy may need longer than the row has; what it has loaded by then comes at once.
   do {
-    tries += 1
     await page.clock.resume()
     await page.clock.setSystemTime(STARTS_AT_MS)
-    await page.evaluate(goTo, `row=${id}&${dress.query}&font=shipped&try=${tries}`)
+    await page.evaluate(goTo, `row=${id}&${dress.query}&font=shipped&try=${crypto.randomUUID()}`)
     await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
     await dialog.evaluate(untilDrawn)
   } while ((await page.evaluate(() => Date.now())) > STARTS_AT_MS + SETTLED_MS / 2)
