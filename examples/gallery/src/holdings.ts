@@ -9,6 +9,8 @@ interface Holdings {
   balances?: readonly ListedBalance[]
   nfts?: readonly ListedNft[]
   answer?: Answer
+  /** As `answer` unless set. */
+  nftAnswer?: Answer
 }
 
 const NEVER = new Promise<never>(() => {})
@@ -65,15 +67,24 @@ const ways: PluginManifest = {
   },
 }
 
-function createHoldings({ balances = [], nfts = [], answer = 'ready' }: Holdings): readonly PluginManifest[] {
-  const give = async <Value>(value: Value): Promise<Value> => {
-    if (answer === 'hang') return NEVER
-    if (answer === 'ready') return value
+function createHoldings({
+  balances = [],
+  nfts = [],
+  answer = 'ready',
+  nftAnswer = answer,
+}: Holdings): readonly PluginManifest[] {
+  const give = async <Value>(value: Value, how = answer): Promise<Value> => {
+    if (how === 'hang') return NEVER
+    if (how === 'ready') return value
     throw new LatchkeyError('kernel/http-status', 'HTTP status code: 503', {
       context: { status: 503, retryAfter: null },
     })
   }
-  const api = { balances: () => give(balances), nfts: () => give({ items: nfts, next: null }), prices: () => give([]) }
+  const api = {
+    balances: () => give(balances),
+    nfts: () => give({ items: nfts, next: null }, nftAnswer),
+    prices: () => give([]),
+  }
   const data: PluginManifest = {
     id: 'data',
     api: 1,
@@ -125,4 +136,6 @@ export const holdingRows: readonly Row[] = [
   tab('nfts', { balances: USUAL, nfts: NFTS }, press('NFTs')),
   tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(press('NFTs', 'Door 2'))),
   tab('nfts-empty', { balances: USUAL }, press('NFTs')),
+  tab('nfts-loading', { balances: USUAL, nftAnswer: 'hang' }, press('NFTs')),
+  tab('nfts-failed', { balances: USUAL, nftAnswer: 'fail' }, press('NFTs')),
 ]

@@ -1,5 +1,5 @@
 // The plugins that sign visitors in, over an embedded wallet that holds still: their views are the real ones.
-import type { EmbeddedWalletService, PluginManifest, ViewId, Views } from '@latchkey/kernel'
+import type { EmbeddedUser, EmbeddedWalletService, PluginManifest, ViewId, Views } from '@latchkey/kernel'
 import { email } from '@latchkey/plugin-email'
 import { type Provider, type SocialAttempt, socials } from '@latchkey/plugin-socials'
 import type { WalletModal } from '@latchkey/sdk'
@@ -12,6 +12,8 @@ interface LoginsOptions {
   refusal?: string
   /** Whether the browser keeps logins; true unless set. */
   isRemembered?: boolean
+  /** Who is signed in, beside what is known of everybody. */
+  user?: Partial<EmbeddedUser>
   /** Where a login by a provider's window stands. */
   phase?: SocialPhase
 }
@@ -20,18 +22,20 @@ const SECONDS_LEFT = 27
 const FARCASTER = `https://farcaster.example/~/siwf?channelToken=${'3f'.repeat(16)}`
 const NEVER = new Promise<never>(() => {})
 
-function createWallet({ refusal, isRemembered = true }: LoginsOptions): EmbeddedWalletService {
+/** Holds still: what it is asked for never comes, or is refused. */
+export function createWallet({ refusal, isRemembered = true, user }: LoginsOptions): EmbeddedWalletService {
   const answer = (): Promise<never> =>
     refusal === undefined ? NEVER : Promise.reject(Object.assign(new Error(refusal), { toast: refusal }))
   return {
     connectorId: 'auth',
     origin: 'https://login.example',
-    userAtom: atom({
+    userAtom: atom<EmbeddedUser | null>({
       email: 'ada@example.com',
       userName: null,
-      accountType: 'eoa' as const,
+      accountType: 'eoa',
       isSmartAccountDeployed: false,
       smartAccountNetworks: [],
+      ...user,
     }),
     isRememberedAtom: atom(isRemembered),
     warm: async () => {},

@@ -30,6 +30,14 @@ function pretendPhone(isPhone: boolean): void {
   else Reflect.deleteProperty(navigator, 'userAgent')
 }
 
+/** A column of the page, for a modal that is a part of it. */
+function createContainer(): HTMLElement {
+  const container = document.createElement('div')
+  container.className = 'container'
+  document.body.append(container)
+  return container
+}
+
 function createModal(row: Row, { mode, layout, dir, language }: Dress): WalletModal {
   return createWalletModal({
     chains: createWorld(row.world ?? {}),
@@ -40,6 +48,7 @@ function createModal(row: Row, { mode, layout, dir, language }: Dress): WalletMo
       ...(row.plugins ?? []),
     ],
     ...row.options,
+    ...(row.isEmbedded && { container: createContainer() }),
     theme: { mode },
     layout,
     ...(language ? { language, languages: (tag: string) => (tag === 'en-XA' ? PSEUDO : languages(tag)) } : { dir }),
@@ -86,7 +95,7 @@ function createGallery(): () => Promise<void> {
     }
     shown?.destroy()
     shown = null
-    document.querySelector('main')?.remove()
+    document.querySelector('main, .container')?.remove()
     document.body.dataset.mode = dress.mode
     document.documentElement.dir = dress.dir
     if (query.get('font') === 'shipped') await loadFonts()

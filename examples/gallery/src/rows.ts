@@ -4,6 +4,7 @@ import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
 import { diagnosisRows } from './diagnosing'
+import { embeddedWalletRows } from './embeddedWallet'
 import { holdingRows } from './holdings'
 import { awaited, email, LISTED, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
@@ -25,6 +26,8 @@ export interface Row {
   pairing?: PairingOptions
   plugins?: readonly PluginManifest[]
   options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
+  /** The modal is a part of the page, not over it. */
+  isEmbedded?: boolean
   /** Connects before the modal is shown. */
   isConnected?: boolean
   /** The visitor's browser calls itself a phone's. */
@@ -228,6 +231,7 @@ export const rows: readonly Row[] = [
     plugins: [email],
     options: { features: { collapseWallets: true }, methodOrder: ['email', 'social', 'wallet'] },
   },
+  { id: 'connect-embedded', isEmbedded: true },
   { id: 'connecting', world: { connect: 'hang' }, show: ask },
   { id: 'connecting-4s', world: { connect: 'hang' }, show: ask, waitMs: 4500 },
   { id: 'connecting-15s', world: { connect: 'hang' }, show: ask, waitMs: 15_500 },
@@ -246,6 +250,7 @@ export const rows: readonly Row[] = [
   { id: 'account-loading', isConnected: true, world: { balance: 'hang' } },
   { id: 'account-no-balance', isConnected: true, world: { balance: 'fail' } },
   { id: 'account-two', isConnected: true, world: { accounts: 2 } },
+  { id: 'account-embedded', isConnected: true, isEmbedded: true },
   { id: 'networks', isConnected: true, show: open('Networks') },
   { id: 'networks-apart', isConnected: true, world: { hasFamilies: true }, show: open('Networks') },
   {
@@ -373,6 +378,7 @@ export const rows: readonly Row[] = [
     plugins: createLogins({ refusal: 'Farcaster is not offered here.' }),
     show: openLogin('ConnectingFarcaster', undefined),
   },
+  ...embeddedWalletRows,
   ...holdingRows,
   ...activityRows,
   ...sendRows,

@@ -38,6 +38,9 @@ export const HELD: readonly HeldToken[] = [
   hold('WWWWWWWWWWWWWWWWWWWWWWWW', LONG, '123456789012.123456789012345678', 18, null),
 ]
 
+/** What the account holds, or how nobody comes to know it. */
+type Held = readonly HeldToken[] | 'hang' | 'fail'
+
 /** A service that a row needs and no plugin gives. */
 export function give(id: string, name: string, service: unknown): PluginManifest {
   const setup = (ctx: { provide: unknown }) =>
@@ -45,8 +48,12 @@ export function give(id: string, name: string, service: unknown): PluginManifest
   return { id, api: 1, gives: [name as never], load: async () => ({ setup }) }
 }
 /** Both plugins ask what the account holds. */
-export function createHeld(held: readonly HeldToken[]): PluginManifest {
-  const portfolio = async () => ({ balances: held, total: null })
+export function createHeld(held: Held): PluginManifest {
+  async function portfolio() {
+    if (held === 'hang') return NEVER
+    if (held === 'fail') throw new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'balances' } })
+    return { balances: held, total: null }
+  }
   return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {} })
 }
 const names = give('names', 'names', {
@@ -89,7 +96,7 @@ export function createTransfer(end?: TransactionState): ChainFeatures['transfer'
 }
 
 interface Play extends Pick<WorldOptions, 'request'> {
-  held?: readonly HeldToken[]
+  held?: Held
   end?: TransactionState
   amount?: string
   receiver?: string
@@ -119,12 +126,25 @@ const show =
     if (to === 'confirmed') void flow.confirm()
   }
 
+/** Where what is held never comes, there is nothing to fill in. */
+async function openTokens(modal: WalletModal): Promise<void> {
+  const { router } = await modal.core.load()
+  router.open('Account')
+  router.push('WalletSend')
+  router.push('WalletSendSelectToken')
+}
+
 const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
-  world: { features: { transfer: createTransfer(play.end) }, ...(play.request && { request: play.request }) },
+  world: {
+    features: { transfer: createTransfer(play.end) },
+    ...(play.request && { request: play.request }),
+    // Asked for where nobody knows of tokens.
+    balance: play.held === 'fail' ? 'fail' : 'ready',
+  },
   plugins: [createHeld(play.held ?? HELD), names, activity, send()],
-  show: show(play),
+  show: typeof play.held === 'string' ? openTokens : show(play),
 })
 
 const FILLED: Play = { amount: '0.5', receiver: 'ada.eth' }
@@ -138,6 +158,8 @@ export const sendRows: readonly Row[] = [
   row('send-names', { token: 2, amount: '123456789012.123456789012345678', receiver: FRIEND }),
   row('send-tokens', { to: 'tokens' }),
   row('send-tokens-empty', { to: 'tokens', held: [] }),
+  row('send-tokens-loading', { held: 'hang' }),
+  row('send-tokens-failed', { held: 'fail' }),
   row('send-review', { ...FILLED, to: 'review' }),
   row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', receiver: KNOWN, to: 'review' }),
   row('send-asking', { ...FILLED, to: 'confirmed' }),

@@ -84,6 +84,7 @@ const show =
     router.open('Account')
     router.push('Swap')
     const flow = await service('swap')
+    if (tokens && end === 'tokens') return router.push('SwapSelectToken', { side: 'to' })
     if (tokens || !isSupported) return
     await until(() => store.get(flow.listingAtom).status === 'ready')
     const [given, wanted] = [HELD[from]?.token, HELD[to]?.token]
@@ -130,6 +131,7 @@ export const swapRows: readonly Row[] = [
   row('swap-failed', { tokens: 'fail' }),
   row('swap-network', { isSupported: false }),
   row('swap-tokens', { to: 'tokens' }),
+  row('swap-tokens-loading', { to: 'tokens', tokens: 'hang' }),
   row('swap-review', { amount: '0.5', to: 'review' }),
   row('swap-review-approve', { ...BACK, needsApproval: true, to: 'review' }),
   row('swap-review-impact', { amount: '0.5', quotes: [1_200_000_000n], to: 'review' }),

@@ -1,8 +1,9 @@
 // The kind of account in use, in the account: the way to change it, where the network has smart accounts.
 import type { EmbeddedWalletService } from '@latchkey/kernel'
-import { Icon, Row, useKernel, useLatchkeyAtom, useService, useText } from '@latchkey/ui'
+import { Icon, Row, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
+import css from './kind.css?inline'
 
 /** Nothing for an account of another wallet: the embedded one is not even asked. */
 export function View(): JSX.Element | null {
@@ -19,6 +20,7 @@ function OwnAccount(): JSX.Element | null {
 
 /** Nothing on a network without smart accounts. */
 function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
+  useStyles(css)
   const { networks } = useKernel()
   const t = useText(en)
   const user = useLatchkeyAtom(wallet.userAtom)
@@ -37,6 +39,7 @@ function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Elem
   }
   return (
     <Row
+      className="row kind"
       picture={<Icon name="shield" />}
       title={isSmart ? t('embedded.kind.plain') : t('embedded.kind.smart')}
       detail={isSmart ? smartDetail : t('embedded.kind.isPlain')}

@@ -1,0 +1,78 @@
+// The embedded wallet after the login: its rows in the account, and the room of its frame. The views are the real ones, the frame is a blank page.
+import type { EmbeddedUser, PluginManifest } from '@latchkey/kernel'
+import { email } from '@latchkey/plugin-email'
+import { type EmbeddedFrameService, embedded, type FrameStatus } from '@latchkey/plugin-embedded'
+import type { WalletModal } from '@latchkey/sdk'
+import { atom } from 'jotai/vanilla'
+import { createWallet } from './logins'
+import type { Row } from './rows'
+import { until } from './sending'
+
+interface Play {
+  user?: Partial<EmbeddedUser>
+  frame?: FrameStatus
+}
+
+/** Grey all over: what is in it is its own. */
+const PAGE = '<!doctype html><html lang="en"><title>Frame</title><body style="background:#c7cbd3"></body></html>'
+
+/** Fills the room with a page. */
+const showFrame: EmbeddedFrameService['show'] = (room, name) => {
+  const iframe = Object.assign(document.createElement('iframe'), { title: name, srcdoc: PAGE })
+  iframe.style.cssText = 'position: absolute; inline-size: 100%; block-size: 100%; border: 0'
+  room.style.position = 'relative'
+  room.append(iframe)
+  return () => iframe.remove()
+}
+
+function createEmbedded({ user = {}, frame = 'ready' }: Play): readonly PluginManifest[] {
+  const manifest = embedded()
+  const held: typeof manifest = {
+    ...manifest,
+    load: async () => ({
+      setup(ctx) {
+        ctx.provide('embeddedWallet', createWallet({ user }))
+        ctx.provide('embeddedFrame', { statusAtom: atom(frame), show: showFrame })
+      },
+    }),
+  }
+  return [held, email()]
+}
+
+const root = () => document.querySelector('latchkey-modal')?.shadowRoot
+/** As the kernel opens it for a request. */
+const approve =
+  ({ frame }: Play) =>
+  async (modal: WalletModal) => {
+    await modal.open('ApproveTransaction', { requestId: 'gallery' })
+    if (frame === 'ready') await until(() => Boolean(root()?.querySelector('iframe')?.contentDocument?.title))
+  }
+/** The row of the account; the wallet never says that it has done so. */
+async function changeKind(modal: WalletModal): Promise<void> {
+  await modal.open()
+  const find = () =>
+    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.includes('Switch to your'))
+  await until(() => Boolean(find()))
+  find()?.click()
+}
+
+const row = (id: string, play: Play, show?: Row['show']): Row => ({
+  id,
+  isConnected: true,
+  world: {
+    wallets: [{ id: 'wallet-0', name: 'Email or social', kind: 'auth' }],
+    accountType: play.user?.accountType ?? 'eoa',
+  },
+  plugins: createEmbedded(play),
+  ...(show && { show }),
+})
+const PLAIN: Partial<EmbeddedUser> = { smartAccountNetworks: ['eip155:1'] }
+const SMART: Partial<EmbeddedUser> = { ...PLAIN, accountType: 'smartAccount', isSmartAccountDeployed: true }
+const FRAMES = { approve: 'ready', 'approve-loading': 'loading', 'approve-failed': 'failed' } as const
+
+export const embeddedWalletRows: readonly Row[] = [
+  row('account-login', { user: PLAIN }),
+  row('account-login-smart', { user: SMART }),
+  row('account-login-switching', { user: PLAIN }, changeKind),
+  ...Object.entries(FRAMES).map(([id, frame]) => row(id, { frame }, approve({ frame }))),
+]
