@@ -71,7 +71,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     if (ctx.signal.aborted) return
     const before = state()
     const { state: next, effects } = stepSignIn(before, event)
-    if (next.phase !== before.phase || next.account !== before.account) work.abort()
+    if (effects.length > 0 || next.phase !== before.phase || next.account !== before.account) work.abort()
     store.set(stateAtom, next)
     // The account is the one before for what ends with it.
     for (const effect of effects) await EFFECTS[effect](next.account ?? before.account)

@@ -70,8 +70,9 @@ const MOVES = {
   signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
   cancelledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
   cancelledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
-  revokedRequired: { signedIn: ['looking', 'look'] },
-  revokedOptional: { signedIn: ['dismissed', 'hide'] },
+  // What is being looked up may be what was revoked meanwhile.
+  revokedRequired: { signedIn: ['looking', 'look'], looking: ['looking', 'look'] },
+  revokedOptional: { signedIn: ['dismissed', 'hide'], looking: ['looking', 'look'] },
 } as const satisfies Record<string, Partial<Record<SignInPhase, Move>>>
 
 type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>

@@ -1,4 +1,5 @@
 import type { CaipAddress, ViewId } from '@latchkey/kernel'
+import type { SignInSession } from '@latchkey/plugin-siwx'
 import { parseSignInText } from '@latchkey/plugin-siwx/message'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ALICE, atSignIn, BOB, closePages, connect, NO, openSite, type Play, SIGNATURE } from './signInPage'
@@ -209,6 +210,20 @@ describe('asked again', () => {
     expect(site.asked).toEqual(['add', `revoke eip155:1 ${ALICE}`])
     expect(await signIn.sessions()).toEqual([])
     await site.see('Sign a message to prove')
+  })
+  test('SIW-04 what is revoked while it is looked up signs nobody in: it is looked up again', async () => {
+    const answers: ((found: SignInSession[]) => void)[] = []
+    const getSessions = () => new Promise<SignInSession[]>((resolve) => answers.push(resolve))
+    const site = await connect({ provider: { getSessions } })
+    const signIn = await site.kernel.service('signIn')
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    const message = await site.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+    const revoking = signIn.revoke()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.([{ data: message, message: message.toString(), signature: SIGNATURE }])
+    answers[1]?.([])
+    await revoking
+    expect(site.kernel.store.get(signIn.stateAtom).phase).toBe('asking')
   })
   test.each<[string, string | undefined, RegExp]>([
     ['until it ends', '2030-01-02T12:00:00.000Z', /Until .*2030/],
