@@ -111,12 +111,12 @@ async function untilDrawn(dialog: HTMLElement): Promise<void> {
   }
 }
 
-/** Runs in the page, whose timers and frames stand: tasks of the lowest rank come after all that the timers began. */
+/** Runs in the page, whose timers and frames stand: so it is real time that is waited for, which the scheduler keeps. */
 async function untilUnchanged(dialog: HTMLElement): Promise<void> {
   let seen = ''
   do {
     seen = dialog.innerHTML
-    for (let task = 0; task < 3; task += 1) await scheduler.postTask(() => {}, { priority: 'background', delay: 10 })
+    for (let task = 0; task < 3; task += 1) await scheduler.postTask(() => {}, { delay: 20 })
   } while (dialog.innerHTML !== seen)
 }
 
