@@ -36,7 +36,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
