@@ -12,6 +12,11 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** No page reaches another machine. To ask Node about every request instead takes an eighth of each journey's time. */
+const ALONE = [
+  '--host-resolver-rules=MAP * ^NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
+  '--no-proxy-server',
+]
 
 /** Glyphs and colours as on every other machine: no hints of the system's, no profile of the screen's. */
 const SAME_EVERYWHERE = [
@@ -22,7 +27,7 @@ const SAME_EVERYWHERE = [
   '--force-device-scale-factor=1',
   '--hide-scrollbars',
 ]
-const ARGS = isRoot ? [...QUIET, '--no-sandbox'] : QUIET
+const ARGS = [...QUIET, ...ALONE, ...(isRoot ? ['--no-sandbox'] : [])]
 const LOOKS = /looks\/\w+\.spec\.ts$/
 /** Their subject is the wire: without motion the drawing takes a third less of the machine. All other journeys keep it. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const

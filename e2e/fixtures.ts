@@ -3,12 +3,13 @@ import { test as base, expect } from '@playwright/test'
 import { type Environment, readEnvironment } from './environment'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-const LOCAL_PROTOCOLS = new Set(['data:', 'blob:', 'about:'])
+/** How the browser of playwright.config.ts fails at any other machine. */
+const NOT_FOUND = 'net::ERR_NAME_NOT_RESOLVED'
 
 export interface Fixtures {
   /** Addresses of the services and the examples. */
   environment: Environment
-  /** Requests to other machines that the page tried; all are aborted. A test that stages one empties the list. */
+  /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
   outbound: string[]
   /** Uncaught errors, rejections nobody handled, and dialogs, of every page. A test that stages one empties the list. */
   accidents: string[]
@@ -20,18 +21,14 @@ export const test = base.extend<Fixtures>({
   outbound: [
     async ({ context }, use) => {
       const outbound: string[] = []
-      await context.route('**/*', (route) => {
-        if (isLocal(route.request().url())) return route.fallback()
-        outbound.push(route.request().url())
-        return route.abort()
+      context.on('requestfailed', (request) => {
+        if (request.failure()?.errorText === NOT_FOUND) outbound.push(request.url())
       })
-      await context.routeWebSocket(
-        (url) => !isLocal(url.href),
-        (socket) => {
-          outbound.push(socket.url())
-          socket.close()
-        },
-      )
+      context.on('page', (page) => {
+        page.on('websocket', (socket) => {
+          if (!isLocal(socket.url())) outbound.push(socket.url())
+        })
+      })
       await use(outbound)
       expect(outbound, 'requests that left this machine').toEqual([])
     },
@@ -55,6 +52,5 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 function isLocal(address: string): boolean {
-  const url = new URL(address)
-  return LOCAL_PROTOCOLS.has(url.protocol) || LOOPBACK.has(url.hostname)
+  return LOOPBACK.has(new URL(address).hostname)
 }

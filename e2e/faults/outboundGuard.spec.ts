@@ -1,13 +1,28 @@
-// The guard every journey stands on: a request to another machine is stopped and noticed.
+// The guard every journey stands on: what goes to another machine fails, and is noticed.
 import { expect, test } from '../fixtures'
 
+const ADDRESSES = ['https://example.org/', 'http://192.0.2.1/']
+const SOCKET = 'wss://example.org/'
+
 test('a page cannot reach another machine, and trying is recorded', async ({ page, outbound }) => {
-  const isReached = await page.evaluate(() =>
-    fetch('https://example.org/').then(
-      () => true,
-      () => false,
-    ),
-  )
-  expect(isReached).toBe(false)
-  expect(outbound.splice(0)).toEqual(['https://example.org/'])
+  for (const address of ADDRESSES) {
+    const isReached = await page.evaluate(
+      (url) =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        ),
+      address,
+    )
+    expect(isReached, address).toBe(false)
+  }
+  const ending = await page.evaluate((url) => {
+    const socket = new WebSocket(url)
+    return new Promise((resolve) => {
+      socket.onopen = () => resolve('open')
+      socket.onerror = () => resolve('error')
+    })
+  }, SOCKET)
+  expect(ending).toBe('error')
+  expect(outbound.splice(0)).toEqual([...ADDRESSES, SOCKET])
 })
