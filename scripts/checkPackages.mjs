@@ -1,15 +1,19 @@
 // Each package as a host gets it: packed by npm, then read by publint (package.json) and attw (types in every resolver).
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { listPackages } from './packages.mjs'
 import { packPackages } from './packPackage.mjs'
 import { findTraces } from './readArchive.mjs'
 import { reportResults } from './results.mjs'
 
 /** Ends of files that have no business in a package. */
 const UNWANTED = /(^|\/)\.|\.tsbuildinfo$|\.test\.|^src\//
+/** They find no types, or ask for CommonJS: packages are ES modules alone. */
+const OTHER_RESOLVERS = ['node10', 'node16-cjs']
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
 try {
   const packages = listPackages()
@@ -17,7 +21,7 @@ try {
     packages.map((each) => each.folder),
     folder,
   )
-  reportResults(packages.flatMap((each) => checkPackage(each, archives.get(each.name))))
+  reportResults((await Promise.all(packages.map((each) => check(each, archives.get(each.name))))).flat())
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -25,9 +29,9 @@ try {
 /**
  * @param {import('./packages.mjs').Package} each
  * @param {import('./packPackage.mjs').Archive | undefined} packed
- * @returns {import('./results.mjs').Result[]}
+ * @returns {Promise<import('./results.mjs').Result[]>}
  */
-function checkPackage({ name, json, entries }, packed) {
+async function check({ name, json, entries }, packed) {
   if (!packed) return [{ name: `${name} is packed by npm`, ok: false }]
   const unwanted = packed.files.filter((file) => UNWANTED.test(file))
   const traces = findTraces(packed.file)
@@ -41,21 +45,29 @@ function checkPackage({ name, json, entries }, packed) {
     },
     { name: `${name} carries its licence`, ok: packed.files.some((file) => file.endsWith('LICENSE')) },
     { name: `${name} has a source for every export`, ok: missing === 0 },
-    { name: `${name} publint`, ...run('publint/src/cli.js', ['run', packed.file, '--strict']) },
-    { name: `${name} attw`, ...run('@arethetypeswrong/cli/dist/index.js', [packed.file, '--profile', 'esm-only']) },
+    { name: `${name} publint`, ...(await lint(packed.file)) },
+    { name: `${name} attw`, ...(await checkTypes(packed.file)) },
   ]
 }
 
-/**
- * @param {string} program path below node_modules
- * @param {string[]} args
- */
-function run(program, args) {
-  const options = { cwd: ROOT, encoding: /** @type {const} */ ('utf8'), env: { ...process.env, NO_COLOR: '1' } }
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules', program), ...args],
-    options,
+/** @param {string} file an archive */
+async function lint(file) {
+  const { messages, pkg } = await publint({ pack: { tarball: readBytes(file).buffer }, strict: true })
+  const errors = messages.filter(({ type }) => type === 'error')
+  return { ok: errors.length === 0, detail: errors.map((each) => formatMessage(each, pkg)).join('\n') }
+}
+
+/** @param {string} file an archive */
+async function checkTypes(file) {
+  const analysis = await checkPackage(createPackageFromTarballData(readBytes(file)))
+  if (!analysis.types) return { ok: false, detail: 'it has no types' }
+  const problems = analysis.problems.filter(
+    (each) => !('resolutionKind' in each && OTHER_RESOLVERS.includes(each.resolutionKind)),
   )
-  return { ok: status === 0, detail: status === 0 ? '' : `\n${stdout}${stderr}` }
+  return { ok: problems.length === 0, detail: problems.map((each) => JSON.stringify(each)).join('\n') }
+}
+
+/** @param {string} file */
+function readBytes(file) {
+  return new Uint8Array(readFileSync(file))
 }
