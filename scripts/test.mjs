@@ -10,12 +10,11 @@ import { ensureInstall } from './ensureInstall.mjs'
 /**
  * @typedef {{ passed: number, failed: number, retried?: number }} Counts `retried`: of the passed, those that needed a second try
  * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, results?: string,
- *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one the step counts as one check
+ *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one it writes them where LATCHKEY_RESULTS says, or counts as one check
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REPORTS = join(ROOT, '.cache/reports')
-const RESULTS = join(REPORTS, 'checks.json')
 const UNITS = join(REPORTS, 'units.json')
 const JOURNEYS = join(REPORTS, 'journeys.json')
 /** Longer than any step needs; a step that hangs is ended and counts as failed. */
@@ -42,16 +41,16 @@ const CHECKS = [
     program: 'node_modules/knip/bin/knip.js',
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
-  { name: 'licences', program: 'scripts/licences.mjs', results: RESULTS },
+  { name: 'licences', program: 'scripts/licences.mjs' },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true, results: RESULTS },
-  { name: 'public API', program: 'scripts/api.mjs', needsBuild: true, results: RESULTS },
-  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true, results: RESULTS },
-  { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true, results: RESULTS },
-  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true, results: RESULTS },
-  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true, results: RESULTS },
-  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true, results: RESULTS },
-  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true, results: RESULTS },
+  { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true },
+  { name: 'public API', program: 'scripts/api.mjs', needsBuild: true },
+  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
+  { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true },
+  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
+  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true },
+  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },
+  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },
 ]
 /** They watch the clock, and get the machine to themselves. @type {Step} */
 const BROWSER_JOURNEYS = {
@@ -66,8 +65,8 @@ const BROWSER_JOURNEYS = {
     retried: stats.flaky,
   }),
 }
-/** One stage after the other; the lines of a stage side by side, each step by step. @type {Step[][][]} */
-const STAGES = [[[BUILD]], [[UNIT_TESTS], CHECKS], [[BROWSER_JOURNEYS]]]
+/** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
+const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS]]
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()
@@ -92,25 +91,29 @@ async function setUp() {
 async function runStages() {
   /** @type {string[]} */
   const failed = []
-  /** @param {Step[]} line */
-  const runLine = async (line) => {
-    for (const step of line) {
+  /** Takes steps until none is left. @param {Step[]} waiting */
+  const work = async (waiting) => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (step.needsBuild && failed.includes(BUILD.name)) {
         print(`${step.name.padEnd(26)} not run: it needs the build`)
         total.failed += 1
       } else if (!(await runStep(step))) failed.push(step.name)
     }
   }
-  for (const stage of STAGES) await Promise.all(stage.map(runLine))
+  for (const stage of STAGES) {
+    const waiting = [...stage]
+    await Promise.all([work(waiting), work(waiting)])
+  }
   print(`\n${seconds(startedAtMs)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
 }
 
 /** @param {Step} step */
 async function runStep(step) {
   const startMs = performance.now()
-  if (step.results) rmSync(step.results, { force: true })
-  const { ok, output } = await run(step)
-  const counts = readCounts(step, ok)
+  const results = step.results ?? join(REPORTS, `${step.name}.json`)
+  rmSync(results, { force: true })
+  const { ok, output } = await run(step, results)
+  const counts = readCounts(step, results, ok)
   total.passed += counts.passed
   total.failed += counts.failed
   const retried = counts.retried ? `, ${counts.retried} of the passed at the second try` : ''
@@ -122,11 +125,12 @@ async function runStep(step) {
 /**
  * Counts of a step. A step that ends badly has failed at least once, whatever its report says.
  * @param {Step} step
+ * @param {string} results
  * @param {boolean} ok
  * @returns {Counts}
  */
-function readCounts({ results, read = (counts) => counts }, ok) {
-  if (!results || !existsSync(results)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+function readCounts({ read = (counts) => counts }, results, ok) {
+  if (!existsSync(results)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   const counts = read(JSON.parse(readFileSync(results, 'utf8')))
   return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
@@ -134,14 +138,15 @@ function readCounts({ results, read = (counts) => counts }, ok) {
 /**
  * Runs one program to its end, quietly; its output is shown when it fails.
  * @param {Step} step
+ * @param {string} results
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function run({ program, args = [] }) {
+function run({ program, args = [] }, results) {
   const env = {
     ...process.env,
     CI: 'true',
     NO_COLOR: '1',
-    LATCHKEY_RESULTS: RESULTS,
+    LATCHKEY_RESULTS: results,
     PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS,
   }
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
