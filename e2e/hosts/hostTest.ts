@@ -21,7 +21,7 @@ interface HostFixtures {
 }
 
 export const test = base.extend<HostFixtures>({
-  serveHost: async ({ environment }, use) => {
+  serveHost: async ({ environment, context }, use) => {
     const running: Running[] = []
     const { networks, ens } = createExampleConfig(environment)
     await use(async (name, settings) => {
@@ -32,6 +32,8 @@ export const test = base.extend<HostFixtures>({
       running.push(server)
       return server.url
     })
+    // A page that still loads something would complain of a server that is gone.
+    for (const page of context.pages()) await page.close()
     for (const each of running) await each.stop()
   },
   complaints: [
