@@ -1,8 +1,10 @@
 // The frame of the login server in a page of another origin: every message of the wire, by email and by a provider.
+import type { Page } from '@playwright/test'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect } from '../fixtures'
 import { createEmail } from './framePage'
 import { openAt, test } from './loginTest'
+import { createName, signInAs } from './provider'
 
 const QUARTER_HOUR_MS = 900_000
 
@@ -168,13 +170,13 @@ test('EMB-04 a provider: a popup, its own sign-in page, and the result for this 
   frame,
   world,
 }) => {
-  const finish = async (provider: string, button: string) => {
+  const finish = async (provider: string, answer: (popup: Page) => Promise<void>) => {
     const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider })
     const [popup] = await Promise.all([
       frame.page.waitForEvent('popup'),
       frame.page.evaluate((address) => window.open(address, 'popupWindow', 'width=600,height=800'), uri),
     ])
-    await popup.getByRole('button', { name: button }).click()
+    await answer(popup)
     const resultUri = await frame.page.evaluate(async () => {
       const { hear } = window as unknown as {
         hear(test: (message: { resultUri?: string }) => boolean): Promise<{ resultUri: string }>
@@ -185,12 +187,13 @@ test('EMB-04 a provider: a popup, its own sign-in page, and the result for this 
     await popup.close()
     return resultUri
   }
-  const declined = await finish('google', 'Decline')
+  const declined = await finish('google', (popup) => popup.getByRole('button', { name: 'Decline' }).click())
   expect(await frame.refusal('CONNECT_SOCIAL', { uri: declined })).toBe('The sign-in was declined.')
-  const uri = await finish('google', 'Ada Lovelace')
+  const name = createName()
+  const uri = await finish('google', (popup) => signInAs(popup, name))
   expect(uri).toContain(world.loginUrl)
   const user = await frame.get('CONNECT_SOCIAL', { uri })
-  expect(user).toMatchObject({ email: 'ada@latchkey.example', userName: 'ada', chainId: 31337 })
+  expect(user).toMatchObject({ email: `${name}@latchkey.example`, userName: name, chainId: 31337 })
   expect(await frame.refusal('CONNECT_SOCIAL', { uri })).toBe(
     'This sign-in is over. Close this window and start again.',
   )

@@ -1,5 +1,6 @@
 // Who is signed in on this device, and the wallet that belongs to them. The secret is put together for one signature and then dropped.
 import * as v from 'valibot'
+import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { callServer } from './callServer.ts'
 import { FrameError } from './frameError.ts'
 import { TEXTS } from './i18n/en.ts'
@@ -26,6 +27,8 @@ export type Account = v.InferOutput<typeof accountSchema>
 export const signedInEntries = { token: v.string(), account: accountSchema }
 const signedInSchema = v.object(signedInEntries)
 export type SignedIn = v.InferOutput<typeof signedInSchema>
+/** What the keeper releases: with one of them the wallet opens. */
+export const keeperSharesSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_KEPT_SHARES))
 const partsSchema = v.object({ serverShare: v.string(), box: v.string() })
 const vaultSchema = v.object({
   accountId: v.string(),
@@ -47,7 +50,7 @@ export interface Session {
   /** Spends the token for the next one; false when the session is over. Rejects with FrameError when the server does not answer. */
   refresh(): Promise<boolean>
   /** Keeps a sign-in; makes the wallet, or opens it with what the keeper releases. */
-  begin(signedIn: SignedIn, releaseShare: () => Promise<string>): Promise<void>
+  begin(signedIn: SignedIn, releaseShares: () => Promise<string[]>): Promise<void>
   /** A token for the page: it tells one session from another and opens nothing. */
   pageToken(): Promise<string>
   /** Gives the accounts to `work` and forgets them. Rejects with FrameError. */
@@ -107,9 +110,9 @@ export function createSession(store: Store, keeperUrl: string): Session {
     return { ...account, addresses }
   }
 
-  async function recoverWallet({ token, account }: SignedIn, keeperShare: string): Promise<void> {
+  async function recoverWallet({ token, account }: SignedIn, keeperShares: string[]): Promise<void> {
     const { serverShare, box } = await openParts(token)
-    const secret = await openFromRecovery(box, { serverShare, keeperShare }, account.id)
+    const secret = await openFromRecovery(box, { serverShare, keeperShares }, account.id)
     if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
       throw new FrameError(TEXTS.differentWallet, 'vault')
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
@@ -145,11 +148,11 @@ export function createSession(store: Store, keeperUrl: string): Session {
           return false
         }
       }),
-    async begin(signedIn, releaseShare) {
+    async begin(signedIn, releaseShares) {
       const { token, account } = signedIn
       let known = account
       if (account.addresses === null) known = await createWallet(signedIn)
-      else if (!(await readVault(account.id))) await recoverWallet(signedIn, await releaseShare())
+      else if (!(await readVault(account.id))) await recoverWallet(signedIn, await releaseShares())
       await store.set(KEYS.session, { token, account: known })
     },
     async pageToken() {

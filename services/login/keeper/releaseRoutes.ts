@@ -81,7 +81,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     const { secret } = readInput(takeSchema, asked)
     const taken = await shares.take(secret)
     if (taken === null) throw releaseOver()
-    return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', share: taken.share })
+    return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', ...taken })
   }
 
   async function releaseByIdToken(asked: Asked) {
@@ -98,9 +98,9 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   }
 
   async function release(subject: string) {
-    const share = await shares.get(subject)
-    if (share === null) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
-    return replyJson({ state: 'released', share })
+    const released = await shares.list(subject)
+    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
+    return replyJson({ state: 'released', shares: released })
   }
 
   return {

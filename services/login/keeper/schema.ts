@@ -14,4 +14,8 @@ export const MIGRATIONS = [
     expires_at_ms bigint not null
   )`,
   limitTable(SCHEMA),
+  `alter table keeper.share
+    drop constraint share_pkey,
+    add column id bigint generated always as identity primary key`,
+  'create index share_subject on keeper.share (subject_hash, id)',
 ]

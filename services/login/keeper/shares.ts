@@ -1,5 +1,6 @@
 // Shares of wallets, and requests to release them to a new device. Who a person is, is kept as a hash.
 import type { Database } from '../../database/database.ts'
+import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { createToken, hashToken, seal, unseal } from '../secrets.ts'
 
 export interface Release {
@@ -9,19 +10,22 @@ export interface Release {
 }
 
 export interface Shares {
-  /** Keeps the share of a subject in place of an earlier one. */
+  /**
+   * Keeps a share beside the earlier ones, up to MAX_KEPT_SHARES; beyond that the oldest is forgotten. None is replaced:
+   * which one is in use is decided by the login server, and later, when it takes the wallet that one device has made.
+   */
   put(subject: string, share: string): Promise<void>
-  /** Null when there is none. */
-  get(subject: string): Promise<string | null>
-  /** Asks to release a share to whoever shows the secret with this hash; resolves to the ticket of the mail, null without a share. */
+  /** Newest first; empty when there is none. */
+  list(subject: string): Promise<string[]>
+  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the mail, null without a share. */
   ask(subject: string, secretHash: Uint8Array, browser: string): Promise<string | null>
   findRelease(ticket: string): Promise<Release | null>
   /** True when there was something to approve. */
   approve(ticket: string): Promise<boolean>
   /** Whether it was approved; then the time to take it begins anew, with the code that comes next. Null when it is over. */
   look(secret: string): Promise<'approved' | 'pending' | null>
-  /** The share when it was approved, once; `pending`, or null when it is over. */
-  take(secret: string): Promise<{ share: string } | 'pending' | null>
+  /** The shares when it was approved, once; `pending`, or null when it is over. */
+  take(secret: string): Promise<{ shares: string[] } | 'pending' | null>
   purge(): Promise<void>
 }
 
@@ -32,24 +36,26 @@ const LIFE_MS = 1_200_000
 export function createShares(database: Database, key: Uint8Array, now: () => number): Shares {
   const { query } = database
   const contextOf = (subjectHash: Uint8Array) => Buffer.from(subjectHash).toString('hex')
-  async function read(subjectHash: Uint8Array): Promise<string | null> {
-    const statement = 'select share from keeper.share where subject_hash = $1'
-    const [row] = await query<{ share: Uint8Array }>(statement, [subjectHash])
-    return row ? unseal(key, contextOf(subjectHash), row.share) : null
+  async function read(subjectHash: Uint8Array): Promise<string[]> {
+    const statement = `select share from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES}`
+    const rows = await query<{ share: Uint8Array }>(statement, [subjectHash])
+    return rows.map(({ share }) => unseal(key, contextOf(subjectHash), share))
   }
   return {
     async put(subject, share) {
       const hash = hashSubject(subject)
-      const statement = `insert into keeper.share (subject_hash, share) values ($1, $2)
-        on conflict (subject_hash) do update set share = $2`
+      // The deletion does not see the row that is added beside it.
+      const statement = `with added as (insert into keeper.share (subject_hash, share) values ($1, $2))
+        delete from keeper.share where subject_hash = $1 and id not in
+          (select id from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES - 1})`
       await query(statement, [hash, seal(key, contextOf(hash), share)])
     },
-    get: (subject) => read(hashSubject(subject)),
+    list: (subject) => read(hashSubject(subject)),
     async ask(subject, secretHash, browser) {
       const ticket = createToken()
       const asked = await query(
         `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms)
-         select $1, subject_hash, $3, $4, $5 from keeper.share where subject_hash = $2
+         select $1, $2, $3, $4, $5 where exists (select 1 from keeper.share where subject_hash = $2)
          on conflict (secret_hash) do update set ticket_hash = $3, is_approved = false, expires_at_ms = $5
          returning secret_hash`,
         [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS)],
@@ -88,8 +94,7 @@ export function createShares(database: Database, key: Uint8Array, now: () => num
         'delete from keeper.release where secret_hash = $1 returning subject_hash as "subjectHash"',
         [hash],
       )
-      const share = row ? await read(row.subjectHash) : null
-      return share === null ? null : { share }
+      return row ? { shares: await read(row.subjectHash) } : null
     },
     purge: async () => {
       await query('delete from keeper.release where expires_at_ms <= $1', [BigInt(now())])

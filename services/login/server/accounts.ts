@@ -64,7 +64,7 @@ export function createAccounts(database: Database, key: Uint8Array, now: () => n
          values ($1, $2, $3, $4, $5) on conflict do nothing returning account_id`,
         [id, seal(key, id, serverShare), box, addresses.evm, addresses.solana],
       )
-      if (added.length === 0) throw new RefusedError(409, 'has-wallet', 'You signed in on another device. Try again.')
+      if (added.length === 0) throw hasWallet()
     },
     async openWallet(id) {
       const [row] = await query<{ sealed: Uint8Array; box: string }>(
@@ -93,4 +93,9 @@ export function createAccounts(database: Database, key: Uint8Array, now: () => n
         await query('update login.wallet set box = $2 where account_id = $1', [id, box])
       }),
   }
+}
+
+/** Another device of this person was first. */
+export function hasWallet(): RefusedError {
+  return new RefusedError(409, 'has-wallet', 'You signed in on another device. Try again.')
 }

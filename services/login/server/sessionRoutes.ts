@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { readInput } from '../input.ts'
+import { hasWallet } from './accounts.ts'
 import { type LoginContext, readSession, readToken } from './context.ts'
 import { showAccount } from './signIn.ts'
 
@@ -32,11 +33,12 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** What lets the frame put its share with the keeper. */
+  /** What lets the frame put its share with the keeper, for a wallet that is still to be made. */
   async function grant(asked: Asked) {
     const { accountId } = await readSession(context, asked)
     const account = await accounts.get(accountId)
     if (!account) throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    if (account.addresses) throw hasWallet()
     return replyJson({ grant: await context.grants.sign(account.subject, context.now()) })
   }
 

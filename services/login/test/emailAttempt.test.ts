@@ -1,12 +1,10 @@
 // The frame's login by email against the real servers, over pages that come and go: what a person began is not lost with one.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createEmailLogin } from '../frame/login/email.ts'
-import { createSession } from '../frame/session.ts'
 import { KEYS, openStore, type Store } from '../frame/store.ts'
+import { approveDevice, openFrame as openFrameIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
-const realFetch = globalThis.fetch
 const never = new AbortController().signal
 const LIFE_MS = 20 * MINUTE_MS
 
@@ -16,20 +14,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page with the frame in it. The next one over the same store is the page after a reload. */
-function openFrame(store: Store) {
-  // As a browser asks from the frame's own origin; there are no other tabs here to take turns with.
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
-  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
-    realFetch(new URL(url, world.login.url), {
-      ...options,
-      headers: { ...options?.headers, origin: world.login.url },
-    }),
-  )
-  const { keeperUrl } = world.login
-  const session = createSession(store, keeperUrl)
-  return { session, login: createEmailLogin({ session, store, keeperUrl }) }
-}
+const openFrame = (store: Store) => openFrameIn(world, store)
+const approve = (email: string) => approveDevice(world, email)
 
 /** Somebody with a wallet, made on another device. */
 async function createOwner() {
@@ -40,17 +26,6 @@ async function createOwner() {
   const { addresses } = await session.need()
   world.passTime(MINUTE_MS)
   return { email, addresses }
-}
-
-async function approve(email: string): Promise<void> {
-  const { keeperUrl } = world.login
-  const ticket = new URL(await world.readLink(email)).searchParams.get('ticket') ?? ''
-  const approved = await realFetch(`${keeperUrl}/approve`, {
-    method: 'POST',
-    headers: { origin: keeperUrl },
-    body: new URLSearchParams({ ticket }),
-  })
-  expect(await approved.text()).toContain('Device approved')
 }
 
 describe('the page goes', () => {

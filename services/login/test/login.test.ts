@@ -137,11 +137,12 @@ describe('sessions', () => {
 })
 
 describe('wallets and new devices', () => {
-  test('a wallet is made once, and its parts are given to its own session alone', async () => {
+  test('a wallet is made once, nothing more goes to the keeper then, and its parts are given to its own session alone', async () => {
     const { token } = (await world.signIn(world.createPerson())).body
     const { wallet, kept, created } = await world.createWallet(token)
     expect([kept.status, created.status]).toEqual([200, 200])
     expect((await world.createWallet(token)).created.body.error.code).toBe('has-wallet')
+    expect((await world.post('/api/wallet/grant', {}, token)).body.error.code).toBe('has-wallet')
     const { serverShare, box } = wallet
     expect((await world.post('/api/wallet/open', {}, token)).body).toEqual({ serverShare, box })
     expect((await world.post('/api/wallet/open', {})).status).toBe(401)
@@ -178,7 +179,7 @@ describe('wallets and new devices', () => {
       headers: { origin: world.login.keeperUrl },
     })
     expect(await approved.text()).toContain('Device approved')
-    expect((await take()).body).toEqual({ state: 'released', share: keeperShare })
+    expect((await take()).body).toEqual({ state: 'released', shares: [keeperShare] })
     expect((await take()).status).toBe(404)
 
     world.passTime(MINUTE_MS)

@@ -22,7 +22,7 @@ interface Body {
   account: { email: string | null; userName: string | null; addresses: object | null }
   error: { code: string; message: string }
   grant: string
-  share: string
+  shares: string[]
   box: string
   state: string
   uri: string

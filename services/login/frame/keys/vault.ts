@@ -46,14 +46,18 @@ export async function sealForRecovery(
   return toBase64Url(await seal(key, secret, accountId))
 }
 
-/** The secret. Rejects with FrameError when the parts do not fit together. */
+/** The secret, by the one of the keeper's shares that the box was made for. Rejects with FrameError when none of them is. */
 export async function openFromRecovery(
   box: string,
-  shares: { serverShare: string; keeperShare: string },
+  { serverShare, keeperShares }: { serverShare: string; keeperShares: readonly string[] },
   accountId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const key = await deriveKey('recovery', shares.serverShare, shares.keeperShare)
-  return unseal(key, fromBase64Url(box), accountId)
+  const tries = keeperShares.map(async (keeperShare) =>
+    unseal(await deriveKey('recovery', serverShare, keeperShare), fromBase64Url(box), accountId),
+  )
+  return Promise.any(tries).catch(() => {
+    throw new FrameError(TEXTS.differentWallet, 'vault')
+  })
 }
 
 /** A key from shares of 32 bytes each, all of which are needed. Source: RFC 5869. */

@@ -4,7 +4,7 @@ import { callServer } from '../callServer.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import { createProofKey, proveTo } from '../keys/proof.ts'
-import { type Session, signedInEntries } from '../session.ts'
+import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
@@ -13,7 +13,7 @@ const doneSchema = v.object({})
 const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
 const takenSchema = v.variant('state', [
   v.object({ state: v.literal('pending') }),
-  v.object({ state: v.literal('released'), share: v.string() }),
+  v.object({ state: v.literal('released'), shares: keeperSharesSchema }),
 ])
 const attemptSchema = v.object({
   id: v.string(),
@@ -79,11 +79,11 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     return true
   }
 
-  async function takeShare({ proofKey }: Attempt): Promise<string> {
+  async function takeShares({ proofKey }: Attempt): Promise<string[]> {
     if (!proofKey) throw new FrameError(TEXTS.notStarted)
     const body = { secret: await proveTo(proofKey, keeperUrl) }
     const taken = await callServer({ url: `${keeperUrl}/releases/take`, body, schema: takenSchema })
-    if (taken.state === 'released') return taken.share
+    if (taken.state === 'released') return taken.shares
     throw new FrameError(TEXTS.notStarted)
   }
 
@@ -118,7 +118,7 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
       const current = await need()
       const body = { attempt: current.id, code, device: await session.device() }
       const signedIn = await callServer({ url: '/api/email/finish', body, schema: v.object(signedInEntries) })
-      await session.begin(signedIn, () => takeShare(current))
+      await session.begin(signedIn, () => takeShares(current))
       attempt = null
       await store.remove(KEYS.attempt)
     },

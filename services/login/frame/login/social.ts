@@ -5,7 +5,7 @@ import { callServer } from '../callServer.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import { createToken, hashHex } from '../keys/bytes.ts'
-import { type Session, signedInEntries } from '../session.ts'
+import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import type { Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
@@ -22,7 +22,7 @@ const waitedSchema = v.variant('state', [
     proof: v.object({ message: v.string(), signature: v.string() }),
   }),
 ])
-const releasedSchema = v.object({ share: v.string() })
+const releasedSchema = v.object({ shares: keeperSharesSchema })
 const keptSchema = v.object({ provider: v.string(), secret: v.string() })
 
 export interface SocialLogin {
@@ -51,8 +51,8 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
     return { secret, body: { projectId, pageOrigin, device: await session.device(), nonce: await hashHex(secret) } }
   }
 
-  async function release(path: string, proof: object): Promise<string> {
-    return (await callServer({ url: `${keeperUrl}${path}`, body: proof, schema: releasedSchema })).share
+  async function release(path: string, proof: object): Promise<string[]> {
+    return (await callServer({ url: `${keeperUrl}${path}`, body: proof, schema: releasedSchema })).shares
   }
 
   return {

@@ -1,0 +1,48 @@
+// A new person signs in on two devices at the same moment: one of them makes the wallet, and both have it.
+import type { Page } from '@playwright/test'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { findModal, openModal } from '../modalPage'
+import { createName, signInAs } from './provider'
+
+/** What makes the wallet. */
+const CREATE = '**/api/wallet/create'
+
+async function signInByGoogle(page: Page, name: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await findModal(page).action('Continue with Google').click()
+  await signInAs(await opened, name)
+}
+
+/** Lets the request that makes the wallet pass when it is its turn. */
+async function holdCreation(page: Page, turn: Promise<unknown>): Promise<void> {
+  await page.route(CREATE, async (route) => {
+    await turn
+    await route.continue()
+  })
+}
+
+test('EMB-04 two devices sign in for the first time at once: the later one is told, tries again, and has the same account', async ({
+  page,
+  environment,
+  browser,
+}) => {
+  const name = createName()
+  const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
+  const other = await browser.newContext()
+  const otherPage = await other.newPage()
+  const [first, second] = [await openModal(page, url), await openModal(otherPage, url)]
+  await holdCreation(page, otherPage.waitForRequest(CREATE))
+  await holdCreation(otherPage, page.waitForResponse(CREATE))
+  const firstAsks = page.waitForRequest(CREATE)
+  await signInByGoogle(page, name)
+  await firstAsks
+  await signInByGoogle(otherPage, name)
+  await expect(first.view('Account')).toBeVisible()
+  await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()
+  // The provider knows the person by now: its window goes by itself.
+  await second.action('Try again').click()
+  await expect(second.view('Account')).toBeVisible()
+  await expect(second.button).toHaveText((await first.button.textContent()) ?? '')
+  await other.close()
+})

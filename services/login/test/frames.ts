@@ -1,0 +1,54 @@
+// The frame on several devices against the real servers. Every page over one store is a page of one device.
+import { expect, vi } from 'vitest'
+import { createEmailLogin } from '../frame/login/email.ts'
+import { createEmailUpdate } from '../frame/login/updateEmail.ts'
+import { createSession } from '../frame/session.ts'
+import type { Store } from '../frame/store.ts'
+import type { LoginWorld } from './loginWorld.ts'
+
+const realFetch = globalThis.fetch
+
+/** A request that was stopped on its way. */
+interface Held {
+  letGo(): void
+}
+
+/** A page with the frame in it. The next one over the same store is the page after a reload. */
+export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Store) {
+  // As a browser asks from the frame's own origin; there are no other tabs here to take turns with.
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
+  vi.stubGlobal('fetch', (path: string, options?: RequestInit) =>
+    realFetch(new URL(path, url), { ...options, headers: { ...options?.headers, origin: url } }),
+  )
+  const session = createSession(store, keeperUrl)
+  return {
+    session,
+    login: createEmailLogin({ session, store, keeperUrl }),
+    update: createEmailUpdate(session, keeperUrl),
+  }
+}
+
+/** Stops the next request of any frame for this path; resolves when it has come that far. */
+export function holdNext(path: string): Promise<Held> {
+  const passOn = globalThis.fetch
+  return new Promise((resolveHeld) => {
+    vi.stubGlobal('fetch', async (asked: string, options?: RequestInit) => {
+      if (asked !== path) return passOn(asked, options)
+      vi.stubGlobal('fetch', passOn)
+      await new Promise<void>((letGo) => resolveHeld({ letGo }))
+      return passOn(asked, options)
+    })
+  })
+}
+
+/** The link of the newest mail, opened and approved. */
+export async function approveDevice(world: LoginWorld, email: string): Promise<void> {
+  const { keeperUrl } = world.login
+  const ticket = new URL(await world.readLink(email)).searchParams.get('ticket') ?? ''
+  const approved = await realFetch(`${keeperUrl}/approve`, {
+    method: 'POST',
+    headers: { origin: keeperUrl },
+    body: new URLSearchParams({ ticket }),
+  })
+  expect(await approved.text()).toContain('Device approved')
+}

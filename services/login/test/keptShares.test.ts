@@ -1,0 +1,58 @@
+// What the keeper keeps of one person: the newest shares, through its HTTP, and those of a database from before there were several.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import { MIGRATIONS, SCHEMA } from '../keeper/schema.ts'
+import { createShares } from '../keeper/shares.ts'
+import { createToken, hashToken, seal } from '../secrets.ts'
+import { approveDevice } from './frames.ts'
+import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+
+test('EMB-03 of nine shares that came before the wallet the keeper releases the last eight, newest first', async () => {
+  const { keeperUrl } = world.login
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  const { grant } = (await world.post('/api/wallet/grant', {}, token)).body
+  const shares = Array.from({ length: 9 }, createToken)
+  for (const share of shares) expect((await world.post(`${keeperUrl}/shares`, { grant, share })).status).toBe(200)
+
+  const secret = createToken()
+  await world.post(`${keeperUrl}/releases`, { email: person.email, secret })
+  await approveDevice(world, person.email)
+  const released = await world.post(`${keeperUrl}/releases/take`, { secret })
+  expect(released.body).toEqual({ state: 'released', shares: shares.slice(1).reverse() })
+})
+
+test('EMB-03 shares that come side by side are no more than eight, and none of another person', async () => {
+  const kept = createShares(world.database, new Uint8Array(32), Date.now)
+  await kept.put('email:other@latchkey.example', createToken())
+  const shares = Array.from({ length: 12 }, createToken)
+  await Promise.all(shares.map((share) => kept.put('google:crowd', share)))
+  const released = await kept.list('google:crowd')
+  expect(released).toHaveLength(8)
+  expect(shares).toEqual(expect.arrayContaining(released))
+  expect(await kept.list('email:other@latchkey.example')).toHaveLength(1)
+})
+
+test('EMB-03 a share from before there were several is released as before, and kept beside the next one', async () => {
+  const database = await openDatabase()
+  const [key, subject, share, next] = [new Uint8Array(32), 'email:ada@latchkey.example', createToken(), createToken()]
+  const hash = hashToken(`subject ${subject}`)
+  await migrate(database, SCHEMA, MIGRATIONS.slice(0, 3))
+  await database.query('insert into keeper.share (subject_hash, share) values ($1, $2)', [
+    hash,
+    seal(key, Buffer.from(hash).toString('hex'), share),
+  ])
+  await migrate(database, SCHEMA, MIGRATIONS)
+  const kept = createShares(database, key, Date.now)
+  expect(await kept.list(subject)).toEqual([share])
+  await kept.put(subject, next)
+  expect(await kept.list(subject)).toEqual([next, share])
+  await database.close()
+})

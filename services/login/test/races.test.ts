@@ -1,0 +1,78 @@
+// Two devices of one person at the same moment, in the worst order: whoever comes next still opens the wallet.
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openStore } from '../frame/store.ts'
+import { approveDevice, holdNext, openFrame } from './frames.ts'
+import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+/** The next sign-in on a device, to its end; resolves to its addresses. */
+async function signIn({ login, session }: ReturnType<typeof openFrame>, email: string) {
+  world.passTime(MINUTE_MS)
+  if ((await login.start(email)) === 'VERIFY_DEVICE') {
+    await approveDevice(world, email)
+    await login.waitForDevice(new AbortController().signal)
+  }
+  await login.finish(await world.readCode(email))
+  return (await session.need()).addresses
+}
+
+const openDevice = async () => openFrame(world, await openStore())
+
+describe('EMB-03 EMB-07 two devices sign in for the first time at once', () => {
+  test('the first to make the wallet keeps it; the other is told, tries again, and a third has it too', async () => {
+    const { email } = world.createPerson()
+    const [first, second] = [await openDevice(), await openDevice()]
+    await first.login.start(email)
+    const firstCode = await world.readCode(email)
+    world.passTime(MINUTE_MS)
+    await second.login.start(email)
+    const secondCode = await world.readCode(email)
+
+    const firstAtCreate = holdNext('/api/wallet/create')
+    const firstEnds = first.login.finish(firstCode)
+    const createFirst = await firstAtCreate
+    const secondAtCreate = holdNext('/api/wallet/create')
+    const secondEnds = second.login.finish(secondCode)
+    const createSecond = await secondAtCreate
+    createFirst.letGo()
+    await firstEnds
+    createSecond.letGo()
+    await expect(secondEnds).rejects.toThrow('You signed in on another device. Try again.')
+    await expect(second.session.need()).rejects.toThrow('Nobody is signed in.')
+
+    const { addresses } = await first.session.need()
+    expect(await signIn(await openDevice(), email)).toEqual(addresses)
+    expect(await signIn(second, email)).toEqual(addresses)
+  })
+})
+
+test('EMB-06 two devices change the email at once, and the one whose share came first is written last: a third opens the wallet', async () => {
+  const { email } = world.createPerson()
+  const { email: newEmail } = world.createPerson()
+  const [first, second] = [await openDevice(), await openDevice()]
+  const addresses = await signIn(first, email)
+  await signIn(second, email)
+  const prepare = async ({ update }: typeof first) => {
+    world.passTime(MINUTE_MS)
+    await update.start(newEmail)
+    await update.proveOld(await world.readCode(email))
+    return world.readCode(newEmail)
+  }
+  const firstCode = await prepare(first)
+  const secondCode = await prepare(second)
+
+  const firstAtCommit = holdNext('/api/email/update/commit')
+  const firstEnds = first.update.proveNew(firstCode)
+  const commitFirst = await firstAtCommit
+  expect(await second.update.proveNew(secondCode)).toBe(newEmail)
+  commitFirst.letGo()
+  expect(await firstEnds).toBe(newEmail)
+
+  expect(await signIn(await openDevice(), newEmail)).toEqual(addresses)
+})
