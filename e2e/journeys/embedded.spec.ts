@@ -33,8 +33,15 @@ test('MOD-03 MOD-07 embedded: a region that takes no focus and holds none, conne
   await modal.getByRole('button').last().press('Tab')
   await expect(page.getByRole('link', { name: 'Terms' })).toBeFocused()
 
+  await wallet.reply('eth_requestAccounts', { waits: true })
   await walletRow(wallet.name).press('Enter')
+  await wallet.awaited()
+  await expect(view('ConnectingExternal')).toBeFocused()
+  // The visitor goes back to the page, where nothing takes the focus, before the wallet answers.
+  await page.getByRole('heading', { name: 'Checkout' }).click()
+  await wallet.settle({ result: [ALICE] })
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: ALICE })).toBeVisible()
   await action(`Network: ${environment.chains[0]?.name}`).press('Enter')
   await expect(view('Networks')).toBeVisible()

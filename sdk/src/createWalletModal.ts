@@ -58,8 +58,9 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   async function open(): Promise<Kernel> {
     state.setLoading(true)
     try {
-      const [kernel] = await Promise.all([core.load(), loadUi()])
-      return kernel
+      await loadUi()
+      // Refused when the modal was destroyed meanwhile.
+      return await core.load()
     } finally {
       state.setLoading(false)
     }

@@ -39,7 +39,6 @@ export function latchkey(
   return createConnector<LatchkeyProvider>((config) => {
     const { emitter } = config
     const provider = createProvider(modal)
-    let isLeaving = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let toldTimes = 0
 
@@ -50,7 +49,6 @@ export function latchkey(
     const isCounted = () => emitter.listenerCount('change') > 0
 
     async function tell(): Promise<void> {
-      if (isLeaving) return
       const [accounts, chainId] = await Promise.all([readAccounts(), readChainId()])
       const isConnected = accounts.length > 0
       if (isConnected) emitter.emit(isCounted() ? 'change' : 'connect', { accounts, chainId })
@@ -117,13 +115,11 @@ export function latchkey(
       },
 
       async disconnect() {
-        isLeaving = true
         try {
           await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
         } finally {
-          isLeaving = false
+          // wagmi drops the connection a while after this, and a session that began meanwhile with it.
           toldTimes = 0
-          // Told by wagmi itself when this succeeds, which leaves nothing to say.
           tellAgain()
         }
       },

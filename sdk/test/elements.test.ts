@@ -4,6 +4,8 @@ import { createWalletModal } from '../src/createWalletModal'
 import { defineElements } from '../src/elements'
 import type { WalletModal } from '../src/modal'
 
+/** The shell comes from its sources here, file by file. */
+const LOAD_WAIT_MS = 20_000
 const A1 = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const modals: WalletModal[] = []
 afterEach(() => {
@@ -64,7 +66,7 @@ test('NAM-01 a named account is shown by its name and picture; neither can act, 
 test('a press opens the modal', async () => {
   const { modal, button } = place('test-open')
   button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
   expect(document.querySelector('latchkey-modal')).not.toBeNull()
 })
 

@@ -30,6 +30,12 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
     last = root.activeElement
     if (last !== findView()) wanted = undefined
   })
+  // Who left for the bare page of the host is not brought back. What is removed is gone by then, where a browser tells of it too.
+  root.addEventListener('focusout', () =>
+    queueMicrotask(() => {
+      if (last?.isConnected && !root.activeElement) last = null
+    }),
+  )
   // What led away may be drawn later than its view.
   new MutationObserver(() => {
     if (isLost() || (wanted && root.activeElement === findView())) rest()
