@@ -47,7 +47,7 @@ const TOLD_AFTER = {
   receive: ['Copy address', 'Address copied'],
   code: ['Copy link', 'Copied'],
   diagnosis: ['Copy the report', 'Report copied'],
-  'smart-sessions': ['Revoke the session of Shop', 'End this session?'],
+  'smart-sessions': ['End session of Shop', 'End this session?'],
 } as const
 
 /** Shows a row of the gallery; the page stays. */

@@ -116,7 +116,7 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   await expect(chains.modal.getByRole('status').filter({ hasText: 'Showing the account on Ethereum' })).toBeAttached()
 
   const sessions = await openByKeys(page, environment, 'smart-sessions')
-  const revoke = sessions.action('Revoke the session of Shop')
+  const revoke = sessions.action('End session of Shop')
   await sessions.press(revoke)
   await sessions.press(sessions.action('Keep it'))
   await tabTo(page, revoke)

@@ -54,7 +54,7 @@ for (const [name, { rule, isFailing }] of Object.entries(FAULTS)) {
     // By the page's own node, whatever the service does.
     await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
     const tokens = isFailing
-      ? modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Token Balance Unavailable' })
+      ? modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'The tokens did not load' })
       : modal.getByRole('heading', { name: 'No tokens yet' })
     await expect(tokens).toBeVisible()
     await modal.getByRole('tab', { name: 'Activity' }).click()

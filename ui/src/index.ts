@@ -28,6 +28,7 @@ export type { Language } from './i18n/language'
 export type { Catalogue } from './i18n/message'
 export type { MountedModal, MountOptions } from './mount'
 export { Address } from './parts/Address/Address'
+export { AddressInText } from './parts/Address/AddressInText'
 export { Amount } from './parts/Amount/Amount'
 export {
   AmountHeld,

@@ -10,6 +10,7 @@ import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
+import { press, scrollTo, type, untilFound } from './visitor'
 
 type Answer = 'ready' | 'hang' | 'fail'
 
@@ -119,8 +120,6 @@ function createHistory(items: readonly ActivityItem[], answer: Answer): readonly
 }
 
 type Shown = 'Account' | 'Activity' | 'WalletReceive' | 'WalletCompatibleNetworks'
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-const root = () => document.querySelector('latchkey-modal')?.shadowRoot
 const open = (view: Shown) => async (modal: WalletModal) => {
   const { router } = await modal.core.load()
   router.open('Account')
@@ -133,21 +132,14 @@ const sending = (view: Shown) => async (modal: WalletModal) => {
 }
 const scrolled = async (modal: WalletModal) => {
   await open('Activity')(modal)
-  while (!root()?.querySelector('.activity-lines')) await nextFrame()
-  root()?.querySelector('.stage')?.scrollTo(0, 6420)
+  await untilFound('.activity-lines')
+  scrollTo(6420)
 }
 const requesting = (amount: string) => async (modal: WalletModal) => {
   await open('WalletReceive')(modal)
-  const find = () =>
-    [...(root()?.querySelectorAll('button') ?? [])].find((each) => each.textContent?.includes('Request'))
-  while (!find()) await nextFrame()
-  find()?.click()
-  const field = () => root()?.querySelector<HTMLInputElement>('.receive-request input')
-  while (!field()) await nextFrame()
-  const input = field()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, amount)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-  root()?.querySelector('.stage')?.scrollTo(0, 9999)
+  await press('Request')
+  await type('.receive-request input', amount)
+  scrollTo(9999)
 }
 
 const row = (

@@ -8,7 +8,8 @@ import {
 import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
-import { give, until } from './sending'
+import { give } from './sending'
+import { until } from './visitor'
 import { drawIcon } from './world'
 
 const NEVER = new Promise<never>(() => {})

@@ -3,6 +3,7 @@ import { type DiagnosisCheckItem, definePlugin, type Finding, type PluginManifes
 import { diagnosis } from '@latchkey/plugin-diagnosis'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
+import { find, until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})
 const TEXTS = {
@@ -26,8 +27,6 @@ const problem = (says: 'gallery.down' | 'gallery.long', remedy: Finding['remedy'
     technical: 'wss://relay.example: no socket after 10000 ms',
   }))
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-const view = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('[data-view=Diagnosis]')
 async function show(modal: WalletModal): Promise<void> {
   const { router } = await modal.core.load()
   router.open('Connect')
@@ -35,11 +34,12 @@ async function show(modal: WalletModal): Promise<void> {
 }
 async function showFound(modal: WalletModal): Promise<void> {
   await show(modal)
-  while (!view()?.querySelector('.diagnosis-check') || view()?.querySelector('[data-state=checking]')) await nextFrame()
+  await untilFound('[data-view=Diagnosis] .diagnosis-check')
+  await until(() => !find('[data-view=Diagnosis] [data-state=checking]'))
 }
 async function showDetails(modal: WalletModal): Promise<void> {
   await showFound(modal)
-  view()?.querySelector('details')?.setAttribute('open', '')
+  find('[data-view=Diagnosis] details')?.setAttribute('open', '')
 }
 
 export const diagnosisRows: readonly Row[] = [

@@ -6,7 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import { createWallet } from './logins'
 import type { Row } from './rows'
-import { until } from './sending'
+import { find, press, until } from './visitor'
 
 interface Play {
   user?: Partial<EmbeddedUser>
@@ -39,21 +39,17 @@ function createEmbedded({ user = {}, frame = 'ready' }: Play): readonly PluginMa
   return [held, email()]
 }
 
-const root = () => document.querySelector('latchkey-modal')?.shadowRoot
 /** As the kernel opens it for a request. */
 const approve =
   ({ frame }: Play) =>
   async (modal: WalletModal) => {
     await modal.open('ApproveTransaction', { requestId: 'gallery' })
-    if (frame === 'ready') await until(() => Boolean(root()?.querySelector('iframe')?.contentDocument?.title))
+    if (frame === 'ready') await until(() => Boolean(find<HTMLIFrameElement>('iframe')?.contentDocument?.title))
   }
 /** The row of the account; the wallet never says that it has done so. */
 async function changeKind(modal: WalletModal): Promise<void> {
   await modal.open()
-  const find = () =>
-    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.includes('Switch to your'))
-  await until(() => Boolean(find()))
-  find()?.click()
+  await press('Switch to your')
 }
 
 const row = (id: string, play: Play, show?: Row['show']): Row => ({

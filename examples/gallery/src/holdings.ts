@@ -3,6 +3,7 @@ import { LatchkeyError, type ListedBalance, type ListedNft, type PluginManifest,
 import { tokens } from '@latchkey/plugin-tokens'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
+import { nextFrame, press, scrollTo } from './visitor'
 
 type Answer = 'ready' | 'hang' | 'fail'
 interface Holdings {
@@ -96,26 +97,18 @@ function createHoldings({
   return [data, tokens()]
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-const find = (words: string) =>
-  [...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('button') ?? [])].find((button) =>
-    button.textContent?.includes(words),
-  )
 /** Presses one button after another, each as soon as it is there. */
-const press =
+const pressAll =
   (...names: readonly string[]) =>
   async (modal: WalletModal) => {
     await modal.open()
-    for (const name of names) {
-      while (!find(name)) await nextFrame()
-      find(name)?.click()
-    }
+    for (const name of names) await press(name)
   }
 const toEnd = (show: (modal: WalletModal) => Promise<void>) => async (modal: WalletModal) => {
   await show(modal)
   await nextFrame()
   await nextFrame()
-  document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.stage')?.scrollTo(0, 9999)
+  scrollTo(9999)
 }
 
 const tab = (id: string, holdings: Holdings, show?: Row['show'], more: readonly PluginManifest[] = []): Row => ({
@@ -127,15 +120,15 @@ const tab = (id: string, holdings: Holdings, show?: Row['show'], more: readonly 
 
 export const holdingRows: readonly Row[] = [
   tab('tokens', { balances: [...USUAL, ...BAIT] }),
-  tab('tokens-hidden', { balances: [...USUAL, ...BAIT] }, toEnd(press('Show hidden tokens'))),
+  tab('tokens-hidden', { balances: [...USUAL, ...BAIT] }, toEnd(pressAll('Show hidden tokens'))),
   tab('tokens-loading', { answer: 'hang' }),
   tab('tokens-failed', { answer: 'fail' }),
   tab('tokens-empty', { balances: [] }, undefined, [ways]),
   tab('tokens-names', { balances: ODD }),
   tab('tokens-unpriced', { balances: [hold('ETH', 'Ether', '2.104561', null), hold('LATCH', 'Latch', '12', null)] }),
-  tab('nfts', { balances: USUAL, nfts: NFTS }, press('NFTs')),
-  tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(press('NFTs', 'Door 2'))),
-  tab('nfts-empty', { balances: USUAL }, press('NFTs')),
-  tab('nfts-loading', { balances: USUAL, nftAnswer: 'hang' }, press('NFTs')),
-  tab('nfts-failed', { balances: USUAL, nftAnswer: 'fail' }, press('NFTs')),
+  tab('nfts', { balances: USUAL, nfts: NFTS }, pressAll('NFTs')),
+  tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(pressAll('NFTs', 'Door 2'))),
+  tab('nfts-empty', { balances: USUAL }, pressAll('NFTs')),
+  tab('nfts-loading', { balances: USUAL, nftAnswer: 'hang' }, pressAll('NFTs')),
+  tab('nfts-failed', { balances: USUAL, nftAnswer: 'fail' }, pressAll('NFTs')),
 ]

@@ -4,6 +4,7 @@ import { email } from '@latchkey/plugin-email'
 import { type Provider, type SocialAttempt, socials } from '@latchkey/plugin-socials'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
+import { nextFrame, type } from './visitor'
 
 export type SocialPhase = SocialAttempt['phase']
 interface LoginsOptions {
@@ -98,23 +99,13 @@ export const openLogin =
     push.call(router, view, params)
   }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
 /** A field of a view, filled in by the visitor, and sent when `isSent`. */
 export const fillField =
   (view: 'Connect' | 'EmailVerifyOtp', label: string, text: string, isSent = false) =>
   async (modal: WalletModal): Promise<void> => {
     if (view === 'Connect') await modal.open()
     else await openLogin(view, { email: 'ada@example.com' })(modal)
-    const find = () =>
-      document
-        .querySelector('latchkey-modal')
-        ?.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label*="${label}"]`)
-    while (!find()) await nextFrame()
-    const field = find()
-    if (!field) return
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const field = await type(`input[aria-label*="${label}"]`, text)
     await nextFrame()
     if (isSent) field.form?.requestSubmit()
   }

@@ -3,12 +3,15 @@ import { addressOf, LatchkeyError, networkOf } from '@latchkey/kernel'
 import { names } from '@latchkey/plugin-names'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
-import { give, rejectedByUser, until } from './sending'
+import { give, rejectedByUser } from './sending'
+import { type, untilFound } from './visitor'
 import type { WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
 const SUFFIX = '.reown.id'
 const DEBOUNCED_MS = 600
+/** By then a toast is gone, however late it came: the view says the same, and stays. */
+const TOLD_MS = 1700
 
 interface Play extends Pick<WorldOptions, 'request'> {
   label?: string
@@ -59,8 +62,7 @@ const features: WorldOptions['features'] = {
   },
 }
 
-const findField = () =>
-  document.querySelector('latchkey-modal')?.shadowRoot?.querySelector<HTMLInputElement>('input[aria-label*="Name"]')
+const FIELD = 'input[aria-label*="Name"]'
 
 const show =
   ({ label, end = 'form' }: Play) =>
@@ -74,11 +76,8 @@ const show =
     }
     if (end === 'submitted') await (await (await service('nameRegistration')).load()).register(label ?? '')
     router.push('RegisterAccountName')
-    await until(() => Boolean(findField()))
-    const field = findField()
-    if (!field || label === undefined || end === 'submitted') return
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, label)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (label === undefined || end === 'submitted') await untilFound(FIELD)
+    else await type(FIELD, label)
   }
 
 const row = (id: string, play: Play = {}): Row => ({
@@ -91,7 +90,7 @@ const row = (id: string, play: Play = {}): Row => ({
   },
   plugins: [createData(play), names()],
   show: show(play),
-  waitMs: DEBOUNCED_MS,
+  waitMs: play.end === 'submitted' ? TOLD_MS : DEBOUNCED_MS,
 })
 
 export const namingRows: readonly Row[] = [

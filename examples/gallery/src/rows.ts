@@ -13,6 +13,7 @@ import { sendRows } from './sending'
 import { signInRows } from './signingIn'
 import { smartSessionRows } from './smartSessions'
 import { swapRows } from './swapping'
+import { nextFrame, press, scrollTo, type, untilFound } from './visitor'
 import type { DirectoryOptions } from './walletDirectory'
 import type { PairingOptions } from './walletPairing'
 import { createNetworks, createWallets, type WorldOptions } from './world'
@@ -78,21 +79,14 @@ async function ask(modal: WalletModal): Promise<void> {
   router.push('ConnectingExternal', { connectorId: 'wallet-0' })
   connections.connect('wallet-0').catch(() => {})
 }
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** As a visitor does, since the list itself says how a switch ends. */
 const switchTo = (name: string) => async (modal: WalletModal) => {
   await open('Networks')(modal)
-  const buttons = () => [...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('button') ?? [])]
-  const find = () => buttons().find(({ textContent }) => textContent?.includes(name))
-  while (!find()) await nextFrame()
-  find()?.click()
+  await press(name)
 }
-const press = (name: string) => async (modal: WalletModal) => {
+const choose = (name: string) => async (modal: WalletModal) => {
   await modal.open()
-  const buttons = () => [...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('button') ?? [])]
-  const find = () => buttons().find(({ textContent }) => textContent?.includes(name))
-  while (!find()) await nextFrame()
-  find()?.click()
+  await press(name)
 }
 const say = (kind: 'loading' | 'success' | 'error', text: string) => async (modal: WalletModal) => {
   await modal.open()
@@ -107,7 +101,6 @@ const warn = (alert: Alert) => async (modal: WalletModal) => {
 
 const ALERTED = { waitMs: 500, awaits: '.alert' }
 
-const root = () => document.querySelector('latchkey-modal')?.shadowRoot
 /** From the first screen, as visitors do. */
 async function openAllWallets(modal: WalletModal): Promise<void> {
   const { router } = await modal.core.load()
@@ -117,29 +110,20 @@ async function openAllWallets(modal: WalletModal): Promise<void> {
 /** After a second try the way out is offered. */
 async function loseAgain(modal: WalletModal): Promise<void> {
   await openAllWallets(modal)
-  const find = () =>
-    [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.includes('Try again'))
-  while (!find()) await nextFrame()
-  find()?.click()
+  await press('Try again')
 }
 /** As a visitor types, then presses Enter. */
 const searchFor = (words: string) => async (modal: WalletModal) => {
   await openAllWallets(modal)
-  const find = () => root()?.querySelector<HTMLInputElement>('input[type="search"]')
-  while (!find()) await nextFrame()
-  const field = find()
-  if (!field) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const field = await type('input[type="search"]', words)
   await nextFrame()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 /** Somewhere in the middle, where the search field lies over the rows. */
 const scrollAllWallets = async (modal: WalletModal) => {
   await openAllWallets(modal)
-  const find = () => root()?.querySelector('.wallets-list li')
-  while (!find()) await nextFrame()
-  root()?.querySelector('.stage')?.scrollTo(0, 6420)
+  await untilFound('.wallets-list li')
+  scrollTo(6420)
 }
 const getWallet = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
@@ -149,7 +133,7 @@ const getWallet = async (modal: WalletModal) => {
 
 /** Waiting times count from the view's first drawing. */
 async function untilPaired(): Promise<void> {
-  while (!root()?.querySelector('.pairing-words')) await nextFrame()
+  await untilFound('.pairing-words')
 }
 /** Any wallet may scan the code. */
 const openCode = async (modal: WalletModal) => {
@@ -168,7 +152,7 @@ const selectChain = async (modal: WalletModal) => {
 async function showFamilies(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await connections.connect('solana:wallet-1')
-  await press('chains connected')(modal)
+  await choose('chains connected')(modal)
 }
 const openPairing = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
@@ -224,7 +208,7 @@ export const rows: readonly Row[] = [
     id: 'connect-terms-refused',
     world: { wallets: createWallets(['Rabby']) },
     options: { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' },
-    show: press('Rabby'),
+    show: choose('Rabby'),
   },
   {
     id: 'connect-folded',

@@ -11,6 +11,7 @@ import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './rows'
+import { until } from './visitor'
 import { drawIcon, type WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
@@ -64,10 +65,6 @@ const names = give('names', 'names', {
 })
 const activity = give('history', 'activity', { recipients: async () => [KNOWN] })
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextFrame()
-}
 export const rejectedByUser = () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
 
 /** A transfer that the network takes, and whose end is as wanted. */

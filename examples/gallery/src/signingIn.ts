@@ -3,6 +3,7 @@ import type { PluginManifest } from '@latchkey/kernel'
 import { type SignInProvider, type SignInSession, siwx } from '@latchkey/plugin-siwx'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
+import { until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})
 const NO = () => Promise.reject(new Error('No'))
@@ -20,18 +21,13 @@ function createSignIn(isRequired: boolean, answers: Partial<SignInProvider> = {}
   return [siwx({ siwx: provider })]
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-const inView = (selector: string) =>
-  document
-    .querySelector('latchkey-modal')
-    ?.shadowRoot?.querySelector<HTMLElement>(`[data-view=SIWXSignMessage] ${selector}`)
 /** The view comes by itself; `isPressed` goes on to ask the wallet. */
 const show =
   (isPressed = false) =>
   async (modal: WalletModal) => {
     await modal.open()
-    while (!inView('.button.primary[aria-busy=false]')) await nextFrame()
-    if (isPressed) inView('.button.primary')?.click()
+    const sign = await untilFound('[data-view=SIWXSignMessage] .button.primary[aria-busy=false]')
+    if (isPressed) sign.click()
   }
 
 const SIGNED: SignInSession = {
@@ -47,15 +43,9 @@ const SIGNED: SignInSession = {
 const showSignedIn =
   (isPressed = false) =>
   async (modal: WalletModal) => {
-    const row = () =>
-      [
-        ...(document
-          .querySelector('latchkey-modal')
-          ?.shadowRoot?.querySelectorAll<HTMLElement>('[data-view=Account] .row') ?? []),
-      ].find(({ textContent }) => textContent?.includes('Signed in'))
     await modal.open()
-    while (!row()) await nextFrame()
-    if (isPressed) row()?.click()
+    const row = await untilFound('[data-view=Account] .row', 'Signed in')
+    if (isPressed) row.click()
   }
 const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })
 
@@ -70,7 +60,7 @@ export const signInRows: readonly Row[] = [
     isConnected: true,
     plugins: createSignIn(true, { getSessions: NO }),
     async show(modal) {
-      while (modal.getState().address) await nextFrame()
+      await until(() => !modal.getState().address)
       await modal.open()
     },
   },

@@ -3,7 +3,8 @@ import { addressOf, LatchkeyError, networkOf, type SmartPermission, type SmartSe
 import { smartSessions } from '@latchkey/plugin-smart-sessions'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
-import { give, rejectedByUser, until } from './sending'
+import { give, rejectedByUser } from './sending'
+import { find, press, until, untilFound } from './visitor'
 import type { WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
@@ -62,15 +63,6 @@ function createData({ sessions = [SHOP, GAME], answer }: Play) {
   })
 }
 
-const find = (words: string) =>
-  [
-    ...(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.session button') ?? []),
-  ].find(({ textContent }) => textContent?.includes(words))
-async function press(words: string): Promise<void> {
-  await until(() => Boolean(find(words)))
-  find(words)?.click()
-}
-
 const show =
   ({ end = 'list' }: Play) =>
   async (modal: WalletModal): Promise<void> => {
@@ -79,14 +71,14 @@ const show =
     if (end === 'row') return
     router.push('SmartSessionList')
     if (end === 'list') return
-    await press('Revoke')
-    if (end === 'revoking') await press('End session')
+    await press('End session')
+    if (end === 'revoking') await press('End it')
     // A press that comes with the question itself is not taken: it is made again until it is.
     if (end === 'refused') {
-      await until(() => Boolean(find('End session')))
+      await untilFound('button', 'End it')
       await until(() => {
-        find('End session')?.click()
-        return !find('End session')
+        find('button', 'End it')?.click()
+        return !find('button', 'End it')
       })
     }
   }

@@ -4,7 +4,8 @@ import { swapTampered } from '@latchkey/kernel/chains'
 import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
-import { createHeld, createTransfer, give, HELD, rejectedByUser, until } from './sending'
+import { createHeld, createTransfer, give, HELD, rejectedByUser } from './sending'
+import { until } from './visitor'
 import type { WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})

@@ -112,7 +112,7 @@ describe('the form', () => {
 
   test('ONR-01 a network that providers have no name for, and no service to ask, can be tried again', async () => {
     const page = await openBuy({ options: DOWN, networkName: null })
-    await page.see('What can be bought could not be loaded.')
+    await page.see('What can be bought did not load')
     page.world.options = OPTIONS
     ;(await page.find('Try again')).click()
     await page.field('Amount to pay')

@@ -165,6 +165,13 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
+  test('SND-02 an address that looks like a known one is told with all of that one, in groups of four', async () => {
+    const page = await openSend()
+    page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`)
+    await page.clock.advance(SETTLED_MS)
+    await page.see(`Compare every character with 0x1111${' 1111'.repeat(9)}.`)
+  })
+
   test('SND-05 a question that was left without an answer is kept in mind until something is sent', async () => {
     const page = await openSend()
     const kinds = () => page.kernel.store.get(page.service.warningsAtom).map(({ kind }) => kind)

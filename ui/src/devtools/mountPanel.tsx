@@ -20,7 +20,8 @@ export function mountPanel(recorders: readonly Recorder[], options: DevtoolsOpti
   const adopt = createSheetAdopter(shadow)
   for (const sheet of [tokensCss, iconCss, css, rowsCss]) adopt(sheet)
   const frame = document.createElement('div')
-  frame.className = 'frame'
+  // Its texts are English in every page.
+  Object.assign(frame, { className: 'frame', lang: 'en', dir: 'ltr' })
   shadow.append(frame)
   let stopFloating: Dispose = () => {}
   if (container) {

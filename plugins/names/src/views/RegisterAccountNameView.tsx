@@ -48,6 +48,9 @@ function NameForm({ registration }: { registration: NameRegistration }): JSX.Ele
   const { isBusy } = attempt
   const isOffered = check.status === 'checked' && !check.isTaken
   const name = label.toLowerCase() + registration.suffix
+  const problem = attempt.label === label ? attempt.problem : null
+  // Then it is not as free as it was a moment ago.
+  const isRefused = problem !== null && findError(problem, 'data/refused') !== null
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -70,7 +73,7 @@ function NameForm({ registration }: { registration: NameRegistration }): JSX.Ele
         onValue={(text) => setLabel(text.trim())}
       />
       <p className="names-status" role="status">
-        <Status check={check} />
+        {!isRefused && <Status check={check} />}
       </p>
       {check.status === 'failed' && (
         <Button weight="plain" onClick={again}>
@@ -80,7 +83,7 @@ function NameForm({ registration }: { registration: NameRegistration }): JSX.Ele
       {check.status === 'checked' && check.isTaken && (
         <Others names={check.others} suffix={registration.suffix} onChoose={setLabel} />
       )}
-      {attempt.problem && attempt.label === label && <Outcome attempt={attempt} problem={attempt.problem} />}
+      {problem && <Outcome attempt={attempt} problem={problem} />}
       <div className="foot">
         <p className="names-hint">{t('names.hint')}</p>
         <Button
@@ -125,7 +128,13 @@ function Others({ names, suffix, onChoose }: OthersProps): JSX.Element | null {
         <Row
           key={name}
           picture={<Icon name="users" />}
-          title={<bdi>{name + suffix}</bdi>}
+          title={
+            <bdi>
+              {name}
+              <wbr />
+              {suffix}
+            </bdi>
+          }
           end={<Tag>{t('names.free')}</Tag>}
           onClick={() => onChoose(name)}
         />

@@ -31,11 +31,12 @@ function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
   if (hold !== 'failed') return <Form onramp={onramp} />
   return (
     <>
-      <div className="hero">
+      <div className="hero" role="alert">
         <span className="badge warning">
           <Icon name="warning" size={28} />
         </span>
-        <p role="alert">{t('onramp.hold.failed')}</p>
+        <h3>{t('onramp.hold.failed')}</h3>
+        <p>{t('onramp.hold.failed.detail')}</p>
       </div>
       <Button weight="primary" onClick={onramp.reload}>
         {t('onramp.again')}

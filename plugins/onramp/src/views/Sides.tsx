@@ -1,5 +1,14 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
-import { AmountInput, AmountOutput, AmountPanel, cleanName, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import {
+  AmountInput,
+  AmountOutput,
+  AmountPanel,
+  cleanName,
+  Icon,
+  useLatchkeyAtom,
+  useLocale,
+  useText,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
@@ -77,17 +86,20 @@ interface ChoiceProps {
 function Choice({ label, options, value, onChoose }: ChoiceProps): JSX.Element {
   if (options.length < 2) return <bdi className="onramp-choice">{cleanName(value)}</bdi>
   return (
-    <select
-      className="onramp-choice"
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    >
-      {options.map((each) => (
-        <option key={each} value={each}>
-          {cleanName(each)}
-        </option>
-      ))}
-    </select>
+    <span className="onramp-choices">
+      <select
+        className="onramp-choice"
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {options.map((each) => (
+          <option key={each} value={each}>
+            {cleanName(each)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
   )
 }

@@ -78,7 +78,9 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
           data-testid="lk-send-confirm"
           onClick={() => void confirm()}
         >
-          {isAsking ? t('send.review.waiting', { wallet }) : t('send.review.confirm')}
+          {isAsking
+            ? t('send.review.waiting', { wallet })
+            : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm')}
         </Button>
         <Button onClick={() => router.back()}>{t('send.review.cancel')}</Button>
       </div>

@@ -38,11 +38,14 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
   if (held.status === 'failed') {
     return (
       <>
-        <p className="note" role="alert">
-          <Icon name="warning" size={18} />
-          {t('send.tokens.failed')}
-        </p>
-        <Button icon="refresh" onClick={send.reload}>
+        <div className="hero" role="alert">
+          <span className="badge warning">
+            <Icon name="warning" size={28} />
+          </span>
+          <h3>{t('send.tokens.failed')}</h3>
+          <p>{t('send.tokens.failed.detail')}</p>
+        </div>
+        <Button weight="primary" onClick={send.reload}>
           {t('send.again')}
         </Button>
       </>
@@ -64,9 +67,12 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
       </List>
       <Status>
         {held.status === 'ready' && found.length === 0 && (
-          <p className="send-none">
-            {all.length === 0 ? t('send.tokens.none') : t('send.tokens.noMatch', { text: text.trim() })}
-          </p>
+          <div className="hero">
+            <span className="badge">
+              <Icon name={all.length === 0 ? 'wallet' : 'search'} size={28} />
+            </span>
+            <h3>{all.length === 0 ? t('send.tokens.none') : t('send.tokens.noMatch', { text: text.trim() })}</h3>
+          </div>
         )}
       </Status>
     </>

@@ -1,5 +1,5 @@
 // What a visitor should know before money moves: a sentence each, the gravest first.
-import { Icon, Status, useText } from '@latchkey/ui'
+import { AddressInText, Icon, Status, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Warning } from '../warnings'
@@ -9,17 +9,24 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }): JSX.El
   return (
     <Status>
       {warnings.length > 0 &&
-        warnings.map((warning) => (
-          <p key={warning.kind} className="note" data-kind={warning.kind}>
-            <Icon name="warning" size={18} />
-            <span>{t(`send.warning.${warning.kind}`, wordsOf(warning))}</span>
-          </p>
-        ))}
+        warnings.map((warning) => {
+          const address = addressIn(warning)
+          const text = t(`send.warning.${warning.kind}`, { known: address, before: address })
+          return (
+            <p key={warning.kind} className="note" data-kind={warning.kind}>
+              <Icon name="warning" size={18} />
+              <span>
+                <AddressInText text={text} address={address} />
+              </span>
+            </p>
+          )
+        })}
     </Status>
   )
 }
 
-function wordsOf(warning: Warning): Record<string, string> {
-  if (warning.kind === 'look-alike') return { known: warning.known }
-  return warning.kind === 'name-moved' ? { before: warning.before } : {}
+/** What the sentence names, whatever it calls it. */
+function addressIn(warning: Warning): string {
+  if (warning.kind === 'look-alike') return warning.known
+  return warning.kind === 'name-moved' ? warning.before : ''
 }

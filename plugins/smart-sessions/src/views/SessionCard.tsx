@@ -1,6 +1,7 @@
 // One session: who, what it may do, until when, and ending it, which is asked for twice: here, and by the account.
 import { type CaipAddress, findError } from '@latchkey/kernel'
 import {
+  AddressInText,
   Button,
   cleanName,
   Problem,
@@ -15,7 +16,7 @@ import {
 import { type JSX, useEffect, useRef, useState } from 'react'
 import { en } from '../i18n/en'
 import type { OpenSession } from '../types'
-import { describePermission } from './describePermission'
+import { addressIn, describePermission } from './describePermission'
 
 type Ending =
   | { is: 'idle' }
@@ -49,7 +50,9 @@ export function SessionCard({ account, open, onEnded }: SessionCardProps): JSX.E
         {permissions.length === 0 && <li>{t('sessions.nothing')}</li>}
         {permissions.map((permission, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a session never changes, and may allow the same twice
-          <li key={index}>{describePermission(permission, t)}</li>
+          <li key={index}>
+            <AddressInText text={describePermission(permission, t)} address={addressIn(permission)} />
+          </li>
         ))}
         <li>{t('sessions.until', { time })}</li>
       </ul>
@@ -88,8 +91,8 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
   const isRevoking = ending.is === 'revoking'
   const isAsked = isRevoking || ending.is === 'confirming'
   const ask = (
-    <Button aria-label={t('sessions.revoke.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
-      {t('sessions.revoke')}
+    <Button aria-label={t('sessions.end.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
+      {t('sessions.end')}
     </Button>
   )
   const keep = (

@@ -25,6 +25,12 @@ export function describePermission({ allows, token, raw }: GrantedPermission, t:
   return t('sessions.call', { contract, functions: functions.join(', ') })
 }
 
+/** The address that the sentence names; empty where it names none. */
+export function addressIn({ allows }: GrantedPermission): string {
+  if (allows === null) return ''
+  return (allows.kind === 'spend' ? allows.tokenAddress : allows.contract) ?? ''
+}
+
 function describeSpending(
   { units, tokenAddress, periodS }: Spending,
   token: GrantedPermission['token'],

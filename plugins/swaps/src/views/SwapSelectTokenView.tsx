@@ -108,8 +108,8 @@ function TokenRow({ token, swap, onClick }: { token: Token; swap: SwapService; o
       detail={<bdi>{cleanName(name)}</bdi>}
       end={
         held && (
-          <span className="swap-own" dir="ltr">
-            {formatUnits(held.units, decimals, { places: PLACES, grouping: true })}
+          <span className="swap-own">
+            <bdi dir="ltr">{formatUnits(held.units, decimals, { places: PLACES, grouping: true })}</bdi>
             {held.value && <Fiat value={held.value} />}
           </span>
         )

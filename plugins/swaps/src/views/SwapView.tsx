@@ -36,11 +36,12 @@ function Flow({ swap }: { swap: SwapService }): JSX.Element {
   if (listing.status === 'failed') {
     return (
       <>
-        <div className="hero">
+        <div className="hero" role="alert">
           <span className="badge warning">
             <Icon name="warning" size={28} />
           </span>
-          <p role="alert">{t('swap.failed')}</p>
+          <h3>{t('swap.failed')}</h3>
+          <p>{t('swap.failed.detail')}</p>
         </div>
         <Button weight="primary" onClick={swap.reload}>
           {t('swap.again')}

@@ -34,19 +34,20 @@ export interface PairingPanelProps {
 
 /** Everything above the buttons. */
 export function PairingPanel(props: PairingPanelProps): JSX.Element {
-  const { wallet, name, phase, words, detail, link, hasCode, isRelayDown } = props
+  const { wallet, name, phase, words, detail, link, isRelayDown } = props
   const t = useText(en)
-  const picture = <Picture wallet={wallet} name={name} state={RINGS[phase]} />
+  const hasCode = props.hasCode && phase !== 'approved'
   return (
     <>
-      {!hasCode && picture}
-      {hasCode && phase !== 'approved' && <TimedQr link={link} wallet={wallet} name={name} />}
-      {hasCode && phase === 'approved' && <div className="pairing-code pairing-done">{picture}</div>}
+      {hasCode ? (
+        <TimedQr link={link} wallet={wallet} name={name} />
+      ) : (
+        <Picture wallet={wallet} name={name} state={RINGS[phase]} />
+      )}
       <div className="hero pairing-words" role="status">
         <h3>{words.title}</h3>
-        {/* Below a code there is room for one of the two. */}
-        {!(hasCode && words.isLate) && <p>{detail}</p>}
-        {words.isLate && <p>{t('walletconnect.slow')}</p>}
+        {/* With all the ways on below, there is room for one of the two. */}
+        <p>{words.isLate ? t('walletconnect.slow') : detail}</p>
       </div>
       <Status>
         {isRelayDown && (

@@ -1,0 +1,41 @@
+// What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls.
+
+export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await nextFrame()
+}
+
+/** The first element of the modal with these words in it. */
+export function find<E extends HTMLElement = HTMLElement>(selector: string, words = ''): E | undefined {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  return [...(root?.querySelectorAll<E>(selector) ?? [])].find(({ textContent }) => textContent?.includes(words))
+}
+
+/** The same, as soon as it is there. */
+export async function untilFound<E extends HTMLElement = HTMLElement>(selector: string, words = ''): Promise<E> {
+  let found = find<E>(selector, words)
+  while (!found) {
+    await nextFrame()
+    found = find<E>(selector, words)
+  }
+  return found
+}
+
+export async function press(words: string): Promise<void> {
+  const button = await untilFound('button', words)
+  button.click()
+}
+
+/** In the field that comes with this selector, in place of what is there. */
+export async function type(selector: string, text: string): Promise<HTMLInputElement> {
+  const field = await untilFound<HTMLInputElement>(selector)
+  // React looks at the property that it has put in the way of this one.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return field
+}
+
+/** CSS pixels from the top of the view. */
+export function scrollTo(top: number): void {
+  find('.stage')?.scrollTo(0, top)
+}
