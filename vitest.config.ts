@@ -15,8 +15,8 @@ const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - ses
 export default defineConfig({
   root: ROOT,
   test: {
-    // On a machine of two cores the default is one.
-    maxWorkers: 2,
+    // On a machine of two cores the default is one; a third has work while others wait for a timer or a server.
+    maxWorkers: 3,
     onUnhandledError: ({ message, stack }) =>
       !(message.startsWith(LIBRARY_REJECTION) && stack?.includes('@walletconnect/sign-client')),
     projects: [

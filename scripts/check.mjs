@@ -26,7 +26,7 @@ const startMs = performance.now()
 const results = (await Promise.all(LINES.map(runLine))).flat()
 const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name)
 process.stdout.write(`\n${failed.length === 0 ? 'All passed' : `Failed: ${failed.join(', ')}`} (${since(startMs)})\n`)
-process.exit(failed.length > 0 ? 1 : 0)
+process.exitCode = failed.length > 0 ? 1 : 0
 
 /** @param {Check[]} line */
 async function runLine(line) {
