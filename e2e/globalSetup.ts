@@ -8,6 +8,9 @@ import { startStack } from '../services/stack.ts'
 import { startStatic } from '../services/static.ts'
 import { publishEnvironment } from './environment'
 
+/** A page that is loaded again gets everything again: no journey depends on what another load left behind. */
+const NOT_KEPT = { 'cache-control': 'no-store' }
+
 export default async function startEverything(): Promise<() => Promise<void>> {
   const running: Running[] = []
   const stopAll = async () => {
@@ -33,7 +36,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     const examples: Record<string, string> = {}
     for (const folder of listExamples()) {
       const dir = join(ROOT, folder, 'dist')
-      const server = await startStatic({ dir, port: 0, config, mount })
+      const server = await startStatic({ dir, port: 0, config, mount, headers: NOT_KEPT })
       running.push(server)
       examples[basename(folder)] = server.url
     }

@@ -63,6 +63,13 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
+test('a lifetime of the host’s own goes before that of the file', async () => {
+  const own = await startStatic({ dir: join(base, 'site'), port: 0, headers: { 'cache-control': 'no-store' } })
+  const { headers } = await fetch(`${own.url}/assets/app-B3kf09Zq.js`)
+  await own.stop()
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('config.json comes from the option', async () => {
   const response = await fetch(`${server.url}/config.json`)
   expect(await response.json()).toEqual({ networks: [] })

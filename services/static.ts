@@ -13,7 +13,7 @@ export interface StaticOptions {
   dir: string
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port: number
-  /** Sent with every answer, for example `content-security-policy`. */
+  /** Sent with every answer, for example `content-security-policy`; a `cache-control` of its own goes before that of the file. */
   headers?: Readonly<Record<string, string>>
   /** Answered as `/config.json` instead of a file of that name. */
   config?: unknown
@@ -81,7 +81,8 @@ async function answer(root: string, config: unknown, request: IncomingMessage, r
   const isImmutable = HASHED_NAME.test(file.path)
   response.setHeader('content-type', CONTENT_TYPES[extname(file.path)] ?? UNKNOWN_TYPE)
   response.setHeader('content-length', file.bytes)
-  response.setHeader('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+  const lifetime = isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache'
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', lifetime)
   if (request.method === 'HEAD') return void response.end()
   await pipeline(createReadStream(file.path), response)
 }
