@@ -2,7 +2,15 @@
 import { defineConfig } from 'vitest/config'
 import { listPackages, ROOT } from './scripts/packages.mjs'
 
-const SHARED = { globals: false, restoreMocks: true, unstubGlobals: true, css: true, testTimeout: 20_000 } as const
+const SHARED = {
+  globals: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  css: true,
+  testTimeout: 20_000,
+  setupFiles: ['vitest.patience.ts'],
+  expect: { poll: { timeout: 10_000 } },
+}
 const alias = listPackages()
   .flatMap((each) => each.entries)
   .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))

@@ -1,8 +1,9 @@
 // Texts 40 % longer than English on the narrowest phone: every message of every row is seen whole, nothing is wider than the
 // window, and every target can be hit: there, enlarged, and with the text spacing that a reader may choose.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
+import { fetchAhead, untilDrawn } from '../looks/gallery'
 
 interface Row {
   id: string
@@ -29,13 +30,16 @@ const MESSAGE = /[⟦⟧]/
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
-async function showRow(page: Page, { id, waitMs }: Row): Promise<void> {
+async function showRow(page: Page, { id, waitMs }: Row): Promise<Locator> {
   await page.evaluate((row) => {
     delete document.body.dataset.ready
     location.replace(`#row=${row}&language=en-XA`)
   }, id)
   await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+  const modal = page.getByTestId('lk-modal')
+  await modal.evaluate(untilDrawn)
   if (waitMs > 0) await page.clock.fastForward(waitMs)
+  return modal
 }
 
 /** Runs in the page. */
@@ -84,12 +88,12 @@ for (let part = 0; part < PARTS; part++) {
     test.setTimeout(240_000)
     await page.clock.install()
     await page.goto(environment.examples.gallery ?? '')
+    await fetchAhead(page)
     const rows: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
     expect(rows.length).toBeGreaterThan(100)
     const checked = rows.filter(({ id }) => !ROWS_OF_ENDLESS_NAMES.includes(id))
     for (const row of checked.filter((_, index) => index % PARTS === part)) {
-      await showRow(page, row)
-      const modal = page.getByTestId('lk-modal')
+      const modal = await showRow(page, row)
       const listCutMessages = async () => (await modal.evaluate(listCutOff)).filter((text) => MESSAGE.test(text))
       await expect.soft.poll(listCutMessages, { message: row.id, timeout: SETTLED_MS }).toEqual([])
       for (const dir of ['rtl', 'ltr']) {
@@ -117,8 +121,8 @@ for (let part = 0; part < PARTS; part++) {
 
 test('UIX-02 the check finds a message that is cut off', async ({ page, environment }) => {
   await page.goto(environment.examples.gallery ?? '')
-  await showRow(page, { id: 'account', waitMs: 0 })
-  const modal = page.getByTestId('lk-modal')
+  await fetchAhead(page)
+  const modal = await showRow(page, { id: 'account', waitMs: 0 })
   await expect.poll(() => modal.evaluate(listCutOff)).toEqual([])
   await modal.evaluate((dialog) => dialog.setAttribute('style', 'font-size: 40px'))
   await modal.evaluate(addStyle, '.button { white-space: nowrap; overflow: hidden }')

@@ -53,11 +53,7 @@ export async function openGallery(page: Page, url: string, { viewport }: Dress):
   // Some rows count from the moment they were loaded; a minute makes all of them whole hours and days ago.
   await page.clock.install({ time: STARTS_AT_MS - 60_000 })
   await page.goto(`${SITE}/?font=shipped`)
-  // What is here already keeps no row waiting.
-  await page.evaluate(
-    fetchModules,
-    readdirSync(CHUNKS).filter((name) => name.endsWith('.js')),
-  )
+  await fetchAhead(page)
   const list = page.locator('body[data-rows]')
   return JSON.parse((await list.getAttribute('data-rows')) ?? '[]')
 }
@@ -83,6 +79,12 @@ export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dr
   return dialog
 }
 
+/** The code of all rows: what is here already keeps none waiting. */
+export async function fetchAhead(page: Page): Promise<void> {
+  const names = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
+  await page.evaluate(fetchModules, names)
+}
+
 /** Runs in the page. */
 async function fetchModules(names: string[]): Promise<void> {
   const fetched = names.map((name) => {
@@ -100,7 +102,7 @@ function goTo(fragment: string): void {
 }
 
 /** Runs in the page: until nothing has been drawn or fetched for three frames. */
-async function untilDrawn(dialog: HTMLElement): Promise<void> {
+export async function untilDrawn(dialog: HTMLElement): Promise<void> {
   let quietFrames = 0
   let seen = ''
   while (quietFrames < 3) {
