@@ -1,5 +1,15 @@
 // What to buy, for how much and with whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
-import { Button, Icon, Skeleton, useKernel, useLatchkeyAtom, useSlot, useStyles, useText } from '@latchkey/ui'
+import {
+  Button,
+  Icon,
+  LoadFailed,
+  Skeleton,
+  useKernel,
+  useLatchkeyAtom,
+  useSlot,
+  useStyles,
+  useText,
+} from '@latchkey/ui'
 import { type FormEvent, type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
@@ -30,18 +40,12 @@ function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
     return <Notice title={t('onramp.unavailable')} detail={t(`onramp.hold.${hold}`, { network: network.name })} />
   if (hold !== 'failed') return <Form onramp={onramp} />
   return (
-    <>
-      <div className="hero" role="alert">
-        <span className="badge warning">
-          <Icon name="warning" size={28} />
-        </span>
-        <h3>{t('onramp.hold.failed')}</h3>
-        <p>{t('onramp.hold.failed.detail')}</p>
-      </div>
-      <Button weight="primary" onClick={onramp.reload}>
-        {t('onramp.again')}
-      </Button>
-    </>
+    <LoadFailed
+      title={t('onramp.hold.failed')}
+      detail={t('onramp.hold.failed.detail')}
+      again={t('onramp.again')}
+      onAgain={onramp.reload}
+    />
   )
 }
 

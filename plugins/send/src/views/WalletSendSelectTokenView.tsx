@@ -1,11 +1,11 @@
 // The account's own tokens, narrowed as one types.
 import { formatUnits, type HeldToken } from '@latchkey/kernel'
 import {
-  Button,
   cleanName,
   Fiat,
   Icon,
   List,
+  LoadFailed,
   Row,
   SearchField,
   SkeletonRow,
@@ -37,18 +37,12 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
   const held = useLatchkeyAtom(send.heldAtom)
   if (held.status === 'failed') {
     return (
-      <>
-        <div className="hero" role="alert">
-          <span className="badge warning">
-            <Icon name="warning" size={28} />
-          </span>
-          <h3>{t('send.tokens.failed')}</h3>
-          <p>{t('send.tokens.failed.detail')}</p>
-        </div>
-        <Button weight="primary" onClick={send.reload}>
-          {t('send.again')}
-        </Button>
-      </>
+      <LoadFailed
+        title={t('send.tokens.failed')}
+        detail={t('send.tokens.failed.detail')}
+        again={t('send.again')}
+        onAgain={send.reload}
+      />
     )
   }
   const all = held.status === 'ready' ? held.held.filter(({ units, isHidden }) => units > 0n && !isHidden) : []

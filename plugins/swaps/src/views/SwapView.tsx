@@ -4,6 +4,7 @@ import {
   Button,
   Icon,
   IconButton,
+  LoadFailed,
   NetworkList,
   Skeleton,
   Status,
@@ -35,18 +36,12 @@ function Flow({ swap }: { swap: SwapService }): JSX.Element {
   if (hold === 'network') return <OtherNetwork swap={swap} />
   if (listing.status === 'failed') {
     return (
-      <>
-        <div className="hero" role="alert">
-          <span className="badge warning">
-            <Icon name="warning" size={28} />
-          </span>
-          <h3>{t('swap.failed')}</h3>
-          <p>{t('swap.failed.detail')}</p>
-        </div>
-        <Button weight="primary" onClick={swap.reload}>
-          {t('swap.again')}
-        </Button>
-      </>
+      <LoadFailed
+        title={t('swap.failed')}
+        detail={t('swap.failed.detail')}
+        again={t('swap.again')}
+        onAgain={swap.reload}
+      />
     )
   }
   return <Form swap={swap} />
