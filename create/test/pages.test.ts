@@ -23,7 +23,8 @@ test('the page without a framework: a button that opens the dialog, and who is c
   const { modal } = await import('../templates/html/src/modal')
   await import('../templates/html/src/main')
   const button = document.querySelector('latchkey-button')?.shadowRoot?.querySelector('button')
-  expect(button?.textContent).toBe('Connect wallet')
+  // Whether somebody comes back is looked up first.
+  await vi.waitFor(() => expect(button?.textContent).toBe('Connect wallet'))
   expect(document.querySelector('#account')?.textContent).toBe('Nobody is connected')
   button?.click()
   expect(await findDialogName()).toBe('Connect')

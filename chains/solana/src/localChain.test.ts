@@ -16,8 +16,6 @@ const ID = 'solana:Scripted'
 const LIVE = { signal: new AbortController().signal }
 const LAMPORTS = 1_000_001
 const START_DEADLINE_MS = 30_000
-/** For a machine that is busy. */
-const PATIENT = { timeout: 4_000 }
 
 let chain: SolanaChain
 let local: Network
@@ -149,7 +147,7 @@ test('CHN-02 signs transactions that the runtime accepts, one and several', asyn
     for (const bytes of signed) signatures.push(await connection.sendRawTransaction(bytes))
   }
   expect(signatures).toHaveLength(3)
-  for (const signature of signatures) await expect.poll(() => isSettled(signature), PATIENT).toBe(true)
+  for (const signature of signatures) await expect.poll(() => isSettled(signature)).toBe(true)
 })
 
 test.each([
@@ -162,7 +160,7 @@ test.each([
   const feature = await adapter.feature('signTransaction')
   const call = feature?.planSend(account, await buildTransfer(everyday(), LAMPORTS + without.length))
   const signature = feature?.parseSignature(call && (await kernel.request(call))) ?? ''
-  await expect.poll(() => isSettled(signature), PATIENT).toBe(true)
+  await expect.poll(() => isSettled(signature)).toBe(true)
   expect((await node.getBalance(receiver)) - before).toBe(LAMPORTS + without.length)
 })
 
@@ -206,7 +204,7 @@ test('ACC-06 ACC-08 switches the network, follows the account, and disconnects',
   expect(kernel.connections.account('solana').caipAddress).toBe(`${devnet.id}:${chain.accounts[0]?.address}`)
   await kernel.networks.switch(local.id)
   scripted.share(1)
-  await expect.poll(() => kernel.connections.account('solana').caipAddress, PATIENT).toBe(accountOf(1))
+  await expect.poll(() => kernel.connections.account('solana').caipAddress).toBe(accountOf(1))
   await kernel.connections.disconnect()
   expect(kernel.connections.account('solana').status).toBe('disconnected')
   expect(scripted.calls.at(-1)?.feature).toBe('standard:disconnect')

@@ -82,7 +82,7 @@ export function createLogins(options: LoginsOptions = {}): readonly PluginManife
           startedAtMs: Date.now(),
           error: null,
         })
-        ctx.provide('socialLogin', { attemptAtom, begin: () => {}, leavePage: () => {}, cancel: () => {} })
+        ctx.provide('socialLogin', { attemptAtom, begin: () => {}, leavePage: () => {} })
       },
     }),
   }

@@ -196,7 +196,7 @@ abstract class Step implements fc.AsyncCommand<Model, World> {
     const before = world.tabs.map(({ kernel }) => kernel.store.get(kernel.connections.stateAtom))
     const tabs = [...world.tabs]
     await this.act(model, world)
-    await vi.waitFor(() => expectAsModelled(model, world), { interval: 1, timeout: 300 })
+    await vi.waitFor(() => expectAsModelled(model, world), { interval: 1 })
     for (const [index, tab] of world.tabs.entries()) {
       if (tab !== tabs[index]) continue
       const after = tab.kernel.store.get(tab.kernel.connections.stateAtom)

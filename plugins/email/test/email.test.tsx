@@ -236,6 +236,7 @@ describe('the code', () => {
     const button = await page.find('Send a new code in 30 seconds')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     button.click()
+    await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
     page.clock.advance(29_000)
     await page.find('Send a new code in 1 second')
     page.clock.advance(1000)

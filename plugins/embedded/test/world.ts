@@ -36,10 +36,8 @@ export const SIGNED_IN: Answers = {
         },
 }
 
-/** Milliseconds. Lazy code comes file by file here, on a machine that may be busy. */
-const WAIT_MS = 4_000
 /** Waits until the check passes. */
-export const until = (check: () => void) => vi.waitFor(check, WAIT_MS)
+export const until = (check: () => void) => vi.waitFor(check)
 
 export interface World extends FakeKernel {
   frame: ScriptedFrame

@@ -3,8 +3,6 @@ import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { networks } from './index'
 
-/** The first to need a view waits for it to be compiled. */
-const PATIENCE = { timeout: 5000 }
 const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
@@ -24,7 +22,7 @@ async function play(options: FakeWalletOptions = {}) {
       )
       if (!found) throw new Error(`No '${words}' in: ${root.querySelector('dialog')?.textContent}`)
       return found
-    }, PATIENCE)
+    })
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   kernel.router.open('Account')

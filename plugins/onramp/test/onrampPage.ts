@@ -202,7 +202,7 @@ export const asksOf = ({ world }: Page) => world.asked.filter((each) => each.sta
 /** Resolves once the purchase on the screen has come so far. */
 export function until({ root }: Page, phase: Phase): Promise<void> {
   const shown = () => root.querySelector<HTMLElement>('[data-testid=lk-onramp-progress]')?.dataset.phase
-  return vi.waitFor(() => expect(shown()).toBe(phase), { timeout: 4000 })
+  return vi.waitFor(() => expect(shown()).toBe(phase))
 }
 
 /** As the service tells of a purchase. */

@@ -69,16 +69,13 @@ async function play(options: PlayOptions = {}) {
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   const find = <E extends HTMLElement = HTMLElement>(selector: string, words = '') =>
-    vi.waitFor(
-      () => {
-        const found = [...root.querySelectorAll<E>(selector)].find((each) =>
-          `${each.getAttribute('aria-label')} ${each.textContent}`.includes(words),
-        )
-        if (!found) throw new Error(`No ${selector} '${words}' in: ${root.querySelector('dialog')?.textContent}`)
-        return found
-      },
-      { timeout: 5000 },
-    )
+    vi.waitFor(() => {
+      const found = [...root.querySelectorAll<E>(selector)].find((each) =>
+        `${each.getAttribute('aria-label')} ${each.textContent}`.includes(words),
+      )
+      if (!found) throw new Error(`No ${selector} '${words}' in: ${root.querySelector('dialog')?.textContent}`)
+      return found
+    })
   const type = async (text: string) => {
     const field = await find<HTMLInputElement>('input', 'Amount')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
@@ -127,6 +124,7 @@ test('RCV-01 the networks it is valid on, approved ones first, under a warning',
   kernel.router.open('WalletReceive')
   ;(await find('button', 'On 3 networks')).click()
   await find('.note', 'Only send over these networks')
+  await find('.receive-network')
   const names = [...root.querySelectorAll('.receive-network .row-title')].map((each) => each.textContent)
   expect(names).toEqual(['First', 'Third', 'Second'])
 })

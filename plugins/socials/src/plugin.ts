@@ -14,11 +14,19 @@ const Pending = object({
 
 export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
   const { clock, connections, routeAtom } = await ctx.service('page')
+  /** Of the view that shows an attempt; null anywhere else. */
+  function watchedKey(): number | null {
+    const { isOpen, stack } = ctx.store.get(routeAtom)
+    const top = stack.at(-1)
+    return isOpen && top?.view === 'ConnectingSocial' ? top.key : null
+  }
+
   const login = createSocialLogin({
     store: ctx.store,
     clock,
     emit: ctx.emit,
     wallet: () => ctx.service('embeddedWallet'),
+    isWatched: () => watchedKey() !== null,
     keepPending: (provider) => ctx.storage.set('pending', { provider, startedAtMs: clock.now() }),
     onConnected(provider) {
       const active = ctx.store.get(connections.activeAtom)
@@ -43,8 +51,19 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     await login.resume(output.provider, isLate ? null : result.resultUri)
   }
 
+  let watched = watchedKey()
+  // Not the view's own business: one that is left while its code is still loading ends the attempt too.
+  const stopWatching = ctx.store.sub(routeAtom, () => {
+    const key = watchedKey()
+    if (watched !== null && key !== watched) login.cancel()
+    watched = key
+  })
+
   ctx.provide('socialLogin', login)
   // How it ends is in `attemptAtom`; a disk that cannot be read kept nothing.
   goOn().catch(() => {})
-  return login.cancel
+  return () => {
+    stopWatching()
+    login.cancel()
+  }
 }

@@ -19,6 +19,8 @@ export interface SocialLoginDeps {
   clock: Clock
   emit: PluginContext['emit']
   wallet(): Promise<EmbeddedWalletService>
+  /** Whether the visitor is where the attempt is shown; one may have left before this code was there. */
+  isWatched(): boolean
   /** Kept until the visitor is back in this page. */
   keepPending(provider: SocialProvider): Promise<void>
   onConnected(provider: SocialProvider): void
@@ -26,12 +28,14 @@ export interface SocialLoginDeps {
   onFailedUnseen(provider: SocialProvider): void
 }
 export interface SocialLogin extends SocialLoginService {
+  /** The visitor does not wait any longer: the window is closed, a late answer dropped. */
+  cancel(): void
   /** The visitor is back from the provider's page with an answer; null when it comes too late to be used. */
   resume(provider: SocialProvider, resultUri: string | null): Promise<void>
 }
 
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
-  const { store, clock, emit, wallet, keepPending, onConnected } = deps
+  const { store, clock, emit, wallet, isWatched, keepPending, onConnected } = deps
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
@@ -106,6 +110,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     attemptAtom,
     cancel,
     begin(provider, popup) {
+      if (!isWatched()) return popup?.close()
       const attempt = start(provider)
       emit('social:started', { provider })
       if (!popup) return attempt.tell('blocked')
@@ -113,6 +118,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       followPopup(attempt, provider, popup).catch(attempt.fail)
     },
     leavePage(provider) {
+      if (!isWatched()) return
       const attempt = start(provider)
       emit('social:started', { provider })
       attempt.tell('waiting')

@@ -24,8 +24,6 @@ export interface SocialLoginService {
   begin(provider: SocialProvider, popup: Window | null): void
   /** In this tab instead: leaves the page, and goes on when the visitor is back. */
   leavePage(provider: SocialProvider): void
-  /** The visitor does not wait any longer: the window is closed, a late answer dropped. */
-  cancel(): void
 }
 export interface SocialsTypes {
   options: SocialsOptions

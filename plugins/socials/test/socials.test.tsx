@@ -193,6 +193,13 @@ describe('by a window', () => {
     await page.find('Continue with Google')
     expect(page.embedded.asked).toEqual(['getSocialRedirectUri google'])
   })
+  test('EMB-04 who leaves before the code of the login is there has left: the window closes, nothing is asked', async () => {
+    const { page, popup } = await choose()
+    page.kernel.router.back()
+    await vi.waitFor(() => expect(popup.closed).toBe(true))
+    await page.find('Continue with Google')
+    expect(page.embedded.asked).toEqual([])
+  })
   test('EMB-04 after 15 s the view says where the window may be', async () => {
     const { page } = await atProvider()
     await page.see('Continue in the window of Google')

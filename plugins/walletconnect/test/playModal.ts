@@ -5,9 +5,6 @@ import { mountModal } from '@latchkey/ui/mount'
 import { vi } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from '../src/index'
 
-/** A machine at work draws late; what never comes fails all the same. */
-const WAIT = { timeout: 5000 }
-
 export const OPTIONS: WalletConnectOptions = { projectId: 'project' }
 
 /** A wallet list, as far as links go. */
@@ -47,7 +44,7 @@ export function playModal({
       const found = [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(words))
       if (!found) throw new Error(`No '${words}' in: ${text()}`)
       return found
-    }, WAIT)
+    })
   const close = () => {
     modal.dispose()
     kernel.destroy()

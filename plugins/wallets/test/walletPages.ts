@@ -75,7 +75,7 @@ export function createPages(directoryUrl: () => string) {
 
 export const namesOf = (list: readonly ListedWallet[]) => list.map(({ name }) => name)
 export const idsOf = (list: readonly ListedWallet[]) => list.map(({ id }) => id)
-export const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 })
+export const until = (check: () => void) => vi.waitFor(check, { interval: 5 })
 export const ready = (page: Page) => until(() => expect(page.all().status).toBe('ready'))
 
 export async function scrollToEnd(page: Page) {

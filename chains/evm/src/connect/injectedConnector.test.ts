@@ -160,8 +160,7 @@ describe('watch', () => {
     expect(seen).toEqual([])
     wallet.answer('eth_accounts', fail({ code: 4900, message: 'Disconnected' }))
     wallet.emit('disconnect', { code: 4900 })
-    await settle()
-    expect(seen).toEqual([[]])
+    await vi.waitFor(() => expect(seen).toEqual([[]]))
   })
 
   test('the last watcher to go leaves no listener', async () => {

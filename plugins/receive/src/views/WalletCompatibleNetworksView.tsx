@@ -1,5 +1,5 @@
 // Every network over which the address can be reached, under a warning that it is these alone. Wire facts 8.3.
-import { Icon, List, useStyles, useText, WalletIcon } from '@latchkey/ui'
+import { Icon, List, SkeletonRow, useStyles, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import css from './receive.css?inline'
@@ -18,7 +18,8 @@ export function View(): JSX.Element | null {
         {t('receive.networks.warning')}
       </div>
       <List label={t('receive.networks.list')}>
-        {receiving.networks.map(({ id, name, testnet, assets }) => (
+        {!receiving.networks && <SkeletonRow />}
+        {receiving.networks?.map(({ id, name, testnet, assets }) => (
           <div key={id} className="row receive-network">
             <WalletIcon name={name} source={assets?.imageUrl} />
             <span className="row-text">

@@ -7,6 +7,7 @@ import {
   cleanName,
   Icon,
   QrCode,
+  SkeletonRow,
   useClipboard,
   useKernel,
   useLocale,
@@ -63,7 +64,7 @@ function ReceiveScreen({ connection, session, network, networks, feature }: Rece
         {name && <bdi className="receive-name">{cleanName(name)}</bdi>}
         <Address address={address} isFull />
       </div>
-      <NetworksRow networks={networks} />
+      {networks ? <NetworksRow networks={networks} /> : <SkeletonRow />}
       {token && (
         <Button weight="plain" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
           {t('receive.request')}

@@ -1,6 +1,6 @@
 // What the views know of the account that is to receive.
 import { type Connection, type Network, networkOf, type ReceiveFeature, type Session } from '@latchkey/kernel'
-import { useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
+import { type Loaded, useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { listValidNetworks } from '../validNetworks'
 
@@ -9,7 +9,8 @@ export interface Receiving {
   session: Session
   /** Where the account is. */
   network: Network
-  networks: readonly Network[]
+  /** Null until the family's code is there: it says which. */
+  networks: readonly Network[] | null
   /** Null until the family's code is there, and where the family has none. */
   feature: ReceiveFeature | null
 }
@@ -24,20 +25,21 @@ export function useReceiving(): Receiving | null {
   if (active && active !== last) setLast(active)
   const connection = active ?? last
   const session = connection?.sessions[0]
-  const feature = useReceiveFeature(session)
+  const loaded = useReceiveFeature(session)
   if (!connection || !session) return null
-  const approved = networks.approved(connection.namespace)
-  const valid = listValidNetworks({ session, all, approved, isValidOn: feature?.isValidOn ?? null })
+  const feature = loaded.status === 'ready' ? loaded.value : null
+  const facts = { session, all, approved: networks.approved(connection.namespace) }
+  const valid =
+    loaded.status === 'loading' ? null : listValidNetworks({ ...facts, isValidOn: feature?.isValidOn ?? null })
   return { connection, session, network, networks: valid, feature }
 }
 
-function useReceiveFeature(session: Session | undefined): ReceiveFeature | null {
+function useReceiveFeature(session: Session | undefined): Loaded<ReceiveFeature | null> {
   const kernel = useKernel()
   const id = session ? networkOf(session.caipAddress) : null
   const load = useCallback(
     async (): Promise<ReceiveFeature | null> => (id === null ? null : (await kernel.chain(id)).feature('receive')),
     [kernel, id],
   )
-  const { loaded } = useLoad(load)
-  return loaded.status === 'ready' ? loaded.value : null
+  return useLoad(load).loaded
 }

@@ -8,8 +8,8 @@ import {
   Status,
   TechnicalDetails,
   useErrorDescription,
+  useKernel,
   useLocale,
-  useService,
   useText,
   WalletIcon,
 } from '@latchkey/ui'
@@ -67,7 +67,7 @@ type EndSessionProps = Pick<SessionCardProps, 'account' | 'onEnded'> & { session
 function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.Element {
   const t = useText(en)
   const describe = useErrorDescription()
-  const service = useService('smartSessions')
+  const kernel = useKernel()
   const [ending, setEnding] = useState<Ending>({ is: 'idle' })
   const call = useRef(new AbortController())
   useEffect(() => {
@@ -75,11 +75,10 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
     return () => call.current.abort()
   }, [])
   const revoke = async () => {
-    if (service.status !== 'ready') return
     const { signal } = call.current
     setEnding({ is: 'revoking' })
     try {
-      await service.service.revoke(account, session, { signal })
+      await (await kernel.service('smartSessions')).revoke(account, session, { signal })
       if (!signal.aborted) onEnded()
     } catch (error) {
       if (signal.aborted) return

@@ -11,7 +11,7 @@ import {
   useStyles,
   useText,
 } from '@latchkey/ui'
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import type { SocialAttempt, SocialLoginService } from '../types'
@@ -34,7 +34,7 @@ const RINGS = {
 /** Where signing in in this tab helps. */
 const WINDOWLESS: readonly SocialAttempt['phase'][] = ['blocked', 'closed']
 
-/** Leaving it ends the attempt. Where a success leads is the kernel's business. */
+/** Where a success leads is the kernel's business. */
 export function View({ params: { provider } }: ViewProps<'ConnectingSocial'>): JSX.Element {
   const login = useService('socialLogin')
   if (login.status === 'ready') return <Attempted provider={provider} login={login.service} />
@@ -49,7 +49,6 @@ interface AttemptedProps {
 function Attempted({ provider, login }: AttemptedProps): JSX.Element {
   const latest = useLatchkeyAtom(login.attemptAtom)
   const attempt = latest?.provider === provider ? latest : null
-  useEffect(() => login.cancel, [login])
   // Who comes here without a click must make one first, or no window opens.
   return <Screen provider={provider} login={login} {...(attempt ?? { phase: 'blocked' })} />
 }

@@ -55,8 +55,7 @@ async function open(options: Parameters<typeof playModal>[0] = {}, walletId?: st
   return modal
 }
 const links = { find: async () => WALLET }
-/** A machine at work draws late; what never comes fails all the same. */
-const until = <T,>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 5000 })
+const until = <T,>(check: () => T | Promise<T>) => vi.waitFor(check)
 const untilProposed = (count = 1) => until(() => expect(scripted.proposals).toHaveLength(count))
 
 test('WCT-01 the code appears with a name for those who cannot see it, and an approval leads to the account', async () => {
@@ -256,10 +255,12 @@ test('API-06 without a project id nothing crashes: the site is told, and the vis
   kernel.router.open('ConnectingWalletConnectBasic')
   await find('button', 'Try again')
   expect(alerts).toEqual([{ id: 'project-id-missing' }])
-  expect(kernel.store.get(kernel.connections.attemptAtom)?.error).toMatchObject({
-    code: 'walletconnect/project-id-missing',
-    message: 'Project ID Not Configured',
-  })
+  await vi.waitFor(() =>
+    expect(kernel.store.get(kernel.connections.attemptAtom)?.error).toMatchObject({
+      code: 'walletconnect/project-id-missing',
+      message: 'Project ID Not Configured',
+    }),
+  )
   expect(scripted.proposals).toEqual([])
 })
 
