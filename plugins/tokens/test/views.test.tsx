@@ -147,10 +147,13 @@ test('BAL-01 BAL-07 the way back from another view leads to the same place in th
 
 test('BAL-02 a failure is said once, and stands in the tab with its technical text, and the way forward comes when the lock-out ends', async () => {
   const { open, script, clock, asked, toast } = await playWorld({ balances: HELD })
-  script.play(() => {
-    throw serviceFailure(429)
-  }, 'balances')
+  let fail = () => {}
+  script.play(() => new Promise((_, reject) => (fail = () => reject(serviceFailure(429)))), 'balances')
   const { find, root, rows, text } = open()
+  // All that shows it is there: what came later would ask again by itself.
+  await find('.tokens-total[aria-busy="true"]')
+  await vi.waitFor(() => expect(asked.count('balances')).toBe(1))
+  fail()
   const note = await find('[role="note"]', 'The tokens did not load')
   expect(note.textContent).toContain('You can try again in half a minute.')
   expect(note.querySelector('button')).toBeNull()
@@ -191,7 +194,7 @@ test('BAL-01 a transaction of ours changes rows and total without a reload', asy
   hold([held(token('TUSD'), 2_500_000n, 250n)])
   kernel.emit('tx:submitted', { network: 'eip155:1', hash: '0xaa', from: ADA, kind: 'send' })
   await find('.tokens-total', '$2.50')
-  expect(rows()).toEqual([['TUSD coin', '2.50 TUSD', '$2.50']])
+  await vi.waitFor(() => expect(rows()).toEqual([['TUSD coin', '2.50 TUSD', '$2.50']]))
 })
 
 test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and stops when the service asks for a rest', async () => {
@@ -199,10 +202,10 @@ test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and st
   const { find } = open()
   await find('[data-testid="lk-token"]')
   const tick = async (count: number) => {
-    clock.advance(10_000)
-    await vi.waitFor(() => expect(asked.count('balances')).toBe(count))
     // The next wait begins when the answer is there.
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
+    clock.advance(10_000)
+    await vi.waitFor(() => expect(asked.count('balances')).toBe(count))
   }
   await tick(2)
   await tick(3)
