@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'كل الرموز',
   'swap.tokens.search': 'ابحث بالاسم أو العنوان',
   'swap.tokens.more': 'هناك المزيد. اكتب لتضييق القائمة.',
-  'swap.tokens.none': 'لا يوجد رمز يطابق «{text}».',
+  'swap.tokens.none': 'لا يوجد رمز يطابق «{text}»',
   'swap.review.network': 'الشبكة',
   'swap.review.router': 'التنفيذ عبر',
   'swap.review.spender': 'المسموح له بنقل {symbol}',

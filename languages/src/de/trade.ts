@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Alle Token',
   'swap.tokens.search': 'Nach Name oder Adresse suchen',
   'swap.tokens.more': 'Es gibt noch mehr. Tippe, um die Liste einzugrenzen.',
-  'swap.tokens.none': 'Kein Token passt zu „{text}“.',
+  'swap.tokens.none': 'Kein Token passt zu „{text}“',
   'swap.review.network': 'Netzwerk',
   'swap.review.router': 'Ausgeführt von',
   'swap.review.spender': 'Darf dein {symbol} bewegen',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Todos los tokens',
   'swap.tokens.search': 'Busca por nombre o dirección',
   'swap.tokens.more': 'Hay más. Escribe para acotar la lista.',
-  'swap.tokens.none': 'Ningún token coincide con “{text}”.',
+  'swap.tokens.none': 'Ningún token coincide con “{text}”',
   'swap.review.network': 'Red',
   'swap.review.router': 'Ejecutado por',
   'swap.review.spender': 'Puede mover tu {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Tous les jetons',
   'swap.tokens.search': 'Rechercher un nom ou une adresse',
   'swap.tokens.more': 'Il y en a d’autres. Saisissez du texte pour affiner.',
-  'swap.tokens.none': 'Aucun jeton ne correspond à « {text} ».',
+  'swap.tokens.none': 'Aucun jeton ne correspond à « {text} »',
   'swap.review.network': 'Réseau',
   'swap.review.router': 'Exécuté par',
   'swap.review.spender': 'Peut déplacer vos {symbol}',

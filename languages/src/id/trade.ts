@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Semua token',
   'swap.tokens.search': 'Cari nama atau alamat',
   'swap.tokens.more': 'Masih ada lagi. Ketik untuk mempersempit daftar.',
-  'swap.tokens.none': 'Tidak ada token yang cocok dengan “{text}”.',
+  'swap.tokens.none': 'Tidak ada token yang cocok dengan “{text}”',
   'swap.review.network': 'Jaringan',
   'swap.review.router': 'Dijalankan oleh',
   'swap.review.spender': 'Boleh memindahkan {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Tutti i token',
   'swap.tokens.search': 'Cerca per nome o indirizzo',
   'swap.tokens.more': 'Ce ne sono altri. Scrivi per restringere l’elenco.',
-  'swap.tokens.none': 'Nessun token corrisponde a “{text}”.',
+  'swap.tokens.none': 'Nessun token corrisponde a “{text}”',
   'swap.review.network': 'Rete',
   'swap.review.router': 'Eseguito da',
   'swap.review.spender': 'Può spostare i tuoi {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'すべてのトークン',
   'swap.tokens.search': '名前またはアドレスで検索',
   'swap.tokens.more': 'ほかにもあります。文字を入力して絞り込めます。',
-  'swap.tokens.none': '「{text}」に一致するトークンはありません。',
+  'swap.tokens.none': '「{text}」に一致するトークンはありません',
   'swap.review.network': 'ネットワーク',
   'swap.review.router': '実行元',
   'swap.review.spender': '{symbol}の移動を許可する相手',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': '모든 토큰',
   'swap.tokens.search': '이름 또는 주소로 검색',
   'swap.tokens.more': '더 있습니다. 검색어를 입력해 범위를 좁히세요.',
-  'swap.tokens.none': '“{text}” 검색 결과가 없습니다.',
+  'swap.tokens.none': '“{text}” 검색 결과가 없습니다',
   'swap.review.network': '네트워크',
   'swap.review.router': '실행 주체',
   'swap.review.spender': '{symbol} 이동 권한',

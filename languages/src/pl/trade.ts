@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Wszystkie tokeny',
   'swap.tokens.search': 'Szukaj nazwy lub adresu',
   'swap.tokens.more': 'Jest ich więcej. Wpisz tekst, aby zawęzić listę.',
-  'swap.tokens.none': 'Żaden token nie pasuje do „{text}”.',
+  'swap.tokens.none': 'Żaden token nie pasuje do „{text}”',
   'swap.review.network': 'Sieć',
   'swap.review.router': 'Wykonuje',
   'swap.review.spender': 'Może przenosić Twoje {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Todos os tokens',
   'swap.tokens.search': 'Buscar por nome ou endereço',
   'swap.tokens.more': 'Há mais. Digite para refinar a lista.',
-  'swap.tokens.none': 'Nenhum token corresponde a “{text}”.',
+  'swap.tokens.none': 'Nenhum token corresponde a “{text}”',
   'swap.review.network': 'Rede',
   'swap.review.router': 'Executado por',
   'swap.review.spender': 'Pode mover seu {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Все токены',
   'swap.tokens.search': 'Поиск по названию или адресу',
   'swap.tokens.more': 'Есть и другие. Введите текст, чтобы сузить список.',
-  'swap.tokens.none': 'Нет токенов по запросу «{text}».',
+  'swap.tokens.none': 'Нет токенов по запросу «{text}»',
   'swap.review.network': 'Сеть',
   'swap.review.router': 'Исполнитель',
   'swap.review.spender': 'Может переводить {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Tüm token’lar',
   'swap.tokens.search': 'Ad veya adresle arayın',
   'swap.tokens.more': 'Dahası var. Listeyi daraltmak için yazın.',
-  'swap.tokens.none': '“{text}” ile eşleşen token yok.',
+  'swap.tokens.none': '“{text}” ile eşleşen token yok',
   'swap.review.network': 'Ağ',
   'swap.review.router': 'Gerçekleştiren',
   'swap.review.spender': '{symbol} taşıma izni verilen',

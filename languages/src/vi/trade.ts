@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': 'Tất cả token',
   'swap.tokens.search': 'Tìm theo tên hoặc địa chỉ',
   'swap.tokens.more': 'Còn nữa. Hãy nhập để thu hẹp danh sách.',
-  'swap.tokens.none': 'Không có token nào khớp với “{text}”.',
+  'swap.tokens.none': 'Không có token nào khớp với “{text}”',
   'swap.review.network': 'Mạng',
   'swap.review.router': 'Thực hiện bởi',
   'swap.review.spender': 'Được phép chuyển {symbol}',

@@ -45,7 +45,7 @@ export const trade = {
   'swap.tokens.all': '全部代币',
   'swap.tokens.search': '按名称或地址搜索',
   'swap.tokens.more': '还有更多代币，输入文字可缩小范围。',
-  'swap.tokens.none': '没有与“{text}”匹配的代币。',
+  'swap.tokens.none': '没有与“{text}”匹配的代币',
   'swap.review.network': '网络',
   'swap.review.router': '执行方',
   'swap.review.spender': '可动用您 {symbol} 的合约',

@@ -45,7 +45,7 @@ export const en = {
   'swap.tokens.all': 'All tokens',
   'swap.tokens.search': 'Search by name or address',
   'swap.tokens.more': 'There are more. Type to narrow the list.',
-  'swap.tokens.none': 'No token matches “{text}”.',
+  'swap.tokens.none': 'No token matches “{text}”',
   'swap.review.network': 'Network',
   'swap.review.router': 'Carried out by',
   'swap.review.spender': 'May move your {symbol}',

@@ -3,6 +3,7 @@ import { formatUnits, type Token, type ViewProps } from '@latchkey/kernel'
 import {
   cleanName,
   Fiat,
+  Icon,
   List,
   Row,
   SearchField,
@@ -59,8 +60,14 @@ function Lists({ swap, side, lists, text }: { swap: SwapService; side: Side; lis
       <Tokens title={t('swap.tokens.popular')} tokens={popular} swap={swap} side={side} />
       <Tokens title={t('swap.tokens.all')} tokens={all.slice(0, SHOWN)} swap={swap} side={side} />
       <Status>
-        {(all.length > SHOWN || isNone) && (
-          <p className="swap-none">{isNone ? t('swap.tokens.none', { text: text.trim() }) : t('swap.tokens.more')}</p>
+        {all.length > SHOWN && <p className="swap-more">{t('swap.tokens.more')}</p>}
+        {isNone && (
+          <div className="hero">
+            <span className="badge">
+              <Icon name="search" size={28} />
+            </span>
+            <h3>{t('swap.tokens.none', { text: text.trim() })}</h3>
+          </div>
         )}
       </Status>
     </>

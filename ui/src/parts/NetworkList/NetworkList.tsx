@@ -5,6 +5,7 @@ import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useText } from '../../hooks/useText'
+import { Icon } from '../Icon/Icon'
 import { SearchField } from '../Input/Input'
 import { List } from '../List/List'
 import { Problem } from '../Problem/Problem'
@@ -74,7 +75,16 @@ export function NetworkList({ onSwitched, only }: NetworkListProps): JSX.Element
           )
         })}
       </List>
-      <Status>{choices.length === 0 && <p className="hero">{t('networks.empty')}</p>}</Status>
+      <Status>
+        {choices.length === 0 && (
+          <div className="hero">
+            <span className="badge">
+              <Icon name="search" size={28} />
+            </span>
+            <h3>{t('networks.empty')}</h3>
+          </div>
+        )}
+      </Status>
     </>
   )
 }
