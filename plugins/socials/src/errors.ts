@@ -1,4 +1,4 @@
-// Errors of this package.
+// Errors of this package, and what visitors and listeners are told of any.
 import { type Kernel, LatchkeyError } from '@latchkey/kernel'
 import type { Provider } from './types'
 
@@ -21,4 +21,10 @@ export function tellFailure(emit: Kernel['emit'], provider: Provider, error: unk
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
   if (code === 'kernel/aborted') emit('social:cancelled', { provider })
   else emit('social:failed', { provider, code })
+}
+
+/** The sentence that an error has for a visitor: of the login, in the frame's own words. Null when it has none. Text from outside: to be drawn as text. */
+export function readToast(error: unknown): string | null {
+  if (!(error instanceof Object) || !('toast' in error)) return null
+  return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null
 }

@@ -1,5 +1,5 @@
 // Body of the socials plugin: the login under way, and the one that an earlier page began.
-import type { PluginSetup } from '@latchkey/kernel'
+import type { PluginSetup, RouteEntry } from '@latchkey/kernel'
 import { number, object, picklist, safeParse } from 'valibot'
 import { takeResult } from './returnAddress'
 import { createSocialLogin } from './socialLogin'
@@ -14,11 +14,10 @@ const Pending = object({
 
 export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
   const { clock, connections, routeAtom } = await ctx.service('page')
-  /** Of the view that shows an attempt; null anywhere else. */
-  function watchedKey(): number | null {
+  function findWatched(): RouteEntry | null {
     const { isOpen, stack } = ctx.store.get(routeAtom)
     const top = stack.at(-1)
-    return isOpen && top?.view === 'ConnectingSocial' ? top.key : null
+    return isOpen && top?.view === 'ConnectingSocial' ? top : null
   }
 
   const login = createSocialLogin({
@@ -26,7 +25,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     clock,
     emit: ctx.emit,
     wallet: () => ctx.service('embeddedWallet'),
-    isWatched: () => watchedKey() !== null,
+    findWatched,
     keepPending: (provider) => ctx.storage.set('pending', { provider, startedAtMs: clock.now() }),
     onConnected(provider) {
       const active = ctx.store.get(connections.activeAtom)
@@ -51,12 +50,12 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     await login.resume(output.provider, isLate ? null : result.resultUri)
   }
 
-  let watched = watchedKey()
+  let watched = findWatched()
   // Not the view's own business: one that is left while its code is still loading ends the attempt too.
   const stopWatching = ctx.store.sub(routeAtom, () => {
-    const key = watchedKey()
-    if (watched !== null && key !== watched) login.cancel()
-    watched = key
+    const entry = findWatched()
+    if (watched && entry !== watched) login.cancel()
+    watched = entry
   })
 
   ctx.provide('socialLogin', login)

@@ -4,6 +4,7 @@ import {
   type EmbeddedWalletService,
   findError,
   type PluginContext,
+  type RouteEntry,
   type SocialProvider,
   type Store,
 } from '@latchkey/kernel'
@@ -19,8 +20,8 @@ export interface SocialLoginDeps {
   clock: Clock
   emit: PluginContext['emit']
   wallet(): Promise<EmbeddedWalletService>
-  /** Whether the visitor is where the attempt is shown; one may have left before this code was there. */
-  isWatched(): boolean
+  /** The view that shows an attempt; null when the visitor is elsewhere, who may have left before this code was there. */
+  findWatched(): RouteEntry | null
   /** Kept until the visitor is back in this page. */
   keepPending(provider: SocialProvider): Promise<void>
   onConnected(provider: SocialProvider): void
@@ -35,13 +36,13 @@ export interface SocialLogin extends SocialLoginService {
 }
 
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
-  const { store, clock, emit, wallet, isWatched, keepPending, onConnected } = deps
+  const { store, clock, emit, wallet, findWatched, keepPending, onConnected } = deps
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
   /** Ends the one before. What is told after its own end goes nowhere. */
-  function start(provider: SocialProvider) {
-    cancel()
+  function start(provider: SocialProvider, popup?: Window | null) {
+    cancel(popup)
     underWay = new AbortController()
     const { signal } = underWay
     const startedAtMs = clock.now()
@@ -56,9 +57,10 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   }
   type Attempt = ReturnType<typeof start>
 
-  function cancel(): void {
+  /** `kept`: the window of the next attempt, which may be the same. */
+  function cancel(kept?: Window | null): void {
     const attempt = store.get(attemptAtom)
-    underWay?.abort()
+    underWay?.abort(kept)
     underWay = null
     store.set(attemptAtom, null)
     if (attempt?.phase === 'waiting') emit('social:cancelled', { provider: attempt.provider })
@@ -86,7 +88,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
 
   async function followPopup(attempt: Attempt, provider: SocialProvider, popup: Window): Promise<void> {
     const { signal, tell } = attempt
-    const close = () => popup.close()
+    const close = () => signal.reason === popup || popup.close()
     signal.addEventListener('abort', close)
     try {
       const address = await findAddress(provider)
@@ -110,15 +112,15 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     attemptAtom,
     cancel,
     begin(provider, popup) {
-      if (!isWatched()) return popup?.close()
-      const attempt = start(provider)
+      if (!findWatched()) return popup?.close()
+      const attempt = start(provider, popup)
       emit('social:started', { provider })
       if (!popup) return attempt.tell('blocked')
       attempt.tell('waiting')
       followPopup(attempt, provider, popup).catch(attempt.fail)
     },
     leavePage(provider) {
-      if (!isWatched()) return
+      if (!findWatched()) return
       const attempt = start(provider)
       emit('social:started', { provider })
       attempt.tell('waiting')

@@ -207,6 +207,17 @@ describe('by a window', () => {
     await page.see('It may be behind this one.')
     await page.find('Choose another way')
   })
+  test('EMB-04 who asks again while the window waits uses it again', async () => {
+    const { page, popup, tell } = await atProvider()
+    await page.see('Continue in the window of Google')
+    page.clock.advance(15_000)
+    ;(await page.find('Try again')).click()
+    await vi.waitFor(() => expect(page.embedded.asked).toHaveLength(2))
+    expect(popup.closed).toBe(false)
+    tell({ resultUri: RESULT })
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(popup.closed).toBe(true)
+  })
   test('EMB-04 the host may open the view: a click comes first', async () => {
     playWindow()
     const page = openPage([socials()])

@@ -1,10 +1,10 @@
 // Farcaster signs in by its app: a code to scan, or on a phone a link to it.
 import { Button, CopyLink, Icon, ProgressRing, QrCode, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
+import { readToast } from '../errors'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import { Mark } from './marks'
-import { readToast } from './readToast'
 import css from './socials.css?inline'
 import { useFarcaster } from './useFarcaster'
 

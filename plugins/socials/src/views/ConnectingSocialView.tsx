@@ -12,11 +12,11 @@ import {
   useText,
 } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
+import { readToast } from '../errors'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import type { SocialAttempt, SocialLoginService } from '../types'
 import { Mark } from './marks'
-import { readToast } from './readToast'
 import css from './socials.css?inline'
 import { useStart } from './useStart'
 
@@ -47,8 +47,7 @@ interface AttemptedProps {
 }
 
 function Attempted({ provider, login }: AttemptedProps): JSX.Element {
-  const latest = useLatchkeyAtom(login.attemptAtom)
-  const attempt = latest?.provider === provider ? latest : null
+  const attempt = useLatchkeyAtom(login.attemptAtom)
   // Who comes here without a click must make one first, or no window opens.
   return <Screen provider={provider} login={login} {...(attempt ?? { phase: 'blocked' })} />
 }
