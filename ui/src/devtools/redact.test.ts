@@ -84,6 +84,12 @@ describe('secrets in a text', () => {
     )
   })
   test('32 bytes in base64', () => expectGone(textOf(BASE64, 43).map((text) => `${text}=`)))
+  test.each([
+    ['a phrase', '111rSinXR11p11PKE1vWR1111YBM1111iVd111111czK11111kES1hVQ1eDj1JTy11111QzL11111qwa1111dss'],
+    ['an address', 'AAAAAAAAAA/AAAAA1AAAAAAAAAAAAAAAAAAAAAAAAAA='],
+  ])('a key that holds what looks like %s goes as a whole', (_, key) => {
+    expect(redactText(key)).toBe(`[${key.length} characters]`)
+  })
   test('an address keeps its two ends', () => {
     expectGone(textOf(HEX, 40).map((digits) => `0x${digits}`))
     expectGone(textOf(BASE58, 43, 44))

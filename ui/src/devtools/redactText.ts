@@ -40,10 +40,11 @@ const DATA_URL = /\bdata:[^\s"'<>]*/gi
 const QUERY = /[?#][^\s"'<>?#]*=[^\s"'<>]*/g
 const EMAIL = /(?:"[^"@]{1,64}"|[^\s@<>"(),;]{1,64})(?:@|%(?:25){0,3}40)[^\s@<>"'(),:;/]{1,255}/gi
 const ACCOUNT = /\b([-a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{12,128})/g
-const BECH32 = /\b[a-z]{2,12}1[02-9ac-hj-np-z]{25,90}\b/gi
 /** Longer than words are. */
 const RUN = /[\w+/-]{24,}={0,2}/g
 const HEX = /^(?:0x)?([0-9a-f]{24,})$/i
+/** As Bitcoin and Cosmos have them. */
+const BECH32_ADDRESS = /^[a-z]{2,12}1[02-9ac-hj-np-z]{25,90}$/i
 /** Of Bitcoin, which begin with few characters, and of Solana. */
 const BASE58_ADDRESS = /^(?=.*\d)(?:[123mn][1-9A-HJ-NP-Za-km-z]{25,34}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 /** Parts of a name in camel case, or with lines and slashes. */
@@ -65,7 +66,8 @@ function redactPart(part: string): string {
   if (isName(part)) return part
   const digits = HEX.exec(part)?.[1]?.length
   if (digits && digits !== ADDRESS_DIGITS) return `[${Math.ceil(digits / 2)} bytes]`
-  return digits || BASE58_ADDRESS.test(part) ? shortenId(part) : `[${part.length} characters]`
+  const isAddress = digits || BECH32_ADDRESS.test(part) || BASE58_ADDRESS.test(part)
+  return isAddress ? shortenId(part) : `[${part.length} characters]`
 }
 
 function redactRun(run: string): string {
@@ -91,12 +93,12 @@ export function redactText(text: string): string {
     .replace(ASSIGNED, '$1[redacted]')
     .replace(SENT_CODE, '$1[redacted]')
     .replace(EMAIL, '[e-mail]')
+    .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
+    // A run as a whole, before what could take a piece out of its middle and leave the rest.
+    .replace(RUN, redactRun)
     .replace(WORDS, '[words]')
     .replace(ASIAN_WORDS, '[words]')
     .replace(NUMBERS, '[numbers]')
-    .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
-    .replace(BECH32, shortenId)
-    .replace(RUN, redactRun)
   const isWhole = text.length <= MAX_INPUT && clean.length <= MAX_OUTPUT
   return isWhole ? clean : `${clean.slice(0, MAX_OUTPUT)}… (${text.length} characters)`
 }
