@@ -36,6 +36,10 @@ const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/
 /** Journeys over the relay and through the directory, and on phones. */
 const REMOTE_WALLETS = /(walletconnect\w*|directory|phones|families)\.spec\.ts$/
 
+/** Of the pages and of the tests, whatever the machine's is. */
+const TIME_ZONE = 'UTC'
+process.env.TZ = TIME_ZONE
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
@@ -51,6 +55,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: TIME_ZONE,
     video: 'off',
     // A recording costs a quarter of each journey's time; CI keeps what the page showed at a failure.
     trace: process.env.CI ? 'off' : 'retain-on-failure',

@@ -8,7 +8,7 @@ import { reportResults } from './results.mjs'
 /**
  * @typedef {{ version?: string, license?: string, link?: boolean, resolved?: string, optional?: boolean,
  *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string> }} Locked
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }>, optionalDependencies?: Record<string, string> }} Locked
  */
 
 /** @type {{ allowed: string[], exceptions: Record<string, string> }} */
@@ -36,10 +36,19 @@ function visit(path) {
   installed.add(path)
   const { dependencies, peerDependencies, optionalDependencies } = locked[path] ?? {}
   const names = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
-  for (const name of names.filter((each) => !TEST_PEERS.has(each))) {
+  for (const name of names.filter((each) => !TEST_PEERS.has(each) && !isLeftOut(path, each))) {
     const found = resolve(path, name)
     if (found) visit(found)
   }
+}
+
+/**
+ * What others may work with comes with them to no host: here it stands because an example needs it. Our own optional peers count.
+ * @param {string} path
+ * @param {string} name
+ */
+function isLeftOut(path, name) {
+  return path.includes('node_modules/') && locked[path]?.peerDependenciesMeta?.[name]?.optional === true
 }
 
 /**

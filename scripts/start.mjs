@@ -54,7 +54,7 @@ function build() {
  * @returns {Promise<number>} exit code
  */
 function serve(port) {
-  const program = ['--import', 'tsx', join(ROOT, 'services/run.ts'), join(ROOT, 'examples/demo/dist'), port]
+  const program = ['--import', 'tsx', join(ROOT, 'services/run.ts'), port]
   // Its own process group: a Ctrl-C reaches this process alone, which then stops the services in their order.
   const options = { cwd: ROOT, detached: true }
   const services = spawn(process.execPath, program, { ...options, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -47,6 +47,7 @@ const CHECKS = [
   { name: 'public API', program: 'scripts/api.mjs', needsBuild: true },
   { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true },
+  { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
   { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
   { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true },
   { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },

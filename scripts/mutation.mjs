@@ -1,0 +1,114 @@
+// `npm run mutation -- PATH...`: breaks lines of these files or folders one at a time, and counts what no test notices.
+// Without a path: every folder of .ci/mutation.json. `--guards`: its short list of files in which nothing may survive, for `npm test`.
+// Scores go to bench/results/mutation.json, survivors to the output.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { ROOT } from './packages.mjs'
+import { reportResults } from './results.mjs'
+
+/**
+ * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant
+ * @typedef {{ targetScore: number, folders: string[], guards: string[], equivalent: Record<string, string> }} Settings
+ *   `equivalent`: the reason why a mutant changes nothing that anyone can observe, by its description without the line's number
+ * @typedef {{ mutants: number, killed: number, survived: number, score: number, survivedDecisions: number }} Score
+ */
+
+const RESULTS = join(ROOT, 'bench/results/mutation.json')
+const LEFT_OUT = ['**/*.test.*', '**/*.test-d.ts', '**/i18n/**', '**/views/**', '**/testing/**', '**/types.ts']
+/** Mutations of what compares, limits or rejects. */
+const DECISIONS = ['ConditionalExpression', 'EqualityOperator', 'LogicalOperator', 'BooleanLiteral', 'OptionalChaining']
+const KILLED = ['Killed', 'Timeout', 'RuntimeError', 'CompileError']
+const LOST = ['Survived', 'NoCoverage']
+
+/** @type {Settings} */
+const settings = JSON.parse(readFileSync(join(ROOT, '.ci/mutation.json'), 'utf8'))
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { guards: { type: 'boolean' } } })
+if (values.guards) await runGuards()
+else for (const path of positionals.length > 0 ? positionals : settings.folders) await record(path)
+
+async function runGuards() {
+  const packages = [...new Set(settings.guards.map(packageOf))]
+  /** @type {Mutant[]} */
+  const mutants = []
+  for (const each of packages)
+    mutants.push(...(await mutate(settings.guards.filter((file) => packageOf(file) === each))))
+  const results = settings.guards.map((file) => {
+    const lost = mutants.filter((each) => pathOf(each) === file && isLost(each)).map(describeMutant)
+    return { name: file, ok: lost.length === 0, ...(lost.length > 0 && { detail: `\n  ${lost.join('\n  ')}` }) }
+  })
+  reportResults(results)
+}
+
+/** @param {string} path file or folder */
+async function record(path) {
+  const mutants = await mutate([path])
+  const lost = mutants.filter(isLost)
+  process.stdout.write(`${lost.map((each) => `survived ${describeMutant(each)}\n`).join('')}`)
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length
+  /** @type {Score} */
+  const score = {
+    mutants: killed + lost.length,
+    killed,
+    survived: lost.length,
+    score: Math.floor((1000 * killed) / Math.max(killed + lost.length, 1)) / 10,
+    survivedDecisions: lost.filter(({ mutatorName }) => DECISIONS.includes(mutatorName)).length,
+  }
+  process.stdout.write(`${path}: ${JSON.stringify(score)}\n`)
+  /** @type {Record<string, Score>} */
+  const known = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+  const sorted = Object.entries({ ...known, [path]: score }).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(RESULTS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/**
+ * Every mutant that a test of their package was asked about.
+ * @param {string[]} paths of one package
+ * @returns {Promise<Mutant[]>}
+ */
+function mutate(paths) {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  process.env.LATCHKEY_MUTATED_PACKAGE = packageOf(paths[0] ?? '')
+  const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
+  return new Stryker({ mutate: [...files, ...LEFT_OUT.map((glob) => `!${glob}`)] }).runMutationTest()
+}
+
+/**
+ * The folder whose tests are run.
+ * @param {string} path
+ */
+function packageOf(path) {
+  const [group = '', name = ''] = path.split('/')
+  return ['plugins', 'chains', 'services'].includes(group) ? `${group}/${name}` : group
+}
+
+/** @param {Mutant} mutant */
+function isLost(mutant) {
+  return LOST.includes(mutant.status) && !(describeMutant(mutant).replace(/:\d+ /, ' ') in settings.equivalent)
+}
+
+/** @param {Mutant} mutant */
+function pathOf({ fileName }) {
+  return relative(ROOT, fileName)
+}
+
+/**
+ * The file, the text that is replaced, and its replacement.
+ * @param {Mutant} mutant
+ */
+function describeMutant(mutant) {
+  const { start, end } = mutant.location
+  const lines = readFileSync(join(ROOT, pathOf(mutant)), 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  lines[last] = (lines[last] ?? '').slice(0, end.column - 1)
+  lines[0] = (lines[0] ?? '').slice(start.column - 1)
+  return `${pathOf(mutant)}:${start.line} ${mutant.mutatorName}: ${oneLine(lines.join(' '))} → ${oneLine(mutant.replacement ?? '')}`
+}
+
+/** @param {string} text */
+function oneLine(text) {
+  return text.replace(/\s+/g, ' ').trim()
+}
