@@ -1,6 +1,7 @@
 // Entry `@latchkey/kernel/chains`: what packages of chain families make their connectors and features of. Apart from the index,
 // so that it comes with a chain's adapter and not with the page.
 
+export { type Admission, createAdmission, openAdmission } from './chains/admission'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
 export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
 export { listenTo } from './chains/listenTo'
@@ -10,11 +11,16 @@ export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
 export {
   amountInvalid,
   amountTooSmall,
+  checkDecimals,
   insufficientFee,
   insufficientFunds,
   recipientInvalid,
   simulationFailed,
   swapTampered,
+  tokenMismatch,
   tokenRefused,
   transferFailed,
 } from './errors/transferErrors'
+export { sealCall } from './rpc/sealCall'
+export { isKnownRdns } from './wallets/isKnownRdns'
+export { isKnownName } from './wallets/knownWallets'

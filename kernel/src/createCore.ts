@@ -10,12 +10,15 @@ import { type ConnectionState, createConnectionState } from './session/connectio
 import { createNetworkState, type NetworkState } from './session/networkState'
 import { kernelStorage, type StoredKernelValues } from './session/storedSessions'
 import { createStorage, type KernelStorage, type StorageSection } from './storage/createStorage'
+import { createBrowserClock } from './time/createBrowserClock'
 
 /** The core as the kernel's own files see it. */
 export interface CoreParts extends Core {
   readonly registry: Registry
   readonly bus: EventBus
   readonly clock: Clock
+  /** Runs the timers of the page that fell due while it was stopped. */
+  runOverdue(): void
   readonly storage: KernelStorage
   readonly stored: StorageSection<StoredKernelValues>
   readonly connectionState: ConnectionState
@@ -27,14 +30,6 @@ export interface CoreParts extends Core {
   /** Events that woke a plugin before the kernel was there; taken once. */
   takeEarlyEvents(): readonly { event: EventName; payload: Events[EventName] }[]
   warn(message: string, cause?: unknown): void
-}
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  setTimeout(callback, delayMs) {
-    const timer = setTimeout(callback, delayMs)
-    return () => clearTimeout(timer)
-  },
 }
 
 function warn(message: string, cause?: unknown): void {
@@ -56,6 +51,7 @@ export function createCore(options: KernelOptions): CoreParts {
   const registry = createRegistry(plugins, options.chains)
   const store: Core['store'] = createStore()
   const bus = createBus(warn)
+  const clock = createBrowserClock()
   const storage = createStorage({
     backend: options.storage,
     scope: options.id,
@@ -117,7 +113,8 @@ export function createCore(options: KernelOptions): CoreParts {
   const core: CoreParts = {
     options,
     store,
-    clock: options.clock ?? browserClock,
+    clock: options.clock ?? clock,
+    runOverdue: clock.runOverdue,
     registry,
     bus,
     storage,

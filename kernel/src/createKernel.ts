@@ -10,16 +10,19 @@ import type { Kernel, LoadedView, PluginStatus } from './kernel'
 import { createActivation } from './plugin/activate'
 import { createContext } from './plugin/context'
 import type { PluginContext, PluginManifest, Session, ViewId } from './plugin/contract'
+import type { CopiedText } from './plugin/pageService'
 import { createScope, type Scope } from './plugin/scope'
 import { createServices } from './plugin/services'
 import { createSlots } from './plugin/slots'
 import { isNetworkBlocked, openingView } from './router/openingView'
 import { createRouter } from './router/router'
 import type { Broker } from './rpc/broker'
+import { chainStorage } from './session/chainStorage'
 import { createChains } from './session/chains'
 import { createConnectors } from './session/connectors'
 import type { Wallets } from './session/createWallets'
 import { createSnackbar } from './snackbar/snackbar'
+import { onPageReturn } from './time/onPageReturn'
 
 /** Views that the shell itself has, in every bundle. */
 const SHELL_VIEWS: readonly ViewId[] = [
@@ -97,7 +100,9 @@ export function createKernel(core: CoreParts): Kernel {
     chains: registry.chains,
     warn,
     createContext: ({ namespace }, own) =>
-      contextOf({ id: `chain-${namespace}` }, own, (event, listener) => own.add(bus.on(event, listener))),
+      contextOf({ id: `chain-${namespace}`, storage: chainStorage }, own, (event, listener) =>
+        own.add(bus.on(event, listener)),
+      ),
   })
   const connectors = createConnectors(store, bus, async () => {
     // A plugin that fails keeps no wallet of the page away.
@@ -170,6 +175,20 @@ export function createKernel(core: CoreParts): Kernel {
     return view as LoadedView
   }
 
+  // A page is hidden before it is stopped. What other tabs do while it is stopped may never be told to it.
+  const readSessions = () => JSON.stringify(core.stored.read('sessions'))
+  let lastSeen = readSessions()
+  function comeBack(): void {
+    core.runOverdue()
+    bus.emit('page:returned', undefined)
+    if (readSessions() !== lastSeen) kernel.connections.converge().catch(noop)
+  }
+  function leave(): void {
+    lastSeen = readSessions()
+  }
+  scope.add(onPageReturn(comeBack, leave))
+
+  const copiedAtom = atom<CopiedText | null>(null)
   const kernel: Kernel = {
     options,
     store,
@@ -178,6 +197,7 @@ export function createKernel(core: CoreParts): Kernel {
     connectors,
     snackbar,
     alerts: createAlerts(store, clock, bus, scope, policy.showAlerts ?? true),
+    copiedAtom,
     plugins: {
       statusAtom: pluginStatusAtom,
       slotAtom: createSlots({
@@ -237,6 +257,7 @@ export function createKernel(core: CoreParts): Kernel {
       connectors,
       connections: kernel.connections,
       routeAtom: router.stateAtom,
+      copiedAtom,
       requestedNetworks: networkState.requested,
       isMobile,
     }),

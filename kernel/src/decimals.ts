@@ -2,4 +2,5 @@
 // money carries it.
 
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
+export { type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
 export { toAmountText } from './amount/toAmountText'

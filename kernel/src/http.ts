@@ -3,6 +3,7 @@
 
 export { createCache } from './http/cache'
 export { createHttpClient } from './http/client'
+export { fetchUnlessPaused } from './http/fetchUnlessPaused'
 export { pause } from './http/pause'
 export { isAnswerTo, type RpcAnswer, readBody } from './http/reply'
 export { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryAfterMs, retryDelayMs } from './http/retry'

@@ -35,6 +35,7 @@ export type {
   SignMessageFeature,
   SmartPermission,
   SmartSessionsFeature,
+  TokenMismatch,
   TokenRefusal,
   TokensFeature,
   TransactionState,
@@ -85,6 +86,7 @@ export type {
 } from './contracts/embeddedWallet'
 export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
 export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
+export type { BalanceChange, Simulation, SimulationFeature, WatchedBalance } from './contracts/simulation'
 export type {
   ApprovalStep,
   ExchangeStep,
@@ -94,7 +96,7 @@ export type {
   SwapsFeature,
   SwapTerms,
 } from './contracts/swaps'
-export type { HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
+export type { ChainToken, HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
@@ -155,7 +157,6 @@ export type {
   Events,
   FeatureName,
   Network,
-  PageService,
   Params,
   PluginContext,
   PluginManifest,
@@ -185,6 +186,7 @@ export type {
   ViewWithoutParams,
 } from './plugin/contract'
 export { defineChain, definePlugin } from './plugin/define'
+export type { CopiedText, PageService } from './plugin/pageService'
 export type { StorageBackend } from './storage/backends'
 export { cleanName } from './text/cleanName'
 export { formatRelativeTime } from './time/formatRelativeTime'

@@ -1,5 +1,5 @@
 // What the shell, the SDK and the host's hooks see of one kernel. Types only; `createKernel` makes it.
-import type { Atom } from 'jotai/vanilla'
+import type { Atom, PrimitiveAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { LatchkeyError } from './errors/LatchkeyError'
 import type {
@@ -31,6 +31,7 @@ import type {
   ViewId,
   Views,
 } from './plugin/contract'
+import type { CopiedText } from './plugin/pageService'
 import type { StoredSession } from './session/storedSessions'
 import type { StorageBackend } from './storage/backends'
 
@@ -126,6 +127,8 @@ export interface Kernel {
   readonly networks: Networks
   readonly snackbar: Snackbar
   readonly alerts: AlertList
+  /** What a button of the modal copied last: a pasted address that only looks like it is flagged. In memory only. */
+  readonly copiedAtom: PrimitiveAtom<CopiedText | null>
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   emit<E extends EventName>(event: E, payload: Events[E]): void
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
@@ -199,6 +202,8 @@ export interface Plugins {
 
 export interface Connectors {
   readonly listAtom: Atom<readonly Connector[]>
+  /** Ids of connectors that another wallet of the page has claimed too. */
+  readonly conflictsAtom: Atom<ReadonlySet<string>>
   readonly discoveryAtom: Atom<'idle' | 'searching' | 'done' | 'failed'>
   /** Loads every chain adapter, so that installed wallets announce themselves. Shared by concurrent callers. */
   discover(): Promise<void>

@@ -3,3 +3,4 @@
 
 export { findSame, isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './wallets/identity'
 export { findEntry, type MergeOptions, mergeConnectors, type WalletEntry } from './wallets/mergeConnectors'
+export { isUnverified } from './wallets/unverified'

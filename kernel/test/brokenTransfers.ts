@@ -60,4 +60,14 @@ export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, 
       },
     })),
   ],
+  [
+    'the decimals of a token are those of its chain, and a list that states others stops the plan',
+    'the list is believed',
+    withTransfer(({ plan }) => ({
+      async plan(draft, options) {
+        const planned = await plan({ ...draft, token: { ...draft.token, decimals: 18 } }, options)
+        return { ...planned, token: { ...planned.token, decimals: draft.token.decimals } }
+      },
+    })),
+  ],
 ]

@@ -1,6 +1,13 @@
 // The feature `transfer` of the toy family, whose transactions are plain objects and cost three units.
 import { addressOf, networkOf } from '../src/caip/format'
-import { amountInvalid, insufficientFee, insufficientFunds, recipientInvalid, transferFailed } from '../src/chains'
+import {
+  amountInvalid,
+  checkDecimals,
+  insufficientFee,
+  insufficientFunds,
+  recipientInvalid,
+  transferFailed,
+} from '../src/chains'
 import type { TransferFeature, TransferSummary } from '../src/contracts/chainFeatures'
 import type { CaipNetworkId, RpcCall } from '../src/plugin/contract'
 
@@ -36,7 +43,7 @@ function summarise({ method, params }: RpcCall): TransferSummary | null {
 export function createToyTransfer(endpoint: ToyEndpoint): TransferFeature {
   const amount = (units: bigint) => ({ units, symbol: native.symbol, decimals: native.decimals })
   return {
-    async plan({ from, to, units }) {
+    async plan({ from, to, units, token: draftToken }) {
       if (units <= 0n) throw amountInvalid()
       const receiver = parseAddress(to)
       if (receiver === null) throw recipientInvalid('malformed')
@@ -46,7 +53,9 @@ export function createToyTransfer(endpoint: ToyEndpoint): TransferFeature {
       const params = [{ from: addressOf(from), to: receiver, units: String(units) }]
       const call = { network: networkOf(from), method: 'toy_send', params }
       const summary = { from: addressOf(from), to: receiver, tokenAddress: null, units }
-      return { call, summary, fee: amount(FEE), deposit: amount(0n) }
+      const { symbol, decimals } = native
+      const token = checkDecimals(draftToken, { address: null, symbol, decimals })
+      return { call, summary, token, fee: amount(FEE), deposit: amount(0n) }
     },
     max: async () => (await endpoint.readBalance()) - FEE,
     summarise,

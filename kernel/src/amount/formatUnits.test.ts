@@ -6,15 +6,12 @@ import { parseAmount } from './parseAmount'
 const decimals = fc.integer({ min: 0, max: 36 })
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const ok = (units: bigint) => ({ ok: true, units })
-const refused = (reason: string) => ({ ok: false, reason })
 
 describe('formatUnits', () => {
   test('UIX-02 every amount survives being printed and read', () => {
     fc.assert(
       fc.property(units, decimals, fc.boolean(), (units, decimals, grouping) => {
-        const text = formatUnits(units, decimals, { grouping })
-        const isAmbiguous = /^\d{1,3},\d{3}$/.test(text)
-        expect(parseAmount(text, decimals)).toEqual(isAmbiguous ? refused('ambiguous') : ok(units))
+        expect(parseAmount(formatUnits(units, decimals, { grouping }), decimals)).toEqual(ok(units))
       }),
     )
   })

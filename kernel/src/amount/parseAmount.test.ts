@@ -28,7 +28,7 @@ describe('parseAmount', () => {
     ['１．５'.replace('．', '.'), 1, 15n],
     ['१२', 0, 12n],
     [String(2n ** 256n - 1n), 0, 2n ** 256n - 1n],
-  ])('%j with %s decimals is read exactly', (text, decimals, units) => {
+  ])('field case 34: %j with %s decimals is read exactly', (text, decimals, units) => {
     expect(parseAmount(text, decimals)).toEqual(ok(units))
   })
   test.each([
@@ -38,7 +38,16 @@ describe('parseAmount', () => {
     ['1 500,5', 'fr', 1, 15_005n],
     ['1’500.5', 'de-CH', 1, 15_005n],
     ['1.5', 'no such locale', 1, 15n],
-  ])('%j in %s follows the locale', (text, locale, decimals, units) => {
+    ['1,500', undefined, 0, 1_500n],
+    ['1,500', 'no such locale', 0, 1_500n],
+    ['1.500', 'de', 0, 1_500n],
+    ['1,234', 'de', 3, 1_234n],
+    ['12,34,567.5', 'hi', 1, 12_345_675n],
+    ['1.234.567,5', 'es', 1, 12_345_675n],
+    ['12.345', 'es', 0, 12_345n],
+    ['1’234', 'de-CH', 0, 1_234n],
+    ['١٬٢٣٤٫٥', 'ar-EG', 1, 12_345n],
+  ])('field case 34: %j in %s follows the locale', (text, locale, decimals, units) => {
     expect(parseAmount(text, decimals, locale)).toEqual(ok(units))
   })
   test.each([
@@ -60,7 +69,9 @@ describe('parseAmount', () => {
     ['1\u200b0', 'malformed'],
     ['9'.repeat(201), 'malformed'],
     ['1,5', 'ambiguous'],
-    ['1,500', 'ambiguous'],
+    ['0,500', 'ambiguous'],
+    ['1,5000', 'ambiguous'],
+    [',500', 'ambiguous'],
     ['0,500.00', 'ambiguous'],
     ['1.500,00', 'ambiguous'],
     ['1.5.0', 'ambiguous'],
@@ -70,14 +81,16 @@ describe('parseAmount', () => {
     ['1.0000001', 'too-many-decimals'],
     ['1.0000000', 'too-many-decimals'],
     [String(2n ** 256n), 'too-large'],
-  ])('%j is refused as %s', (text, reason) => {
+  ])('field case 34: %j is refused as %s', (text, reason) => {
     expect(parseAmount(text, 6)).toEqual(refused(reason))
   })
   test('a point where the comma is the decimal sign is refused', () => {
     expect(parseAmount('1.5', 6, 'de')).toEqual(refused('ambiguous'))
-    expect(parseAmount('1.500', 6, 'de')).toEqual(refused('ambiguous'))
+    // Spanish groups from five digits on: this may be one and a half.
+    expect(parseAmount('1.500', 6, 'es')).toEqual(refused('ambiguous'))
+    expect(parseAmount('12,34,567', 6, 'en')).toEqual(refused('ambiguous'))
   })
-  test('2^256 - 1 units is the most, whatever the decimals', () => {
+  test('field case 34: 2^256 - 1 units is the most, whatever the decimals', () => {
     fc.assert(
       fc.property(decimals, (decimals) => {
         const text = formatUnits(2n ** 256n, decimals)
@@ -85,7 +98,7 @@ describe('parseAmount', () => {
       }),
     )
   })
-  test('any text at all is an amount of this shape or a reason, never a throw', () => {
+  test('field case 34: any text at all is an amount of this shape or a reason, never a throw', () => {
     const soup = fc.string({ unit: fc.constantFrom(..."0159.,' ٣٫٬-+eE_x\u202f"), maxLength: 24 })
     fc.assert(
       fc.property(

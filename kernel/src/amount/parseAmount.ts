@@ -1,5 +1,6 @@
 // Reads an amount that a person typed or pasted: exact, or refused with a reason. Never rounds, never guesses.
 // Requirement: amounts are bigint in the smallest unit from the keystroke to the wallet.
+import { type NumberStyle, numberStyleOf } from './numberStyle'
 
 /** Largest amount of every chain: 256 bits. */
 const MAX_UNITS = 2n ** 256n - 1n
@@ -17,16 +18,6 @@ const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 
 const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** The sign between whole and fraction where the visitor is: a point or a comma. */
-export function decimalSignOf(locale: string | undefined): '.' | ',' {
-  try {
-    const sign = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
-    return sign === ',' ? ',' : '.'
-  } catch {
-    return '.' // browsers have been seen to name locales that they do not know
-  }
-}
-
 /** The text in ASCII digits; null when it mixes digit sets. */
 function toAsciiDigits(text: string): string | null {
   const valueIn = (zero: string, character: string) => character.charCodeAt(0) - zero.charCodeAt(0)
@@ -36,19 +27,26 @@ function toAsciiDigits(text: string): string | null {
   return [...text].map((character) => (isDigit(zero, character) ? valueIn(zero, character) : character)).join('')
 }
 
+/** Spaces, typographic apostrophes and the Arabic separator group digits wherever they are; none of them is ever a decimal sign. */
+function toPlainSeparators(text: string): string {
+  return text.replace(/[\s\u2019\u066c]/g, "'")
+}
+
 /** Digits of the whole part without separators; null when a separator could as well be a decimal sign. */
-function parseWhole(whole: string, hasDecimalSign: boolean): string | null {
+function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle): string | null {
   if (/^\d*$/.test(whole)) return whole
+  const digits = whole.replace(/\D/g, '')
+  // What the language itself would show is what is meant.
+  const shown = toAsciiDigits(style.groupWhole(BigInt(digits)))
+  if (shown !== null && toPlainSeparators(shown) === whole) return digits
   const [, separator] = GROUPED.exec(whole) ?? []
   if (!separator) return null
-  const groups = whole.split(separator)
-  // `1,500` is one and a half to one half of the world. Spaces and apostrophes are never a decimal sign.
-  const isClear = separator === "'" || hasDecimalSign || groups.length > 2
-  return isClear ? groups.join('') : null
+  const isClear = separator === "'" || hasDecimalSign || whole.split(separator).length > 2
+  return isClear ? digits : null
 }
 
 /**
- * Smallest units of a decimal text. `locale` (BCP 47) says which sign starts the fraction, a point by default.
+ * Smallest units of a decimal text, read as `locale` (BCP 47) writes numbers; English by default.
  * Refused: signs, exponents, separators that could be a decimal sign, more than `decimals` places, more than 256 bits.
  */
 export function parseAmount(text: string, decimals: number, locale?: string): ParsedAmount {
@@ -56,12 +54,13 @@ export function parseAmount(text: string, decimals: number, locale?: string): Pa
   if (typed === '') return refuse('empty')
   const digits = typed.length > MAX_LENGTH ? null : toAsciiDigits(typed)
   if (digits === null) return refuse('malformed')
-  const sign = locale === undefined ? '.' : decimalSignOf(locale)
-  // The Arabic signs and the typographic separators mean one thing everywhere.
-  const plain = digits.replaceAll('\u066b', sign).replace(/[\s\u2019\u066c]/g, "'")
+  const style = numberStyleOf(locale)
+  const sign = style.decimal === ',' ? ',' : '.'
+  // The Arabic sign starts a fraction everywhere.
+  const plain = toPlainSeparators(digits.replaceAll('\u066b', sign))
   if (!/^[\d.,']*\d[\d.,']*$/.test(plain)) return refuse('malformed')
   const [before = '', fraction, ...rest] = plain.split(sign)
-  const whole = parseWhole(before, fraction !== undefined)
+  const whole = parseWhole(before, fraction !== undefined, style)
   if (whole === null || rest.length > 0 || /\D/.test(fraction ?? '')) return refuse('ambiguous')
   if (fraction !== undefined && fraction.length > decimals) return refuse('too-many-decimals')
   const units = BigInt(whole + (fraction ?? '').padEnd(decimals, '0'))

@@ -1,8 +1,8 @@
 // An amount as a person would type it: what goes back into a field.
 import { formatUnits } from './formatUnits'
-import { decimalSignOf } from './parseAmount'
+import { numberStyleOf, printNumber } from './numberStyle'
 
-/** Exact decimal text of `units` with the decimal sign of `locale` (BCP 47) and no grouping: `parseAmount` reads it back. */
+/** Exact text of `units` as `locale` (BCP 47) writes numbers, without grouping: `parseAmount` reads it back. */
 export function toAmountText(units: bigint, decimals: number, locale?: string): string {
-  return formatUnits(units, decimals).replace('.', locale === undefined ? '.' : decimalSignOf(locale))
+  return printNumber(formatUnits(units, decimals), numberStyleOf(locale), { isGrouped: false })
 }

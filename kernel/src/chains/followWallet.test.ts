@@ -147,3 +147,21 @@ describe('followWallet', () => {
     )
   })
 })
+
+test('field case 29: SAF-13 a wallet is read again when the page is back, though it said nothing, until nobody watches', async () => {
+  const document = new EventTarget()
+  vi.stubGlobal('document', document)
+  const { wallet, followed, told, settle, hear } = createScene()
+  followed.remember('a')
+  const stop = followed.watch(hear)
+  await settle()
+  wallet.state = 'b'
+  document.dispatchEvent(new Event('resume'))
+  await settle()
+  expect(told).toEqual(['b'])
+  stop()
+  const { asked } = wallet
+  document.dispatchEvent(new Event('resume'))
+  await settle()
+  expect(wallet.asked).toBe(asked)
+})

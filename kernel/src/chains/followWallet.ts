@@ -1,6 +1,7 @@
 // Follows a wallet's events into one ordered line of states (ACC-08). An event says when to look, never what is so: a storm of
 // them is one question, and an answer equal to the last one is no change.
 import type { Dispose } from '../plugin/contract'
+import { onPageReturn } from '../time/onPageReturn'
 import { withinMs } from './waiting'
 
 /** How one wallet is heard and asked. A state is its accounts and network, as the family has them. */
@@ -67,10 +68,16 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     },
     watch: (listener) => {
       if (listeners.size === 0) {
-        stopListening = listen((isGone = false) => {
+        const stopWallet = listen((isGone = false) => {
           hasLeft ||= isGone
           void look()
         })
+        // A page that was stopped has missed what the wallet said meanwhile.
+        const stopReturns = onPageReturn(() => void look())
+        stopListening = () => {
+          stopWallet()
+          stopReturns()
+        }
         // What changed between the connector's answer and this moment.
         void look()
       }

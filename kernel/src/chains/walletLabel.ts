@@ -1,4 +1,5 @@
 // The name and the icon that a wallet gives itself, as they may be shown. An extension or any script of the page wrote them.
+import { stripInvisible } from '../text/stripInvisible'
 
 /** Longest name a row of the wallet list can show, in characters. */
 const MAX_NAME_LENGTH = 64
@@ -8,13 +9,10 @@ const MAX_RAW_NAME_LENGTH = 256
 const MAX_ICON_LENGTH = 262_144
 /** For an img element only, since an SVG may carry script. */
 const ICON_PATTERN = /^(?:data:image\/(?:png|svg\+xml|webp|jpeg|gif)[;,]|https:\/\/[a-z0-9[])/i
-/** Control, format (direction marks, zero-width), private and unassigned characters, line and paragraph separators. */
-const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/gu
-
 /** Without what cannot be seen or turns the reading direction, at most 64 characters; null when nothing is left. */
 export function parseWalletName(input: unknown): string | null {
   if (typeof input !== 'string') return null
-  const visible = input.slice(0, MAX_RAW_NAME_LENGTH).replace(INVISIBLE_PATTERN, '').replace(/\s+/g, ' ').trim()
+  const visible = stripInvisible(input.slice(0, MAX_RAW_NAME_LENGTH))
   return [...visible].slice(0, MAX_NAME_LENGTH).join('') || null
 }
 

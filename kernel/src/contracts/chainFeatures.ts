@@ -4,8 +4,9 @@ import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
 import type { ListedBalance, SmartSession } from './dataApi'
 import type { Decimal } from './decimal'
 import type { AccountIdentity, ResolvedName } from './names'
+import type { SimulationFeature } from './simulation'
 import type { SwapsFeature } from './swaps'
-import type { Token } from './tokens'
+import type { ChainToken, Token } from './tokens'
 
 /** An amount in the smallest unit, with what is needed to print it. */
 export interface NativeAmount {
@@ -61,25 +62,40 @@ export interface TransferSummary {
   /** Contract or mint; null for the native token. */
   tokenAddress: string | null
   units: bigint
+  /** Where a family has several: the program that moves the token. */
+  tokenProgram?: string
+  /** Where the call itself states them: the token's decimals. */
+  decimals?: number
+  /** Where the call itself states it: the most that the network may take, in smallest native units. */
+  feeUnits?: bigint
 }
 
 export interface TransferPlan {
   /** What `ctx.request` is given. */
   call: RpcCall
   summary: TransferSummary
+  /** The token that moves, as the chain describes it. */
+  token: ChainToken
   /** The most that the network takes for it, in the native token; null where the account pays in a way that only its wallet knows. */
   fee: NativeAmount | null
   /** What else it costs the sender, like the rent of the recipient's token account; zero when nothing. */
   deposit: NativeAmount
   /** Smallest units that the recipient gets, where the token keeps a part of what is sent. */
   receivedUnits?: bigint
+  /** What the network took for as much in its recent blocks, in smallest native units; absent where nobody knows. */
+  usualFeeUnits?: bigint
+  /** Whether the recipient is a contract; absent where the family has none that could be paid by mistake. */
+  isRecipientContract?: boolean
 }
 
 /**
  * Why a token does not move by a plain transfer: it never leaves its account, nobody's moves for now, the sender's is frozen, the
- * recipient takes it with a memo only, or a program of its maker's wants a say.
+ * recipient takes it with a memo only, a program of its maker's wants a say, or its contract states no decimals.
  */
-export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook'
+export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
+
+/** What a list says of a token that its chain contradicts. */
+export type TokenMismatch = 'symbol' | 'decimals'
 
 /** Untrusted: whoever made the link wrote it. */
 export interface ParsedPaymentUri {
@@ -105,9 +121,17 @@ export interface TransferFeature {
   /**
    * Builds the one call that moves the amount, with a fee that really suffices. Throws `transfer/amount-invalid`,
    * `transfer/amount-too-small`, `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`,
-   * `transfer/token-refused`, `transfer/simulation-failed`, `rpc/*`.
+   * `transfer/token-refused`, `transfer/token-mismatch`, `transfer/simulation-failed`, `rpc/*`.
    */
-  plan(draft: TransferDraft, options: { signal: AbortSignal; isSmartAccount?: boolean }): Promise<TransferPlan>
+  plan(
+    draft: TransferDraft,
+    options: {
+      signal: AbortSignal
+      isSmartAccount?: boolean
+      /** An earlier plan of the same draft, which is on the screen: its fee may stay while it suffices. */
+      previous?: TransferPlan
+    },
+  ): Promise<TransferPlan>
   /** The most that can be sent: of the native token what is left after the fee, of others all there is. `to` may be missing yet. */
   max(
     draft: Omit<TransferDraft, 'units' | 'to'> & { to?: string },
@@ -133,6 +157,11 @@ export interface TransferFeature {
 export interface TokensFeature {
   /** What the account holds of this token, read from the chain now. */
   balance(account: CaipAddress, token: Token, options: { signal: AbortSignal }): Promise<bigint>
+  /**
+   * The token as its chain describes it. Throws `transfer/token-mismatch` when the chain states other decimals,
+   * `transfer/token-refused` when it states none, `rpc/*`.
+   */
+  verify(token: Token, options: { signal: AbortSignal }): Promise<ChainToken>
   /** Name, symbol and decimals by contract or mint; null when there is no token there. */
   find(network: CaipNetworkId, address: string, options: { signal: AbortSignal }): Promise<Token | null>
 }
@@ -236,4 +265,5 @@ export interface ChainFeatures {
   walletAssets: WalletAssetsFeature
   smartSessions: SmartSessionsFeature
   endpoint: EndpointFeature
+  simulation: SimulationFeature
 }

@@ -25,6 +25,7 @@ export type SwapMismatch =
   | 'amount'
   | 'minimum'
   | 'receiver'
+  | 'executor'
   | 'deadline'
   | 'gas'
 

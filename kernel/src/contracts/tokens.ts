@@ -15,6 +15,17 @@ export interface Token {
   iconUrl: string | null
 }
 
+/** A token as its chain describes it: these decimals and this symbol are what is signed, whatever a list says. */
+export interface ChainToken {
+  /** Contract or mint; null for the native token. */
+  address: string | null
+  /** Null when the chain states none. */
+  symbol: string | null
+  decimals: number
+  /** Where a family has several: the program that moves it. */
+  program?: string
+}
+
 export interface HeldToken {
   token: Token
   /** Smallest units. */
@@ -52,6 +63,8 @@ export interface TokensService {
   refresh(account: CaipAddress, tokens?: readonly Token[]): void
   /** Listed tokens of a network whose name, symbol or address contains the text; those that the host lists come first, then the most used. */
   search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>
+  /** Whether the site's own list names the token: what it says takes precedence over what a server says. */
+  isListed(token: Pick<Token, 'network' | 'address'>): boolean
   /** The native token of a listed network, as everything above writes it. Throws `kernel/network-missing`. */
   nativeOf(network: CaipNetworkId): Token
 }

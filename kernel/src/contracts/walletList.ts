@@ -1,6 +1,6 @@
 // Listed wallets, as lists draw them: shared by the plugin that knows them and the connect view that shows the first few.
 import type { Atom } from 'jotai/vanilla'
-import type { CaipNetworkId } from '../plugin/contract'
+import type { CaipNetworkId, Connector } from '../plugin/contract'
 import type { LinkedWallet } from './walletLinks'
 
 /** A wallet of the directory, of the bundled registry or of the host. Texts and addresses come from outside: nothing here is trusted. */
@@ -22,6 +22,8 @@ export interface FirstWallets {
   count: number | null
   /** How many rows are still to come, as far as one can say: room is kept for them where they will stand. */
   awaited?: { featured: number; recommended: number }
+  /** Whether the host does not want a wallet of this browser here. Absent: not known yet, or it wants all. */
+  isExcluded?(wallet: Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>): boolean
   /** No row leads to the whole list: the host wants none here, or the page cannot pair. */
   isAllHidden?: boolean
 }

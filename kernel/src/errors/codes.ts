@@ -1,5 +1,5 @@
 // Codes of the JSON-RPC, provider and node errors of specification section 8, and of calls that move value. One code a row.
-import type { TokenRefusal } from '../contracts/chainFeatures'
+import type { TokenMismatch, TokenRefusal } from '../contracts/chainFeatures'
 import type { SwapMismatch } from '../contracts/swaps'
 
 /** Facts every `rpc/*` error carries. `rpcCode` is the number on the wire, null when only a message came. */
@@ -78,6 +78,7 @@ export interface CallErrorCodes extends RpcErrorCodes, TransportErrorCodes {
   'transfer/insufficient-funds': undefined
   'transfer/insufficient-fee': { feeUnits: bigint }
   'transfer/token-refused': { reason: TokenRefusal }
+  'transfer/token-mismatch': { mismatch: TokenMismatch; listed: string; onChain: string }
   'transfer/simulation-failed': { reason: string | null }
   'transfer/failed': undefined
   'swap/tampered': { mismatch: SwapMismatch }

@@ -1,6 +1,7 @@
 // Why a transfer cannot be built: sentences that every family shares, each once, under its code.
-import type { TokenRefusal } from '../contracts/chainFeatures'
+import type { TokenMismatch, TokenRefusal } from '../contracts/chainFeatures'
 import type { SwapMismatch } from '../contracts/swaps'
+import type { ChainToken, Token } from '../contracts/tokens'
 import { LatchkeyError } from './LatchkeyError'
 
 /** `transfer/amount-invalid`: nothing, or less than nothing. */
@@ -36,6 +37,18 @@ export function tokenRefused(reason: TokenRefusal) {
   return new LatchkeyError('transfer/token-refused', sentence, { context: { reason } })
 }
 
+/** `transfer/token-mismatch`: a list describes the token differently from the chain. Nothing is asked of the wallet. */
+export function tokenMismatch(mismatch: TokenMismatch, listed: string, onChain: string) {
+  const sentence = 'The token details do not match the network'
+  return new LatchkeyError('transfer/token-mismatch', sentence, { context: { mismatch, listed, onChain } })
+}
+
+/** Returns `onChain` when a list states the same decimals. Throws `transfer/token-mismatch`. */
+export function checkDecimals({ decimals }: Token, onChain: ChainToken): ChainToken {
+  if (decimals !== onChain.decimals) throw tokenMismatch('decimals', String(decimals), String(onChain.decimals))
+  return onChain
+}
+
 /** `transfer/simulation-failed`: the network says that it would fail. `reason` is the contract's own text: shown as text, or null. */
 export function simulationFailed(reason: string | null, cause?: unknown) {
   const sentence = 'The network expects this transfer to fail'
@@ -49,6 +62,6 @@ export function transferFailed(sentence: string, cause: unknown) {
 
 /** `swap/tampered`: a server proposed something else than what was shown. Nothing was asked of the wallet. */
 export function swapTampered(mismatch: SwapMismatch) {
-  const sentence = 'The swap that was prepared is not the one you saw. Nothing was sent.'
+  const sentence = 'The swap that was prepared is not the one you saw. It was not sent.'
   return new LatchkeyError('swap/tampered', sentence, { context: { mismatch }, toast: sentence })
 }

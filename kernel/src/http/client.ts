@@ -2,13 +2,15 @@
 // It neither retries nor remembers: `retry` and `cache` do, where a call wants that.
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
+import { parseJson, toJson } from '../primordials'
+import { fetchUnlessPaused } from './fetchUnlessPaused'
 
 export interface HttpClientOptions {
   /** Origin, and the path that every call starts with. */
   baseUrl: string
   /** Sent as the query parameter `clientId`. */
   clientId?: string
-  /** Defaults to the page's. */
+  /** Defaults to the page's, within the budget that all tabs share. */
   fetch?: typeof fetch
   /** Reads a body that is not empty; throws when it is malformed. Default: as JSON. */
   parse?: (text: string) => unknown
@@ -31,7 +33,7 @@ export interface HttpClient {
 
 /** A client of the API at `baseUrl`. Throws a TypeError when that is no URL. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { baseUrl, clientId, fetch: send = globalThis.fetch, parse = JSON.parse } = options
+  const { baseUrl, clientId, fetch: send = fetchUnlessPaused, parse = parseJson } = options
   const base = new URL(baseUrl)
 
   function urlOf(path: string, query: HttpOptions['query']): URL {
@@ -51,7 +53,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (cache) request.cache = cache
     if (body !== undefined) {
       request.headers = { ...headers, 'content-type': 'application/json' }
-      request.body = JSON.stringify(body)
+      request.body = toJson(body)
     }
     try {
       return await readReply(await send(urlOf(path, query), request), parse)

@@ -8,6 +8,8 @@ test.each([
   ['http://localhost/a', 'http://localhost/a'],
   ['http://img.example/a.png', null],
   ['https://me:secret@img.example/a.png', null],
+  ['https://me@img.example/a.png', null],
+  ['https://:secret@img.example/a.png', null],
   ['javascript:alert(1)', null],
   ['data:image/svg+xml,<svg onload=alert(1)>', null],
   ['ipfs://bafy', null],
@@ -38,5 +40,6 @@ test('API-05 whatever a server says, only https and this machine are asked', () 
 })
 
 test('API-05 an address that is too long is none', () => {
-  expect(parseWebUrl(`https://img.example/${'a'.repeat(2048)}`)).toBeNull()
+  const longest = 'https://img.example/'.padEnd(2048, 'a')
+  expect([parseWebUrl(longest), parseWebUrl(`${longest}a`)]).toEqual([longest, null])
 })

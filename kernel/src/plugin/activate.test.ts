@@ -76,7 +76,7 @@ describe('PLG-02 a plugin is loaded on first need', () => {
   })
 })
 
-test('PLG-03 a failed load is forgotten: the next try loads again, and nothing else suffers', async () => {
+test('field case 39: PLG-03 a failed load is forgotten: the next try loads again, and nothing else suffers', async () => {
   const load = vi.fn<NonNullable<PluginManifest['load']>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockResolvedValueOnce({ setup: () => {} })

@@ -1,5 +1,4 @@
-// The plugin and chain contract: types only. This is the file a plugin author reads.
-// Source: architecture section 4; names of views from specification section 2.
+// The plugin and chain contract: types only, for plugin authors. Architecture section 4; names of views: specification section 2.
 import type { Atom, WritableAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { ActivityService, SubmittedTransaction } from '../contracts/activity'
@@ -11,10 +10,9 @@ import type { TokensService } from '../contracts/tokens'
 import type { LinkedWallet, WalletLinksService } from '../contracts/walletLinks'
 import type { WalletListService } from '../contracts/walletList'
 import type { CallErrorCodes } from '../errors/codes'
-import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState } from '../kernel'
+import type { PageService } from './pageService'
 
-// Open registries: a package adds members with `declare module '@latchkey/kernel'`.
-// Keys read `<noun>:<pastTense>`; the view names fixed by the specification keep their PascalCase.
+// Open registries: a package adds members with `declare module '@latchkey/kernel'`. Keys read `<noun>:<pastTense>`.
 export interface Events {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
@@ -24,6 +22,8 @@ export interface Events {
   'modal:placed': { dialog: HTMLElement }
   /** Another view is shown; going back tells nothing. What a view was opened with stays inside: it may name a person. */
   'view:opened': { view: ViewId }
+  /** The browser had stopped the page, and it is shown again: what was known of servers and wallets may be old. */
+  'page:returned': undefined
   /** A wallet is asked to connect. */
   'session:requested': { connectorId: string }
   /** It said no, or could not. */
@@ -81,23 +81,6 @@ export interface Services {
   activity: ActivityService
   names: NamesService
   pairingSignIn: import('../contracts/pairingSignIn').PairingSignIn
-}
-/** What a plugin may know of the page and the bundle it is in. */
-export interface PageService {
-  readonly clock: Clock
-  readonly chains: readonly ChainManifest[]
-  readonly metadata: AppMetadata | undefined
-  readonly features: Readonly<Features>
-  readonly connectors: Connectors
-  /** A wallet is asked in the click itself, so that it may open a window. */
-  readonly connections: Pick<
-    Connections,
-    'activeAtom' | 'attemptAtom' | 'connect' | 'disconnect' | 'preferAccountType' | 'updateAccount' | 'warm'
-  >
-  readonly routeAtom: Atom<RouterState>
-  /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
-  requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
-  isMobile(): boolean
 }
 /** What a site's developer must set right. Specification section 8; an alert of a plugin's own reads `acme:reason`. */
 export interface Alerts {
@@ -209,9 +192,10 @@ export interface Tab extends SlotItem {
   label: string
   view: ViewId
 }
-/** Wallets that Connect will list as soon as the plugin has them. Their room is kept until then. */
+/** Wallets that Connect will list as soon as the plugin has them; with `hasExclusions`, it shows installed ones only then. */
 export interface ListedCount extends SlotItem {
   count: number
+  hasExclusions?: boolean
 }
 
 export type ViewProps<V extends ViewId> = { params: Views[V] }
@@ -372,7 +356,8 @@ export interface Connector {
   name: string
   /** `data:image/…` or `https:` only. */
   icon?: string
-  rdns?: string
+  /** Null: the wallet named none, though wallets of its family do. */
+  rdns?: string | null
   explorerId?: string
   kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
   /** More than one: shown once, merged across chains. */

@@ -329,3 +329,32 @@ test('UIX-04 at most 99 requests wait for a person; reads are not counted, and a
   expect(broker.list()).toHaveLength(1)
   void reading
 })
+
+test('UIX-04 reads that are under way take no place of those that wait for a person', async () => {
+  const { broker, connector } = createBench()
+  const reads = Array.from({ length: 5 }, () => broker.request(call('eth_call')))
+  for (let count = 0; count < 99; count += 1) void broker.request(call('personal_sign'))
+  expect(connector.request).toHaveBeenCalledTimes(99)
+  expect(broker.list()).toHaveLength(99 + reads.length)
+})
+
+test('field case 19: the same account in another wallet does not sign what the first was asked for', async () => {
+  const { broker, connector, found, session, approval } = createBench({ approvesIn: 'modal' })
+  const waiting = broker.request(call('personal_sign'))
+  found.current = { session, connector: { ...connector } as unknown as Connector }
+  approval.resolve()
+  await expect(waiting).rejects.toMatchObject({ code: 'kernel/not-connected' })
+  expect(connector.request).toHaveBeenCalledTimes(0)
+})
+
+test('field case 40: SAF-12 a wallet may write into what it is given; what waits stays as it was reviewed', async () => {
+  const { broker, connector, answer } = createBench()
+  connector.request.mockImplementation(({ params }) => {
+    Object.assign(params[0] as object, { to: '0x02' })
+    return answer.promise
+  })
+  const sending = broker.request(call('eth_sendTransaction', [{ to: '0x01' }]))
+  expect(broker.list()[0]?.call.params).toEqual([{ to: '0x01' }])
+  answer.resolve('0x')
+  await expect(sending).resolves.toBe('0x')
+})

@@ -9,6 +9,7 @@ import { untilAborted } from '../errors/untilAborted'
 import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
 import { classify } from './classify'
 import { parseCall } from './parseCall'
+import { copyParams } from './sealCall'
 
 /** Bytes of a request id: 128 bits, so that it cannot be guessed. */
 const ID_BYTES = 16
@@ -118,7 +119,7 @@ export function createBroker(deps: BrokerDeps): Broker {
       // What was reviewed named this account: another one must not sign it.
       if (!isSameWallet(wallet, deps.findSession(call.network))) throw notConnected(namespaceOf(call.network))
     }
-    return wallet.connector.request(call, { signal })
+    return wallet.connector.request({ ...call, params: copyParams(call) }, { signal })
   }
 
   return {

@@ -2,6 +2,7 @@
 import { assertCaipNetworkId } from '../caip/parse'
 import { createRpcError } from '../errors/jsonRpc'
 import type { RpcCall } from '../plugin/contract'
+import { sealCall } from './sealCall'
 
 /** No standard method is longer or uses other characters; some families write a point, like `avm.getBalance`. */
 const METHOD = /^[\w.]{1,64}$/
@@ -35,10 +36,9 @@ export function parseCall({ network, method: named, params }: RpcCall): RpcCall 
   assertCaipNetworkId(network)
   const method = parseMethod(named)
   try {
-    const copy: unknown = structuredClone(params)
-    if (Array.isArray(copy) && (method !== 'wallet_sendCalls' || isValidBundle(copy[0]))) {
-      return { network, method, params: copy }
-    }
+    const call = sealCall({ network, method, params })
+    const isList = Array.isArray(call.params)
+    if (isList && (method !== 'wallet_sendCalls' || isValidBundle(call.params[0]))) return call
   } catch (cause) {
     throw createRpcError('invalid-params', { method, cause })
   }

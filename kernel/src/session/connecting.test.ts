@@ -280,7 +280,7 @@ describe('CON-10 restore on start', () => {
     expect(account().status).toBe('connected')
   })
 
-  test('two tabs: a disconnect in one reaches the other without telling the wallet twice', async () => {
+  test('field case 28: two tabs: a disconnect in one reaches the other without telling the wallet twice', async () => {
     let notify: (key: string | null) => void = () => {}
     const before = await setUp([wallet()])
     await before.kernel.connections.connect('fake')

@@ -121,7 +121,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   }
 
   function adopt(connector: Connector, sessions: readonly Session[], chosen: string | null): readonly Session[] {
-    const connectedWalletInfo = { name: connector.name, icon: connector.icon, rdns: connector.rdns }
+    const connectedWalletInfo = { name: connector.name, icon: connector.icon, rdns: connector.rdns ?? undefined }
     const groups = groupByNamespace(sessions)
     for (const [namespace, own] of groups) {
       const previous = state.of(namespace).connectorId

@@ -5,7 +5,10 @@ import type { Connectors } from '../kernel'
 import type { Connector, Dispose, Store } from '../plugin/contract'
 
 export interface KernelConnectors extends Connectors {
-  /** A second connector with the same id is dropped and reported: a later one may be an impostor. */
+  /**
+   * A second connector with the same id is dropped and reported: a later one may be an impostor. One that announced itself gives way
+   * to one that the host or a plugin brings.
+   */
   add(connector: Connector): Dispose
 }
 
@@ -14,10 +17,21 @@ export function createConnectors(store: Store, bus: EventBus, loadAll: () => Pro
   const listAtom = atom<readonly Connector[]>([])
   const discoveryAtom = atom<'idle' | 'searching' | 'done' | 'failed'>('idle')
   let discovery: Promise<void> | null = null
+  const conflictsAtom = atom<ReadonlySet<string>>(new Set<string>())
   const list = () => store.get(listAtom)
+  const remove = (connector: Connector) =>
+    store.set(
+      listAtom,
+      list().filter((other) => other !== connector),
+    )
+  bus.on('connector:conflicted', ({ id }) => {
+    if (list().some((connector) => connector.id === id))
+      store.set(conflictsAtom, new Set([...store.get(conflictsAtom), id]))
+  })
 
   return {
     listAtom,
+    conflictsAtom,
     discoveryAtom,
     discover() {
       if (discovery) return discovery
@@ -41,16 +55,14 @@ export function createConnectors(store: Store, bus: EventBus, loadAll: () => Pro
       return list().find(isMatch) ?? null
     },
     add(connector) {
-      if (list().some(({ id }) => id === connector.id)) {
+      const rival = list().find(({ id }) => id === connector.id)
+      if (rival) {
         bus.emit('connector:conflicted', { id: connector.id, name: connector.name })
-        return () => {}
+        if (rival.kind !== 'announced' || connector.kind === 'announced') return () => {}
+        remove(rival)
       }
       store.set(listAtom, [...list(), connector])
-      return () =>
-        store.set(
-          listAtom,
-          list().filter((other) => other !== connector),
-        )
+      return () => remove(connector)
     },
   }
 }

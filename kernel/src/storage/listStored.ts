@@ -1,10 +1,11 @@
 // What one modal keeps in this browser, as the text that it is. Nothing is parsed, migrated or removed by looking.
 import type { Core } from '../kernel'
+import { chainStorage } from '../session/chainStorage'
 import { kernelStorage } from '../session/storedSessions'
 import { openPageBackend } from './backends'
 import { storagePath } from './createStorage'
 
-/** One stored value. `owner` is the id of a plugin, or `kernel`. */
+/** One stored value. `owner` is the id of a plugin, `kernel`, or `chain-` and a namespace. */
 export interface StoredText {
   owner: string
   key: string
@@ -16,10 +17,11 @@ export interface StoredList {
   entries: readonly StoredText[]
 }
 
-/** Every value that the kernel and the plugins of this modal declared and that is there. Never throws. */
+/** Every value that the kernel, the chains and the plugins of this modal declared and that is there. Never throws. */
 export function listStored({ options }: Pick<Core, 'options'>): StoredList {
   const backend = options.storage ?? openPageBackend()
-  const owners = [{ id: 'kernel', storage: kernelStorage }, ...options.plugins]
+  const chains = options.chains.map(({ namespace }) => ({ id: `chain-${namespace}`, storage: chainStorage }))
+  const owners = [{ id: 'kernel', storage: kernelStorage }, ...chains, ...options.plugins]
   try {
     const entries = owners.flatMap(({ id: owner, storage = {} }) =>
       Object.keys(storage).flatMap((key) => {

@@ -1,5 +1,6 @@
 // Writes a stored value with its version, and reads one back whatever became of it since.
 import type { StoredValue } from '../plugin/contract'
+import { parseJson, toJson } from '../primordials'
 
 /** What is known of one stored value. `migrate` turns the data of an older version into today's, for `parse` to check. */
 export interface StoredEntry<V> extends StoredValue<V> {
@@ -14,7 +15,7 @@ export interface Decoded<V> {
 
 /** The text of a value. Throws a TypeError for what JSON cannot hold, like a bigint. */
 export function encodeEntry<V>(entry: StoredEntry<V>, value: V): string {
-  return JSON.stringify({ v: entry.version, d: value })
+  return toJson({ v: entry.version, d: value })
 }
 
 // JSON can carry an own `__proto__` member, which a careless copy would turn into a prototype.
@@ -26,7 +27,7 @@ const keep = (raw: unknown) => raw
 /** Reads text of any origin. Never throws. */
 export function decodeEntry<V>(entry: StoredEntry<V>, text: string): Decoded<V> {
   try {
-    const { v: version, d: data } = JSON.parse(text, dropPrototype)
+    const { v: version, d: data } = parseJson(text, dropPrototype)
     const migrate = version === entry.version ? keep : entry.migrate
     // Left alone: another tab already runs the next release of the page.
     const isNewer = typeof version === 'number' && version > entry.version

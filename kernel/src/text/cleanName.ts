@@ -1,13 +1,12 @@
 // Names that wallets and lists give, made safe to print inside a sentence. Reference: field cases, number 14.
+import { stripInvisible } from './stripInvisible'
 
-/** Controls, zero-width characters and direction overrides: invisible, and used to dress one name up as another. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 /** Characters; longer names are cut. */
 const MAX_LENGTH = 64
 
 /** The name without invisible characters, cut, and isolated when its direction could turn the words around it. */
 export function cleanName(name: string): string {
-  const visible = [...name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()].slice(0, MAX_LENGTH).join('')
+  const visible = [...stripInvisible(name)].slice(0, MAX_LENGTH).join('')
   return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible
 }

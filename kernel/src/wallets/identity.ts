@@ -20,7 +20,8 @@ export function nameOf({ name }: NamedWallet): string {
   return SAME_NAME.get(plain) ?? plain
 }
 
-function rdnsOf({ rdns }: NamedWallet): string | null {
+/** The reverse domain name by which a wallet is compared; null when it says none. */
+export function rdnsOf({ rdns }: NamedWallet): string | null {
   const plain = rdns?.trim().toLowerCase()
   return plain ? (SAME_RDNS.get(plain) ?? plain) : null
 }

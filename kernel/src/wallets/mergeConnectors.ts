@@ -2,6 +2,7 @@
 // Decided from what is there, never from who came first, so that no order of arrival makes another list.
 import type { Connector } from '../plugin/contract'
 import { isSameWallet, nameOf } from './identity'
+import { isUnverified } from './unverified'
 
 /** A wallet as a list shows it. */
 export interface WalletEntry extends Pick<Connector, 'id' | 'name' | 'icon'> {
@@ -25,8 +26,9 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Whether both belong in one entry: one name, nothing that contradicts it, and no family twice. */
-function isSibling(one: Connector, other: Connector): boolean {
+/** Whether both belong in one entry: one name, nothing that contradicts it, no family twice, and neither with a borrowed name. */
+function isSibling(one: Connector, other: Connector, unverified: ReadonlySet<Connector>): boolean {
+  if (unverified.has(one) || unverified.has(other)) return false
   if (one.kind === 'walletConnect' || other.kind === 'walletConnect') return false
   if ((one.kind === 'auth') !== (other.kind === 'auth') || nameOf(one) !== nameOf(other)) return false
   return isSameWallet(one, other) && !one.namespaces.some((namespace) => other.namespaces.includes(namespace))
@@ -41,9 +43,10 @@ export function mergeConnectors(
   const offered = connectors.filter(
     (connector) => nameOf(connector) !== '' && (namespace === undefined || connector.namespaces.includes(namespace)),
   )
+  const unverified = new Set(offered.filter((connector) => isUnverified(connector)))
   const groups: Connector[][] = []
   for (const connector of [...offered].sort((a, b) => rankOf(a) - rankOf(b) || compare(a.id, b.id))) {
-    const group = groups.find((members) => members.every((member) => isSibling(member, connector)))
+    const group = groups.find((members) => members.every((member) => isSibling(member, connector, unverified)))
     if (group) group.push(connector)
     else groups.push([connector])
   }

@@ -122,5 +122,22 @@ function planClauses(world: ChainWorld, { draft, leastUnits, fund }: Fixture): r
           }
         }),
     },
+    {
+      name: 'the decimals of a token are those of its chain, and a list that states others stops the plan',
+      run: () =>
+        withTransfer(world, async (transfer) => {
+          fund()
+          const { address, decimals } = draft.token
+          const { token } = await plan(transfer, {})
+          expect(token).toMatchObject({ address, decimals })
+          for (const falsified of [decimals + 2, Math.max(decimals - 2, 0)]) {
+            const refused = plan(transfer, { token: { ...draft.token, decimals: falsified } })
+            await expect(refused).rejects.toMatchObject({
+              code: 'transfer/token-mismatch',
+              context: { mismatch: 'decimals', listed: String(falsified), onChain: String(decimals) },
+            })
+          }
+        }),
+    },
   ]
 }

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createFakeWallet } from '../testing/fakeWallet'
+import { createAdmission, openAdmission } from './admission'
+
+const connecting = { networks: ['eip155:1'], signal: new AbortController().signal } as const
+const isKnown = (key: string) => key === 'io.metamask'
+
+test.each([
+  ['a stranger with room', 'app.stranger', 63, true],
+  ['a stranger without room', 'app.stranger', 64, false],
+  ['one without a name on later visits', null, 63, true],
+  ['one without a name, and no room', null, 64, false],
+  ['a well-known one', 'io.metamask', 10_000, true],
+  ['one that the visitor has used', 'app.used', 10_000, true],
+])('SAF-10 admission of %s', (_, key, count, isAdmitted) => {
+  expect(createAdmission({ isKnown, used: ['app.used'] }).admits(key, count)).toBe(isAdmitted)
+})
+
+test('SAF-10 without a list of well-known ones, only what was used is beyond the limit', () => {
+  expect(createAdmission().admits('io.metamask', 64)).toBe(false)
+  expect(createAdmission().admits('io.metamask', 63)).toBe(true)
+})
+
+test('SAF-10 a wallet that has connected is kept in mind, the last one first, sixteen at most', async () => {
+  const told: (readonly string[])[] = []
+  const admission = createAdmission({ used: ['app.old'], onUsed: (used) => told.push(used) })
+  const { connector } = createFakeWallet()
+  await admission.follow(connector, 'app.new').connect(connecting)
+  await admission.follow(connector, 'app.new').connect(connecting)
+  expect(told).toEqual([['app.new', 'app.old']])
+  expect(admission.admits('app.new', 64)).toBe(true)
+  await admission.follow(connector, 'app.old').connect(connecting)
+  expect(told.at(-1)).toEqual(['app.old', 'app.new'])
+  await admission.follow(connector, null).connect(connecting)
+  expect(told).toHaveLength(2)
+  for (let index = 0; index < 20; index += 1) await admission.follow(connector, `app.${index}`).connect(connecting)
+  expect(told.at(-1)).toHaveLength(16)
+  expect(admission.admits('app.new', 64)).toBe(false)
+})
+
+test('SAF-10 a wallet that shared nothing, or declined, was not used', async () => {
+  const told: unknown[] = []
+  const admission = createAdmission({ onUsed: (used) => told.push(used) })
+  const empty = { ...createFakeWallet().connector, connect: async () => [] }
+  const declining = { ...createFakeWallet().connector, connect: () => Promise.reject(new Error('no')) }
+  expect(await admission.follow(empty, 'app.a').connect(connecting)).toEqual([])
+  await expect(admission.follow(declining, 'app.a').connect(connecting)).rejects.toThrow('no')
+  expect(told).toEqual([])
+})
+
+test('SAF-10 what was stored is read, what is used is stored, and a storage that fails costs only the memory', async () => {
+  const stored: Record<string, unknown> = { used: ['app.old'] }
+  const storage = {
+    get: async (key: string) => stored[key] as never,
+    set: async (key: string, value: unknown) => void Object.assign(stored, { [key]: value }),
+    remove: async () => {},
+  }
+  const admission = await openAdmission({ storage })
+  expect(admission.admits('app.old', 64)).toBe(true)
+  await admission.follow(createFakeWallet().connector, 'app.new').connect(connecting)
+  expect(stored.used).toEqual(['app.new', 'app.old'])
+  const fail = () => Promise.reject(new Error('blocked'))
+  const blocked = await openAdmission({ storage: { get: fail, set: fail, remove: fail } }, isKnown)
+  expect(blocked.admits('io.metamask', 64)).toBe(true)
+  await blocked.follow(createFakeWallet().connector, 'app.new').connect(connecting)
+  expect(blocked.admits('app.new', 64)).toBe(true)
+})

@@ -1,0 +1,58 @@
+// Which of the wallets that announce themselves one family lists. A page script may announce without end: that must cost
+// neither memory nor the wallets that a visitor knows. SAF-10.
+import type { Connector, PluginContext } from '../plugin/contract'
+
+/** More wallets than anybody installs. Well-known ones, and those of earlier visits, come on top of them. */
+const MAX_WALLETS = 64
+/** Used wallets that are kept in mind. */
+const MAX_USED = 16
+
+/** The room that one family has for wallets of the page. */
+export interface Admission {
+  /**
+   * Whether there is room for one more beside `count`. `key` is the same on every visit, and no other listed wallet's; null when
+   * nothing about the wallet is.
+   */
+  admits(key: string | null, count: number): boolean
+  /** The connector; once it has connected, there is room for it on every later visit. */
+  follow(connector: Connector, key: string | null): Connector
+}
+export interface AdmissionOptions {
+  /** Whether it is a well-known wallet's. */
+  isKnown?(key: string): boolean
+  /** Of earlier visits, the last one first. */
+  used?: readonly string[]
+  onUsed?(used: readonly string[]): void
+}
+
+/** Room for 64 wallets, and for those that are known. */
+export function createAdmission({ isKnown, used: earlier = [], onUsed }: AdmissionOptions = {}): Admission {
+  let used = earlier
+  return {
+    admits: (key, count) => count < MAX_WALLETS || (key !== null && (used.includes(key) || isKnown?.(key) === true)),
+    follow: (connector, key) => ({
+      ...connector,
+      async connect(options) {
+        const sessions = await connector.connect(options)
+        if (key !== null && sessions.length > 0 && used[0] !== key) {
+          used = [key, ...used.filter((each) => each !== key)].slice(0, MAX_USED)
+          onUsed?.(used)
+        }
+        return sessions
+      },
+    }),
+  }
+}
+
+/** The same, with what the family has stored. Never throws. */
+export async function openAdmission(
+  { storage }: Pick<PluginContext, 'storage'>,
+  isKnown?: (key: string) => boolean,
+): Promise<Admission> {
+  const stored = await (async () => storage.get('used'))().catch(() => null)
+  return createAdmission({
+    ...(isKnown && { isKnown }),
+    used: Array.isArray(stored) ? stored : [],
+    onUsed: (used) => void (async () => storage.set('used', used))().catch(() => {}),
+  })
+}

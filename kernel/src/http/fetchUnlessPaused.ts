@@ -1,0 +1,34 @@
+// The one way to a server: a host that answered 429 with `Retry-After` is left alone by every tab until then (SAF-13, field case 23).
+// Other statuses are about one address, and are its caller's.
+import { pageFetch } from '../primordials'
+import { createHostPauses } from './hostPauses'
+import { pause } from './pause'
+import { retryAfterMs } from './retry'
+
+const TOO_MANY_REQUESTS = 429
+const MS_PER_S = 1_000
+/** A pause that ends sooner is waited for: a visitor who tries again gets an answer, not another refusal. Milliseconds. */
+const PATIENCE_MS = 2_000
+/** For a request that nobody can abort. */
+const { signal: NEVER } = new AbortController()
+
+/** Like `fetch`. While a host is left alone it waits, or answers in its place: 429, with the seconds that are left in `Retry-After`. */
+export const fetchUnlessPaused: typeof fetch = async (input, init) => {
+  const pauses = createHostPauses()
+  const { host } = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
+  // Again after each wait: another tab may have been refused meanwhile.
+  for (let waitMs = pauses.remainingMs(host); waitMs > 0; waitMs = pauses.remainingMs(host)) {
+    if (waitMs > PATIENCE_MS) return refuse(waitMs)
+    await pause(waitMs, init?.signal ?? NEVER)
+  }
+  const response = await pageFetch(input, init)
+  const askedMs =
+    response.status === TOO_MANY_REQUESTS ? retryAfterMs(response.headers.get('retry-after'), Date.now()) : 0
+  if (askedMs > 0) pauses.add(host, askedMs)
+  return response
+}
+
+function refuse(waitMs: number): Response {
+  const headers = { 'retry-after': String(Math.ceil(waitMs / MS_PER_S)) }
+  return new Response(null, { status: TOO_MANY_REQUESTS, headers })
+}

@@ -1,0 +1,25 @@
+// A call that nobody can change any more: neither its maker, nor a function of the page that was patched to rewrite what it is given.
+import type { RpcCall } from '../plugin/contract'
+import { cloneNatively, freeze, isFrozen, ownKeys } from '../primordials'
+
+/** Freezes objects and lists to their ends. Indices, because the iterator of a list can be patched. */
+function freezeDeeply(value: unknown): void {
+  if (typeof value !== 'object' || value === null || isFrozen(value) || ArrayBuffer.isView(value)) return
+  freeze(value)
+  const keys = ownKeys(value)
+  for (let index = 0; index < keys.length; index += 1) {
+    freezeDeeply((value as Record<PropertyKey, unknown>)[keys[index] ?? ''])
+  }
+}
+
+/** Returns a frozen copy of the call: seal it when it is reviewed. Throws a DataCloneError for what cannot be sent. */
+export function sealCall({ network, method, params }: RpcCall): RpcCall {
+  const sealed = { network, method, params: cloneNatively(params) }
+  freezeDeeply(sealed)
+  return sealed
+}
+
+/** Returns the parameters as a wallet may have them: some wallets write into what they are given. */
+export function copyParams({ params }: RpcCall): RpcCall['params'] {
+  return cloneNatively(params)
+}

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { createBus } from '../events/bus'
+import { createFakeWallet } from '../testing/fakeWallet'
+import { createConnectors } from './connectors'
+
+function play() {
+  const store = createStore()
+  const bus = createBus(() => {})
+  const told: unknown[] = []
+  bus.on('connector:conflicted', (conflict) => told.push(conflict))
+  const connectors = createConnectors(store, bus, async () => {})
+  return {
+    ...connectors,
+    bus,
+    told,
+    list: () => store.get(connectors.listAtom),
+    conflicts: () => [...store.get(connectors.conflictsAtom)],
+  }
+}
+const wallet = (name: string, kind: 'announced' | 'external' | 'injected' = 'announced', id = 'com.house') =>
+  createFakeWallet({ id, name, kind }).connector
+
+test('field case 15: SAF-10 the first wallet of an id is kept, the second is told of and changes nothing, leaving included', () => {
+  const { add, list, told, conflicts } = play()
+  const first = wallet('First')
+  add(first)
+  const remove = add(wallet('Second'))
+  expect(list()).toEqual([first])
+  expect(told).toEqual([{ id: 'com.house', name: 'Second' }])
+  expect(conflicts()).toEqual(['com.house'])
+  remove()
+  expect(list()).toEqual([first])
+})
+
+test.each([
+  ['announced', 'external', 'Second'],
+  ['announced', 'injected', 'Second'],
+  ['external', 'announced', 'First'],
+  ['external', 'external', 'First'],
+  ['announced', 'announced', 'First'],
+] as const)('SAF-10 of an id that is %s and then %s, the %s stays', (before, after, kept) => {
+  const { add, list, told } = play()
+  const removeFirst = add(wallet('First', before))
+  const removeSecond = add(wallet('Second', after))
+  expect(list().map(({ name }) => name)).toEqual([kept])
+  expect(told).toHaveLength(1)
+  removeFirst()
+  removeSecond()
+  expect(list()).toEqual([])
+})
+
+test('SAF-10 a conflict that a chain tells of marks the wallet that is listed, and no other', () => {
+  const { add, bus, conflicts } = play()
+  add(wallet('House'))
+  bus.emit('connector:conflicted', { id: 'com.house', name: 'Impostor' })
+  for (let index = 0; index < 100; index += 1) bus.emit('connector:conflicted', { id: `com.flood${index}`, name: 'x' })
+  expect(conflicts()).toEqual(['com.house'])
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LONG_HIDDEN_MS, onPageReturn } from './onPageReturn'
+
+const page = new EventTarget()
+const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+function turn(visibilityState: string): void {
+  document.visibilityState = visibilityState
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+/** Time goes on and no timer runs, as in a page that the browser has stopped. */
+const freeze = (forMs: number) => vi.setSystemTime(Date.now() + forMs)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', document)
+})
+afterEach(() => void vi.useRealTimers())
+
+test('field case 29: SAF-13 a page is back from the back/forward cache, from a freeze, and from a long time hidden', () => {
+  const onReturn = vi.fn()
+  const stop = onPageReturn(onReturn)
+  show(false)
+  expect(onReturn).toHaveBeenCalledTimes(0)
+  show(true)
+  document.dispatchEvent(new Event('resume'))
+  expect(onReturn).toHaveBeenCalledTimes(2)
+  for (const [hiddenMs, count] of [
+    [LONG_HIDDEN_MS - 1, 2],
+    [LONG_HIDDEN_MS, 3],
+    [0, 3],
+  ] as const) {
+    turn('hidden')
+    freeze(hiddenMs)
+    turn('visible')
+    expect(onReturn).toHaveBeenCalledTimes(count)
+  }
+  turn('hidden')
+  freeze(LONG_HIDDEN_MS)
+  turn('hidden')
+  expect(onReturn).toHaveBeenCalledTimes(3)
+  turn('visible')
+  stop()
+  show(true)
+  document.dispatchEvent(new Event('resume'))
+  turn('hidden')
+  freeze(LONG_HIDDEN_MS)
+  turn('visible')
+  expect(onReturn).toHaveBeenCalledTimes(3)
+})
+
+test('field case 29: SAF-13 each time the page is hidden it is told, before it is stopped', () => {
+  const onHide = vi.fn()
+  const stop = onPageReturn(() => {}, onHide)
+  turn('hidden')
+  turn('visible')
+  turn('hidden')
+  expect(onHide).toHaveBeenCalledTimes(2)
+  stop()
+  turn('visible')
+  turn('hidden')
+  expect(onHide).toHaveBeenCalledTimes(2)
+})
+
+test('where there is no page nothing is listened to', () => {
+  vi.stubGlobal('window', undefined)
+  vi.stubGlobal('document', undefined)
+  expect(() => onPageReturn(() => {})()).not.toThrow()
+})

@@ -1,0 +1,30 @@
+// A page that the browser had stopped is shown again: from the back/forward cache, after a freeze, or after a long time hidden.
+// Timers stood still meanwhile, and no event of a wallet or of another tab was delivered (SAF-13, field case 29).
+import type { Dispose } from '../plugin/contract'
+
+/** Hidden for longer, milliseconds, a page may have been stopped without a word. */
+export const LONG_HIDDEN_MS = 30_000
+
+/** Calls `onReturn` each time, and `onHide` when the page is hidden, until it is disposed. Does nothing where there is no page. */
+export function onPageReturn(onReturn: () => void, onHide: () => void = () => {}): Dispose {
+  const { window: page, document } = globalThis
+  let hiddenAtMs = Number.POSITIVE_INFINITY
+  const onShow = ({ persisted }: { persisted?: boolean }) => {
+    if (persisted) onReturn()
+  }
+  const onVisibility = () => {
+    const isLong = Date.now() - hiddenAtMs >= LONG_HIDDEN_MS
+    const isHidden = document.visibilityState === 'hidden'
+    hiddenAtMs = isHidden ? Date.now() : Number.POSITIVE_INFINITY
+    if (isHidden) onHide()
+    else if (isLong) onReturn()
+  }
+  page?.addEventListener?.('pageshow', onShow)
+  document?.addEventListener?.('resume', onReturn)
+  document?.addEventListener?.('visibilitychange', onVisibility)
+  return () => {
+    page?.removeEventListener?.('pageshow', onShow)
+    document?.removeEventListener?.('resume', onReturn)
+    document?.removeEventListener?.('visibilitychange', onVisibility)
+  }
+}

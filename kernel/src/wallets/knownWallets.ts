@@ -1,0 +1,29 @@
+// Wallets whose names are worth imitating, with the reverse domain names by which they announce themselves (EIP-6963).
+// Facts only; a wallet is here when its domain name is certain.
+
+export const KNOWN_WALLETS: readonly { readonly id: string; readonly name: string; readonly rdns: string }[] = (
+  [
+    ['MetaMask', 'io.metamask'],
+    ['Trust Wallet', 'com.trustwallet.app'],
+    ['Coinbase Wallet', 'com.coinbase.wallet'],
+    ['OKX Wallet', 'com.okex.wallet'],
+    ['Phantom', 'app.phantom'],
+    ['Rabby Wallet', 'io.rabby'],
+    ['Rabby', 'io.rabby'],
+    ['Rainbow', 'me.rainbow'],
+    ['Zerion', 'io.zerion.wallet'],
+    ['Brave Wallet', 'com.brave.wallet'],
+    ['Bitget Wallet', 'com.bitget.web3'],
+    ['Binance Wallet', 'com.binance.wallet'],
+    ['Backpack', 'app.backpack'],
+    // Nothing in the browser may look like the way to wallets elsewhere.
+    ['WalletConnect', 'com.walletconnect'],
+  ] as const
+).map(([name, rdns]) => ({ id: rdns, name, rdns }))
+
+const KNOWN_NAMES: ReadonlySet<string> = new Set(KNOWN_WALLETS.map(({ name }) => name.toLowerCase()))
+
+/** Whether a well-known wallet calls itself so. */
+export function isKnownName(name: string): boolean {
+  return KNOWN_NAMES.has(name.toLowerCase())
+}

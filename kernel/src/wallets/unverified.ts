@@ -1,0 +1,43 @@
+// Whether a wallet that announces itself may be another one than its name says. SAF-10; reference: field cases, number 14.
+import type { Connector } from '../plugin/contract'
+import { type NamedWallet, nameOf, rdnsOf } from './identity'
+import { KNOWN_WALLETS } from './knownWallets'
+import { skeletonOf } from './skeleton'
+
+/** Kinds that the page or its plugins bring themselves. */
+const OWN_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth', 'external']
+
+const KNOWN = KNOWN_WALLETS.map((wallet) => ({ wallet, skeleton: skeletonOf(wallet.name) }))
+
+function looksLike(name: string, wallets: readonly NamedWallet[]): NamedWallet[] {
+  const skeleton = skeletonOf(name)
+  if (skeleton === '') return []
+  const known = KNOWN.filter((each) => each.skeleton === skeleton).map(({ wallet }) => wallet)
+  return [...known, ...wallets.filter((each) => skeletonOf(each.name) === skeleton)]
+}
+
+/** Where the family has domain names, one decides; elsewhere the name is the identity, letter by letter. */
+function confirms(known: readonly NamedWallet[], wallet: Connector): boolean {
+  if (known.some(({ id }) => id === wallet.explorerId)) return true
+  const isNamedOnly = wallet.rdns === undefined || known.every((each) => rdnsOf(each) === null)
+  if (isNamedOnly) return known.some((each) => nameOf(each) === nameOf(wallet))
+  return known.some((each) => rdnsOf(each) !== null && rdnsOf(each) === rdnsOf(wallet))
+}
+
+/**
+ * Whether the name is, or looks like, that of a well-known wallet or of one of `known`, without its identity; or, where nobody
+ * knows it, that of another wallet `among` those of the page.
+ */
+export function isUnverified(
+  wallet: Connector,
+  known: readonly NamedWallet[] = [],
+  among: readonly Connector[] = [],
+): boolean {
+  if (OWN_KINDS.includes(wallet.kind)) return false
+  const alike = looksLike(wallet.name, known)
+  if (alike.length > 0) return !confirms(alike, wallet)
+  const rivals = among.filter(
+    ({ id, namespaces }) => id !== wallet.id && namespaces.some((each) => wallet.namespaces.includes(each)),
+  )
+  return looksLike(wallet.name, rivals).length > 0
+}
