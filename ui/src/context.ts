@@ -11,7 +11,8 @@ export interface Ui {
   host: ModalHost
   views: ViewLoader
   messages: Catalogue
-  locale: string | undefined
+  /** BCP 47, of dates and numbers: the host's, or that of the texts. Never the machine's. */
+  locale: string
   /** BCP 47 tag of the texts; undefined is English. */
   language: string | undefined
   /** Whether the visitor ticked the terms since the modal opened. Kept nowhere else. */

@@ -2,9 +2,10 @@
 
 export { cleanName } from '@latchkey/kernel'
 export { groupAddress } from './format/address'
-export { formatBalance, NATIVE_FRACTION_DIGITS } from './format/balance'
-export { formatFiat } from './format/fiat'
+export type { BalanceText } from './format/balance'
+export type { FiatText } from './format/fiat'
 export { parseLink } from './format/link'
+export { createNumbers, type Numbers } from './format/numbers'
 export { type Clipboard, useClipboard } from './hooks/useClipboard'
 export { useDebounced } from './hooks/useDebounced'
 export { useDisconnect } from './hooks/useDisconnect'
@@ -16,6 +17,7 @@ export { useLatchkeyAtom } from './hooks/useLatchkeyAtom'
 export { type Loaded, useLoad } from './hooks/useLoad'
 export { useLocale } from './hooks/useLocale'
 export { useLoginFamily } from './hooks/useLoginFamily'
+export { useNumbers } from './hooks/useNumbers'
 export { useOpenView } from './hooks/useOpenView'
 export { usePassed } from './hooks/usePassed'
 export { useRetry } from './hooks/useRetry'
@@ -25,22 +27,11 @@ export { useStyles } from './hooks/useStyles'
 export { useText } from './hooks/useText'
 export type { ErrorDescription } from './i18n/describeError'
 export type { Language } from './i18n/language'
-export type { Catalogue } from './i18n/message'
+export type { Catalogue, Text } from './i18n/message'
 export type { MountedModal, MountOptions } from './mount'
 export { Address } from './parts/Address/Address'
 export { AddressInText } from './parts/Address/AddressInText'
 export { Amount } from './parts/Amount/Amount'
-export {
-  AmountHeld,
-  type AmountHeldProps,
-  AmountInput,
-  type AmountInputProps,
-  AmountOutput,
-  type AmountOutputProps,
-  AmountPanel,
-  type AmountPanelProps,
-} from './parts/AmountPanel/AmountPanel'
-export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'
 export { Avatar } from './parts/Avatar/Avatar'
 export { Button } from './parts/Button/Button'
 export { LinkButton } from './parts/Button/LinkButton'
@@ -59,7 +50,6 @@ export { Picture } from './parts/Picture/Picture'
 export { Problem, TechnicalDetails } from './parts/Problem/Problem'
 export { ProgressRing, type ProgressRingProps } from './parts/ProgressRing/ProgressRing'
 export { QrCode } from './parts/QrCode/QrCode'
-export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'
 export { LinkRow } from './parts/Row/LinkRow'
 export { Row } from './parts/Row/Row'
 export { Skeleton, SkeletonRow } from './parts/Skeleton/Skeleton'

@@ -40,7 +40,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
 
   const render = () => {
     const messages = { ...language?.messages, ...options.messages }
-    const locale = options.locale ?? language?.locale
+    const locale = options.locale ?? language?.locale ?? 'en'
     root?.render(
       <UiContext.Provider value={{ kernel, host, views, messages, locale, language: language?.tag, termsAtom }}>
         <Shell />

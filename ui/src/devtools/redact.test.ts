@@ -1,4 +1,5 @@
 // The one thing that may never go wrong here: a secret that is shown, kept or exported.
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Json, redact } from './redact'
@@ -120,6 +121,45 @@ describe('secrets in a text', () => {
     // As the Spanish list has it: the accent is a character of its own.
     expect(redactText('a\u0301baco abeja '.repeat(6).trim())).toBe('[words]')
   })
+  test('a key in hex in pieces of any length, whatever is between them, in a text, a list and an object', () => {
+    const separators = [' ', '\n', ', ', '-', '.', '_', '|', '/', ':', ' + ', '\\n', '","', '\u00a0', ' 0x']
+    const parts = fc.tuple(
+      fc.constantFrom('', '0x'),
+      // As random as keys are.
+      fc.string().map((seed) => createHash('sha256').update(seed).digest('hex')),
+      fc.integer({ min: 3, max: 63 }),
+      fc.constantFrom(...separators),
+    )
+    fc.assert(
+      fc.property(parts, before, after, ([mark, key, size, separator], head, tail) => {
+        const chunks = key.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
+        const whole = mark + chunks.join(separator)
+        // The last piece may be as short as a word.
+        const isLeft = (shown: string) => chunks.filter((chunk) => shown.includes(chunk)).join('').length > 5
+        expect(isLeft(redactText(head + whole + tail)), redactText(head + whole + tail)).toBe(false)
+        if (size < 6) return
+        const named = Object.fromEntries(chunks.map((chunk, index) => [`part${index}`, chunk]))
+        for (const value of [chunks, named, [head, ...chunks], { first: 1, ...named }]) {
+          expect(isLeft(JSON.stringify(redact({ value })).replaceAll(head, ''))).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+  test('a recovery phrase with capitals in the place of spaces, and one in the members of an object', () => {
+    const words = fc.array(fc.constantFrom(...WORDS), { minLength: 12, maxLength: 24 })
+    fc.assert(
+      fc.property(words, fc.boolean(), fc.constantFrom('', ' ', '1'), before, (list, isCapital, mark, head) => {
+        const humps = list.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+        const text = (isCapital ? humps : [list[0] ?? '', ...humps.slice(1)]).join(mark)
+        const named = Object.fromEntries(list.map((word, index) => [`w${index}`, word]))
+        for (const shown of [redactText(head + text), JSON.stringify(redact({ text, named })).slice(24)]) {
+          expect(humps.filter((word) => shown.replace(head, '').includes(word))).toEqual([])
+        }
+        expect(redact({ named })).toEqual({ named: '[words]' })
+      }),
+    )
+  })
   test('an e-mail address', () => {
     fc.assert(
       fc.property(fc.emailAddress(), before, after, (email, head, tail) => {
@@ -158,7 +198,27 @@ describe('secrets in a text', () => {
     '@latchkey/plugin-smart-sessions',
     'eip155:31337',
     '0x7a69',
+    'Networks: 0x1, 0x89, 0xa, 0x2105, 0xa4b1, 0xe708',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.85 Safari/537.36',
+    'gas 0x5208, 0x59682f00, value 0xde0b6b3a7640000',
+    '1750000000000, 1750000000001, 1750000000002',
+    'RegisterAccountNameSuccessView',
+    'AbstractWalletConnectSessionProposalExpiredError',
   ])('what says nothing of anybody stays: %s', (text) => expect(redactText(text)).toBe(text))
+  test('the fields of an ordinary transaction and of an ordinary event stay', () => {
+    const plain = {
+      ...{ chainId: '0x7a69', gas: '0x5208', value: '0xde0b6b3a7640000', maxFeePerGas: '0x59682f00', type: '0x2' },
+      ...{ units: '1000000000000000000', minimum: '2970000000', at: '1750000000000', version: '1.20.3' },
+    }
+    expect(redact(plain)).toEqual(plain)
+    expect(redact(Object.values(plain))).toEqual(Object.values(plain))
+    const labels = Object.fromEntries(['open', 'closed', 'face', 'dead', 'added'].map((word) => [word, word]))
+    expect(redact(labels)).toEqual(labels)
+    const commits = { built: 'e62e3aa1', seen: '56307d4b', other: '083ab11c' }
+    expect(redact(commits)).toEqual(commits)
+    const settings = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`view${index}`, `at ${index}`]))
+    expect(redact(settings)).toEqual(settings)
+  })
   test('a long text is cut, and even the worst one takes no time', () => {
     const shown = redactText(`${'lorem, '.repeat(4)}${'so it is. '.repeat(1000)}`)
     expect(shown).toMatch(/… \(10028 characters\)$/)

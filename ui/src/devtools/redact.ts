@@ -1,4 +1,5 @@
 // A value of any origin as bounded JSON without secrets: what devtools keep, show and export goes through here. Pure; never throws.
+import { HIDDEN_PIECE, holdKey, isHexPiece, nameBytes, namePhrase } from './redactPieces'
 import { redactText, shortenId } from './redactText'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -25,8 +26,6 @@ const ERROR_FACTS: readonly string[] = ['name', 'code', 'message', 'docsPath']
 const TYPED_CODE = /^\d{4,8}$/
 /** A number of six digits or more is no error's. */
 const LEAST_TYPED_NUMBER = 100_000
-/** The shortest recovery phrase; no key has fewer bytes. */
-const LEAST_PIECES = 12
 const INDEX = /^\d+$/
 
 /** The value as a developer may see it. `limits` bound what is looked at; the rest is counted or left out. */
@@ -56,21 +55,13 @@ export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
   function walkList(list: readonly unknown[], name: string, depth: number): Json {
     const shown: Json[] = []
     const { length } = list
+    const hidesPieces = holdKey(list.slice(0, limits.members))
     for (let index = 0; index < length && index < limits.members && left > 0; index++) {
       left -= 1
-      shown.push(attempt(() => walk(list[index], name, depth + 1)))
+      const isPiece = hidesPieces && isHexPiece(list[index])
+      shown.push(isPiece ? HIDDEN_PIECE : attempt(() => walk(list[index], name, depth + 1)))
     }
     return length > shown.length ? [...shown, `… ${length - shown.length} more`] : shown
-  }
-
-  /** What a list says where it is a key byte by byte, or a recovery phrase word by word. */
-  function hidePieces(list: readonly unknown[]): string | null {
-    if (list.length < LEAST_PIECES) return null
-    const pieces = list.slice(0, limits.members)
-    if (pieces.every(isByte)) return `[${list.length} bytes]`
-    const isPhrase =
-      pieces.every((each) => typeof each === 'string') && redactText(pieces.join(' ')).includes('[words]')
-    return isPhrase ? '[words]' : null
   }
 
   function walkObject(object: object, name: string, depth: number): Json {
@@ -78,19 +69,21 @@ export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
     if (object instanceof Map || object instanceof Set) return `[${object.size} members]`
     if (object instanceof Date) return String(object.getTime())
     if (depth >= limits.depth) return '[deeper]'
-    if (Array.isArray(object)) return hidePieces(object) ?? walkList(object, name, depth)
+    if (Array.isArray(object))
+      return nameWhole(object.slice(0, limits.members), object.length) ?? walkList(object, name, depth)
     return object instanceof Error || isPlain(object) ? walkFacts(object, depth) : '[object]'
   }
 
   function walkFacts(object: object, depth: number): Json {
     const names = object instanceof Error ? ERROR_FACTS.filter((fact) => fact in object) : Object.keys(object)
     const read = (key: string) => (object as unknown as Record<string, unknown>)[key]
-    // What JSON makes of a typed array.
-    const pieces = names.every((key) => INDEX.test(key)) ? hidePieces(names.map(read)) : null
+    const values = names.slice(0, limits.members).map((key) => readSafely(() => read(key)))
+    const whole = names.every((key) => INDEX.test(key)) ? nameWhole(values, names.length) : namePhrase(values)
+    const hidesPieces = holdKey(values)
     return (
-      pieces ??
+      whole ??
       walkMembers(
-        names.map((key) => [key, () => read(key)]),
+        names.map((key, index) => [key, () => (hidesPieces && isHexPiece(values[index]) ? HIDDEN_PIECE : read(key))]),
         depth,
       )
     )
@@ -119,8 +112,17 @@ function isTypedCode(name: string, given: unknown): boolean {
   return typeof given === 'number' ? given >= LEAST_TYPED_NUMBER : typeof given === 'string' && TYPED_CODE.test(given)
 }
 
-function isByte(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255
+function nameWhole(values: readonly unknown[], count: number): string | null {
+  return nameBytes(values, count) ?? namePhrase(values)
+}
+
+/** Of a getter that throws: nothing. */
+function readSafely(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch {
+    return null
+  }
 }
 
 /** Getters, proxies and `toString` of others may throw. */

@@ -33,6 +33,18 @@ const ASIAN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Hangul}\\p{M}]{1,2
 const ASIAN_WORDS = new RegExp(`(?:${ASIAN}[^\\p{L}\\p{M}]{1,10}){11,}${ASIAN}`, 'gu')
 /** Eight numbers in a row, or pieces of hex: a key as the list of its bytes. */
 const NUMBERS = /(?:\b[0-9a-f]{1,8}[\s,:-]{1,3}){7,}[0-9a-f]{1,8}\b/gi
+/** The same words with a capital instead of a space: twelve humps, more than any name has. */
+const HUMPED_WORDS =
+  /(?<!\p{L})\p{L}\p{Ll}{2,7}[^\p{L}]{0,10}(?:\p{Lu}\p{Ll}{2,7}[^\p{L}]{0,10}){10,}\p{Lu}\p{Ll}{2,7}(?!\p{Ll})/gu
+/** Of any length but that of an address: lists of those stay. */
+const HEX_PART = '(?:0x)?(?:[\\da-f]{41,63}|[\\da-f]{1,39})'
+/** A backslash and its letter are a line break within JSON. */
+const HEX_LIST = `${HEX_PART}(?:(?:\\\\[nrt]|[^a-z\\d]){1,10}${HEX_PART})+`
+/** Those that are no part of a longer run. */
+const HEX_WORDS = new RegExp(`(?<![\\w+-])${HEX_LIST}(?![\\w+/=-])`, 'gi')
+const HEX_PIECES = new RegExp(`(?<![a-z\\d])${HEX_LIST}(?![a-z\\d])`, 'gi')
+/** Hex digits of the shortest key, 128 bits. */
+const KEY_DIGITS = 32
 const URL_PARTS = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s?#"'<>]*)(?:[?#][^\s"'<>]*)?/gi
 /** Of WalletConnect: everything that is needed to listen in. */
 const PAIRING = /\bwc(?::|%(?:25){0,3}3A)[^\s"'<>]*/gi
@@ -60,6 +72,13 @@ export function shortenId(id: string): string {
 function isName(text: string): boolean {
   const parts = text.split(HUMPS)
   return parts.every((part) => WORD.test(part)) && (parts.length < 3 || text.length / parts.length >= 4)
+}
+
+/** Long enough for a key, and no list of decimal numbers. */
+function redactPieces(text: string): string {
+  const digits = text.replace(/0x|\\[nrt]|[^a-z\d]/gi, '')
+  const isKey = digits.length >= KEY_DIGITS && /[a-f]/i.test(digits) && /\d/.test(digits)
+  return isKey ? `[${Math.ceil(digits.length / 2)} bytes]` : text
 }
 
 function redactPart(part: string): string {
@@ -94,11 +113,14 @@ export function redactText(text: string): string {
     .replace(SENT_CODE, '$1[redacted]')
     .replace(EMAIL, '[e-mail]')
     .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
+    .replace(HEX_WORDS, redactPieces)
     // A run as a whole, before what could take a piece out of its middle and leave the rest.
     .replace(RUN, redactRun)
     .replace(WORDS, '[words]')
+    .replace(HUMPED_WORDS, '[words]')
     .replace(ASIAN_WORDS, '[words]')
     .replace(NUMBERS, '[numbers]')
+    .replace(HEX_PIECES, redactPieces)
   const isWhole = text.length <= MAX_INPUT && clean.length <= MAX_OUTPUT
   return isWhole ? clean : `${clean.slice(0, MAX_OUTPUT)}… (${text.length} characters)`
 }

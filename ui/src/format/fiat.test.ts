@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatFiat } from './fiat'
+import { createNumbers } from './numbers'
+
+const { fiat } = createNumbers('en')
+const formatFiat = (value: Parameters<typeof fiat>[0]) => Object.values(fiat(value)).join('')
 
 describe('UIX-02 BAL-03 US dollars', () => {
   test.each([

@@ -1,28 +1,47 @@
 // US dollars as printed: floored to cents, so that nobody is shown money they do not have. Specification section 9.
-import { type Decimal, formatUnits } from '@latchkey/kernel'
-import { truncateDecimal } from '@latchkey/kernel/decimals'
+import type { Decimal } from '@latchkey/kernel'
+import { type NumberStyle, truncateDecimal } from '@latchkey/kernel/decimals'
 
 const CENT_PLACES = 2
+const CENTS = 100n
 
 export interface FiatText {
-  /** With its sign and commas between thousands, like `$1,204`; `< $0` when there is something, but not a cent. */
+  /** What stands before the cents, like `$1,204`; `< $0` when there is something, but not a cent. */
   whole: string
   /** Like `.52`. */
   cents: string
+  /** What stands after them, like ` $` in German. */
+  after: string
 }
 
-/** Splits a value for printing, en-US as the specification says, whatever the visitor's language. */
-export function splitFiat(value: Decimal): FiatText {
-  const cents = truncateDecimal(value, CENT_PLACES)
-  const isTooSmall = cents === 0n && value.units > 0n
-  const printed = formatUnits(isTooSmall ? 1n : cents, CENT_PLACES, { minPlaces: CENT_PLACES, grouping: true })
-  const [whole = '', fraction = ''] = printed.replace('-', '').split('.')
-  const sign = isTooSmall ? '< ' : cents < 0n ? '-' : ''
-  return { whole: `${sign}$${whole}`, cents: `.${fraction}` }
+/** Splits a value for printing. Where the sign of the dollar stands is the language's. */
+export function splitFiat(value: Decimal, style: NumberStyle, locale: string | undefined): FiatText {
+  const floored = truncateDecimal(value, CENT_PLACES)
+  const isTooSmall = floored === 0n && value.units > 0n
+  const cents = isTooSmall ? 1n : floored
+  const size = cents < 0n ? -cents : cents
+  // A whole of its own, so that a minus is there for less than a dollar too.
+  const parts = dollarsOf(locale).formatToParts(cents < 0n ? -1 : 1)
+  const place = parts.findIndex(({ type }) => type === 'integer')
+  const isNumber = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type)
+  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
+    some
+      .filter((part) => !isNumber(part))
+      .map((part) => part.value)
+      .join('')
+  const fraction = style.toOwnDigits(String(size % CENTS).padStart(CENT_PLACES, '0'))
+  return {
+    whole: `${isTooSmall ? '< ' : ''}${textOf(parts.slice(0, place))}${style.groupWhole(size / CENTS)}`,
+    cents: `${style.decimal}${fraction}`,
+    after: textOf(parts.slice(place)),
+  }
 }
 
-/** `$1,204.52`, or `< $0.01` for less than a cent. */
-export function formatFiat(value: Decimal): string {
-  const { whole, cents } = splitFiat(value)
-  return whole + cents
+function dollarsOf(locale = 'en'): Intl.NumberFormat {
+  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    return new Intl.NumberFormat('en', options)
+  }
 }

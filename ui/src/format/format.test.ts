@@ -1,8 +1,11 @@
+import { parseAmount } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupAddress } from './address'
-import { formatBalance } from './balance'
 import { parseLink } from './link'
+import { createNumbers } from './numbers'
+
+const numbers = createNumbers(undefined)
 
 describe('UIX-02 balances', () => {
   test.each([
@@ -12,27 +15,21 @@ describe('UIX-02 balances', () => {
     [12n, 18, '<0.001'],
     [999_999n, 6, '0.999'],
   ])('%s with %s decimals reads %s', (units, decimals, expected) => {
-    const { whole, fraction } = formatBalance({ units, decimals })
+    const { whole, fraction } = numbers.balance({ units, decimals })
     expect(whole + fraction).toBe(expected)
   })
   test('never more than there is, and the exact number is kept', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000_000_000n, max: 10n ** 30n }), (units) => {
-        const { whole, fraction, exact } = formatBalance({ units, decimals: 9 })
+        const { whole, fraction, exact } = numbers.balance({ units, decimals: 9 })
         const printed = BigInt((whole + fraction).replace(/[.,]/g, '')) * 1_000_000n
         expect(printed <= units && units - printed < 1_000_000n).toBe(true)
-        expect(
-          BigInt(
-            exact.includes('.')
-              ? exact.replace('.', '') + '0'.repeat(9 - (exact.split('.')[1]?.length ?? 0))
-              : `${exact}000000000`,
-          ),
-        ).toBe(units)
+        expect(parseAmount(exact, 9)).toEqual({ ok: true, units })
       }),
     )
   })
   test('without decimals there is no point', () => {
-    expect(formatBalance({ units: 15n, decimals: 1 }, 0)).toMatchObject({ whole: '1', fraction: '' })
+    expect(numbers.balance({ units: 15n, decimals: 1 }, 0)).toMatchObject({ whole: '1', fraction: '' })
   })
 })
 

@@ -12,7 +12,7 @@ export interface Clipboard {
 
 /** Puts texts on the clipboard. */
 export function useClipboard(): Clipboard {
-  const { clock } = useKernel()
+  const { clock, store, copiedAtom } = useKernel()
   const [outcome, setOutcome] = useState<Clipboard['outcome']>(null)
   useEffect(() => {
     if (outcome) return clock.setTimeout(() => setOutcome(null), CHECK_MS)
@@ -23,6 +23,7 @@ export function useClipboard(): Clipboard {
       try {
         // A page without https has no clipboard at all.
         await navigator.clipboard.writeText(text)
+        store.set(copiedAtom, { text, atMs: clock.now() })
         setOutcome('copied')
       } catch {
         setOutcome('failed')

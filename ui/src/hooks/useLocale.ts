@@ -1,7 +1,7 @@
 // The language of the modal, for what a catalogue cannot hold, like the names of months.
 import { useUi } from '../context'
 
-/** BCP 47, as the host set it; undefined is the browser's. */
-export function useLocale(): string | undefined {
+/** Returns the BCP 47 tag of dates and numbers: the host's, or that of the texts. */
+export function useLocale(): string {
   return useUi().locale
 }

@@ -122,3 +122,75 @@ test('MOD-07 what had the focus and was removed has lost it; a visitor who had l
   await Promise.resolve()
   expect(root.activeElement).toBeFalsy()
 })
+
+test('MOD-04 a view that took the focus itself keeps it where it is, and the view is not scrolled to', () => {
+  const { root, keeper, show, find, view } = play()
+  show(1, 'Receive', 'Send')
+  find('Send')?.focus()
+  keeper.rest()
+  expect(root.activeElement).toBe(find('Send'))
+  find('Send')?.blur()
+  const focus = vi.spyOn(view(), 'focus')
+  keeper.rest()
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+})
+
+test('MOD-04 what led away is scrolled to, found by what it is called aloud', async () => {
+  const { root, show, view } = play()
+  const addNamed = () => {
+    const made = view().appendChild(document.createElement('button'))
+    made.setAttribute('aria-label', 'Copy address')
+    made.textContent = 'Copy'
+    return { made, focus: vi.spyOn(made, 'focus') }
+  }
+  show(1, 'Copy')
+  addNamed().made.focus()
+  show(2)
+  show(1, 'Copy')
+  const { made, focus } = addNamed()
+  await vi.waitFor(() => expect(root.activeElement).toBe(made))
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: false })
+})
+
+test('MOD-04 who left by something else than a button comes back to the view', () => {
+  const { root, show, find, view } = play()
+  show(1, 'Send')
+  find('Send')?.focus()
+  show(2)
+  show(1, 'Send')
+  expect(root.activeElement).toBe(find('Send'))
+  const field = view().appendChild(document.createElement('input'))
+  field.focus()
+  show(2)
+  show(1, 'Send')
+  expect(root.activeElement).toBe(view())
+})
+
+test('MOD-07 what led away takes no focus from a field of the page', async () => {
+  const { root, show, find, add } = play()
+  show(1, 'Receive', 'Ether')
+  find('Ether')?.focus()
+  show(2)
+  show(1, 'Receive')
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  add('Ether')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([document.activeElement, root.activeElement ?? null]).toEqual([field, null])
+})
+
+test('MOD-07 focus that is lost is on the view again, also where a browser tells of what it removed', async () => {
+  const { root, keeper, show, find, view } = play()
+  show(1, 'Receive', 'Send')
+  find('Receive')?.focus()
+  find('Send')?.focus()
+  // From one button to another it is not lost.
+  await Promise.resolve()
+  // Such a browser tells of it while the element is still there.
+  root.dispatchEvent(new FocusEvent('focusout'))
+  find('Send')?.remove()
+  expect(keeper.isLost()).toBe(true)
+  await vi.waitFor(() => expect(root.activeElement).toBe(view()))
+  expect(keeper.isLost()).toBe(false)
+})

@@ -8,7 +8,7 @@ export const en = {
   'shell.failed.detail': 'Check your connection, then try again.',
   'shell.failed.again': 'Still nothing? Reloading the page often helps.',
   'shell.crashed.title': 'This part stopped working',
-  'shell.crashed.detail': 'Everything else still works. Nothing was sent.',
+  'shell.crashed.detail': 'Try again in a moment. If you confirmed something, check your activity first.',
   'shell.retry': 'Try again',
   'shell.reload': 'Reload page',
   'title.Connect': 'Connect',

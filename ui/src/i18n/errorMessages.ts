@@ -2,9 +2,9 @@
 
 export const errorMessages = {
   'error.unknown.title': 'Something went wrong',
-  'error.unknown.detail': 'Nothing was sent. Try again in a moment.',
+  'error.unknown.detail': 'Try again in a moment. If you confirmed something, check your activity first.',
   'error.rpc.title': 'The wallet could not do this',
-  'error.rpc.detail': 'It reported a problem. Nothing was sent.',
+  'error.rpc.detail': 'It reported a problem. If you confirmed something, check your activity first.',
   'error.details': 'Technical details',
   'error.copy': 'Copy details',
   'error.retry': 'Try again',

@@ -22,8 +22,8 @@ export interface Text<C extends Catalogue> {
   sentence(english: string): string
 }
 
-/** Binds a catalogue to the host's overrides and language (BCP 47; undefined is the browser's). */
-export function createText<C extends Catalogue>(catalogue: C, overrides: Catalogue = {}, locale?: string): Text<C> {
+/** Binds a catalogue to the host's overrides and language (BCP 47); English by default, as the texts are. */
+export function createText<C extends Catalogue>(catalogue: C, overrides: Catalogue = {}, locale = 'en'): Text<C> {
   const find = (key: string): string | undefined => overrides[key] ?? catalogue[key]
   const text = (key: MessageKey<C>, parameters: Parameters = {}) => {
     const { count } = parameters

@@ -1,6 +1,6 @@
 // An amount as the hero of a view: whole part large, decimals and unit quieter, the exact number on demand.
 import type { JSX } from 'react'
-import { formatBalance } from '../../format/balance'
+import { useNumbers } from '../../hooks/useNumbers'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Amount.css?inline'
 
@@ -16,7 +16,7 @@ export interface AmountProps {
 /** Floored to a few decimals; the full precision is in the tooltip and what a screen reader says. */
 export function Amount({ units, decimals, symbol, fractionDigits }: AmountProps): JSX.Element {
   useStyles(css)
-  const { whole, fraction, exact } = formatBalance({ units, decimals }, fractionDigits)
+  const { whole, fraction, exact } = useNumbers().balance({ units, decimals }, fractionDigits)
   const full = `${exact} ${symbol}`
   return (
     <span className="amount" role="img" aria-label={full} title={full} dir="ltr">

@@ -77,6 +77,8 @@ export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps
 export interface AmountHeldProps {
   /** What there is, like `2.5 ETH available`. */
   text: string
+  /** All of its digits. */
+  title: string
   max: string
   /** What `max` does, read aloud. */
   maxLabel: string
@@ -84,10 +86,10 @@ export interface AmountHeldProps {
 }
 
 /** What there is of it, and the button that takes all. */
-export function AmountHeld({ text, max, maxLabel, onMax }: AmountHeldProps): JSX.Element {
+export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProps): JSX.Element {
   return (
     <span className="amount-held">
-      <bdi title={text}>{text}</bdi>
+      <bdi title={title}>{text}</bdi>
       <button type="button" className="amount-max" aria-label={maxLabel} onClick={onMax}>
         {max}
       </button>

@@ -1,10 +1,10 @@
-// The two weights of a button: one primary a view, everything else quiet.
+// The weights of a button: one primary a view, in the color of danger where it is risky; everything else is quiet.
 import type { ComponentProps, JSX } from 'react'
 import { Icon, type IconName } from '../Icon/Icon'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** Default `quiet`. */
-  weight?: 'primary' | 'quiet' | 'plain'
+  weight?: 'primary' | 'danger' | 'quiet' | 'plain'
   icon?: IconName
   isBusy?: boolean
 }

@@ -1,7 +1,7 @@
-// A value in US dollars: floored to cents, always left to right.
+// A value in US dollars: floored to cents, in the language's own order.
 import type { Decimal } from '@latchkey/kernel'
 import type { JSX } from 'react'
-import { splitFiat } from '../../format/fiat'
+import { useNumbers } from '../../hooks/useNumbers'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Fiat.css?inline'
 
@@ -13,15 +13,19 @@ export interface FiatProps {
 
 /** Characters before the cents that fit into a narrow screen at full size. */
 const LARGE_LENGTH = 10
+/** How a language says that its pattern runs right to left. */
+const RIGHT_TO_LEFT = /[\u061c\u200f]/
 
-/** `$1,204.52`; less than a cent is `< $0.01`. */
+/** `$1,204.52`, in German `1.204,52 $`; less than a cent is `< $0.01`. */
 export function Fiat({ value, isLarge = false }: FiatProps): JSX.Element {
   useStyles(css)
-  const { whole, cents } = splitFiat(value)
+  const { whole, cents, after } = useNumbers().fiat(value)
+  const dir = RIGHT_TO_LEFT.test(whole + after) ? 'rtl' : 'ltr'
   return (
-    <span className={isLarge ? 'fiat large' : 'fiat'} data-long={whole.length > LARGE_LENGTH || undefined} dir="ltr">
+    <bdi className={isLarge ? 'fiat large' : 'fiat'} data-long={whole.length > LARGE_LENGTH || undefined} dir={dir}>
       {whole}
       {isLarge ? <span>{cents}</span> : cents}
-    </span>
+      {after}
+    </bdi>
   )
 }

@@ -35,6 +35,7 @@ function createNativeBalances(kernel: Kernel): NativeBalances {
   }
   kernel.on('tx:submitted', forgetAll)
   kernel.on('tx:settled', forgetAll)
+  kernel.on('page:returned', forgetAll)
 
   async function load(account: CaipAddress, signal: AbortSignal): Promise<NativeAmount | null> {
     const chain = await kernel.chain(networkOf(account))

@@ -162,6 +162,82 @@ describe('sections', () => {
   })
 })
 
+describe('CON-05 excluded wallets', () => {
+  const WALLETS: FakeWalletOptions[] = [
+    { id: 'io.house', name: 'House', kind: 'announced' },
+    { id: 'host', name: 'Hosted', kind: 'external' },
+    { id: 'injected', name: 'Browser wallet', kind: 'injected' },
+    { id: 'a', name: 'Rabby', kind: 'announced' },
+  ]
+  const excluding = (ids: readonly string[]): FirstWallets => ({ ...NONE, isExcluded: ({ id }) => ids.includes(id) })
+  /** One family and no WalletConnect draws its rows by other code than the rest. */
+  test.each([
+    ['one family', [], []],
+    ['several ways in', [pairing], [PAIRING]],
+  ])('none is on the first screen, announced, injected or external: %s', async (_, plugins, wallets) => {
+    const { plugin, firstAtom } = createList()
+    const ruled: PluginManifest<{ gives: 'walletList' }> = {
+      ...plugin,
+      slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 0, hasExclusions: true }] },
+    }
+    const modal = play({ plugins: [ruled, ...plugins] }, [...wallets, ...WALLETS])
+    const others = wallets.map(({ name = '' }) => name)
+    // Nothing is shown that may have to go again.
+    await modal.see(...others, 'All wallets')
+    modal.kernel.store.set(firstAtom, excluding(['io.house', 'host', 'injected']))
+    await modal.see(...others, 'Rabby', 'All wallets')
+    modal.kernel.store.set(firstAtom, excluding(['a', 'walletConnect']))
+    await vi.waitFor(() => expect(modal.names().some((name) => name.includes('Rabby'))).toBe(false))
+    expect(modal.names().filter((name) => /House|Hosted|Browser wallet/.test(name))).toHaveLength(3)
+    expect(modal.names().filter((name) => name.includes('WalletConnect'))).toHaveLength(wallets.length)
+  })
+  test('a list that does not load hides no wallet', async () => {
+    const broken: PluginManifest = {
+      ...createList().plugin,
+      slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 0, hasExclusions: true }] },
+      load: () => Promise.reject(new Error('404')),
+    }
+    await play({ plugins: [broken] }).see('Rabby', 'All wallets')
+  })
+})
+
+describe('SAF-10 wallets whose name is in doubt', () => {
+  const FAKE: FakeWalletOptions = { id: 'evil.example', name: 'MetaMаsk', kind: 'announced' }
+  const fakeOf = (options: FakeWalletOptions) => ({ ...createFakeWallet(options).connector, rdns: options.id ?? null })
+
+  test.each([
+    ['one family', {}],
+    ['several ways in', { plugins: [pairing] }],
+  ])(
+    'field case 14: a borrowed name is marked as unverified, in its row and while it is asked: %s',
+    async (_, options) => {
+      const connectors = [fakeOf({ ...FAKE, script: { connect: 'hang' } }), fakeOf({ id: 'io.rabby', name: 'Rabby' })]
+      const modal = play({ chains: [createFakeChain({ connectors })], ...options })
+      const row = await modal.find('MetaM')
+      await vi.waitFor(() => expect(row.textContent).toContain('Unverified'))
+      expect(row.textContent).toContain('Another wallet is known by this name.')
+      expect((await modal.find('Rabby')).textContent).not.toContain('Unverified')
+      row.click()
+      await vi.waitFor(() => expect(modal.root.textContent).toContain('Waiting for MetaM'))
+      await vi.waitFor(() =>
+        expect(modal.root.querySelector('.hero')?.textContent).toContain('Another wallet is known'),
+      )
+    },
+  )
+  test('field case 15: a wallet that another one claims to be is marked, and only that one', async () => {
+    const modal = play({}, [
+      { id: 'com.house', name: 'House', kind: 'announced' },
+      { id: 'com.house', name: 'Impostor', kind: 'announced' },
+      { id: 'a', name: 'Rabby', kind: 'announced' },
+    ])
+    const row = await modal.find('House')
+    await vi.waitFor(() => expect(row.textContent).toContain('Unverified'))
+    expect(row.textContent).toContain('Two wallets in this browser claim to be this one.')
+    expect(modal.names().some((name) => name.includes('Impostor'))).toBe(false)
+    expect((await modal.find('Rabby')).textContent).not.toContain('Unverified')
+  })
+})
+
 describe('CON-09 features', () => {
   const rows: [NonNullable<KernelOptions['features']>['allWallets'], boolean, string[]][] = [
     [undefined, false, ['Rabby', 'All wallets']],

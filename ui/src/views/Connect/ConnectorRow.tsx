@@ -5,6 +5,7 @@ import { useUi } from '../../context'
 import { useText } from '../../hooks/useText'
 import { en } from '../../i18n/en'
 import { Tag } from '../../parts/Tag/Tag'
+import { useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
 /** The wallet that the view on top is about. */
@@ -28,6 +29,7 @@ export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
   const { connections, store } = kernel
   const { id, kind } = wallet
   const t = useText(en)
+  const Mark = useUnverifiedMark()
 
   const choose = () => {
     const phase = store.get(connections.attemptAtom)?.phase
@@ -39,7 +41,14 @@ export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
   return (
     <WalletRow
       wallet={wallet}
-      end={kind === 'external' ? undefined : <Tag>{t('connect.installed')}</Tag>}
+      end={
+        kind === 'external' ? undefined : (
+          <>
+            {Mark && <Mark wallets={[wallet]} />}
+            <Tag>{t('connect.installed')}</Tag>
+          </>
+        )
+      }
       onChoose={choose}
       onPrepare={() => {
         void connections.warm()

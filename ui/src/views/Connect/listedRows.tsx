@@ -94,7 +94,7 @@ function AllWalletsRow({ count }: { count: number | null }): JSX.Element {
   const t = useText(connectMessages)
   const openView = useOpenView()
   const { tens, isExact } = roundCount(count ?? 0)
-  const words = tens.toLocaleString(locale)
+  const words = tens.toLocaleString(locale ?? 'en')
   return (
     <Row
       data-testid="lk-all-wallets"

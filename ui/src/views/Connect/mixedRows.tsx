@@ -12,6 +12,7 @@ import { ConnectorRow, openFor } from './ConnectorRow'
 import { connectMessages } from './connectMessages'
 import type { PlacedRow } from './room'
 import { sectionOf } from './sections'
+import { useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
 interface MixOptions {
@@ -51,11 +52,13 @@ function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element {
   const { kernel, views } = useUi()
   const t = useText(connectMessages)
   const shell = useText(en)
+  const Mark = useUnverifiedMark()
   return (
     <WalletRow
       wallet={entry}
       end={
         <>
+          {Mark && <Mark wallets={entry.connectors} />}
           <Tag>{shell('connect.installed')}</Tag>
           <span className="hidden">{t('connect.families')}</span>
           <Icon name="next" size={18} />

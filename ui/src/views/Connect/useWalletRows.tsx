@@ -32,7 +32,11 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
   const { plugins, options } = kernel
   const [listed, setListed] = useState<Listed | null>(null)
   const [held, setHeld] = useState<readonly string[]>([])
-  const promised = useSlot('connect.wallets').reduce((sum, { count }) => sum + count, 0)
+  const lists = useSlot('connect.wallets')
+  const promised = lists.reduce((sum, { count }) => sum + count, 0)
+  // A list that cannot be had says nothing: its wallets are better than none.
+  const isRuled = lists.some(({ hasExclusions }) => hasExclusions) && listed?.service !== null
+  const isExcluded = listed?.first.isExcluded ?? (() => isRuled)
 
   const hasAll = wantsAll(options) && plugins.view('AllWallets') !== null
   const hasList = hasAll || plugins.gives('walletList')
@@ -44,7 +48,7 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
   useEffect(() => (hasSearched ? more?.followList(kernel, setListed) : undefined), [hasSearched, more, kernel])
 
   const isLooking = isSearching || (isMixed && !more)
-  const own = useOwnRows(isMixed ? (more?.mixRows ?? (() => [])) : listPlain, namespace)
+  const own = useOwnRows(isMixed ? (more?.mixRows ?? (() => [])) : listPlain, namespace, isExcluded)
   const isListLoading = hasList && !listed
   const installed = own.filter(({ section }) => section === 'injected').length
   const isWaiting = isListLoading || (isLooking && own.length === 0)
@@ -70,12 +74,21 @@ function wantsAll({ features, isMobile }: KernelOptions): boolean {
 }
 
 /** Wallets that the page can ask by itself. */
-function useOwnRows(list: typeof listPlain | typeof mixRows, namespace: string | undefined): readonly PlacedRow[] {
+function useOwnRows(
+  list: typeof listPlain | typeof mixRows,
+  namespace: string | undefined,
+  isExcluded: (wallet: Connector) => boolean,
+): readonly PlacedRow[] {
   const { connections, connectors, options } = useUi().kernel
-  const found = useLatchkeyAtom(connectors.listAtom)
+  const found = useLatchkeyAtom(connectors.listAtom).filter(
+    (wallet) => PAGE_KINDS.includes(wallet.kind) || !isExcluded(wallet),
+  )
   const connected = useLatchkeyAtom(connections.stateAtom)
   return list(found, { families: options.chains.map((chain) => chain.namespace), namespace, connections: connected })
 }
+
+/** Ways that no list of wallets is about. */
+const PAGE_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth']
 
 /** Wallets that announced themselves, then the nameless one, then those that the host brings. */
 const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']

@@ -14,6 +14,7 @@ import { TechnicalDetails } from '../../parts/Problem/Problem'
 import { ProgressRing } from '../../parts/ProgressRing/ProgressRing'
 import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
 import { SlotList } from '../../shell/SlotList'
+import { useUnverifiedMark } from '../Connect/useUnverifiedMark'
 import { connectingMessages } from './connectingMessages'
 
 /** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
@@ -35,6 +36,7 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
   const connector = connectors.get(connectorId)
   const wallet = cleanName(connector?.name ?? '')
   const waiting = useWaitingWords(stage, wallet)
+  const Mark = useUnverifiedMark()
   const failure = useErrorDescription()(attempt?.error, { wallet })
   const words = {
     waiting,
@@ -70,6 +72,7 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
         </ProgressRing>
         <h3>{words.title}</h3>
         <p>{words.detail}</p>
+        {Mark && connector && <Mark wallets={[connector]} isSentence />}
         {isLate && <p>{t('connecting.slow')}</p>}
       </div>
       {isOver && failure.technical !== null && <TechnicalDetails text={failure.technical} />}

@@ -1,0 +1,13 @@
+// Entry `@latchkey/ui/amount`: where an amount of a token is typed and shown. Apart from the other parts: few views have one.
+
+export {
+  AmountHeld,
+  type AmountHeldProps,
+  AmountInput,
+  type AmountInputProps,
+  AmountOutput,
+  type AmountOutputProps,
+  AmountPanel,
+  type AmountPanelProps,
+} from './parts/AmountPanel/AmountPanel'
+export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'

@@ -1,0 +1,100 @@
+// One format for all views, in every language the modal speaks: what is shown is what a visitor may type.
+import { parseAmount } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createNumbers } from './numbers'
+
+const LANGUAGES = 'en ar de es fr id it ja ko pl pt-BR ru tr vi zh-Hans'.split(' ')
+const REGIONS = [
+  'ar-EG',
+  'de-AT',
+  'de-CH',
+  'en-IN',
+  'es-MX',
+  'fa-IR',
+  'hi-IN',
+  'pt-PT',
+  'xx-invalid-locale-tag-',
+  undefined,
+]
+const units = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 8n }))
+const decimals = fc.integer({ min: 0, max: 36 })
+const join = (parts: object) => Object.values(parts).join('')
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test('BAL-03 VIS-03 every amount that is shown is read back to the unit when it is typed, in every language', () => {
+  fc.assert(
+    fc.property(units, decimals, fc.constantFrom(...LANGUAGES, ...REGIONS), (units, decimals, locale) => {
+      const { exact, balance } = createNumbers(locale)
+      expect(parseAmount(exact({ units, decimals }), decimals, locale)).toEqual({ ok: true, units })
+      expect(balance({ units, decimals }).exact).toBe(exact({ units, decimals }))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('BAL-03 what is held is never more than there is, what it costs never less, in every language', () => {
+  const read = (text: string, locale: string | undefined) => {
+    const parsed = parseAmount(text.replace('<', ''), 36, locale)
+    if (!parsed.ok) throw new Error(`${text} is ${parsed.reason}`)
+    return parsed.units
+  }
+  const small = fc.bigInt({ min: 0n, max: 10n ** 30n })
+  fc.assert(
+    fc.property(small, decimals, fc.constantFrom(...LANGUAGES, ...REGIONS), (units, decimals, locale) => {
+      const numbers = createNumbers(locale)
+      const amount = { units, decimals }
+      const exact = units * 10n ** BigInt(36 - decimals)
+      const cost = read(numbers.cost(amount), locale)
+      expect(cost >= exact && cost - exact < 10n ** 28n).toBe(true)
+      for (const text of [numbers.held(amount), numbers.held(amount, { isNative: true }), numbers.short(amount)]) {
+        expect(text.startsWith('<') ? read(text, locale) > exact && exact > 0n : read(text, locale) <= exact).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  [undefined, '1,234.567', '1,234.56', '$1,500.00', '-$0.25', '< $0.01', '5.5%'],
+  ['en', '1,234.567', '1,234.56', '$1,500.00', '-$0.25', '< $0.01', '5.5%'],
+  ['de', '1.234,567', '1.234,56', '1.500,00 $', '-0,25 $', '< 0,01 $', '5,5 %'],
+  ['fr', '1 234,567', '1 234,56', '1 500,00 $', '-0,25 $', '< 0,01 $', '5,5 %'],
+  ['es', '1234,567', '1234,56', '1500,00 $', '-0,25 $', '< 0,01 $', '5,5 %'],
+  ['tr', '1.234,567', '1.234,56', '$1.500,00', '-$0,25', '< $0,01', '%5,5'],
+  ['ar-EG', '١٬٢٣٤٫٥٦٧', '١٬٢٣٤٫٥٦', '\u200f١٬٥٠٠٫٠٠ US$', '\u061c-\u200f٠٫٢٥ US$', '< \u200f٠٫٠١ US$', '٥٫٥٪\u061c'],
+])('BAL-03 in %s an amount is %s, what is held %s, money %s', (locale, exact, held, fiat, loss, little, percent) => {
+  const numbers = createNumbers(locale)
+  const amount = { units: 1_234_567n, decimals: 3 }
+  expect(
+    [
+      numbers.exact(amount),
+      numbers.held(amount),
+      join(numbers.fiat({ units: 1500n, decimals: 0 })),
+      join(numbers.fiat({ units: -25n, decimals: 2 })),
+      join(numbers.fiat({ units: 1n, decimals: 5 })),
+      numbers.percent(550),
+    ].map(plain),
+  ).toEqual([exact, held, fiat, loss, little, percent])
+})
+
+test.each([
+  [{ units: 500_021_000_000_294n, decimals: 15 }, '0.500021', '0.50002101'],
+  [{ units: 12_345_678_901n, decimals: 9 }, '12.345678', '12.34567891'],
+  [{ units: 1n, decimals: 18 }, '< 0.000001', '0.00000001'],
+  [{ units: 1n, decimals: 8 }, '< 0.000001', '0.00000001'],
+  [{ units: 15n, decimals: 1 }, '1.5', '1.5'],
+  [{ units: 0n, decimals: 18 }, '0', '0'],
+])('BAL-03 case %#: what is told is floored, what it costs rounded up', (amount, expected, cost) => {
+  const numbers = createNumbers('en')
+  expect([numbers.short(amount), numbers.cost(amount)]).toEqual([expected, cost])
+})
+
+test.each([
+  [{ units: 15n, decimals: 1 }, 'USD', '1.50 USD'],
+  [{ units: 15n, decimals: 0 }, 'JPY', '15 JPY'],
+  [{ units: 12_345n, decimals: 3 }, 'EUR', '12.345 EUR'],
+  [{ units: 5n, decimals: 0 }, 'no currency', '5.00 no currency'],
+])('VIS-03 case %#: money has the decimals of its currency', (amount, currency, text) => {
+  expect(createNumbers('en').money(amount, currency)).toBe(text)
+})

@@ -1,0 +1,93 @@
+// Amounts, money and shares as a visitor reads them: one rule of precision and one language for all views. Requirement BAL-03.
+// What somebody has or gets is floored, what it costs is rounded up: nobody is shown more than they have, or less than they pay.
+import { type Decimal, formatUnits } from '@latchkey/kernel'
+import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/decimals'
+import { type BalanceText, splitBalance } from './balance'
+import { type FiatText, splitFiat } from './fiat'
+
+/** Decimals of a balance; specification section 9. */
+const NATIVE_PLACES = 3
+const TOKEN_PLACES = 2
+/** Decimals of what is told on the way, like the amount of a quote. */
+const SHORT_PLACES = 6
+/** Decimals of what was moved; specification section 9. */
+const MOVED_PLACES = 3
+/** Decimals of a cost: enough for the cheapest networks. */
+const COST_PLACES = 8
+const WHOLE_BPS = 10_000
+
+export interface Numbers {
+  /** All digits there are: for what is confirmed, and for what a short number leaves out. */
+  exact(amount: Decimal): string
+  /** What is held, like `1,204.52`; `<0.01` when it is less. The coin of a network has one decimal more than a token. */
+  held(amount: Decimal, options?: { isNative?: boolean }): string
+  /** What is held in its parts, with three decimals unless `places` says otherwise. */
+  balance(amount: Decimal, places?: number): BalanceText
+  /** What was moved, always with three decimals; `<0.001` when it is less. */
+  moved(amount: Decimal): string
+  /** Floored to six decimals, or to `places`; `< 0.000001` when it is less. */
+  short(amount: Decimal, places?: number): string
+  /** The most that something costs, with up to eight decimals. */
+  cost(amount: Decimal): string
+  /** US dollars, floored to cents; `< $0.01` when it is less. */
+  fiat(value: Decimal): FiatText
+  /** Exact, with as many decimals as the currency (ISO 4217) has at least, like `1.50 USD`. */
+  money(amount: Decimal, currency: string): string
+  /** From hundredths of a percent. */
+  percent(bps: number): string
+}
+
+/** Prints numbers as `locale` (BCP 47) writes them; English by default. */
+export function createNumbers(locale: string | undefined): Numbers {
+  const style = numberStyleOf(locale)
+  const print = (text: string) => printNumber(text, style)
+  const balance = (amount: Decimal, places = NATIVE_PLACES) => splitBalance(amount, places, style)
+  return {
+    exact: ({ units, decimals }) => print(formatUnits(units, decimals)),
+    balance,
+    held(amount, { isNative = false } = {}) {
+      const { whole, fraction } = balance(amount, isNative ? NATIVE_PLACES : TOKEN_PLACES)
+      return whole + fraction
+    },
+    moved(amount) {
+      const { whole, fraction } = splitBalance(amount, MOVED_PLACES, style, MOVED_PLACES)
+      return whole + fraction
+    },
+    short(amount, places = SHORT_PLACES) {
+      const floored = truncateDecimal(amount, places)
+      const isTooSmall = floored === 0n && amount.units > 0n
+      return `${isTooSmall ? '< ' : ''}${print(formatUnits(isTooSmall ? 1n : floored, places))}`
+    },
+    cost: (amount) => print(formatUnits(ceilDecimal(amount, COST_PLACES), COST_PLACES)),
+    fiat: (value) => splitFiat(value, style, locale),
+    money: ({ units, decimals }, currency) =>
+      `${print(formatUnits(units, decimals, { minPlaces: placesOf(currency) }))} ${currency}`,
+    percent: (bps) => printPercent(bps, locale),
+  }
+}
+
+/** Whole units of `places` decimals, up to the next one: nobody pays more than was read. */
+function ceilDecimal(amount: Decimal, places: number): bigint {
+  const floored = truncateDecimal(amount, places)
+  const isExact = amount.decimals <= places || floored * 10n ** BigInt(amount.decimals - places) === amount.units
+  return isExact || amount.units < 0n ? floored : floored + 1n
+}
+
+/** Decimals of a currency; two where the browser does not know it. */
+function placesOf(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** Where the sign stands and whether there is a space before it is the language's. */
+function printPercent(bps: number, locale = 'en'): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const
+  try {
+    return new Intl.NumberFormat(locale, options).format(bps / WHOLE_BPS)
+  } catch {
+    return new Intl.NumberFormat('en', options).format(bps / WHOLE_BPS)
+  }
+}

@@ -1,0 +1,142 @@
+// How a visitor leaves the dialog without its buttons, and what stays of the page behind it.
+import { afterEach, expect, test, vi } from 'vitest'
+import { onDismiss } from './dismiss'
+import { lockScroll } from './lockScroll'
+import { onSwipeDown } from './swipe'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+  vi.unstubAllGlobals()
+})
+
+function createDialog() {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  const header = dialog.appendChild(document.createElement('header'))
+  header.dataset.drag = ''
+  const content = dialog.appendChild(document.createElement('p'))
+  return { dialog, header, content }
+}
+
+function swipe({ isSheet = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isSheet }))
+  const parts = createDialog()
+  const ask = vi.fn(async () => true)
+  const stop = onSwipeDown(parts.dialog, ask, '(any)')
+  const send = (target: EventTarget, type: string, clientY: number, isPrimary = true) =>
+    target.dispatchEvent(new PointerEvent(type, { clientY, isPrimary, bubbles: true }))
+  return { ...parts, ask, stop, send, dragged: () => parts.dialog.style.getPropertyValue('--drag') }
+}
+
+test.each([
+  [96, 0],
+  [97, 1],
+  [-97, 0],
+])('MOD-07 a sheet that is dragged down by %s px asks to close %s times, and is let go', (distance, times) => {
+  const { dialog, header, ask, send, dragged } = swipe()
+  send(header, 'pointerdown', 100)
+  send(window, 'pointermove', 100 + distance)
+  expect([dragged(), dialog.dataset.dragging]).toEqual([`${Math.max(0, distance)}px`, ''])
+  send(window, 'pointerup', 100 + distance)
+  expect(ask).toHaveBeenCalledTimes(times)
+  expect([dragged(), dialog.dataset.dragging]).toEqual(['', undefined])
+  send(window, 'pointermove', 400)
+  send(window, 'pointerup', 400)
+  expect([dragged(), ask.mock.calls.length]).toEqual(['', times])
+})
+
+test.each([
+  ['no sheet', { isSheet: false }, 'header', true, 'pointerup'],
+  ['not its header', {}, 'content', true, 'pointerup'],
+  ['a second finger', {}, 'header', false, 'pointerup'],
+  ['a gesture that the browser took over', {}, 'header', true, 'pointercancel'],
+] as const)('MOD-07 nothing is asked for %s', (_, play, part, isPrimary, end) => {
+  const page = swipe(play)
+  page.send(page[part], 'pointerdown', 100, isPrimary)
+  page.send(window, 'pointermove', 300)
+  page.send(window, end, 300)
+  expect([page.ask.mock.calls.length, page.dragged()]).toEqual([0, ''])
+  page.stop()
+  page.send(page.header, 'pointerdown', 100)
+  page.send(window, 'pointerup', 300)
+  expect(page.ask).not.toHaveBeenCalled()
+})
+
+function dismiss(answer: boolean) {
+  const parts = createDialog()
+  const ask = vi.fn(async () => answer)
+  const living = new AbortController()
+  onDismiss(parts.dialog, ask, living.signal)
+  const send = (target: EventTarget, type: string) => {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const pressKey = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    document.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  return { ...parts, ask, living, send, pressKey }
+}
+
+test('MOD-07 a press on the backdrop asks to close only where it began and ended there', () => {
+  const { dialog, content, ask, send } = dismiss(true)
+  send(content, 'pointerdown')
+  send(dialog, 'click')
+  send(dialog, 'pointerdown')
+  send(content, 'click')
+  expect(ask).not.toHaveBeenCalled()
+  send(dialog, 'pointerdown')
+  send(dialog, 'click')
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('MOD-07 Escape asks to close; what a file picker cancels does not', () => {
+  const { dialog, content, ask, send } = dismiss(true)
+  expect([send(content, 'cancel'), ask.mock.calls.length]).toEqual([false, 0])
+  expect([send(dialog, 'cancel'), ask.mock.calls.length]).toEqual([true, 1])
+})
+
+test('MOD-07 after a refusal the browser closes nothing, and Escape asks again while the dialog is open', async () => {
+  const { dialog, ask, living, send, pressKey } = dismiss(false)
+  dialog.setAttribute('open', '')
+  expect(pressKey('Escape')).toBe(false)
+  send(dialog, 'cancel')
+  await vi.waitFor(() => expect(dialog.getAttribute('closedby')).toBe('none'))
+  expect([pressKey('Enter'), pressKey('Escape'), ask.mock.calls.length]).toEqual([false, true, 2])
+  dialog.removeAttribute('open')
+  expect([pressKey('Escape'), ask.mock.calls.length]).toEqual([false, 2])
+  dialog.setAttribute('open', '')
+  living.abort()
+  expect([pressKey('Escape'), send(dialog, 'cancel'), ask.mock.calls.length]).toEqual([false, false, 2])
+})
+
+test('MOD-07 consent leaves the dialog to the browser', async () => {
+  const { dialog, ask, send } = dismiss(true)
+  send(dialog, 'cancel')
+  await ask.mock.results[0]?.value
+  expect(dialog.hasAttribute('closedby')).toBe(false)
+})
+
+test.each([
+  [1024, 1008, 'stable'],
+  [1024, 1024, ''],
+])(
+  'MOD-07 in a window of %s px with a page of %s px the gutter is "%s", and all is as before afterwards',
+  (inner, client, gutter) => {
+    vi.stubGlobal('innerWidth', inner)
+    const page = document.documentElement
+    vi.spyOn(page, 'clientWidth', 'get').mockReturnValue(client)
+    page.style.setProperty('overflow', 'scroll', 'important')
+    const release = lockScroll(page)
+    expect([page.style.overflow, page.style.getPropertyValue('scrollbar-gutter')]).toEqual(['hidden', gutter])
+    release()
+    expect([page.style.overflow, page.style.getPropertyPriority('overflow')]).toEqual(['scroll', 'important'])
+    page.style.removeProperty('overflow')
+    page.removeAttribute('style')
+    lockScroll(page)()
+    expect(page.hasAttribute('style')).toBe(false)
+    vi.restoreAllMocks()
+  },
+)

@@ -1,0 +1,69 @@
+// The foot of every review: what is confirmed, what is risky about it, and the buttons. Requirements SAF-03, SAF-06, SAF-07.
+import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import { Button, type ButtonProps } from '../Button/Button'
+import { Outcome } from '../Review/Review'
+import { Acceptance } from './Acceptance'
+import css from './ConfirmFoot.css?inline'
+import { type Risk, useAcceptance, type WorseTerms } from './useAcceptance'
+
+export interface ConfirmFootProps
+  extends Omit<ButtonProps, 'weight' | 'icon' | 'onClick' | 'onKeyDown' | 'aria-disabled' | 'aria-describedby'> {
+  /** The amount, the recipient, the fee and the total: on the screen whenever the button is. */
+  facts: ReactNode
+  /** What became of the last press. */
+  outcome?: ReactNode
+  /** What could cost the visitor money. Each new or changed one must be accepted before the button works. */
+  risks?: readonly Risk[]
+  /** The terms are worse than the visitor has seen or acknowledged. */
+  worse?: WorseTerms | null
+  isDisabled?: boolean
+  onConfirm: () => void
+  /** Names the way back. */
+  cancel: string
+  onCancel: () => void
+}
+
+/** `children` are the words of the button that confirms. Its logic must refuse too: this foot only shows and asks. */
+export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
+  const { facts, outcome, risks = [], worse = null, isDisabled = false, onConfirm, cancel, onCancel, ...button } = props
+  useStyles(css)
+  const factsId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const acceptance = useAcceptance(risks, worse)
+  const isSettling = worse?.isSettling === true
+  const isBlocked = isDisabled || isSettling || button.isBusy === true
+  const press = () => {
+    if (isBlocked) return
+    // Whoever cannot see why nothing happens is led to what is missing.
+    if (acceptance.isMissing) box.current?.focus()
+    else onConfirm()
+  }
+  return (
+    <>
+      <Acceptance {...acceptance} isSettling={isSettling} boxRef={box} />
+      <div className="foot confirm-foot">
+        <Outcome>{outcome}</Outcome>
+        <div id={factsId} className="confirm-facts">
+          {facts}
+        </div>
+        <div className="confirm-buttons">
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button
+            {...button}
+            weight={risks.length > 0 ? 'danger' : 'primary'}
+            aria-disabled={isBlocked || acceptance.isMissing}
+            aria-describedby={factsId}
+            onKeyDown={ignoreRepeat}
+            onClick={press}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A key that is held down since another view confirms nothing. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key !== 'Tab') event.preventDefault()
+}

@@ -1,0 +1,5 @@
+// Entry `@latchkey/ui/review`: what a view ends with that asks to confirm something. Apart from the other parts: few views do.
+
+export { ConfirmFoot, type ConfirmFootProps } from './parts/ConfirmFoot/ConfirmFoot'
+export type { Risk, WorseTerms } from './parts/ConfirmFoot/useAcceptance'
+export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'

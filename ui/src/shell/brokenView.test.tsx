@@ -1,0 +1,41 @@
+import type { PluginManifest } from '@latchkey/kernel'
+import { createFakeKernel } from '@latchkey/kernel/testing'
+import type { JSX } from 'react'
+import { expect, test, vi } from 'vitest'
+import { mountModal } from '../mount'
+
+const state = { isBroken: true }
+
+function View(): JSX.Element {
+  if (state.isBroken) throw new Error('broken')
+  return <p>{'<img src=x onerror=alert(1)>'}</p>
+}
+
+test('field case 39: a view that throws, and markup in a title, cost their own view and nothing else', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  state.isBroken = true
+  const plugin: PluginManifest = {
+    id: 'broken',
+    api: 1,
+    views: { AllWallets: { title: '<b>Broken</b>', load: async () => ({ View }) } },
+  }
+  const { kernel } = createFakeKernel({ plugins: [plugin] })
+  const { element, dispose } = mountModal(kernel)
+  const root = element.shadowRoot as ShadowRoot
+  kernel.router.open('AllWallets')
+  await vi.waitFor(() => expect(root.textContent).toContain('This part stopped working'))
+  expect(root.textContent).toContain('If you confirmed something, check your activity first.')
+  expect(root.textContent).not.toContain('Nothing was sent')
+  state.isBroken = false
+  const again = [...root.querySelectorAll('button')].find((button) => button.textContent?.includes('Try again'))
+  again?.click()
+  await vi.waitFor(() => expect(root.textContent).toContain('<img src=x onerror=alert(1)>'))
+  expect([
+    root.textContent?.includes('<b>Broken</b>'),
+    root.querySelector('b'),
+    root.querySelector('[onerror]'),
+  ]).toEqual([true, null, null])
+  await expect(kernel.router.close()).resolves.toBe(true)
+  dispose()
+  silent.mockRestore()
+})
