@@ -31,6 +31,7 @@ const PROBES = [
   'policy',
   'failed',
   'silent',
+  'time',
   { status: 'dropped' },
   { status: 'replaced' },
   { status: 'failed' },

@@ -67,13 +67,25 @@ export const sentences = {
     'صفحة المزوّد ليست في مكانها الصحيح. لم يُفتح شيء.',
   'Please enter a valid amount and receiver address': 'أدخل مبلغًا وعنوان مستلم صالحين',
   'Unsupported chain': 'سلسلة غير مدعومة',
+  'This transfer does not match what you reviewed. Start again.': 'هذا التحويل لا يطابق ما راجعته. ابدأ من جديد.',
+  'The account or the network changed. Review the transfer again.': 'تغيّر الحساب أو الشبكة. راجع التحويل مرة أخرى.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'محفظتك على شبكة أخرى. أعد التبديل ثم حاول مجددًا.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'تعذّر فحص التحويل. تحقق من اتصالك ثم حاول مجددًا.',
   'Signature declined': 'رُفض التوقيع',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'طلب تسجيل الدخول هذا غير صالح في هذا الوقت. تحقّق من التاريخ والوقت في جهازك ثم حاول مرة أخرى.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'طلب تسجيل الدخول هذا ليس لهذا الموقع وهذا الحساب. لم يُرسَل إلى محفظتك.',
   'Failed to check allowance': 'تعذّر التحقق من الإذن',
   'Failed to create approval transaction': 'تعذّر إنشاء معاملة الإذن',
+  'A test run of this swap failed. Try another amount or token.':
+    'فشل تشغيل تجريبي لهذه المبادلة. جرّب مبلغًا أو رمزًا آخر.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'تشغيل تجريبي لهذه المبادلة يأخذ من حسابك أكثر مما هو معروض. اختر رمزًا آخر.',
   'Failed to create transaction': 'تعذّر إنشاء المعاملة',
   'Transaction error': 'خطأ في المعاملة',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'المحفظة على شبكة أخرى. لم يُرسل أي شيء. أعدها ثم حاول مرة أخرى.',
   'The network refused the approval. Nothing was exchanged.': 'رفضت الشبكة الإذن. لم يُبادَل شيء.',
   'The network has forgotten the approval. Nothing was exchanged.': 'نسيت الشبكة الإذن. لم يُبادَل شيء.',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -94,8 +106,7 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'تعذّر تحميل قائمة المحافظ. تحقّق من اتصالك ثم حاول مرة أخرى.',
   'Connect a wallet first': 'اربط محفظة أولًا',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'المبادلة المُجهّزة ليست التي رأيتها. لم يُرسل أي شيء.',
+  'The swap that was prepared is not the one you saw. It was not sent.': 'المبادلة المُجهّزة ليست التي رأيتها. لم تُرسَل.',
   'Authenticating...': 'جارٍ التحقق من الهوية…',
   'Your wallet did not switch the account.': 'لم تبدّل محفظتك الحساب.',
   'The connection to your wallet has run out. Connect again.': 'انتهى الاتصال بمحفظتك. اتصل من جديد.',

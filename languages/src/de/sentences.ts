@@ -73,13 +73,27 @@ export const sentences = {
     'Die Seite des Anbieters ist nicht dort, wo sie sein sollte. Es wurde nichts geöffnet.',
   'Please enter a valid amount and receiver address': 'Gib einen gültigen Betrag und eine Empfängeradresse ein',
   'Unsupported chain': 'Nicht unterstützte Blockchain',
+  'This transfer does not match what you reviewed. Start again.':
+    'Diese Überweisung entspricht nicht dem, was du geprüft hast. Beginne von vorn.',
+  'The account or the network changed. Review the transfer again.':
+    'Das Konto oder das Netzwerk hat sich geändert. Prüfe die Überweisung erneut.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Deine Wallet nutzt ein anderes Netzwerk. Wechsle zurück und versuche es erneut.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Die Überweisung konnte nicht geprüft werden. Prüfe deine Verbindung und versuche es erneut.',
   'Signature declined': 'Signatur abgelehnt',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Diese Anmeldeanfrage ist zurzeit nicht gültig. Prüfe Datum und Uhrzeit deines Geräts und versuche es erneut.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Diese Anmeldeanfrage gilt nicht für diese Website und dieses Konto. Sie wurde nicht an deine Wallet gesendet.',
   'Failed to check allowance': 'Die Freigabe konnte nicht geprüft werden',
   'Failed to create approval transaction': 'Die Freigabe-Transaktion konnte nicht erstellt werden',
+  'A test run of this swap failed. Try another amount or token.':
+    'Ein Testlauf dieses Tauschs ist fehlgeschlagen. Versuche es mit einem anderen Betrag oder Token.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Ein Testlauf dieses Tauschs nimmt mehr von deinem Konto als angezeigt. Wähle einen anderen Token.',
   'Failed to create transaction': 'Die Transaktion konnte nicht erstellt werden',
   'Transaction error': 'Fehler bei der Transaktion',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Die Wallet nutzt ein anderes Netzwerk. Es wurde nichts gesendet. Wechsle zurück und versuche es erneut.',
   'The network refused the approval. Nothing was exchanged.':
     'Das Netzwerk hat die Genehmigung abgelehnt. Es wurde nichts getauscht.',
   'The network has forgotten the approval. Nothing was exchanged.':
@@ -102,8 +116,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Die Wallet-Liste konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
   'Connect a wallet first': 'Zuerst Wallet verbinden',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Der vorbereitete Tausch ist nicht der, den du gesehen hast. Es wurde nichts gesendet.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Der vorbereitete Tausch ist nicht der, den du gesehen hast. Er wurde nicht gesendet.',
   'Authenticating...': 'Anmeldung läuft…',
   'Your wallet did not switch the account.': 'Deine Wallet hat das Konto nicht gewechselt.',
   'The connection to your wallet has run out. Connect again.':

@@ -73,13 +73,27 @@ export const sentences = {
     'La página del proveedor no está donde debería. No se abrió nada.',
   'Please enter a valid amount and receiver address': 'Introduce un importe y un destinatario válidos',
   'Unsupported chain': 'Blockchain no admitida',
+  'This transfer does not match what you reviewed. Start again.':
+    'Esta transferencia no coincide con lo que revisaste. Empieza de nuevo.',
+  'The account or the network changed. Review the transfer again.':
+    'La cuenta o la red cambió. Revisa la transferencia de nuevo.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Tu billetera está en otra red. Cámbiala de nuevo y vuelve a intentarlo.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'No se pudo comprobar la transferencia. Revisa tu conexión e inténtalo de nuevo.',
   'Signature declined': 'Firma rechazada',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Esta solicitud de inicio de sesión no es válida en este momento. Revisa la fecha y la hora de tu dispositivo e inténtalo de nuevo.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Esta solicitud de inicio de sesión no es para este sitio y esta cuenta. No se envió a tu billetera.',
   'Failed to check allowance': 'No se pudo comprobar el permiso',
   'Failed to create approval transaction': 'No se pudo crear la transacción de aprobación',
+  'A test run of this swap failed. Try another amount or token.':
+    'Una prueba de este intercambio ha fallado. Prueba con otro importe o token.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Una prueba de este intercambio saca de tu cuenta más de lo que se muestra. Elige otro token.',
   'Failed to create transaction': 'No se pudo crear la transacción',
   'Transaction error': 'Error en la transacción',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'La billetera está en otra red. No se envió nada. Vuelve a cambiarla e inténtalo de nuevo.',
   'The network refused the approval. Nothing was exchanged.': 'La red rechazó la aprobación. No se intercambió nada.',
   'The network has forgotten the approval. Nothing was exchanged.':
     'La red ha descartado la aprobación. No se intercambió nada.',
@@ -101,8 +115,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'No se pudo cargar la lista de billeteras. Comprueba tu conexión e inténtalo de nuevo.',
   'Connect a wallet first': 'Conecta antes una billetera',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'El intercambio preparado no es el que viste. No se envió nada.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'El intercambio preparado no es el que viste. No se envió.',
   'Authenticating...': 'Autenticando…',
   'Your wallet did not switch the account.': 'Tu billetera no cambió de cuenta.',
   'The connection to your wallet has run out. Connect again.':

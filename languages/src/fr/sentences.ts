@@ -76,13 +76,27 @@ export const sentences = {
     'La page du fournisseur n’est pas là où elle devrait être. Rien n’a été ouvert.',
   'Please enter a valid amount and receiver address': 'Saisissez un montant et une adresse de destinataire valides',
   'Unsupported chain': 'Blockchain non reconnue',
+  'This transfer does not match what you reviewed. Start again.':
+    'Ce transfert ne correspond pas à ce que vous avez vérifié. Recommencez.',
+  'The account or the network changed. Review the transfer again.':
+    'Le compte ou le réseau a changé. Vérifiez à nouveau le transfert.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Votre portefeuille est sur un autre réseau. Revenez au bon réseau, puis réessayez.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Le transfert n’a pas pu être vérifié. Vérifiez votre connexion, puis réessayez.',
   'Signature declined': 'Signature refusée',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Cette demande de connexion n’est pas valable en ce moment. Vérifiez la date et l’heure de votre appareil, puis réessayez.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Cette demande de connexion ne concerne pas ce site et ce compte. Elle n’a pas été envoyée à votre portefeuille.',
   'Failed to check allowance': 'Impossible de vérifier l’autorisation',
   'Failed to create approval transaction': 'Impossible de créer la transaction d’approbation',
+  'A test run of this swap failed. Try another amount or token.':
+    'Un essai de cet échange a échoué. Essayez un autre montant ou jeton.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Un essai de cet échange prélève plus sur votre compte que ce qui est affiché. Choisissez un autre jeton.',
   'Failed to create transaction': 'Impossible de créer la transaction',
   'Transaction error': 'Erreur de transaction',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Le portefeuille est sur un autre réseau. Rien n’a été envoyé. Revenez au bon réseau, puis réessayez.',
   'The network refused the approval. Nothing was exchanged.': 'Le réseau a refusé l’approbation. Rien n’a été échangé.',
   'The network has forgotten the approval. Nothing was exchanged.':
     'Le réseau a abandonné l’approbation. Rien n’a été échangé.',
@@ -104,8 +118,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Impossible de charger la liste des portefeuilles. Vérifiez votre connexion, puis réessayez.',
   'Connect a wallet first': 'Connectez d’abord un portefeuille',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'L’échange préparé n’est pas celui que vous avez vu. Rien n’a été envoyé.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'L’échange préparé n’est pas celui que vous avez vu. Il n’a pas été envoyé.',
   'Authenticating...': 'Authentification…',
   'Your wallet did not switch the account.': 'Votre portefeuille n’a pas changé de compte.',
   'The connection to your wallet has run out. Connect again.':

@@ -68,13 +68,26 @@ export const sentences = {
     'Halaman penyedia tidak berada di tempat semestinya. Tidak ada yang dibuka.',
   'Please enter a valid amount and receiver address': 'Masukkan jumlah dan alamat penerima yang valid',
   'Unsupported chain': 'Blockchain tidak didukung',
+  'This transfer does not match what you reviewed. Start again.':
+    'Transfer ini tidak sesuai dengan yang Anda tinjau. Mulai lagi.',
+  'The account or the network changed. Review the transfer again.': 'Akun atau jaringan berubah. Tinjau transfer lagi.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Dompet Anda berada di jaringan lain. Alihkan kembali, lalu coba lagi.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Transfer tidak dapat diperiksa. Periksa koneksi Anda, lalu coba lagi.',
   'Signature declined': 'Tanda tangan ditolak',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Permintaan masuk ini tidak berlaku saat ini. Periksa tanggal dan waktu perangkat Anda, lalu coba lagi.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Permintaan masuk ini bukan untuk situs dan akun ini. Permintaan tidak dikirim ke dompet Anda.',
   'Failed to check allowance': 'Gagal memeriksa izin penggunaan token',
   'Failed to create approval transaction': 'Gagal membuat transaksi persetujuan',
+  'A test run of this swap failed. Try another amount or token.':
+    'Uji coba pertukaran ini gagal. Coba jumlah atau token lain.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Uji coba pertukaran ini mengambil lebih banyak dari akun Anda daripada yang ditampilkan. Pilih token lain.',
   'Failed to create transaction': 'Gagal membuat transaksi',
   'Transaction error': 'Kesalahan transaksi',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Dompet berada di jaringan lain. Tidak ada yang dikirim. Kembalikan jaringannya, lalu coba lagi.',
   'The network refused the approval. Nothing was exchanged.': 'Jaringan menolak persetujuan. Tidak ada yang ditukar.',
   'The network has forgotten the approval. Nothing was exchanged.':
     'Persetujuan hilang dari jaringan. Tidak ada yang ditukar.',
@@ -96,8 +109,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Daftar dompet gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
   'Connect a wallet first': 'Hubungkan dompet dulu',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Penukaran yang disiapkan berbeda dari yang Anda lihat. Tidak ada yang dikirim.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Penukaran yang disiapkan berbeda dari yang Anda lihat. Penukaran ini tidak dikirim.',
   'Authenticating...': 'Mengautentikasi…',
   'Your wallet did not switch the account.': 'Dompet gagal mengganti akun.',
   'The connection to your wallet has run out. Connect again.': 'Koneksi ke dompet Anda kedaluwarsa. Hubungkan lagi.',

@@ -72,13 +72,27 @@ export const sentences = {
     'La pagina del fornitore non è dove dovrebbe essere. Non è stato aperto nulla.',
   'Please enter a valid amount and receiver address': 'Inserisci un importo e un indirizzo del destinatario validi',
   'Unsupported chain': 'Blockchain non ammessa',
+  'This transfer does not match what you reviewed. Start again.':
+    'Questo trasferimento non corrisponde a ciò che hai verificato. Ricomincia.',
+  'The account or the network changed. Review the transfer again.':
+    'L’account o la rete è cambiato. Verifica di nuovo il trasferimento.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Il tuo wallet è su un’altra rete. Torna a quella giusta e riprova.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Impossibile verificare il trasferimento. Controlla la connessione e riprova.',
   'Signature declined': 'Firma rifiutata',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Questa richiesta di accesso non è valida in questo momento. Controlla data e ora del dispositivo, poi riprova.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Questa richiesta di accesso non è per questo sito e questo account. Non è stata inviata al tuo wallet.',
   'Failed to check allowance': 'Impossibile verificare l’autorizzazione',
   'Failed to create approval transaction': 'Impossibile creare la transazione di approvazione',
+  'A test run of this swap failed. Try another amount or token.':
+    'Una prova di questo scambio non è riuscita. Prova con un altro importo o token.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Una prova di questo scambio preleva dal tuo account più di quanto mostrato. Scegli un altro token.',
   'Failed to create transaction': 'Impossibile creare la transazione',
   'Transaction error': 'Errore nella transazione',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Il wallet è su un’altra rete. Non è stato inviato nulla. Torna alla rete giusta e riprova.',
   'The network refused the approval. Nothing was exchanged.':
     'La rete ha rifiutato l’approvazione. Non è stato scambiato nulla.',
   'The network has forgotten the approval. Nothing was exchanged.':
@@ -101,8 +115,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Impossibile caricare l’elenco dei wallet. Controlla la connessione, poi riprova.',
   'Connect a wallet first': 'Prima connetti un wallet',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Lo scambio preparato non è quello che hai visto. Non è stato inviato nulla.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Lo scambio preparato non è quello che hai visto. Non è stato inviato.',
   'Authenticating...': 'Autenticazione…',
   'Your wallet did not switch the account.': 'Il tuo wallet non ha cambiato account.',
   'The connection to your wallet has run out. Connect again.':

@@ -71,13 +71,27 @@ export const sentences = {
     '提供元のページが想定の場所にありません。何も開いていません。',
   'Please enter a valid amount and receiver address': '有効な金額と送信先アドレスを入力してください',
   'Unsupported chain': '未対応のチェーンです',
+  'This transfer does not match what you reviewed. Start again.':
+    'この送金は確認した内容と一致しません。最初からやり直してください。',
+  'The account or the network changed. Review the transfer again.':
+    'アカウントまたはネットワークが変わりました。送金をもう一度確認してください。',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'ウォレットが別のネットワークになっています。元に戻してからもう一度お試しください。',
+  'The transfer could not be checked. Check your connection, then try again.':
+    '送金を確認できませんでした。接続を確認してからもう一度お試しください。',
   'Signature declined': '署名を拒否しました',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'このログインのリクエストは現在有効ではありません。端末の日付と時刻を確認して、もう一度お試しください。',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'このログインのリクエストは、このサイトとアカウントのものではありません。ウォレットには送信していません。',
   'Failed to check allowance': '承認額を確認できませんでした',
   'Failed to create approval transaction': '承認の取引を作成できませんでした',
+  'A test run of this swap failed. Try another amount or token.':
+    'このスワップのテスト実行は失敗しました。別の金額またはトークンをお試しください。',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'このスワップのテスト実行では、表示より多くの資産がアカウントから出ます。別のトークンを選んでください。',
   'Failed to create transaction': '取引を作成できませんでした',
   'Transaction error': '取引エラー',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'ウォレットが別のネットワークになっています。何も送信されていません。元に戻して、もう一度お試しください。',
   'The network refused the approval. Nothing was exchanged.':
     'ネットワークが承認を拒否しました。交換は行われていません。',
   'The network has forgotten the approval. Nothing was exchanged.':
@@ -100,8 +114,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'ウォレット一覧を読み込めませんでした。通信状況を確認して、もう一度お試しください。',
   'Connect a wallet first': '先にウォレットを接続してください',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    '準備されたスワップが表示内容と異なります。何も送信されていません。',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    '準備されたスワップが表示内容と異なります。このスワップは送信されていません。',
   'Authenticating...': '認証中…',
   'Your wallet did not switch the account.': 'ウォレットでアカウントを切り替えられませんでした。',
   'The connection to your wallet has run out. Connect again.':

@@ -69,13 +69,26 @@ export const sentences = {
     '제공업체 페이지의 주소가 예상과 다릅니다. 아무것도 열지 않았습니다.',
   'Please enter a valid amount and receiver address': '올바른 금액과 받는 주소를 입력하세요',
   'Unsupported chain': '지원되지 않는 체인',
+  'This transfer does not match what you reviewed. Start again.': '이 전송은 검토한 내용과 다릅니다. 다시 시작하세요.',
+  'The account or the network changed. Review the transfer again.':
+    '계정이나 네트워크가 바뀌었습니다. 전송을 다시 검토하세요.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    '지갑이 다른 네트워크에 있습니다. 다시 전환한 후 시도하세요.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    '전송을 확인하지 못했습니다. 연결을 확인한 후 다시 시도하세요.',
   'Signature declined': '서명이 거절되었습니다',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    '이 로그인 요청은 현재 유효하지 않습니다. 기기의 날짜와 시간을 확인한 후 다시 시도하세요.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    '이 로그인 요청은 이 사이트와 계정에 대한 것이 아닙니다. 지갑으로 전송되지 않았습니다.',
   'Failed to check allowance': '승인 한도를 확인하지 못했습니다',
   'Failed to create approval transaction': '승인 거래를 만들지 못했습니다',
+  'A test run of this swap failed. Try another amount or token.':
+    '이 스왑의 테스트 실행이 실패했습니다. 다른 금액이나 토큰을 시도하세요.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    '이 스왑의 테스트 실행에서는 표시된 것보다 많은 자산이 계정에서 나갑니다. 다른 토큰을 선택하세요.',
   'Failed to create transaction': '거래를 만들지 못했습니다',
   'Transaction error': '거래 오류',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    '지갑이 다른 네트워크에 있습니다. 전송된 내용은 없습니다. 네트워크를 되돌린 후 다시 시도하세요.',
   'The network refused the approval. Nothing was exchanged.': '네트워크가 승인을 거부했습니다. 교환되지 않았습니다.',
   'The network has forgotten the approval. Nothing was exchanged.':
     '승인 거래가 네트워크에서 사라졌습니다. 교환되지 않았습니다.',
@@ -97,8 +110,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     '지갑 목록을 불러오지 못했습니다. 인터넷 연결을 확인한 후 다시 시도하세요.',
   'Connect a wallet first': '먼저 지갑을 연결하세요',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    '준비된 스왑이 표시된 내용과 다릅니다. 전송된 내용은 없습니다.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    '준비된 스왑이 표시된 내용과 다릅니다. 이 스왑은 전송되지 않았습니다.',
   'Authenticating...': '인증 중…',
   'Your wallet did not switch the account.': '지갑에서 계정을 전환하지 못했습니다.',
   'The connection to your wallet has run out. Connect again.': '지갑 연결이 만료되었습니다. 다시 연결하세요.',

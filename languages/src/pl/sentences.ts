@@ -68,13 +68,27 @@ export const sentences = {
     'Strona dostawcy nie jest tam, gdzie powinna. Nic nie otwarto.',
   'Please enter a valid amount and receiver address': 'Wpisz prawidłową kwotę i adres odbiorcy',
   'Unsupported chain': 'Blockchain nie jest obsługiwany',
+  'This transfer does not match what you reviewed. Start again.':
+    'Ten przelew nie zgadza się z tym, co sprawdzono. Zacznij od nowa.',
+  'The account or the network changed. Review the transfer again.':
+    'Zmieniło się konto lub sieć. Sprawdź przelew ponownie.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Portfel jest w innej sieci. Przełącz go z powrotem i spróbuj ponownie.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Nie udało się sprawdzić przelewu. Sprawdź połączenie i spróbuj ponownie.',
   'Signature declined': 'Odrzucono podpis',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Ta prośba o logowanie nie jest teraz ważna. Sprawdź datę i godzinę na urządzeniu i spróbuj ponownie.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Ta prośba o logowanie nie dotyczy tej strony i tego konta. Nie wysłano jej do Twojego portfela.',
   'Failed to check allowance': 'Nie udało się sprawdzić zezwolenia',
   'Failed to create approval transaction': 'Nie udało się utworzyć transakcji zatwierdzenia',
+  'A test run of this swap failed. Try another amount or token.':
+    'Próbne wykonanie tej wymiany nie powiodło się. Spróbuj innej kwoty lub innego tokena.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Próbne wykonanie tej wymiany pobiera z konta więcej, niż pokazano. Wybierz inny token.',
   'Failed to create transaction': 'Nie udało się utworzyć transakcji',
   'Transaction error': 'Błąd transakcji',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Portfel jest w innej sieci. Nic nie wysłano. Wróć do właściwej sieci i spróbuj ponownie.',
   'The network refused the approval. Nothing was exchanged.': 'Sieć odrzuciła zatwierdzenie. Nic nie wymieniono.',
   'The network has forgotten the approval. Nothing was exchanged.': 'Sieć porzuciła zatwierdzenie. Nic nie wymieniono.',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -95,8 +109,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Nie udało się wczytać listy portfeli. Sprawdź połączenie i spróbuj ponownie.',
   'Connect a wallet first': 'Najpierw połącz portfel',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Przygotowana wymiana jest inna niż ta na ekranie. Nic nie wysłano.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Przygotowana wymiana jest inna niż ta na ekranie. Nie została wysłana.',
   'Authenticating...': 'Uwierzytelnianie…',
   'Your wallet did not switch the account.': 'Portfel nie przełączył konta.',
   'The connection to your wallet has run out. Connect again.': 'Połączenie z portfelem wygasło. Połącz go ponownie.',

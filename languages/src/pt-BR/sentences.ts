@@ -70,13 +70,27 @@ export const sentences = {
     'A página do provedor não está onde deveria. Nada foi aberto.',
   'Please enter a valid amount and receiver address': 'Digite um valor e um endereço de destinatário válidos',
   'Unsupported chain': 'Blockchain não aceita',
+  'This transfer does not match what you reviewed. Start again.':
+    'Esta transferência não corresponde ao que você revisou. Comece de novo.',
+  'The account or the network changed. Review the transfer again.':
+    'A conta ou a rede mudou. Revise a transferência novamente.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Sua carteira está em outra rede. Troque de volta e tente novamente.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Não foi possível verificar a transferência. Verifique sua conexão e tente novamente.',
   'Signature declined': 'Assinatura recusada',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Esta solicitação de login não é válida neste momento. Verifique a data e a hora do dispositivo e tente de novo.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Esta solicitação de login não é para este site e esta conta. Ela não foi enviada à sua carteira.',
   'Failed to check allowance': 'Não foi possível verificar a permissão',
   'Failed to create approval transaction': 'Não foi possível criar a transação de aprovação',
+  'A test run of this swap failed. Try another amount or token.':
+    'Um teste desta troca falhou. Tente outro valor ou token.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Um teste desta troca retira da sua conta mais do que o mostrado. Escolha outro token.',
   'Failed to create transaction': 'Não foi possível criar a transação',
   'Transaction error': 'Erro na transação',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'A carteira está em outra rede. Nada foi enviado. Volte à rede certa e tente de novo.',
   'The network refused the approval. Nothing was exchanged.': 'A rede recusou a aprovação. Nada foi trocado.',
   'The network has forgotten the approval. Nothing was exchanged.': 'A rede descartou a aprovação. Nada foi trocado.',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -97,8 +111,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Não foi possível carregar a lista de carteiras. Verifique sua conexão e tente de novo.',
   'Connect a wallet first': 'Conecte uma carteira primeiro',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'A troca preparada não é a que você viu. Nada foi enviado.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'A troca preparada não é a que você viu. Ela não foi enviada.',
   'Authenticating...': 'Autenticando…',
   'Your wallet did not switch the account.': 'Sua carteira não trocou de conta.',
   'The connection to your wallet has run out. Connect again.': 'A conexão com sua carteira expirou. Conecte de novo.',

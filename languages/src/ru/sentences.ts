@@ -68,13 +68,27 @@ export const sentences = {
     'Страница провайдера находится не по тому адресу. Ничего не открыто.',
   'Please enter a valid amount and receiver address': 'Введите правильную сумму и адрес получателя',
   'Unsupported chain': 'Блокчейн не поддерживается',
+  'This transfer does not match what you reviewed. Start again.':
+    'Этот перевод не совпадает с тем, что вы проверили. Начните заново.',
+  'The account or the network changed. Review the transfer again.':
+    'Аккаунт или сеть изменились. Проверьте перевод ещё раз.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Кошелёк в другой сети. Переключите его обратно и попробуйте снова.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Не удалось проверить перевод. Проверьте соединение и попробуйте снова.',
   'Signature declined': 'Подпись отклонена',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Этот запрос на вход сейчас недействителен. Проверьте дату и время на устройстве и повторите попытку.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Этот запрос на вход не относится к этому сайту и аккаунту. Он не был отправлен в кошелёк.',
   'Failed to check allowance': 'Не удалось проверить разрешение',
   'Failed to create approval transaction': 'Не удалось создать транзакцию разрешения',
+  'A test run of this swap failed. Try another amount or token.':
+    'Пробное выполнение этого обмена не удалось. Попробуйте другую сумму или токен.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Пробное выполнение этого обмена списывает с аккаунта больше, чем показано. Выберите другой токен.',
   'Failed to create transaction': 'Не удалось создать транзакцию',
   'Transaction error': 'Ошибка транзакции',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Кошелёк подключён к другой сети. Ничего не отправлено. Верните прежнюю сеть и повторите попытку.',
   'The network refused the approval. Nothing was exchanged.': 'Сеть отклонила разрешение. Ничего не обменяно.',
   'The network has forgotten the approval. Nothing was exchanged.': 'Сеть потеряла разрешение. Ничего не обменяно.',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -95,8 +109,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Не удалось загрузить список кошельков. Проверьте подключение и повторите попытку.',
   'Connect a wallet first': 'Сначала подключите кошелёк',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Подготовлен не тот обмен, который вы видели. Ничего не отправлено.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Подготовлен не тот обмен, который вы видели. Он не был отправлен.',
   'Authenticating...': 'Выполняем вход…',
   'Your wallet did not switch the account.': 'Кошелёк не переключил аккаунт.',
   'The connection to your wallet has run out. Connect again.': 'Подключение к кошельку истекло. Подключитесь снова.',

@@ -67,13 +67,27 @@ export const sentences = {
     'Sağlayıcının sayfası olması gereken yerde değil. Hiçbir şey açılmadı.',
   'Please enter a valid amount and receiver address': 'Lütfen geçerli bir tutar ve alıcı adresi girin',
   'Unsupported chain': 'Desteklenmeyen zincir',
+  'This transfer does not match what you reviewed. Start again.':
+    'Bu transfer incelediğinizle eşleşmiyor. Yeniden başlayın.',
+  'The account or the network changed. Review the transfer again.':
+    'Hesap veya ağ değişti. Transferi yeniden inceleyin.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Cüzdanınız başka bir ağda. Geri geçin, ardından yeniden deneyin.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Transfer denetlenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   'Signature declined': 'İmza reddedildi',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Bu oturum açma isteği şu anda geçerli değil. Cihazınızın tarih ve saatini kontrol edip tekrar deneyin.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Bu oturum açma isteği bu siteye ve bu hesaba ait değil. Cüzdanınıza gönderilmedi.',
   'Failed to check allowance': 'İzin kontrol edilemedi',
   'Failed to create approval transaction': 'İzin işlemi oluşturulamadı',
+  'A test run of this swap failed. Try another amount or token.':
+    'Bu takasın deneme çalıştırması başarısız oldu. Başka bir tutar veya token deneyin.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Bu takasın deneme çalıştırması hesabınızdan gösterilenden fazlasını alıyor. Başka bir token seçin.',
   'Failed to create transaction': 'İşlem oluşturulamadı',
   'Transaction error': 'İşlem hatası',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Cüzdan başka bir ağda. Hiçbir şey gönderilmedi. Ağı geri değiştirip tekrar deneyin.',
   'The network refused the approval. Nothing was exchanged.': 'Ağ izni reddetti. Hiçbir şey değiş tokuş edilmedi.',
   'The network has forgotten the approval. Nothing was exchanged.': 'Ağ izni unuttu. Hiçbir şey değiş tokuş edilmedi.',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -93,8 +107,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Cüzdan listesi yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   'Connect a wallet first': 'Önce cüzdan bağlayın',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Hazırlanan takas gördüğünüz takas değil. Hiçbir şey gönderilmedi.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Hazırlanan takas gördüğünüz takas değil. Bu takas gönderilmedi.',
   'Authenticating...': 'Kimlik doğrulanıyor…',
   'Your wallet did not switch the account.': 'Cüzdanınız hesabı değiştirmedi.',
   'The connection to your wallet has run out. Connect again.': 'Cüzdan bağlantınızın süresi doldu. Yeniden bağlanın.',

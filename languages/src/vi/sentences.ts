@@ -66,13 +66,27 @@ export const sentences = {
     'Trang của nhà cung cấp không nằm ở địa chỉ dự kiến. Chưa mở trang nào.',
   'Please enter a valid amount and receiver address': 'Hãy nhập số tiền và địa chỉ nhận hợp lệ',
   'Unsupported chain': 'Blockchain chưa được hỗ trợ',
+  'This transfer does not match what you reviewed. Start again.':
+    'Giao dịch này không khớp với nội dung bạn đã xem. Hãy bắt đầu lại.',
+  'The account or the network changed. Review the transfer again.':
+    'Tài khoản hoặc mạng đã thay đổi. Hãy xem lại giao dịch.',
+  'Your wallet is on another network. Switch it back, then try again.':
+    'Ví của bạn đang ở mạng khác. Chuyển lại rồi thử lại.',
+  'The transfer could not be checked. Check your connection, then try again.':
+    'Không thể kiểm tra giao dịch. Kiểm tra kết nối rồi thử lại.',
   'Signature declined': 'Đã từ chối ký',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    'Yêu cầu đăng nhập này hiện không hợp lệ. Hãy kiểm tra ngày giờ trên thiết bị rồi thử lại.',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    'Yêu cầu đăng nhập này không dành cho trang web và tài khoản này. Yêu cầu chưa được gửi đến ví của bạn.',
   'Failed to check allowance': 'Không kiểm tra được hạn mức cấp quyền',
   'Failed to create approval transaction': 'Không tạo được giao dịch cấp quyền',
+  'A test run of this swap failed. Try another amount or token.':
+    'Chạy thử giao dịch hoán đổi này thất bại. Hãy thử số lượng hoặc token khác.',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    'Chạy thử giao dịch hoán đổi này lấy từ tài khoản của bạn nhiều hơn mức hiển thị. Hãy chọn token khác.',
   'Failed to create transaction': 'Không tạo được giao dịch',
   'Transaction error': 'Lỗi giao dịch',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    'Ví đang ở mạng khác. Chưa có gì được gửi đi. Hãy chuyển lại mạng rồi thử lại.',
   'The network refused the approval. Nothing was exchanged.':
     'Mạng đã từ chối việc cấp quyền. Chưa có gì được hoán đổi.',
   'The network has forgotten the approval. Nothing was exchanged.':
@@ -95,8 +109,8 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     'Không tải được danh sách ví. Hãy kiểm tra kết nối rồi thử lại.',
   'Connect a wallet first': 'Hãy kết nối ví trước',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    'Lệnh hoán đổi đã chuẩn bị khác với lệnh bạn thấy. Chưa có gì được gửi đi.',
+  'The swap that was prepared is not the one you saw. It was not sent.':
+    'Lệnh hoán đổi đã chuẩn bị khác với lệnh bạn thấy. Lệnh này chưa được gửi đi.',
   'Authenticating...': 'Đang xác thực…',
   'Your wallet did not switch the account.': 'Ví chưa chuyển được tài khoản.',
   'The connection to your wallet has run out. Connect again.': 'Kết nối với ví đã hết hạn. Hãy kết nối lại.',

@@ -63,13 +63,23 @@ export const sentences = {
     '服务商页面的地址不符合预期，未打开任何页面。',
   'Please enter a valid amount and receiver address': '请输入有效的金额和收款地址',
   'Unsupported chain': '不支持的链',
+  'This transfer does not match what you reviewed. Start again.': '此转账与您核对的内容不符。请重新开始。',
+  'The account or the network changed. Review the transfer again.': '账户或网络已更改。请重新核对转账。',
+  'Your wallet is on another network. Switch it back, then try again.': '您的钱包位于其他网络。请切换回来，然后重试。',
+  'The transfer could not be checked. Check your connection, then try again.':
+    '无法检查此转账。请检查网络连接，然后重试。',
   'Signature declined': '已拒绝签名',
+  'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
+    '此登录请求目前无效。请检查设备的日期和时间，然后重试。',
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':
+    '此登录请求不是针对本网站和此账户的，未发送到您的钱包。',
   'Failed to check allowance': '无法检查授权额度',
   'Failed to create approval transaction': '无法创建授权交易',
+  'A test run of this swap failed. Try another amount or token.': '此兑换的模拟运行失败。请尝试其他数量或代币。',
+  'A test run of this swap takes more from your account than shown. Choose another token.':
+    '此兑换的模拟运行从您的账户转出的多于显示的数量。请选择其他代币。',
   'Failed to create transaction': '无法创建交易',
   'Transaction error': '交易出错',
-  'The wallet is on another network. Nothing was sent. Switch it back, and try again.':
-    '钱包处于其他网络，未发送任何内容。请切换回来并重试。',
   'The network refused the approval. Nothing was exchanged.': '网络拒绝了授权，未发生兑换。',
   'The network has forgotten the approval. Nothing was exchanged.': '网络中已无该授权交易，未发生兑换。',
   'Another transaction has taken the place of the approval. Nothing was exchanged.':
@@ -88,8 +98,7 @@ export const sentences = {
   'The wallet list could not be loaded. Check your connection, then try again.':
     '无法加载钱包列表，请检查网络连接后重试。',
   'Connect a wallet first': '请先连接钱包',
-  'The swap that was prepared is not the one you saw. Nothing was sent.':
-    '准备好的兑换与您看到的不一致，未发送任何内容。',
+  'The swap that was prepared is not the one you saw. It was not sent.': '准备好的兑换与您看到的不一致，该兑换未发送。',
   'Authenticating...': '正在验证…',
   'Your wallet did not switch the account.': '钱包未能切换账户。',
   'The connection to your wallet has run out. Connect again.': '与钱包的连接已过期，请重新连接。',

@@ -1,0 +1,66 @@
+// @vitest-environment node
+// What visitors are told that did not happen. Each such sentence names the test that proves it; what nothing proves is not said.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { english } from './english'
+
+const CLAIM =
+  /nothing (?:was|is (?:sent|lost|signed)|but|has happened to)|nothing and moves|stays? connected|still (?:open|works)|^signed out$|(?:was|is|were) ?n[o’]t (?:been )?sent|nobody else|will ask you/i
+
+/** Sentence to the file of its proof, and the title or the line that is the proof. */
+const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> = {
+  'error.rpc/user-rejected.detail': ['plugins/siwx/test/signIn.test.tsx', 'a visitor who says no'],
+  'names.declined': ['plugins/names/test/register.test.tsx', 'You did not approve. Nothing was registered.'],
+  'onramp.unopened.detail': ['plugins/onramp/test/purchase.test.tsx', 'Nothing was paid'],
+  'send.review.declined': ['plugins/send/test/send.test.tsx', 'You declined it in the wallet. Nothing was sent.'],
+  'send.review.unreadable': ['plugins/send/test/send.test.tsx', 'Nothing is sent while that is so.'],
+  'sessions.refused': [
+    'plugins/smart-sessions/test/sessions.test.tsx',
+    'You did not confirm. The session is still open.',
+  ],
+  'siwx.detail': ['plugins/siwx/test/proposal.test.ts', 'not a sign-in message at all'],
+  'siwx.signedIn.detail': ['plugins/siwx/test/signIn.test.tsx', 'Your wallet stays connected.'],
+  'siwx.signedOut': ['plugins/siwx/test/signIn.test.tsx', "toBe('Signed out')"],
+  'swap.review.declined': ['plugins/swaps/test/swaps.test.tsx', 'a no to the approval or the swap loses nothing'],
+  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'Nothing but the network fee is gone.'],
+  'walletconnect.rejected.detail': ['plugins/walletconnect/src/views/pairing.test.tsx', 'a rejection says so'],
+  'The swap that was prepared is not the one you saw. It was not sent.': [
+    'plugins/swaps/test/swaps.test.tsx',
+    'what was tampered with is told, and no wallet is asked',
+  ],
+  'The page of the provider is not where it should be. Nothing was opened.': [
+    'plugins/onramp/test/purchase.test.tsx',
+    'ONR-01 ANA-02 it is opened in the click, then pointed at the answered address',
+  ],
+  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.': [
+    'plugins/siwx/test/proposal.test.ts',
+    'never reaches the wallet',
+  ],
+  'The network refused the approval. Nothing was exchanged.': ['plugins/swaps/test/swaps.test.tsx', 'approval'],
+  'The network has forgotten the approval. Nothing was exchanged.': ['plugins/swaps/test/swaps.test.tsx', 'approval'],
+  'Another transaction has taken the place of the approval. Nothing was exchanged.': [
+    'plugins/swaps/test/swaps.test.tsx',
+    'approval',
+  ],
+  'The wallet signed something else than it was asked to. Nothing was shared. Try again.': [
+    'plugins/walletconnect/src/signIn/parseProof.test.ts',
+    'is refused',
+  ],
+}
+
+test('UIX-04 a sentence that claims that nothing happened is one that a test proves', () => {
+  const claims = Object.keys(english).filter((key) => CLAIM.test(english[key] ?? ''))
+  expect(claims.sort()).toEqual(Object.keys(PROOFS).sort())
+})
+
+test.each(Object.entries(PROOFS))('UIX-04 %s: its proof is there', (_claim, [file, proof]) => {
+  expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(proof)).toBe(true)
+})
+
+test.each(['error.unknown.detail', 'error.rpc.detail', 'shell.crashed.detail'])(
+  'UIX-04 %s, which follows any crash, claims nothing of what was sent',
+  (key) => {
+    expect(english[key]).toContain('If you confirmed something, check your activity first.')
+    expect(english[key]).not.toMatch(/sent|moved|safe/i)
+  },
+)
