@@ -1,5 +1,6 @@
 // The lazy body of the Bitcoin family: finds wallets at once; endpoints, schemas and transactions come with the first use.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext, RpcCall } from '@latchkey/kernel'
+import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import type { WalletPage } from './connect/walletPage'
@@ -47,7 +48,8 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 
-  await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments })
+  const admission = await openAdmission(ctx, isKnownName)
+  await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments, admission })
   return {
     parseAddress,
     read: async (call, { signal }) => {

@@ -1,5 +1,6 @@
 // The lazy body of the EVM family: finds installed wallets at once; all else comes when somebody asks for it.
 import type { ChainAdapter, PluginContext } from '@latchkey/kernel'
+import { openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import type { WalletPage } from './connect/eip1193'
@@ -25,7 +26,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     return powers
   }
 
-  await discoverWallets(ctx, page)
+  await discoverWallets(ctx, page, await openAdmission(ctx))
   return {
     parseAddress,
     read: async (call, calling) => (await loadPowers()).read(call, calling),

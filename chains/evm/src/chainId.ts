@@ -1,8 +1,7 @@
 // Chain ids on the wire: EIP-695 and EIP-3326 say 0x hex without leading zeros; wallets also send numbers and decimal text.
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { NAMESPACE } from './namespace'
 
-/** CAIP-2 namespace of every network of this package. */
-export const NAMESPACE = 'eip155'
 /** EIP-2294: the largest chain id a signature can carry is below 2^63; no wallet sends more digits than that. */
 const CHAIN_ID_PATTERN = /^(?:0x[0-9a-f]{1,16}|[0-9]{1,19})$/i
 

@@ -4,9 +4,8 @@ import type { CaipNetworkId, Network, RpcCall } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type Client, createClient } from 'viem'
-import { rpcUrlMissing } from './errors'
 import type { EndpointOptions } from './transport/endpoint'
-import { rpcConnectionInvalid, rpcUrlInvalid } from './transport/errors'
+import { rpcConnectionInvalid, rpcUrlInvalid, rpcUrlMissing } from './transport/errors'
 import { createRpcTransport } from './transport/rpcTransport'
 
 export interface Clients {

@@ -11,7 +11,7 @@ const documented: Record<string, Row> = JSON.parse(
 test('WCT-09 every sentence of this package is the documented one, and every documented one exists', () => {
   const made = [
     errors.networkInvalid('{network}', '{field}'),
-    errors.rpcUrlMissing('eip155:1'),
+    transportErrors.rpcUrlMissing('eip155:1'),
     transportErrors.rpcUrlInvalid('eip155:1', 'ws:'),
     transportErrors.rpcConnectionInvalid('eip155:1', 'https:'),
   ]

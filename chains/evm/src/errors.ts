@@ -1,13 +1,8 @@
-// Errors of this package. The sentence of specification section 8 stands here once.
-import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
+// Errors of the manifest, which is on every page. The sentence of specification section 8 stands here once.
+import { LatchkeyError } from '@latchkey/kernel'
 
 /** `evm/network-invalid`: the host's network object lacks something. `field` is its path, like `rpcUrls`. */
 export function networkInvalid(network: string, field: string) {
   const sentence = `The network ${network} has no valid "${field}"`
   return new LatchkeyError('evm/network-invalid', sentence, { context: { network, field } })
-}
-
-/** `evm/rpc-url-missing`: a read for a network that the host did not list. */
-export function rpcUrlMissing(network: CaipNetworkId) {
-  return new LatchkeyError('evm/rpc-url-missing', 'No RPC url provided for chainId', { context: { network } })
 }

@@ -26,6 +26,7 @@ test('CHN-01 the manifest is data: networks in the order of the host, Ethereum w
     'onramp',
     'receive',
     'signMessage',
+    'simulation',
     'smartSessions',
     'swaps',
     'tokens',

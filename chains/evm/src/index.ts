@@ -1,7 +1,7 @@
 // The manifest of the EVM family (CAIP-2 namespace eip155): data and a load thunk, on every page that shows a connect button.
 import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
-import { NAMESPACE } from './chainId'
 import { evmMethods } from './methodTable'
+import { NAMESPACE } from './namespace'
 import { mainnet } from './networks'
 import { toNetwork, type ViemChainLike } from './toNetwork'
 
@@ -40,6 +40,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'onramp',
       'receive',
       'signMessage',
+      'simulation',
       'smartSessions',
       'swaps',
       'tokens',

@@ -1,7 +1,14 @@
-// What the family can do beyond finding wallets: reads, and its features, a chunk each. Loaded with the first of them.
+// What the family can do beyond finding wallets: reads, and its features. Loaded with the first of them: small ones are here, for a
+// chunk of their own would be mostly its frame; the others are a chunk each.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import type { Clients } from './clients'
+import { activity } from './features/activity'
+import { createBalances } from './features/balances'
+import { createEndpoint } from './features/endpoint'
+import { createExplorer } from './features/explorer'
+import { onramp } from './features/onramp'
+import { receive } from './features/receive'
 import type { EnsOptions } from './types'
 
 export interface PowerOptions {
@@ -30,18 +37,19 @@ export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pi
   }
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
-    activity: async () => (await import('./features/activity')).activity,
-    balances: async () => (await import('./features/balances')).createBalances(networks, await loadClients()),
+    activity: async () => activity,
+    balances: async () => createBalances(networks, await loadClients()),
     checksum: async () => (await import('./features/checksum')).checksum,
-    endpoint: async () => (await import('./features/endpoint')).createEndpoint(await loadClients()),
-    explorer: async () => (await import('./features/explorer')).createExplorer(networks),
+    endpoint: async () => createEndpoint(await loadClients()),
+    explorer: async () => createExplorer(networks),
     names: async () => (await import('./features/names')).createNames(networks, await loadClients(), ens),
-    onramp: async () => (await import('./features/onramp')).onramp,
-    receive: async () => (await import('./features/receive')).receive,
+    onramp: async () => onramp,
+    receive: async () => receive,
     signMessage: async () => (await import('./features/signMessage')).signMessage,
+    simulation: async () => (await import('./features/simulation')).createSimulation(await loadClients()),
     smartSessions: async () => (await import('./features/smartSessions')).smartSessions,
     swaps: async () => (await import('./features/swaps')).createSwaps(networks, await loadClients()),
-    tokens: async () => (await import('./features/tokens')).createTokens(await loadClients()),
+    tokens: async () => (await import('./features/tokens')).createTokens(await loadClients(), networks),
     transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadClients()),
     verifyMessage: async () => (await import('./features/verifyMessage')).createVerifyMessage(await loadClients()),
     walletAssets: async () => (await import('./features/walletAssets')).createWalletAssets(networks),

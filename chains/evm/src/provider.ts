@@ -1,6 +1,7 @@
 // Entry `@latchkey/chain-evm/provider`: the EIP-1193 provider that a host hands to its Ethereum library.
 // It keeps nothing but the last state it told.
-import { chainReferenceOf, NAMESPACE, parseChainId } from './chainId'
+import { chainReferenceOf, parseChainId } from './chainId'
+import { NAMESPACE } from './namespace'
 import { askForAccounts } from './provider/askForAccounts'
 import { listChanges, type ProviderChange, type ProviderEvents } from './provider/changes'
 import { PROVIDER_CODES, ProviderRpcError, toProviderError } from './provider/ProviderRpcError'

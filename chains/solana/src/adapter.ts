@@ -1,5 +1,6 @@
 // The lazy body of the Solana family: finds installed wallets at once, loads what reads and signs when it is needed.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
+import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import type { SendRaw } from './connect/askWallet'
 import { discoverWallets } from './connect/discoverWallets'
@@ -44,16 +45,18 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     onramp: async () => (await import('./features/onramp')).onramp,
     receive: async () => (await import('./features/receive')).receive,
     rpcFetch: async () => (await import('./features/rpcFetch')).createRpcFetch(networks, await loadClient()),
-    signIn: async () => (await import('./features/signIn')).signIn,
+    signIn: async () => (await import('./features/signIn')).createSignIn(globalThis.location, Date.now),
     signMessage: async () => (await import('./features/signMessage')).signMessage,
     signTransaction: async () => (await import('./features/signTransaction')).signTransaction,
     splBalances: async () => (await import('./features/splBalances')).createSplBalances(await loadClient()),
-    tokens: async () => (await import('./features/tokens')).createTokens(await loadClient()),
+    simulation: async () => (await import('./features/simulation')).createSimulation(await loadClient()),
+    tokens: async () => (await import('./features/tokens')).createTokens(await loadClient(), networks),
     transfer: async () => (await import('./features/transfer')).createTransfer(networks, await loadClient()),
     verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 
-  await discoverWallets(ctx, { networks, sendRaw, page })
+  const admission = await openAdmission(ctx, isKnownName)
+  await discoverWallets(ctx, { networks, sendRaw, page, admission })
   return {
     parseAddress,
     read: async (call, { signal }) => {

@@ -40,6 +40,7 @@ export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
       'signMessage',
       'signTransaction',
       'splBalances',
+      'simulation',
       'tokens',
       'transfer',
       'verifyMessage',

@@ -122,6 +122,7 @@ test('CHN-02 signs a message that node:crypto and the feature both verify', asyn
 })
 
 test('CHN-02 signs in with a text that says what was asked', async () => {
+  vi.stubGlobal('location', { host: 'example.com', origin: 'https://example.com' })
   const { kernel, adapter, account } = await setUp()
   const input = { domain: 'example.com', statement: 'Welcome', uri: 'https://example.com', nonce: '12345678' }
   const feature = await adapter.feature('signIn')

@@ -42,6 +42,7 @@ export interface SignInProof {
   signature: string
 }
 export interface SignInFeature {
+  /** Throws `solana/sign-in-refused` for what is not of this page and this time. */
   plan(account: CaipAddress, input: SignInInput): RpcCall
   /** Null unless the signed text says, field by field, what was asked, for this account. Does not check the signature. */
   parseResult(account: CaipAddress, input: SignInInput, result: unknown): SignInProof | null
@@ -92,5 +93,6 @@ declare module '@latchkey/kernel' {
     'solana/result-empty': ConnectorFacts & { method: string }
     'solana/feature-unsupported': ConnectorFacts & { feature: string }
     'solana/chain-invalid': ConnectorFacts & { network: string }
+    'solana/sign-in-refused': { field: string }
   }
 }

@@ -22,7 +22,7 @@ const UNRECOGNIZED_CHAIN_CODE = 4902
 const UNAUTHORIZED_CODE = 4100
 
 /** The id of a wallet's connector. Other families may list a wallet of the same name, so the family is part of it. */
-function connectorIdOf(name: string): string {
+export function connectorIdOf(name: string): string {
   return `${NAMESPACE}:${name}`
 }
 

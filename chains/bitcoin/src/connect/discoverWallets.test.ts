@@ -17,8 +17,10 @@ afterEach(() => modal.abort())
 
 function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
   const connectors: Connector[] = []
+  const conflicts: unknown[] = []
   const ctx = {
     signal: modal.signal,
+    emit: (event: string, payload: unknown) => conflicts.push([event, payload]),
     addConnector: (connector: Connector) => {
       connectors.push(connector)
       return () => {}
@@ -26,7 +28,7 @@ function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
   }
   const loadPayments = () => Promise.reject(new Error('not asked'))
   const done = discoverWallets(ctx, page, { networks: [mainnet.id], loadPayments })
-  return { done, names: () => connectors.map(({ name }) => name) }
+  return { done, conflicts, names: () => connectors.map(({ name }) => name) }
 }
 const standard = (name: string) => createScriptedWallet({ name }).wallet
 
@@ -129,4 +131,27 @@ test('names have a limit and lose what is not seen; icons are images; names of o
   })
   for (const name of ['', '\u200b', 7, null]) expect(parseInfo(name, '')).toBeNull()
   expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normaliseName)).size).toBe(1)
+})
+
+test('field case 15: SAF-10 a second wallet that registers under a name is not listed, and told of', async () => {
+  const page = createFakePage()
+  const first = standard('First')
+  register(page, first)
+  const { done, names, conflicts } = discoverOn(page)
+  register(page, first)
+  await done
+  expect(conflicts).toEqual([])
+  register(page, standard('first wallet'))
+  expect(names()).toEqual(['First'])
+  expect(conflicts).toEqual([['connector:conflicted', { id: 'bip122:first wallet', name: 'first wallet' }]])
+})
+
+test('SAF-10 a script that registers without end keeps no well-known wallet out', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  for (let index = 0; index < 1000; index += 1) register(page, standard(`Flood ${index}`))
+  register(page, standard('Phantom'))
+  await done
+  expect(names()).toHaveLength(65)
+  expect(names()).toContain('Phantom')
 })

@@ -1,39 +1,51 @@
 // Wallets in the page become connectors: by Wallet Standard, and by what predates it (CON-02). One that is found in several
 // ways is listed once, under the first of them.
 import type { CaipNetworkId, PluginContext } from '@latchkey/kernel'
+import { type Admission, createAdmission, isKnownName } from '@latchkey/kernel/chains'
 import { findLeather } from '../wallets/leather'
 import { findOkx } from '../wallets/okx'
 import { findSatsConnectWallets } from '../wallets/satsConnect'
 import { findUnisatFamily } from '../wallets/unisat'
 import { listenForStandardWallets } from '../wallets/walletStandard'
-import { type ConnectorDeps, createBitcoinConnector } from './bitcoinConnector'
+import { type ConnectorDeps, connectorIdOf, createBitcoinConnector } from './bitcoinConnector'
 import type { BitcoinWallet } from './bitcoinWallet'
 import { normaliseName, type WalletPage } from './walletPage'
 
 /** Wire facts 6.1: extensions put their providers into a page late. Milliseconds between looks. */
 const LOOK_INTERVAL_MS = 200
 const LATE_LOOKS = 3
-/** More wallets than anybody installs; a page script that registers without end is cut off here. */
-const MAX_WALLETS = 64
 
 export interface DiscoveryOptions extends Pick<ConnectorDeps, 'loadPayments'> {
   networks: readonly CaipNetworkId[]
+  /** Default: room for 64, and for the well-known. */
+  admission?: Admission
 }
 
 /** Adds a connector for every wallet, for as long as the modal lives. Resolves when those present have been added. */
 export async function discoverWallets(
-  ctx: Pick<PluginContext, 'signal' | 'addConnector'>,
+  ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   page: WalletPage,
   options: DiscoveryOptions,
 ): Promise<void> {
   const { signal } = ctx
+  const { admission = createAdmission({ isKnown: isKnownName }) } = options
   const known = new Set<string>()
+  /** Names that a wallet has registered by the standard: a second one is another wallet. */
+  const registered = new Set<string>()
 
   function add(wallet: BitcoinWallet): void {
     const name = normaliseName(wallet.info.name)
-    if (known.has(name) || known.size >= MAX_WALLETS) return
+    const key = wallet.info.name.toLowerCase()
+    if (known.has(name) || !admission.admits(key, known.size)) return
     known.add(name)
-    ctx.addConnector(createBitcoinConnector(wallet, options))
+    ctx.addConnector(admission.follow(createBitcoinConnector(wallet, options), key))
+  }
+  function register(wallet: BitcoinWallet): void {
+    const { name } = wallet.info
+    const key = normaliseName(name)
+    add(wallet)
+    if (registered.has(key)) ctx.emit('connector:conflicted', { id: connectorIdOf(name), name })
+    else if (known.has(key)) registered.add(key)
   }
   function look(): void {
     const found = [
@@ -53,7 +65,7 @@ export async function discoverWallets(
     }, LOOK_INTERVAL_MS)
   }
 
-  listenForStandardWallets(page, { signal, onWallet: add })
+  listenForStandardWallets(page, { signal, onWallet: register })
   look()
   if (page.document?.readyState === 'loading') {
     page.addEventListener?.('DOMContentLoaded', look, { signal, once: true })

@@ -1,7 +1,7 @@
 // One question to a network's HTTP endpoints, by the figures of RPC-04: 10 s, three retries from 150 ms, `Retry-After`, and what
 // sends money is asked once. A retry goes to the next endpoint.
 import { requestAborted } from '@latchkey/kernel'
-import { isRetryableStatus, pause, RETRY_COUNT, readBody, retryDelayMs } from '@latchkey/kernel/http'
+import { fetchUnlessPaused, isRetryableStatus, pause, RETRY_COUNT, readBody, retryDelayMs } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 
 /** Specification section 9. */
@@ -43,7 +43,7 @@ async function askOnce(url: string, { body, signal }: Question): Promise<Outcome
   signal.addEventListener('abort', end)
   const post = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'text/plain' } }
   try {
-    const reply = await fetch(url, { ...post, signal: ending.signal })
+    const reply = await fetchUnlessPaused(url, { ...post, signal: ending.signal })
     const text = await readBody(reply)
     // A block weighs 4 MB at most, twice that in hexadecimal: a longer answer is no answer.
     if (text === null) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }

@@ -107,7 +107,7 @@ describe('what cannot be sent', () => {
   test.each([
     ['x', 'malformed'],
     [p2wpkh(pubECDSA(KEY), { bech32: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }).address ?? '', 'malformed'],
-  ])('SND-02 CHN-03 the receiver %s is none of this network', async (to, reason) => {
+  ])('field case 35: SND-02 CHN-03 the receiver %s is none of this network', async (to, reason) => {
     await expect(plan([MAX_SATS], 1_000n, to)).rejects.toMatchObject({
       code: 'transfer/recipient-invalid',
       context: { reason },

@@ -13,6 +13,7 @@ import {
 import {
   amountInvalid,
   amountTooSmall,
+  checkDecimals,
   insufficientFee,
   insufficientFunds,
   recipientInvalid,
@@ -61,6 +62,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
     async plan(draft, options) {
       const { symbol, decimals } = findNetwork(draft.from).native
       const { address: to } = checkDraft(draft)
+      const token = checkDecimals(draft.token, { address: null, symbol, decimals })
       const from = addressOf(draft.from)
       const { coins, feeRate } = await readCosts(draft.from, options)
       if (sumOf(coins) < draft.units) throw insufficientFunds()
@@ -71,7 +73,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       const summary = summarise(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
-      return { call, summary, fee: amount(fee), deposit: amount(0n) }
+      return { call, summary, token, fee: amount(fee), deposit: amount(0n) }
     },
 
     async max({ from, to, token }, options) {

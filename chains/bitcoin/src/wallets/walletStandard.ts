@@ -17,9 +17,16 @@ export function listenForStandardWallets(
   page: WalletPage,
   { signal, onWallet }: { signal: AbortSignal; onWallet(wallet: BitcoinWallet): void },
 ): void {
+  /** Wallets register by both events. */
+  const seen = new WeakSet<object>()
+  const isFirst = (wallet: unknown) => {
+    if (typeof wallet !== 'object' || wallet === null || seen.has(wallet)) return false
+    seen.add(wallet)
+    return true
+  }
   const api = Object.freeze({
     register: (...wallets: unknown[]) => {
-      for (const each of signal.aborted ? [] : wallets) {
+      for (const each of signal.aborted ? [] : wallets.filter(isFirst)) {
         const wallet = readStandardWallet(each)
         if (wallet !== null) onWallet(wallet)
       }

@@ -34,6 +34,7 @@ async function discover(members: Record<string, unknown>): Promise<readonly Conn
   const connectors: Connector[] = []
   const ctx = {
     signal: modal.signal,
+    emit: () => {},
     addConnector: (connector: Connector) => {
       connectors.push(connector)
       return () => {}

@@ -9,7 +9,7 @@ export interface Announcement {
   name: string
   /** `data:image/…` or `https:`; for an img element only, since an SVG may carry script. */
   icon?: string
-  /** Reverse domain name, like `com.example.wallet`. */
+  /** Reverse domain name in small letters, like `com.example.wallet`. */
   rdns?: string
   provider: Eip1193Provider
 }
@@ -38,5 +38,7 @@ export function parseAnnouncement(detail: unknown): Announcement | null {
 }
 
 function parseRdns(input: unknown): string | null {
-  return typeof input === 'string' && input.length <= MAX_RDNS_LENGTH && DOMAIN_PATTERN.test(input) ? input : null
+  return typeof input === 'string' && input.length <= MAX_RDNS_LENGTH && DOMAIN_PATTERN.test(input)
+    ? input.toLowerCase()
+    : null
 }

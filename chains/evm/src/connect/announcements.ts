@@ -5,33 +5,50 @@ import type { WalletPage } from './eip1193'
 /** What an announcement leads to; the adapter adds a connector. */
 export interface AnnouncementListener {
   signal: AbortSignal
+  /** Whether there is room for a wallet with this rdns. */
+  admits(rdns: string | null, count: number): boolean
+  /** Asked when there is none: whether it is a well-known wallet's, for which there always is. */
+  isKnown(rdns: string): Promise<boolean>
   onWallet(wallet: Announcement): void
   /** Another wallet claimed an id that is taken. It is not listed. */
   onConflict(conflict: { id: string; name: string }): void
 }
 
-/** More wallets than anybody installs; a page script that announces without end is cut off here. */
-const MAX_WALLETS = 64
-
-/** The id of an announced wallet's connector: its rdns, which is the same on every visit, else its uuid. */
-export function connectorIdOf(wallet: Announcement): string {
-  return wallet.rdns ?? wallet.uuid
+/**
+ * The id of an announced wallet's connector: its rdns, which is the same on every visit, else its uuid. A wallet writes its uuid as
+ * it likes, so that one stands behind a prefix: no announcement has the id of a connector of ours or of another wallet's rdns.
+ */
+export function connectorIdOf({ rdns, uuid }: Announcement): string {
+  return rdns ?? `uuid:${uuid}`
 }
 
 /** Reports every installed wallet, now and later. A repeated announcement of a known wallet is silent. */
-export function listenForAnnouncements(page: WalletPage, { signal, onWallet, onConflict }: AnnouncementListener): void {
+export function listenForAnnouncements(
+  page: WalletPage,
+  { signal, admits, isKnown, onWallet, onConflict }: AnnouncementListener,
+): void {
   const known: Announcement[] = []
 
   function receive(event: Event): void {
     const wallet = parseAnnouncement('detail' in event ? event.detail : null)
-    if (wallet === null || known.some(({ provider }) => provider === wallet.provider)) return
+    if (wallet === null) return
+    const { rdns } = wallet
+    const hasRoom = admits(rdns ?? null, known.length)
+    const isOpen = list(wallet, hasRoom)
+    if (isOpen && rdns) void isKnown(rdns).then((isIt) => isIt && !signal.aborted && list(wallet, true))
+  }
+
+  /** Whether only room is missing. */
+  function list(wallet: Announcement, hasRoom: boolean): boolean {
+    if (known.some(({ provider }) => provider === wallet.provider)) return false
     const rival = known.find(({ uuid, rdns }) => uuid === wallet.uuid || (rdns !== undefined && rdns === wallet.rdns))
     if (rival !== undefined) {
       onConflict({ id: connectorIdOf(rival), name: wallet.name })
-    } else if (known.length < MAX_WALLETS) {
+    } else if (hasRoom) {
       known.push(wallet)
       onWallet(wallet)
     }
+    return !rival && !hasRoom
   }
 
   page.addEventListener?.('eip6963:announceProvider', receive, { signal })

@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkey/kernel'
+import { type Admission, createAdmission } from '@latchkey/kernel/chains'
 import { expect, test } from 'vitest'
 import { announcementOf, createFakePage, type FakePage } from '../../test/fakePage'
 import { createScriptedWallet } from '../testing/scriptedWallet'
@@ -7,7 +8,7 @@ import { discoverWallets } from './discoverWallets'
 const networks = ['eip155:1'] as const
 const OTHER_UUID = '00000000-0000-4000-8000-000000000000'
 
-function discoverOn(page: FakePage) {
+function discoverOn(page: FakePage, admission?: Admission) {
   const connectors = new Set<Connector>()
   const conflicts: unknown[] = []
   const controller = new AbortController()
@@ -21,6 +22,7 @@ function discoverOn(page: FakePage) {
       emit: (event, payload) => conflicts.push([event, payload]),
     },
     page,
+    admission,
   )
   const list = () => [...connectors].map(({ id, name, kind }) => ({ id, name, kind }))
   return { done, controller, connectors, conflicts, list }
@@ -37,7 +39,7 @@ test('CON-02 wallets that announce on request and later are listed, each once', 
   expect(list()).toEqual([EXAMPLE])
   page.announce(first)
   page.announce(announcementOf({ uuid: OTHER_UUID, rdns: undefined, name: 'Late' }))
-  expect(list()).toEqual([EXAMPLE, { id: OTHER_UUID, name: 'Late', kind: 'announced' }])
+  expect(list()).toEqual([EXAMPLE, { id: `uuid:${OTHER_UUID}`, name: 'Late', kind: 'announced' }])
 })
 
 test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and the conflict is told', async () => {
@@ -63,6 +65,67 @@ test('field case 16: a later window.ethereum changes nothing for an announced wa
   const [connector] = connectors
   await connector?.connect({ networks, signal: new AbortController().signal })
   expect(provider.calls).toHaveLength(2)
+})
+
+test('SAF-10 no announcement has the id of a connector of ours, or of another wallet', async () => {
+  const page = createFakePage()
+  const { done, list } = discoverOn(page)
+  for (const uuid of [
+    'walletConnect',
+    'injected',
+    'auth-eip155',
+    'io.metamask',
+    'com.example.wallet',
+    'solana:Phantom',
+  ])
+    page.announce(announcementOf({ uuid, rdns: undefined, name: uuid }))
+  await done
+  expect(list().map(({ id }) => id)).toEqual([
+    'uuid:walletConnect',
+    'uuid:injected',
+    'uuid:auth-eip155',
+    'uuid:io.metamask',
+    'uuid:com.example.wallet',
+    'uuid:solana:Phantom',
+  ])
+})
+
+test('SAF-10 a wallet says which domain is its own, or that it has none; capitals make no second one', async () => {
+  const page = createFakePage()
+  const { done, connectors, conflicts } = discoverOn(page)
+  page.announce(announcementOf())
+  page.announce(announcementOf({ uuid: OTHER_UUID, rdns: 'COM.Example.Wallet', name: 'Shouting' }))
+  page.announce(announcementOf({ uuid: 'third', rdns: undefined }))
+  await done
+  expect([...connectors].map(({ rdns }) => rdns)).toEqual(['com.example.wallet', null])
+  expect(conflicts).toEqual([['connector:conflicted', { id: EXAMPLE.id, name: 'Shouting' }]])
+})
+
+test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and no known or used one is missing', async () => {
+  const page = createFakePage()
+  let stored: readonly string[] = []
+  const admission = (used: readonly string[]) => createAdmission({ used, onUsed: (next) => (stored = next) })
+  const flood = () => {
+    for (let index = 0; index < 10_000; index += 1)
+      page.announce(announcementOf({ uuid: `${index}`, rdns: `com.flood.w${index}`, name: `Flood ${index}` }))
+  }
+  const first = discoverOn(page, admission([]))
+  page.announce(announcementOf())
+  await first.done
+  await [...first.connectors][0]?.connect({ networks, signal: new AbortController().signal })
+  expect(stored).toEqual([EXAMPLE.id])
+  first.controller.abort()
+
+  const second = discoverOn(page, admission(stored))
+  flood()
+  page.announce(announcementOf())
+  page.announce(announcementOf({ uuid: 'm', rdns: 'io.metamask', name: 'MetaMask' }))
+  page.announce(announcementOf({ uuid: 'n', rdns: 'com.late.stranger', name: 'Stranger' }))
+  await second.done
+  await expect.poll(() => second.list()).toHaveLength(66)
+  const ids = second.list().map(({ id }) => id)
+  expect(ids.slice(0, 64)).toEqual(Array.from({ length: 64 }, (_, index) => `com.flood.w${index}`))
+  expect(ids.slice(64)).toEqual([EXAMPLE.id, 'io.metamask'])
 })
 
 test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {

@@ -1,5 +1,6 @@
 // Installed wallets become connectors: announced ones by EIP-6963, the legacy provider only when none was announced (CON-02).
 import type { Dispose, PluginContext } from '@latchkey/kernel'
+import { type Admission, createAdmission, isKnownRdns } from '@latchkey/kernel/chains'
 import { connectorIdOf, listenForAnnouncements } from './announcements'
 import type { WalletPage } from './eip1193'
 import { createInjectedConnector } from './injectedConnector'
@@ -12,17 +13,22 @@ const LEGACY_WALLET = { id: 'injected', name: 'Browser wallet', kind: 'injected'
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   page: WalletPage,
+  admission: Admission = createAdmission(),
 ): Promise<void> {
   let hasAnnounced = false
   let removeLegacy: Dispose | null = null
 
   listenForAnnouncements(page, {
     signal: ctx.signal,
+    admits: admission.admits,
+    isKnown: isKnownRdns,
     onWallet: (wallet) => {
-      const { provider, uuid: _uuid, ...info } = wallet
+      const { provider, uuid: _uuid, rdns = null, ...info } = wallet
+      const id = connectorIdOf(wallet)
       hasAnnounced = true
       removeLegacy?.()
-      ctx.addConnector(createInjectedConnector({ ...info, id: connectorIdOf(wallet), kind: 'announced' }, provider))
+      const connector = createInjectedConnector({ ...info, rdns, id, kind: 'announced' }, provider)
+      ctx.addConnector(admission.follow(connector, rdns))
     },
     onConflict: (conflict) => ctx.emit('connector:conflicted', conflict),
   })

@@ -304,6 +304,16 @@ describe('request', () => {
     expect(methodsOf(wallet)).toEqual(['eth_chainId'])
   })
 
+  test('field case 16: SAF-12 a request that a script of the page puts in its place later is never asked', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.answer('personal_sign', '0xsignature')
+    const lie = vi.fn()
+    Object.assign(wallet, { request: lie })
+    await expect(connector.request(sign, LIVE)).resolves.toBe('0xsignature')
+    expect(lie).toHaveBeenCalledTimes(0)
+  })
+
   test('CHN-01 on the right network the call goes through as it is', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')

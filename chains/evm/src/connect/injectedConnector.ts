@@ -1,7 +1,7 @@
 // A wallet in the page (EIP-1193) as a connector. Approvals happen in the wallet; everything it says is checked here first.
 import type { Connector, Network, RpcCall } from '@latchkey/kernel'
 import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
-import { NAMESPACE } from '../chainId'
+import { NAMESPACE } from '../namespace'
 import type { Eip1193Provider } from './eip1193'
 import { listenToWallet } from './events'
 import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
@@ -14,13 +14,17 @@ const REVOKE_DEADLINE_MS = 1_000
 /** Methods that mean the same on every chain, or name their chain themselves (wallet_sendCalls). */
 const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/
 
-/** Makes a connector of an injected provider. The provider is bound for good: a later `window.ethereum` changes nothing. */
+/**
+ * Makes a connector of an injected provider. The provider and its `request` are bound for good: a later `window.ethereum`
+ * changes nothing, and neither does a script that puts another `request` in its place (field cases 16 and 40).
+ */
 export function createInjectedConnector(info: WalletInfo, provider: Eip1193Provider): Connector {
   const connectorId = info.id
+  const ask = provider.request.bind(provider)
 
   async function send(method: string, params?: readonly unknown[]): Promise<unknown> {
     try {
-      return await provider.request(params === undefined ? { method } : { method, params })
+      return await ask(params === undefined ? { method } : { method, params })
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)

@@ -1,8 +1,8 @@
 // The native balance of an account. One request by hand: viem's getBalance brings contract calls and multicall along (39 kB).
 import { addressOf, type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
 import type { Clients } from '../clients'
-import { rpcUrlMissing } from '../errors'
 import { readQuantity } from '../quantity'
+import { rpcUrlMissing } from '../transport/errors'
 
 /** The feature `balances`. `native` throws `rpc/malformed-reply` when the node answers with anything but an amount. */
 export function createBalances(networks: readonly Network[], clients: Clients): BalancesFeature {

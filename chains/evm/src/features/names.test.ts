@@ -74,11 +74,11 @@ describe('NAM-01 names to addresses', () => {
     'every\u200dday.eth',
     '\u202eeveryday.eth',
     MIXED_SCRIPT_NAME,
-  ])('%j is no name, and nobody is asked', async (input) => {
+  ])('field case 31: %j is no name, and nobody is asked', async (input) => {
     expect(names.normalize(input)).toBeNull()
     expect(await namesAt('http://127.0.0.1:9').resolve(input, HOME, LIVE)).toBeNull()
   })
-  test('ENSIP-15 whatever is typed, a name is its own normal form, without what cannot be seen', () => {
+  test('field case 31: ENSIP-15 whatever is typed, a name is its own normal form, without what cannot be seen', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).map((text) => `${text}.eth`),
@@ -104,7 +104,7 @@ describe('NAM-01 addresses to names', () => {
     ['nobody who calls himself by the name of another', LIAR, null],
     ['nobody whose name mixes scripts', LOOKALIKE, null],
     ['nobody without a name', savings, null],
-  ])('identifies %s', async (_, address, name) => {
+  ])('field case 31: identifies %s', async (_, address, name) => {
     const avatarUrl = name && `${chains.ens.gatewayUrl}/avatar.png`
     expect(await names.identify(accountOf(address), LIVE)).toEqual({ name, avatarUrl })
   })

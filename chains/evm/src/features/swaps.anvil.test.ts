@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../../../services/chains/evm/networks.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from '../../../../services/data-api/test/dataWorld.ts'
 import { type Clients, createClients } from '../clients'
+import { createSimulation } from './simulation'
 import { createSwaps } from './swaps'
 import { createTokens } from './tokens'
 import { createTransfer } from './transfer'
@@ -113,27 +114,45 @@ describe('what is planned happens', () => {
     ['ETH', 'WETH', 10n ** 16n],
     ['WETH', 'ETH', 10n ** 15n],
     ['LBTC', 'LATCH', 100_000n],
-  ])('SWP-03 %s to %s: exactly the quote arrives, after an approval of exactly the amount', async (from, to, units) => {
-    const terms = await termsOf(from, to, units)
-    // Wrapped ether needs nobody's leave to be unwrapped.
-    if (terms.from.address !== null && from !== 'WETH') {
-      const plan = await swaps.planApproval(await proposeApproval(terms.from, terms.to), terms, optionsOf())
-      expect(plan.units).toBe(units)
+  ])(
+    'SWP-03 SAF-05 %s to %s: exactly the quote arrives, as simulated, after an approval of exactly the amount',
+    async (from, to, units) => {
+      const terms = await termsOf(from, to, units)
+      // Wrapped ether needs nobody's leave to be unwrapped.
+      if (terms.from.address !== null && from !== 'WETH') {
+        const plan = await swaps.planApproval(await proposeApproval(terms.from, terms.to), terms, optionsOf())
+        expect(plan.units).toBe(units)
+        await send(plan.call.params)
+      }
+      const plan = await swaps.planSwap(await proposeSwap(terms.from, terms.to, units), terms, optionsOf())
+      expect(plan.minimumUnits >= terms.minimumUnits).toBe(true)
+      const watched = [terms.from, terms.to].map(({ address }) => ({ owner: user.address, tokenAddress: address }))
+      const simulated = await createSimulation(clients).simulate(plan.call, watched, LIVE)
+      expect(simulated).toMatchObject({ status: 'done', changes: [{ units: -units }, { units: terms.quoted }] })
+      const before = await Promise.all([heldOf(terms.from), heldOf(terms.to)])
       await send(plan.call.params)
-    }
-    const plan = await swaps.planSwap(await proposeSwap(terms.from, terms.to, units), terms, optionsOf())
-    expect(plan.minimumUnits >= terms.minimumUnits).toBe(true)
-    const before = await Promise.all([heldOf(terms.from), heldOf(terms.to)])
-    await send(plan.call.params)
-    const after = await Promise.all([heldOf(terms.from), heldOf(terms.to)])
-    const given = before[0] - after[0]
-    const got = after[1] - before[1]
-    // The native side pays the network too, never more than was said.
-    if (terms.from.address !== null) expect(given).toBe(units)
-    else expect(given > units && given <= units + plan.fee.units).toBe(true)
-    if (terms.to.address !== null) expect(got).toBe(terms.quoted)
-    else expect(got < terms.quoted && got >= terms.quoted - plan.fee.units).toBe(true)
-  })
+      const after = await Promise.all([heldOf(terms.from), heldOf(terms.to)])
+      const given = before[0] - after[0]
+      const got = after[1] - before[1]
+      // The native side pays the network too, never more than was said.
+      if (terms.from.address !== null) expect(given).toBe(units)
+      else expect(given > units && given <= units + plan.fee.units).toBe(true)
+      if (terms.to.address !== null) expect(got).toBe(terms.quoted)
+      else expect(got < terms.quoted && got >= terms.quoted - plan.fee.units).toBe(true)
+    },
+  )
+})
+
+test('SWP-03 SAF-05 coins that arrive do not run the swap a second time, whatever else is allowed', async () => {
+  const units = 3_000_000n
+  const terms = await termsOf('TUSD', 'ETH', units)
+  const more = { ...terms, units: units * 5n }
+  const { call } = await swaps.planApproval(await proposeApproval(terms.from, terms.to), more, optionsOf())
+  await send(call.params)
+  const plan = await swaps.planSwap(await proposeSwap(terms.from, terms.to, units), terms, optionsOf())
+  const watched = [terms.from, terms.to].map(({ address }) => ({ owner: user.address, tokenAddress: address }))
+  const simulated = await createSimulation(clients).simulate(plan.call, watched, LIVE)
+  expect(simulated).toMatchObject({ status: 'done', changes: [{ units: -units }, { units: terms.quoted }] })
 })
 
 test('SWP-03 a token that changes no permission: the older one is ended first, then exactly the amount is allowed and swapped', async () => {
@@ -197,14 +216,14 @@ describe('what was tampered with never reaches the wallet', () => {
     ['otherCall', 'form'],
     ['trailingBytes', 'form'],
     ['absurdGas', 'gas'],
-  ])('SWP-03 the swap: %s is told as %s', async (patch, mismatch) => {
+  ])('field case 36: the swap, %s is told as %s (SWP-03)', async (patch, mismatch) => {
     const terms = await termsOf('ETH', 'TUSD', 10n ** 16n)
     await tamper('/v1/convert/build-transaction', patch)
     const proposed = await proposeSwap(terms.from, terms.to, terms.units)
     await expect(swaps.planSwap(proposed, terms, optionsOf())).rejects.toMatchObject(refused(mismatch))
   })
 
-  test('SWP-03 the swap: a greater amount', async () => {
+  test('field case 36: the swap, a greater amount (SWP-03)', async () => {
     const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
     await tamper('/v1/convert/build-transaction', 'greaterAmount')
     const proposed = await proposeSwap(terms.from, terms.to, terms.units)
@@ -215,14 +234,14 @@ describe('what was tampered with never reaches the wallet', () => {
     ['otherSpender', 'spender'],
     ['otherApprovedToken', 'form'],
     ['absurdGas', 'gas'],
-  ])('SWP-03 the approval: %s is told as %s', async (patch, mismatch) => {
+  ])('field case 36: the approval, %s is told as %s (SWP-03)', async (patch, mismatch) => {
     const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
     await tamper('/v1/convert/build-approve', patch)
     const proposed = await proposeApproval(terms.from, terms.to)
     await expect(swaps.planApproval(proposed, terms, optionsOf())).rejects.toMatchObject(refused(mismatch))
   })
 
-  test('SWP-03 the approval: an unlimited one becomes one of the amount', async () => {
+  test('field case 36: an unlimited approval becomes one of exactly the amount (SWP-03)', async () => {
     const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
     await tamper('/v1/convert/build-approve', 'unlimitedApproval')
     const { call } = await swaps.planApproval(await proposeApproval(terms.from, terms.to), terms, optionsOf())

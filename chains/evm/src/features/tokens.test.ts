@@ -1,8 +1,9 @@
 // Tokens as contracts tell of them, which may tell anything.
-import type { RpcCall } from '@latchkey/kernel'
+import type { RpcCall, Token } from '@latchkey/kernel'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import fc from 'fast-check'
 import { encodeAbiParameters, stringToHex } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTokens } from './tokens'
 
 const ADDRESS = `0x${'70'.repeat(20)}`
@@ -57,4 +58,61 @@ test('BAL-01 whatever a contract answers, its texts are short and of one line', 
       }
     }),
   )
+})
+
+describe('SAF-01 a list is compared with the contract', () => {
+  const listed: Token = { network: 'eip155:1', address: ADDRESS, name: 'X', symbol: 'X', decimals: 6, iconUrl: null }
+  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const networks = [{ id: 'eip155:1', name: 'Ethereum', native: ether, rpcUrls: [] }] as const
+  const reverted = () => Promise.reject(toRpcError({ code: 'rpc/execution-reverted' }, 'eth_call'))
+  const silent = () => Promise.reject(toRpcError({ code: 'rpc/timed-out' }, 'eth_call'))
+  const verify = (answer: (data: string) => unknown, token: Token = listed) =>
+    createTokens({ read: async ({ params }) => answer((params[0] as { data: string }).data) }, networks).verify(
+      token,
+      LIVE,
+    )
+  const tell = (decimals: unknown, symbol: unknown) => (data: string) => (data === '0x313ce567' ? decimals : symbol)
+
+  test('what the contract states is what counts', async () => {
+    expect(await verify(tell(word(6n), text('TUSD')))).toEqual({ address: ADDRESS, symbol: 'TUSD', decimals: 6 })
+    expect(await verify(tell(word(6n), reverted()))).toEqual({ address: ADDRESS, symbol: null, decimals: 6 })
+  })
+  test.each([0n, 5n, 7n, 77n])('%s decimals are not the six of the list', async (decimals) => {
+    await expect(verify(tell(word(decimals), text('X')))).rejects.toMatchObject({
+      code: 'transfer/token-mismatch',
+      context: { mismatch: 'decimals', listed: '6', onChain: String(decimals) },
+    })
+  })
+  test.each([
+    ['reverts', reverted],
+    ['is not there', () => '0x'],
+    ['answers with more than a number', () => `${word(6n)}00`],
+    ['states more than fit', () => word(78n)],
+    ['answers with no hex', () => 6],
+  ])('a contract whose decimals() %s is not sent by amount', async (_how, decimals) => {
+    const refused = { code: 'transfer/token-refused', context: { reason: 'no-decimals' } }
+    await expect(verify((data) => (data === '0x313ce567' ? decimals() : text('X')))).rejects.toMatchObject(refused)
+  })
+  test('a node that does not answer is no contract without decimals, and is asked again', async () => {
+    let isSilent = true
+    const read = ({ params }: RpcCall) =>
+      isSilent ? silent() : Promise.resolve(tell(word(6n), text('TUSD'))((params[0] as { data: string }).data))
+    const tokens = createTokens({ read }, networks)
+    await expect(tokens.verify(listed, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
+    isSilent = false
+    expect(await tokens.verify(listed, LIVE)).toMatchObject({ symbol: 'TUSD' })
+  })
+  test('the coin is the one of its network, and no address is no token', async () => {
+    const coin = { ...listed, address: null, decimals: 18 }
+    expect(await verify(() => null, coin)).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
+    await expect(verify(() => null, { ...coin, decimals: 6 })).rejects.toMatchObject({
+      code: 'transfer/token-mismatch',
+    })
+    await expect(verify(() => null, { ...coin, network: 'eip155:5' })).rejects.toMatchObject({
+      code: 'evm/rpc-url-missing',
+    })
+    await expect(verify(() => null, { ...listed, address: '0x1' })).rejects.toMatchObject({
+      code: 'transfer/token-refused',
+    })
+  })
 })

@@ -1,8 +1,19 @@
 // ERC-20 tokens as their contracts tell of them. Read by hand: a contract may answer anything, also nothing.
-import { addressOf, type CaipAddress, type CaipNetworkId, networkOf, type TokensFeature } from '@latchkey/kernel'
+import {
+  addressOf,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainToken,
+  findError,
+  type Network,
+  networkOf,
+  type TokensFeature,
+} from '@latchkey/kernel'
+import { checkDecimals, tokenRefused } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { parseAddress } from '../address'
 import { type Reader, readQuantity, readWord } from '../quantity'
+import { rpcUrlMissing } from '../transport/errors'
 import { encodeBalanceOf } from './transfer/callData'
 
 /** `name()`, `symbol()`, `decimals()`. Source: ERC-20. */
@@ -37,8 +48,36 @@ export async function readTokenUnits(
   return units
 }
 
-/** The feature `tokens`. */
-export function createTokens(reader: Reader): TokensFeature {
+/** The feature `tokens`. A contract is asked once for its decimals and symbol: they do not change. */
+export function createTokens(reader: Reader, networks: readonly Network[] = []): TokensFeature {
+  const described = new Map<string, ChainToken>()
+
+  /** Null where the contract has no such function. Throws `rpc/*`. */
+  async function ask(network: CaipNetworkId, to: string, data: string, options: Options): Promise<unknown> {
+    const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
+    return reader.read(call, options).catch((error: unknown) => {
+      if (!findError(error, 'rpc/execution-reverted')) throw error
+      return null
+    })
+  }
+
+  async function describe(network: CaipNetworkId, input: string, options: Options): Promise<ChainToken> {
+    const address = parseAddress(input)
+    if (address === null) throw tokenRefused('no-decimals')
+    const key = `${network}/${address}`
+    const known = described.get(key)
+    if (known) return known
+    const [word, text] = await Promise.all([
+      ask(network, address, DECIMALS, options),
+      ask(network, address, SYMBOL, options),
+    ])
+    const decimals = typeof word === 'string' && WORD_TEXT_PATTERN.test(word) ? BigInt(word) : null
+    if (decimals === null || decimals > MAX_DECIMALS) throw tokenRefused('no-decimals')
+    const found = { address, symbol: parseText(text), decimals: Number(decimals) }
+    described.set(key, found)
+    return found
+  }
+
   async function readText(network: CaipNetworkId, to: string, data: string, options: Options): Promise<string | null> {
     const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
     const reply = await reader.read(call, options).catch(() => null)
@@ -55,6 +94,13 @@ export function createTokens(reader: Reader): TokensFeature {
             options,
           )
         : readTokenUnits(reader, account, address, options),
+    async verify(token, options) {
+      const { network, address } = token
+      if (address !== null) return checkDecimals(token, await describe(network, address, options))
+      const native = networks.find(({ id }) => id === network)?.native
+      if (!native) throw rpcUrlMissing(network)
+      return checkDecimals(token, { address: null, symbol: native.symbol, decimals: native.decimals })
+    },
     async find(network, input, options) {
       const address = parseAddress(input)
       if (address === null) return null

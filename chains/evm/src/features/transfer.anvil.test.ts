@@ -1,5 +1,5 @@
 // Transfers on a real chain: what the plan says is what the chain then holds, to the last unit.
-import type { CaipAddress, RpcCall, Token, TransactionState } from '@latchkey/kernel'
+import type { CaipAddress, Network, RpcCall, Token, TransactionState } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../../../services/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'
 import { createClients } from '../clients'
+import type { Reader } from '../quantity'
 import { createTokens } from './tokens'
 import { createTransfer } from './transfer'
 
@@ -23,6 +24,8 @@ const answered = new Set<string>()
 let running: EvmChains
 let from: CaipAddress
 let native: Token
+let networks: readonly Network[]
+let clients: ReturnType<typeof createClients>
 let dollar: Token
 let chain: ReturnType<typeof createChain>
 let transfer: ReturnType<typeof createTransfer>
@@ -40,8 +43,8 @@ beforeAll(async () => {
   if (!local) throw new Error('No chain')
   const { nativeCurrency, rpcUrl, name } = local
   const network = `eip155:${local.id}` as const
-  const networks = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
-  const clients = createClients(networks, { batch: true, signal: modal.signal })
+  networks = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
+  clients = createClients(networks, { batch: true, signal: modal.signal })
   const read: typeof clients.read = async (call, options) => {
     const reply = await clients.read(call, options)
     answered.add(call.method)
@@ -80,7 +83,7 @@ const followed = (hash: string): Promise<TransactionState> =>
 describe('a transfer arrives as it was planned', () => {
   test.each([1n, 123_456_789_012_345_678n])('SND-03 SND-07 CHN-01 %s wei', async (units) => {
     const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units), LIVE)
-    expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: null, units })
+    expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: null, units, feeUnits: fee?.units })
     const before = await unitsOf(sender.address, native)
     const hash = transfer.parseResult(await send(call)) ?? ''
     expect(await followed(hash)).toEqual({ status: 'confirmed' })
@@ -92,7 +95,10 @@ describe('a transfer arrives as it was planned', () => {
 
   test.each([1n, 25_000_500_000n])('SND-03 SND-07 %s units of a token, and the fee suffices', async (units) => {
     const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
-    expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: dollar.address?.toLowerCase(), units })
+    expect(summary).toEqual({
+      ...{ from: sender.address, to: RECEIVER, tokenAddress: dollar.address?.toLowerCase(), units },
+      feeUnits: fee?.units,
+    })
     const before = await unitsOf(sender.address, native)
     expect(await followed(await send(call))).toEqual({ status: 'confirmed' })
     expect(await unitsOf(RECEIVER, dollar)).toBe(units)
@@ -135,7 +141,7 @@ describe('what cannot be sent is told before the wallet is asked', () => {
     ['malformed', () => draftOf(native, 1n, '0x12')],
     ['zero', () => draftOf(native, 1n, `0x${'0'.repeat(40)}`)],
     ['token-contract', () => draftOf(dollar, 1n, dollar.address ?? '')],
-  ] as const)('SND-02 a receiver that is %s', async (reason, createDraft) => {
+  ] as const)('field case 35: SND-02 a receiver that is %s', async (reason, createDraft) => {
     const refused = { code: 'transfer/recipient-invalid', context: { reason } }
     await expect(transfer.plan(createDraft(), LIVE)).rejects.toMatchObject(refused)
   })
@@ -149,6 +155,34 @@ describe('what cannot be sent is told before the wallet is asked', () => {
       code: 'transfer/simulation-failed',
       context: { reason: 'closed today' },
     })
+  })
+})
+
+describe('SAF-01 the contract describes the token', () => {
+  test.each([8, 4, 0])('a server that says %d decimals of a token with 6 stops the plan', async (decimals) => {
+    await expect(transfer.plan(draftOf({ ...dollar, decimals }, 100n), LIVE)).rejects.toMatchObject({
+      code: 'transfer/token-mismatch',
+      context: { mismatch: 'decimals', listed: String(decimals), onChain: '6' },
+    })
+  })
+  test('the coin has the decimals of its network', async () => {
+    await expect(transfer.plan(draftOf({ ...native, decimals: 6 }, 1n), LIVE)).rejects.toMatchObject({
+      code: 'transfer/token-mismatch',
+    })
+    const { token } = await transfer.plan(draftOf(native, 1n), LIVE)
+    expect(token).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
+  })
+  test('symbol and decimals of the plan are the contract’s, and it is asked for them once', async () => {
+    const asked: unknown[] = []
+    const read: Reader['read'] = (call, options) => {
+      asked.push((call.params[0] as { data?: string } | undefined)?.data)
+      return clients.read(call, options)
+    }
+    const own = createTransfer(networks, { read })
+    const plan = () => own.plan(draftOf({ ...dollar, symbol: 'USDX', name: 'Other' }, 7n), LIVE)
+    for (const { token } of [await plan(), await plan()])
+      expect(token).toEqual({ address: dollar.address?.toLowerCase(), symbol: 'TUSD', decimals: 6 })
+    expect(asked.filter((data) => data === '0x313ce567')).toHaveLength(1)
   })
 })
 

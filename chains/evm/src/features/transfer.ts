@@ -8,6 +8,7 @@ import {
   type RpcCall,
   type TransferDraft,
   type TransferFeature,
+  type TransferPlan,
   type TransferSummary,
 } from '@latchkey/kernel'
 import {
@@ -19,25 +20,32 @@ import {
   transferFailed,
 } from '@latchkey/kernel/chains'
 import { parseAddress } from '../address'
-import { rpcUrlMissing } from '../errors'
 import { parseQuantity, type Reader, readQuantity, toQuantity } from '../quantity'
+import { rpcUrlMissing } from '../transport/errors'
 import { parsePaymentUri } from './paymentUri'
 import { readRevertReason } from './revertReason'
-import { readTokenUnits } from './tokens'
+import { createTokens, readTokenUnits } from './tokens'
 import { decodeTransfer, encodeTransfer } from './transfer/callData'
-import { type Fee, quoteFee } from './transfer/fees'
+import { type Fee, keepFee, quoteFee } from './transfer/fees'
 import { follow } from './transfer/follow'
 
 const HASH_PATTERN = /^0x[0-9a-f]{64}$/i
+/** Source: EIP-7702, delegation indicator. */
+const DELEGATION_PATTERN = /^0xef0100[0-9a-f]{40}$/i
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+/** Members of a transfer. Another one, like `input` or `authorizationList`, would do what no summary tells. */
+const MEMBERS = ['from', 'to', 'value', 'data', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice']
 
 interface PlanOptions {
   signal: AbortSignal
   isSmartAccount?: boolean
+  previous?: TransferPlan
 }
 
 /** The feature `transfer`. A smart account pays in its own way (SND-04): its call carries no fee, none is told, and none is held back. */
 export function createTransfer(networks: readonly Network[], reader: Reader): TransferFeature {
+  const tokens = createTokens(reader, networks)
+
   function findNetwork(account: CaipAddress): Network {
     const id = networkOf(account)
     const network = networks.find((each) => each.id === id)
@@ -48,6 +56,14 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   function readNative(account: CaipAddress, options: PlanOptions): Promise<bigint> {
     const params = [addressOf(account), 'latest']
     return readQuantity(reader, { network: networkOf(account), method: 'eth_getBalance', params }, options)
+  }
+
+  /** Null when the node does not say. An account that only lends its code (EIP-7702) is still its owner's. */
+  async function hasCode({ from, to }: TransferDraft, options: PlanOptions): Promise<boolean | null> {
+    const call = { network: networkOf(from), method: 'eth_getCode', params: [to, 'latest'] }
+    const code = await reader.read(call, options).catch(() => null)
+    options.signal.throwIfAborted()
+    return typeof code === 'string' ? code !== '0x' && !DELEGATION_PATTERN.test(code) : null
   }
 
   async function quote(draft: TransferDraft, options: PlanOptions): Promise<Fee> {
@@ -65,12 +81,14 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const { symbol, decimals } = findNetwork(draft.from).native
       checkDraft(draft)
       const { address } = draft.token
-      const [native, held] = await Promise.all([
+      const [native, held, token] = await Promise.all([
         readNative(draft.from, options),
         address === null ? null : readTokenUnits(reader, draft.from, address, options),
+        tokens.verify(draft.token, options),
       ])
       if ((held ?? native) < draft.units) throw insufficientFunds()
-      const fee = await quote(draft, options)
+      const [quoted, isRecipientContract] = await Promise.all([quote(draft, options), hasCode(draft, options)])
+      const fee = keepEarlier(quoted, options.previous)
       const { isSmartAccount = false } = options
       const needed = fee.units + (address === null ? draft.units : 0n)
       if (!isSmartAccount && native < needed) throw insufficientFee(fee.units)
@@ -79,7 +97,11 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const summary = summarise(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
-      return { call, summary, fee: isSmartAccount ? null : amount(fee.units), deposit: amount(0n) }
+      return {
+        ...{ call, summary, token, fee: isSmartAccount ? null : amount(fee.units), deposit: amount(0n) },
+        ...(fee.usualUnits !== null && { usualFeeUnits: fee.usualUnits }),
+        ...(isRecipientContract !== null && { isRecipientContract }),
+      }
     },
 
     async max({ from, token, to }, options) {
@@ -99,6 +121,13 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
     parseResult: (result) => (typeof result === 'string' && HASH_PATTERN.test(result) ? result : null),
     follow: (sent, options) => follow(reader, sent, options),
   }
+}
+
+/** A review is asked for again while it is looked at: the fee that was shown stays while it suffices. */
+function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
+  const [transaction] = previous?.call.params ?? []
+  if (!previous?.fee || typeof transaction !== 'object' || transaction === null) return quoted
+  return keepFee(quoted, { fields: transaction as Record<string, unknown>, units: previous.fee.units })
 }
 
 function checkDraft({ to, token, units }: TransferDraft): void {
@@ -123,11 +152,21 @@ function summarise({ method, params }: RpcCall): TransferSummary | null {
   const [transaction] = params
   if (method !== 'eth_sendTransaction' || params.length !== 1 || typeof transaction !== 'object' || !transaction)
     return null
-  const { from, to, value = '0x0', data = '0x' } = transaction as Record<string, unknown>
+  if (Object.keys(transaction).some((key) => !MEMBERS.includes(key))) return null
+  const { from, to, value = '0x0', data = '0x', ...fees } = transaction as Record<string, unknown>
   const target = typeof to === 'string' ? parseAddress(to) : null
   const units = parseQuantity(value)
-  if (typeof from !== 'string' || typeof data !== 'string' || target === null || units === null) return null
-  if (data === '0x') return { from, to: target, tokenAddress: null, units }
+  const fee = readFee(fees)
+  if (typeof from !== 'string' || typeof data !== 'string' || target === null || units === null || !fee) return null
+  if (data === '0x') return { from, to: target, tokenAddress: null, units, ...fee }
   const moved = units === 0n ? decodeTransfer(data) : null
-  return moved && { from, to: moved.to, tokenAddress: target, units: moved.units }
+  return moved && { from, to: moved.to, tokenAddress: target, units: moved.units, ...fee }
+}
+
+/** Without a gas limit or a price the wallet sets the fee. Null when a member is no amount. */
+function readFee({ gas, maxFeePerGas, gasPrice }: Record<string, unknown>): { feeUnits?: bigint } | null {
+  const price = maxFeePerGas ?? gasPrice
+  if (gas === undefined && price === undefined) return {}
+  const [limit, cap] = [parseQuantity(gas), parseQuantity(price)]
+  return limit === null || cap === null ? null : { feeUnits: limit * cap }
 }

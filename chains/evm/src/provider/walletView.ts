@@ -1,6 +1,7 @@
 // What the kernel's state looks like through EIP-1193: accounts and one chain id.
 import { addressOf, type CaipNetworkId, type Core, networkOf } from '@latchkey/kernel'
-import { NAMESPACE, toHexChainId } from '../chainId'
+import { toHexChainId } from '../chainId'
+import { NAMESPACE } from '../namespace'
 
 /** The part of a modal's core that the provider uses. Only what a library asks for loads more. */
 export type ProviderCore = Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'store'>

@@ -1,6 +1,6 @@
 // One RPC address as a viem transport (RPC-04): viem frames, batches and times out; this file checks the reply and keeps the
-// server's Retry-After for every request to that address, so that waiting callers do not pile up.
-import { readBody } from '@latchkey/kernel/http'
+// server's Retry-After for every request to that address, so that waiting callers do not pile up. A 429 is for its whole host.
+import { fetchUnlessPaused, readBody } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { HttpRequestError, type HttpTransport, http } from 'viem'
 import { matchReply } from './matchReply'
@@ -22,6 +22,7 @@ const BATCH_SIZE = 1_000
 /** Specification section 9: the statuses by which a gateway refuses, whatever its body says. 500 may carry a node's own error. */
 const GATEWAY_STATUSES: readonly number[] = [403, 408, 413, 429, 502, 503, 504]
 const TOO_MANY_REQUESTS = 429
+const SERVICE_UNAVAILABLE = 503
 const MS_PER_S = 1_000
 
 /** A transport to one address. It never tries again by itself: the caller knows the other addresses. */
@@ -33,19 +34,21 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     return new HttpRequestError({ url, status, headers })
   }
 
+  function refuseAs({ status, headers, body }: Response): HttpRequestError {
+    void body?.cancel()
+    const retryAfterS = parseRetryAfter(headers.get('retry-after'), Date.now())
+    if (status !== TOO_MANY_REQUESTS && retryAfterS !== null) notBeforeMs = Date.now() + retryAfterS * MS_PER_S
+    return refuse(status, retryAfterS)
+  }
+
   async function fetchChecked(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const waitMs = notBeforeMs - Date.now()
-    if (waitMs > 0) throw refuse(TOO_MANY_REQUESTS, Math.ceil(waitMs / MS_PER_S))
+    if (waitMs > 0) throw refuse(SERVICE_UNAVAILABLE, Math.ceil(waitMs / MS_PER_S))
 
     const signals = init.signal ? [init.signal, signal] : [signal]
-    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
-    const { status, headers, ok } = response
-    if (GATEWAY_STATUSES.includes(status)) {
-      void response.body?.cancel()
-      const retryAfterS = parseRetryAfter(headers.get('retry-after'), Date.now())
-      if (retryAfterS !== null) notBeforeMs = Date.now() + retryAfterS * MS_PER_S
-      throw refuse(status, retryAfterS)
-    }
+    const response = await fetchUnlessPaused(input, { ...init, signal: AbortSignal.any(signals) })
+    const { status, ok } = response
+    if (GATEWAY_STATUSES.includes(status)) throw refuseAs(response)
 
     const asked = String(init.body)
     const text = await readBody(response)

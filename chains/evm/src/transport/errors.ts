@@ -12,3 +12,8 @@ export function rpcConnectionInvalid(network: CaipNetworkId, url: string) {
   const sentence = 'HTTP connection is missing or invalid'
   return new LatchkeyError('evm/rpc-connection-invalid', sentence, { context: { network, url } })
 }
+
+/** `evm/rpc-url-missing`: a read for a network that the host did not list. */
+export function rpcUrlMissing(network: CaipNetworkId) {
+  return new LatchkeyError('evm/rpc-url-missing', 'No RPC url provided for chainId', { context: { network } })
+}

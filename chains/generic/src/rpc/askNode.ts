@@ -2,6 +2,7 @@
 // A retry goes to the next endpoint.
 import { type Network, type RpcCall, requestAborted } from '@latchkey/kernel'
 import {
+  fetchUnlessPaused,
   isAnswerTo,
   isRetryableRpcCode,
   isRetryableStatus,
@@ -39,7 +40,7 @@ export async function askNode(networks: readonly Network[], call: RpcCall, signa
 
 async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSignal): Promise<Outcome> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchUnlessPaused(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: ID, method, params: nameParams(params) }),

@@ -51,14 +51,26 @@ test('CON-02 wallets that were there before, and later ones, are listed, each on
   })
 })
 
-test('CON-02 a second wallet of a name is not listed, and the conflict is told', async () => {
+test('field case 15: CON-02 a second wallet of a name is not listed, and the conflict is told of the first', async () => {
   const page = createFakePage()
   const { done, names, conflicts } = discoverOn(page)
   page.registerLate(walletNamed('Trust'))
   page.registerLate(walletNamed('Trust Wallet'))
   await done
   expect(names()).toEqual(['Trust'])
-  expect(conflicts).toEqual([['connector:conflicted', { id: 'solana:Trust Wallet', name: 'Trust Wallet' }]])
+  expect(conflicts).toEqual([['connector:conflicted', { id: 'solana:Trust', name: 'Trust Wallet' }]])
+})
+
+test('SAF-10 a script that registers without end keeps no well-known or used wallet out, and unregistering makes room', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  for (let index = 0; index < 1000; index += 1) page.registerLate(walletNamed(`Flood ${index}`))
+  page.registerLate(walletNamed('Phantom'))
+  page.registerLate(walletNamed('Stranger'))
+  await done
+  expect(names()).toHaveLength(65)
+  expect(names()).toContain('Phantom')
+  expect(names()).not.toContain('Stranger')
 })
 
 test('CON-02 a legacy provider is listed when no wallet of its name registered, the neutral one when there is none at all', async () => {

@@ -1,6 +1,7 @@
 // Installed wallets become connectors: those of the Wallet Standard, and a legacy provider only when no wallet of its name
 // registered (CON-02). One wallet, found in whatever ways, is one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
+import { type Admission, createAdmission, isKnownName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import type { SendRaw } from './askWallet'
 import { readLegacyWallets } from './legacy'
@@ -12,23 +13,24 @@ export interface DiscoveryOptions {
   networks: readonly Network[]
   sendRaw: SendRaw
   page: WalletPage
+  /** Default: room for 64, and for the well-known. */
+  admission?: Admission
 }
 interface Listed {
+  id: string
   remove: Dispose
   isLegacy: boolean
   /** A visitor chose it: it stays where it is. */
   isInUse: boolean
 }
 
-/** More wallets than anybody installs; a page script that registers without end is cut off here. */
-const MAX_WALLETS = 64
 /** The legacy entry that names nobody: only when there is no other wallet at all. */
 const NEUTRAL_NAME = 'Browser wallet'
 
 /** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
-  { networks, sendRaw, page }: DiscoveryOptions,
+  { networks, sendRaw, page, admission = createAdmission({ isKnown: isKnownName }) }: DiscoveryOptions,
 ): Promise<void> {
   const listed = new Map<string, Listed>()
   const present = new Map<StandardWallet, string>()
@@ -39,21 +41,22 @@ export async function discoverWallets(
     const isPresent = () => present.has(wallet)
     const connector = createStandardConnector({ ...row, id, kind }, wallet, { networks, sendRaw, isPresent })
     present.set(wallet, key)
-    const entry: Listed = { remove: () => {}, isLegacy: kind === 'injected', isInUse: false }
+    const entry: Listed = { id, remove: () => {}, isLegacy: kind === 'injected', isInUse: false }
     listed.set(key, entry)
-    entry.remove = ctx.addConnector(markUse(connector, entry))
+    entry.remove = ctx.addConnector(admission.follow(markUse(connector, entry), key))
   }
 
   function receive(wallet: StandardWallet): void {
     const row = readWallet(wallet)
-    if (row === null || listed.size >= MAX_WALLETS) return
+    if (row === null) return
     for (const [key, { isLegacy, isInUse, remove }] of listed) {
       // A wallet that registers late replaces the entry of its name and the neutral one, but not under a visitor who uses it.
       const gives = isLegacy && !isInUse && (key === nameKey(row.name) || key === nameKey(NEUTRAL_NAME))
       if (gives && listed.delete(key)) remove()
     }
-    if (!listed.has(nameKey(row.name))) add(wallet, row, 'announced')
-    else ctx.emit('connector:conflicted', { id: `${NAMESPACE}:${row.name}`, name: row.name })
+    const rival = listed.get(nameKey(row.name))
+    if (rival) ctx.emit('connector:conflicted', { id: rival.id, name: row.name })
+    else if (admission.admits(nameKey(row.name), listed.size)) add(wallet, row, 'announced')
   }
 
   function forget(wallet: StandardWallet): void {

@@ -24,6 +24,7 @@ test('CHN-02 every sentence of this package is the documented one, and every doc
     errors.resultEmpty('x', 'y'),
     errors.featureUnsupported('x', '{feature}'),
     errors.chainInvalid('x', NETWORK),
+    errors.signInRefused('{field}'),
   ]
   const rows = Object.entries(documented).filter(([, { owner }]) => owner === 'chain-solana')
   expect(Object.fromEntries(made.map(({ code, message }) => [code, message]))).toEqual(

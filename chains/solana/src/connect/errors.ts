@@ -64,3 +64,9 @@ export function featureUnsupported(connectorId: string, feature: string) {
 export function chainInvalid(connectorId: string, network: string) {
   return new LatchkeyError('solana/chain-invalid', 'Invalid chain id', { context: { connectorId, network } })
 }
+
+/** `solana/sign-in-refused`: a field names another page, another time, or holds a line break. No wallet was asked. */
+export function signInRefused(field: string) {
+  const sentence = `The field ${field} of a sign-in does not fit this page`
+  return new LatchkeyError('solana/sign-in-refused', sentence, { context: { field } })
+}

@@ -1,6 +1,7 @@
 // Wallet Standard as a page sees it: how wallets make themselves known, and the part of a wallet that is used. By hand: the
 // library keeps its list at module level and never stops listening. Source: github.com/wallet-standard/wallet-standard.
 import type { Dispose } from '@latchkey/kernel'
+import { isRecord } from '../rpc/readReply'
 
 /** A wallet as it registered. Nothing it says or returns is trusted; its own object goes back to it as it came. */
 export interface StandardWallet {
@@ -35,12 +36,12 @@ interface Registrar {
 
 /** Reports every wallet that registers, now and later, each object once. */
 export function listenForWallets(page: WalletPage, { signal, onWallet, onGone }: RegistrationListener): void {
-  const known = new Set<StandardWallet>()
+  const known = new WeakSet<StandardWallet>()
 
   const registrar: Registrar = Object.freeze({
     register: (...wallets: StandardWallet[]) => {
       // Wallets that came by both events register twice.
-      const fresh = signal.aborted ? [] : wallets.filter((wallet) => !known.has(wallet))
+      const fresh = signal.aborted ? [] : wallets.filter((wallet) => isRecord(wallet) && !known.has(wallet))
       for (const wallet of fresh) {
         known.add(wallet)
         onWallet(wallet)

@@ -8,9 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { devnet, mainnet } from '../networks'
 import type { RpcClient } from '../rpc/client'
 import { ALICE, BOB } from '../testing/scriptedWallet'
+import type { SignInInput } from '../types'
 import { createBalances } from './balances'
 import { createExplorer } from './explorer'
-import { signIn } from './signIn'
+import { createSignIn } from './signIn'
 import { signMessage } from './signMessage'
 import { signTransaction } from './signTransaction'
 import { createSplBalances } from './splBalances'
@@ -203,6 +204,9 @@ describe('signTransaction', () => {
 })
 
 describe('signIn', () => {
+  const NOW_MS = Date.parse('2026-01-02T03:04:05.000Z')
+  const site = { host: 'example.com', origin: 'https://example.com' }
+  const signIn = createSignIn(site, () => NOW_MS)
   const input = {
     domain: 'example.com',
     statement: 'Sign in',
@@ -240,6 +244,36 @@ describe('signIn', () => {
       method: 'solana_signIn',
       params: [{ ...input, address: ALICE, pubkey: ALICE }],
     })
+  })
+  test.each<[string, Partial<SignInInput>]>([
+    ['domain', { domain: 'evil.com' }],
+    ['domain', { domain: 'example.com.evil.com' }],
+    ['uri', { uri: 'https://evil.com' }],
+    ['uri', { uri: 'http://example.com' }],
+    ['uri', { uri: 'nowhere' }],
+    ['version', { version: '2' }],
+    ['nonce', { nonce: '1234567' }],
+    ['nonce', { nonce: '12345678\nURI: https://evil.com' }],
+    ['issuedAt', { issuedAt: '2026-01-02T03:09:05.001Z' }],
+    ['issuedAt', { issuedAt: 'now' }],
+    ['notBefore', { notBefore: '2026-01-02T03:09:05.001Z' }],
+    ['expirationTime', { expirationTime: '2026-01-02T03:04:05.000Z' }],
+    ['expirationTime', { expirationTime: 'never' }],
+    ['statement', { statement: 'Hi.\nURI: https://evil.com' }],
+    ['statement', { statement: 'Hi.\u2028URI: https://evil.com' }],
+    ['requestId', { requestId: '1\nNonce: 2' }],
+    ['resources', { resources: ['https://example.com', 'https://example.com\n- https://evil.com'] }],
+  ])('field case 38 SIW-01 CHN-02: another %s is planned for no wallet: %j', (field, change) => {
+    expect(() => signIn.plan(account, { ...input, ...change })).toThrow(
+      expect.objectContaining({ code: 'solana/sign-in-refused', context: { field } }),
+    )
+  })
+  test('CHN-02 what fits the page and the time is planned', () => {
+    const times = { issuedAt: '2026-01-02T03:09:05.000Z', notBefore: '2026-01-02T03:09:05.000Z' }
+    const rest = { expirationTime: '2026-01-02T03:04:05.001Z', version: '1', requestId: '1' }
+    for (const each of [{ domain: 'example.com' }, { ...input, ...times, ...rest }]) {
+      expect(signIn.plan(account, each).params).toMatchObject([each])
+    }
   })
   test('CHN-02 a text that says what was asked is the proof, and more fields may be in it', () => {
     expect(parse(reply(lines()))).toEqual({ address: ALICE, message: lines(), signature })

@@ -2,6 +2,7 @@
 // out: so what it says it signed is compared with what was asked, field by field.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import { decodeBase58, decodeSignature } from '../bytes'
+import { signInRefused } from '../connect/errors'
 import { isRecord } from '../rpc/readReply'
 import type { SignInFeature, SignInInput } from '../types'
 
@@ -19,9 +20,16 @@ const FIELDS = [
   ['requestId', 'Request ID'],
 ] as const
 
-/** The feature `signIn`. */
-export const signIn: SignInFeature = {
+/** Milliseconds that the clock of whoever made the fields may be ahead. */
+const CLOCK_SKEW_MS = 5 * 60_000
+/** A wallet may draw any of these as a new line, and so as a field of its own. */
+const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
+
+/** The feature `signIn`, for one page. */
+export const createSignIn = (site: Pick<Location, 'host' | 'origin'>, nowMs: () => number): SignInFeature => ({
   plan: (account, input) => {
+    const refused = findRefused(input, site, nowMs())
+    if (refused) throw signInRefused(refused)
     const address = addressOf(account)
     const network = networkOf(account)
     return { network, method: 'solana_signIn', params: [{ ...input, address, pubkey: address }] }
@@ -35,6 +43,28 @@ export const signIn: SignInFeature = {
     if (typeof signature !== 'string' || decodeSignature(signature) === null) return null
     return { address: result.address, message, signature }
   },
+})
+
+/** The first field that another page, another time or a second line got into; null when all may be signed. */
+function findRefused(
+  input: SignInInput,
+  site: Pick<Location, 'host' | 'origin'>,
+  nowMs: number,
+): keyof SignInInput | null {
+  const { domain, uri, version = '1', nonce, resources = [] } = input
+  const { issuedAt, notBefore, expirationTime } = input
+  if (domain !== site.host) return 'domain'
+  if (uri !== undefined && (!URL.canParse(uri) || new URL(uri).origin !== site.origin)) return 'uri'
+  if (version !== '1') return 'version'
+  if (nonce !== undefined && !/^[a-z\d]{8,}$/i.test(nonce)) return 'nonce'
+  const latestMs = nowMs + CLOCK_SKEW_MS
+  // Written so that a time that is none is refused.
+  if (issuedAt !== undefined && !(Date.parse(issuedAt) <= latestMs)) return 'issuedAt'
+  if (notBefore !== undefined && !(Date.parse(notBefore) <= latestMs)) return 'notBefore'
+  if (expirationTime !== undefined && !(Date.parse(expirationTime) > nowMs)) return 'expirationTime'
+  if (resources.some((each) => LINE_BREAK.test(each))) return 'resources'
+  const lines = ['statement', 'uri', 'issuedAt', 'notBefore', 'expirationTime', 'requestId'] as const
+  return lines.find((field) => LINE_BREAK.test(input[field] ?? '')) ?? null
 }
 
 /** Whether the text names this page and account first, and every field that was asked for as it was asked. */

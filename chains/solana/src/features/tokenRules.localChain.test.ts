@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SolanaChain, startSolanaChain } from '../../../../services/chains/solana/startSolanaChain.ts'
 import { type Extension, instruct, makeToken2022, readOnly, signing, u64, writable } from '../../test/makeToken2022'
 import { createRpcClient } from '../rpc/client'
+import { createSimulation } from './simulation'
 import { TOKEN_2022_PROGRAM } from './tokenPrograms'
 import { createTokens } from './tokens'
 import { createTransfer } from './transfer'
@@ -37,6 +38,7 @@ let from: CaipAddress
 let networks: Network[]
 let transfer: ReturnType<typeof createTransfer>
 let tokens: ReturnType<typeof createTokens>
+let simulation: ReturnType<typeof createSimulation>
 
 beforeAll(async () => {
   chain = await startSolanaChain({ port: 0 })
@@ -47,7 +49,8 @@ beforeAll(async () => {
   from = `${network}:${sender.publicKey.toBase58()}`
   const rpc = createRpcClient(networks, modal)
   transfer = createTransfer(networks, rpc)
-  tokens = createTokens(rpc)
+  tokens = createTokens(rpc, networks)
+  simulation = createSimulation(rpc)
 }, START_DEADLINE_MS)
 afterAll(async () => {
   modal.abort()
@@ -57,6 +60,12 @@ afterAll(async () => {
 async function makeToken(extension: Extension | null): Promise<Token & { address: string }> {
   const address = await makeToken2022(node, sender, { extension, decimals: DECIMALS, supply: SUPPLY })
   return { network: chain.networkId, address, name: 'Toll', symbol: 'TOLL', decimals: DECIMALS, iconUrl: null }
+}
+/** It keeps two percent of each transfer. */
+function makeToll() {
+  const points = Buffer.from([FEE_POINTS & 0xff, FEE_POINTS >> 8])
+  const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MOST_KEPT)])
+  return makeToken({ byteCount: 108, initialize })
 }
 const createReceiver = () => Keypair.generate().publicKey.toBase58()
 const accountOf = (owner: string, { address }: { address: string }) =>
@@ -74,9 +83,7 @@ const carryOut = (signers: Keypair[], ...instructions: Parameters<Transaction['a
   sendAndConfirmTransaction(node, new Transaction().add(...instructions), signers)
 
 test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the larger account’s rent are exact', async () => {
-  const points = Buffer.from([FEE_POINTS & 0xff, FEE_POINTS >> 8])
-  const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MOST_KEPT)])
-  const token = await makeToken({ byteCount: 108, initialize })
+  const token = await makeToll()
   const [owner, to] = [sender.publicKey.toBase58(), createReceiver()]
   expect(await tokens.find(chain.networkId, token.address, LIVE)).toMatchObject({ decimals: DECIMALS })
   expect(await transfer.max({ from, token }, LIVE)).toBe(SUPPLY)
@@ -84,7 +91,11 @@ test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the
   // Rounded against the receiver; one unit, of which nothing is left; the cap exactly, and beyond it.
   for (const units of [1_000_050n, 1n, 49n, 250_000_000n, 250_000_001n, 400_000_000n]) {
     const { call, summary, fee, deposit, receivedUnits = units } = await plan(token, units, to)
-    expect(summary).toEqual({ from: owner, to, tokenAddress: token.address, units })
+    const { decimals } = token
+    expect(summary).toEqual({
+      ...{ from: owner, to, tokenAddress: token.address, units },
+      ...{ tokenProgram: expect.any(String), decimals, feeUnits: fee?.units },
+    })
     const before = BigInt(await node.getBalance(sender.publicKey))
     await send(call)
     left -= units
@@ -162,4 +173,52 @@ test('SND-02 a frozen account of the sender’s, and a receiver who wants a memo
   const mint = readOnly(new PublicKey(token.address))
   await carryOut([sender], instruct(Buffer.from([10]), [writable(own), mint, signing(sender.publicKey)]))
   await expect(plan(token, 5n)).rejects.toMatchObject({ context: { reason: 'frozen' } })
+})
+
+/** The sender's and the recipient's balance of the token, and what leaves in lamports. */
+function watch(token: Token, to: string) {
+  const owner = sender.publicKey.toBase58()
+  return [
+    { owner, tokenAddress: token.address },
+    { owner: to, tokenAddress: token.address },
+    { owner, tokenAddress: null },
+  ]
+}
+
+test('SAF-05 the simulation says to the unit what a transfer then does, with the deposit, without the fee, and changes nothing', async () => {
+  const coin: Token = { network: chain.networkId, address: null, ...chain.nativeCurrency, iconUrl: null }
+  for (const token of [coin, await makeToken(null), await makeToll()]) {
+    const to = createReceiver()
+    const units = 1_000_001n
+    const { call, deposit, receivedUnits = units } = await plan(token, units, to)
+    const isCoin = token.address === null
+    const watched = isCoin ? watch(token, to).slice(0, 2) : watch(token, to)
+    const simulated = await simulation.simulate(call, watched, LIVE)
+    const changes = [-units, receivedUnits, ...(isCoin ? [] : [-deposit.units])]
+    expect(simulated).toEqual({
+      status: 'done',
+      changes: watched.map((each, index) => ({ ...each, units: changes[index] })),
+    })
+    expect(await unitsOf(to, token)).toBe(0n)
+    await send(call)
+    expect(await unitsOf(to, token)).toBe(receivedUnits)
+  }
+})
+
+test('SAF-05 what would fail is told, and what is no plain transfer is not simulated', async () => {
+  const token = await makeToken(null)
+  const to = createReceiver()
+  const { call } = await plan(token, SUPPLY, to)
+  await send((await plan(token, 1n, createReceiver())).call)
+  expect(await simulation.simulate(call, watch(token, to), LIVE)).toMatchObject({ status: 'reverted' })
+  const [parameters] = call.params as [object]
+  for (const other of [
+    { ...call, method: 'solana_signTransaction' },
+    { ...call, params: [{ ...parameters, transaction: 'AA==' }] },
+    { ...call, params: [{ ...parameters, pubkey: to }] },
+  ])
+    expect(await simulation.simulate(other, watch(token, to), LIVE)).toEqual({ status: 'unavailable' })
+  const noMint = [{ owner: to, tokenAddress: createReceiver() }]
+  const good = (await plan(token, 1n, to)).call
+  expect(await simulation.simulate(good, noMint, LIVE)).toEqual({ status: 'unavailable' })
 })

@@ -1,8 +1,18 @@
 // SPL and Token-2022 tokens as the chain tells of them. Names are what whoever made the token wrote: text, and cut.
-import { addressOf, type CaipNetworkId, networkOf, type Token, type TokensFeature } from '@latchkey/kernel'
+import {
+  addressOf,
+  type CaipNetworkId,
+  type ChainToken,
+  type Network,
+  networkOf,
+  type Token,
+  type TokensFeature,
+} from '@latchkey/kernel'
+import { checkDecimals } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { PublicKey } from '@solana/web3.js'
 import { parseAddress } from '../address'
+import { rpcUrlMissing } from '../connect/errors'
 import { type ChainAccount, type Mint, parseHolding, parseMint, type Rpc, readAccounts } from './transfer/accounts'
 import { deriveAddress, tokenAccountOf } from './transfer/programs'
 
@@ -26,24 +36,42 @@ interface Options {
 }
 export interface TokenFacts extends Mint {
   mint: string
+  /** Null when its maker states none. */
+  symbol: string | null
 }
 
-/** The token's program, decimals and extensions. Throws `rpc/malformed-reply` when there is no such token. */
+/** The token's program, decimals, symbol and extensions. Throws `rpc/malformed-reply` when there is no such token. */
 export async function readToken(
   rpc: Rpc,
   network: CaipNetworkId,
   address: string,
   options: Options,
 ): Promise<TokenFacts> {
-  const [account = null] = parseAddress(address) === null ? [] : await readAccounts(rpc, network, [address], options)
+  const isAddress = parseAddress(address) !== null
+  const wanted = isAddress ? [address, metadataOf(address)] : []
+  const [account = null, metadata = null] = isAddress ? await readAccounts(rpc, network, wanted, options) : []
   const mint = parseMint(account)
   if (!mint) throw toRpcError({ code: 'rpc/malformed-reply' }, 'getMultipleAccounts')
-  return { ...mint, mint: address }
+  const [, symbol] = readLabels(mint, metadata)
+  return { ...mint, mint: address, symbol: symbol || null }
+}
+
+/** Compares what a list says with the chain. Throws `transfer/token-mismatch`. */
+export function checkToken(token: Token, native: Network['native'], facts: TokenFacts | null): ChainToken {
+  if (facts === null) return checkDecimals(token, { address: null, symbol: native.symbol, decimals: native.decimals })
+  const { mint: address, symbol, decimals, program } = facts
+  return checkDecimals(token, { address, symbol, decimals, program })
 }
 
 /** The feature `tokens`. A balance is that of the associated account, from which transfers go. */
-export function createTokens(rpc: Rpc): TokensFeature {
+export function createTokens(rpc: Rpc, networks: readonly Network[] = []): TokensFeature {
   return {
+    async verify(token, options) {
+      const { network, address } = token
+      const native = networks.find(({ id }) => id === network)?.native
+      if (!native) throw rpcUrlMissing(network)
+      return checkToken(token, native, address === null ? null : await readToken(rpc, network, address, options))
+    },
     async balance(account, { address }, options) {
       const [network, owner] = [networkOf(account), addressOf(account)]
       if (address === null) return (await readAccounts(rpc, network, [owner], options))[0]?.lamports ?? 0n
@@ -68,13 +96,17 @@ export function createTokens(rpc: Rpc): TokensFeature {
 
 /** A token without metadata goes by its address. */
 function describe(network: CaipNetworkId, address: string, mint: Mint, metadata: ChainAccount | null): Token {
-  const { decimals, extensions } = mint
-  const extension = extensions.get(METADATA_EXTENSION)
-  const [name, symbol] = extension
-    ? readTexts(extension, EXTENSION_TEXTS_AT)
-    : readTexts(metadata?.owner === METADATA_PROGRAM ? metadata.data : new Uint8Array(), METADATA_TEXTS_AT)
+  const [name, symbol] = readLabels(mint, metadata)
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`
+  const { decimals } = mint
   return { network, address, name: name || symbol || short, symbol: symbol || short, decimals, iconUrl: null }
+}
+
+/** Name and symbol: in the mint itself, or in an account of the program that keeps them. */
+function readLabels({ extensions }: Mint, metadata: ChainAccount | null): readonly [string, string] {
+  const extension = extensions.get(METADATA_EXTENSION)
+  if (extension) return readTexts(extension, EXTENSION_TEXTS_AT)
+  return readTexts(metadata?.owner === METADATA_PROGRAM ? metadata.data : new Uint8Array(), METADATA_TEXTS_AT)
 }
 
 function metadataOf(mint: string): string {

@@ -70,7 +70,7 @@ describe('SOL', () => {
   test.each([890_880n, 1_234_567_891n])('SND-03 SND-06 SND-07 %s lamports arrive as planned', async (units) => {
     const to = newReceiver()
     const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units, to), LIVE)
-    expect(summary).toEqual({ from: sender.publicKey.toBase58(), to, tokenAddress: null, units })
+    expect(summary).toEqual({ from: sender.publicKey.toBase58(), to, tokenAddress: null, units, feeUnits: fee?.units })
     expect([fee?.units, deposit.units]).toEqual([PLAIN_FEE, 0n])
     const before = await lamportsOf(sender.publicKey.toBase58())
     const signature = transfer.parseResult({ signature: await send(call) }) ?? ''
@@ -130,7 +130,7 @@ describe('SOL', () => {
     ['malformed', 'x'],
     ['zero', '11111111111111111111111111111111'],
     ['token-contract', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
-  ])('SND-02 a receiver that is %s is refused', async (reason, to) => {
+  ])('field case 35: SND-02 a receiver that is %s is refused', async (reason, to) => {
     await expect(transfer.plan(draftOf(native, 1_000_000n, to), LIVE)).rejects.toMatchObject({
       code: 'transfer/recipient-invalid',
       context: { reason },
@@ -150,7 +150,11 @@ describe('tokens', () => {
       const token = tokens[index] as Token
       const [to, owner] = [newReceiver(), sender.publicKey.toBase58()]
       const { call, summary, fee, deposit } = await transfer.plan(draftOf(token, units, to), LIVE)
-      expect(summary).toEqual({ from: owner, to, tokenAddress: token.address, units })
+      const { decimals } = token
+      expect(summary).toEqual({
+        ...{ from: owner, to, tokenAddress: token.address, units },
+        ...{ tokenProgram: expect.any(String), decimals, feeUnits: fee?.units },
+      })
       const feeUnits = fee?.units ?? 0n
       const [held, lamports] = [await unitsOf(owner, token), await lamportsOf(owner)]
       await send(call)
@@ -195,10 +199,18 @@ describe('tokens', () => {
     })
   })
 
+  test('SAF-01 symbol, decimals and program of the plan are those of the chain', async () => {
+    for (const token of tokens) {
+      const listed = { ...token, symbol: 'OTHER', name: 'Other' }
+      const { token: onChain } = await transfer.plan(draftOf(listed, 1n, newReceiver()), LIVE)
+      const { address, symbol, decimals } = token
+      expect(onChain).toEqual({ address, symbol, decimals, program: expect.stringMatching(/^Token/) })
+    }
+  })
   test('SND-07 whoever names other decimals than the token has gets no plan: the amount shown would be another', async () => {
     const token = { ...(tokens[0] as Token), decimals: 9 }
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
-      code: 'transfer/simulation-failed',
+      code: 'transfer/token-mismatch',
     })
   })
   test('SND-03 an address without a token is none', async () => {
@@ -248,12 +260,11 @@ describe('what becomes of it', () => {
   })
 })
 
-test('BAL-01 a token of either program is found by its mint, and goes by its address where it has no name', async () => {
-  for (const { address, decimals } of tokens) {
-    const short = `${address?.slice(0, 4)}…${address?.slice(-4)}`
+test('BAL-01 a token of either program is found by its mint, with the name and symbol that its metadata states', async () => {
+  for (const { address, decimals, name, symbol } of tokens) {
     expect(await reads.find(chain.networkId, address ?? '', LIVE)).toEqual({
       ...{ network: chain.networkId, address, decimals, iconUrl: null },
-      ...{ name: short, symbol: short },
+      ...{ name, symbol },
     })
   }
   for (const address of ['x', newReceiver(), sender.publicKey.toBase58()]) {

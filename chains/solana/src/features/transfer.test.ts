@@ -73,7 +73,7 @@ describe('what the plan says, the bytes say', () => {
     const room = 15_000n
     const check = async (units: bigint, to: string) => {
       const { call, summary } = await transfer.plan({ from, to, token: tokenOf(null, 9), units }, LIVE)
-      expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: null, units })
+      expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: null, units, feeUnits: 15_000n })
       expect(summary).toEqual(transfer.summarise(call))
     }
     for (const units of [1n, 2n ** 53n + 1n, MAX_UNITS - room]) await check(units, BOB)
@@ -88,7 +88,10 @@ describe('what the plan says, the bytes say', () => {
         const draft = { from, to, token: tokenOf(MINT, decimals), units }
         // The sender's own SOL are in the same account as everything: nothing is left of u64 for more.
         const { call, deposit, fee } = await transfer.plan(draft, LIVE)
-        expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: MINT, units })
+        expect(transfer.summarise(call)).toEqual({
+          ...{ from: ALICE, to, tokenAddress: MINT, units },
+          ...{ tokenProgram: program, decimals, feeUnits: 725_000n },
+        })
         // 30,000 units were taken: a fifth more, at 20 lamports each, and the signature.
         expect([deposit.units, fee?.units]).toEqual([2_039_280n, 725_000n])
       }
@@ -103,15 +106,20 @@ describe('what is no plain transfer has no summary', () => {
   const bob = new PublicKey(BOB)
   const plain = SystemProgram.transfer({ fromPubkey: alice, toPubkey: bob, lamports: 5n })
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1n })
+  const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 500 })
   const summary = { from: ALICE, to: BOB, tokenAddress: null, units: 5n }
 
   test('SND-03 a transfer of SOL has one, with or without a budget', () => {
-    expect(summarise(callOf([plain]))).toEqual(summary)
-    expect(summarise(callOf([price, plain]))).toEqual(summary)
+    // Without a budget a signature is all; without a limit the price counts for all units that there may be.
+    expect(summarise(callOf([plain]))).toEqual({ ...summary, feeUnits: 5_000n })
+    expect(summarise(callOf([price, plain]))).toEqual({ ...summary, feeUnits: 5_002n })
   })
   test.each([
     ['two transfers', [plain, plain]],
     ['nothing but a budget', [price]],
+    ['a price that is stated twice', [price, price, plain]],
+    ['a limit that is stated twice', [limit, limit, plain]],
+    ['another budget', [ComputeBudgetProgram.requestHeapFrame({ bytes: 32_768 }), plain]],
     ['another instruction of the system', [SystemProgram.assign({ accountPubkey: alice, programId: bob })]],
     ['a transfer and a stranger', [plain, new TransactionInstruction({ programId: bob, keys: [] })]],
     ['money of another signer', [SystemProgram.transfer({ fromPubkey: bob, toPubkey: alice, lamports: 5n })]],
@@ -127,13 +135,22 @@ describe('what is no plain transfer has no summary', () => {
   ])('SND-03 %s', (_what, instructions) => {
     expect(summarise(callOf(instructions))).toBeNull()
   })
+  test('SAF-02 the fee is what the budget in the bytes allows, to the lamport', () => {
+    const budget = { unitPrice: 20_000_001n, unitLimit: 33_333 }
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token: null }, budget, BOB)
+    const call = signTransaction.planSend(from, bytes)
+    expect(call && summarise(call)?.feeUnits).toBe(5_000n + 666_661n)
+  })
   test('SND-03 a token that goes to another account than the one that was made for the receiver', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
     const [, , make, move] = message.instructions
     if (!make || !move) throw new Error('The transfer has no instructions.')
-    expect(summarise(callOf([make, move]))).toEqual({ from: ALICE, to: BOB, tokenAddress: MINT, units: 5n })
+    expect(summarise(callOf([make, move]))).toEqual({
+      ...{ from: ALICE, to: BOB, tokenAddress: MINT, units: 5n },
+      ...{ tokenProgram: TOKEN_PROGRAM, decimals: 6, feeUnits: 5_000n },
+    })
     for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarise(callOf(order))).toBeNull()
     for (const index of [0, 1, 2, 3]) {
       const keys = move.keys.map((key, at) => (at === index ? { ...key, pubkey: bob } : key))
@@ -185,4 +202,28 @@ test('SND-05 a signature is the reply, and nothing else', async () => {
   expect(parseResult({ signature })).toBe(signature)
   for (const junk of [null, signature, {}, { signature: 'x' }, { signature: 5 }]) expect(parseResult(junk)).toBeNull()
   expect(await isMistyped(ALICE)).toBe(false)
+})
+
+describe('SAF-01 the mint describes the token', () => {
+  const plan = (token: Token, program = TOKEN_PROGRAM) =>
+    createTransfer([mainnet], richNetwork(program, 6)).plan({ from, to: BOB, token, units: 5n }, LIVE)
+
+  test.each([8, 4, 0])('a server that says %d decimals stops the plan', async (decimals) => {
+    await expect(plan(tokenOf(MINT, decimals))).rejects.toMatchObject({
+      code: 'transfer/token-mismatch',
+      context: { mismatch: 'decimals', listed: String(decimals), onChain: '6' },
+    })
+  })
+  test('the coin has the decimals of its network', async () => {
+    await expect(plan(tokenOf(null, 6))).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
+    expect((await plan(tokenOf(null, 9))).token).toEqual({ address: null, symbol: 'SOL', decimals: 9 })
+  })
+  test.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
+    'the program is %s, in the bytes and in what is shown',
+    async (program) => {
+      const { token, summary } = await plan(tokenOf(MINT, 6), program)
+      expect(token).toEqual({ address: MINT, symbol: null, decimals: 6, program })
+      expect(summary.tokenProgram).toBe(program)
+    },
+  )
 })

@@ -22,19 +22,20 @@ import {
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { base64 } from '@scure/base'
 import { parseAddress } from '../address'
-import { decodeBase58, decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
+import { decodeBase58 } from '../bytes'
 import { rpcUrlMissing } from '../connect/errors'
 import { isRecord } from '../rpc/readReply'
 import { parseUnits } from './parseUnits'
 import { parsePaymentUri } from './paymentUri'
 import { signTransaction } from './signTransaction'
 import { isTokenProgram } from './tokenPrograms'
-import { readToken, type TokenFacts } from './tokens'
+import { checkToken, readToken, type TokenFacts } from './tokens'
 import { type ChainAccount, parseHolding, type Rpc, readAccounts } from './transfer/accounts'
-import { decodeTransfer } from './transfer/decodeTransfer'
-import { encodeTransfer, type TransferCosts, type TransferOrder } from './transfer/encodeTransfer'
+import { encodeTransfer, type TransferOrder } from './transfer/encodeTransfer'
+import { feeOf, MAX_UNIT_LIMIT, SIGNATURE_FEE } from './transfer/fees'
 import { follow } from './transfer/follow'
 import { SYSTEM_PROGRAM, tokenAccountOf } from './transfer/programs'
+import { readSend } from './transfer/readSend'
 import { describeReason } from './transfer/reasons'
 import { tokenAccountBytes } from './transfer/tokenAccountBytes'
 import { checkRules, lessFee, readFees } from './transfer/tokenRules'
@@ -43,19 +44,13 @@ import { checkRules, lessFee, readFees } from './transfer/tokenRules'
 const UNIT_PRICE = 20_000_000n
 /** Specification section 9: compute units of a plain transfer, whose three instructions take 150 each. */
 const PLAIN_UNIT_LIMIT = 500
-/** The most that the network lets one transaction ask for: for the trial that shows what it takes. */
-const TRIAL_UNIT_LIMIT = 1_400_000
+/** The price is ours; what a node may get wrong is how much is computed. Solana gives an instruction as much where nobody asks. */
+const USUAL_TOKEN_UNITS = 200_000
 /** What a transfer takes differs with the state of the accounts, which may change until it is sent. Percent. */
 const UNIT_MARGIN_PERCENT = 20
-/** Lamports for a signature. Source: Solana, transaction fees. */
-const SIGNATURE_FEE = 5_000n
-const MICRO_LAMPORTS = 1_000_000n
-/** Base64 writes three bytes as four characters. */
-const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
 /** SHA-256, and at most that many characters of base58. */
 const BLOCKHASH_BYTES = 32
 const MAX_BLOCKHASH_LENGTH = 44
-const SEND_METHOD = 'solana_signAndSendTransaction'
 
 interface Options {
   signal: AbortSignal
@@ -142,9 +137,9 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
   /** Plain transfers keep the specified figure; what a token takes is tried out, at no price, which changes nothing else. */
   async function chooseLimit(order: TransferOrder, network: CaipNetworkId, blockhash: string, options: Options) {
     if (!order.token) return PLAIN_UNIT_LIMIT
-    const trial = encodeTransfer(order, { unitPrice: 0n, unitLimit: TRIAL_UNIT_LIMIT }, blockhash)
+    const trial = encodeTransfer(order, { unitPrice: 0n, unitLimit: MAX_UNIT_LIMIT }, blockhash)
     const taken = await tryOut(network, trial, options)
-    return Math.min(Math.ceil((taken * (100 + UNIT_MARGIN_PERCENT)) / 100), TRIAL_UNIT_LIMIT)
+    return Math.min(Math.ceil((taken * (100 + UNIT_MARGIN_PERCENT)) / 100), MAX_UNIT_LIMIT)
   }
 
   const readFacts = (account: CaipAddress, { address }: Token, options: Options) =>
@@ -152,10 +147,11 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
 
   return {
     async plan(draft, options) {
-      const { symbol, decimals } = findNetwork(draft.from).native
+      const { native: coin } = findNetwork(draft.from)
       checkDraft(draft)
       const network = networkOf(draft.from)
       const facts = await readFacts(draft.from, draft.token, options)
+      const token = checkToken(draft.token, coin, facts)
       const [money, blockhash, received] = await Promise.all([
         readMoney(draft, facts, options),
         readBlockhash(network, options),
@@ -169,7 +165,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
         from: addressOf(draft.from),
         to: draft.to,
         units: draft.units,
-        token: facts && { mint: facts.mint, program: facts.program, decimals: draft.token.decimals },
+        token: facts,
       }
       const costs = { unitPrice: UNIT_PRICE, unitLimit: await chooseLimit(order, network, blockhash, options) }
       const fee = feeOf(costs)
@@ -179,9 +175,10 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       const call = signTransaction.planSend(draft.from, bytes, { preflightCommitment: 'confirmed' })
       const summary = call && summarise(call)
       if (!summary) throw recipientInvalid('malformed')
-      const amount = (units: bigint) => ({ units, symbol, decimals })
+      const amount = (units: bigint) => ({ units, symbol: coin.symbol, decimals: coin.decimals })
       const receivedUnits = received === null ? {} : { receivedUnits: received }
-      return { call, summary, fee: amount(fee), deposit: amount(money.deposit), ...receivedUnits }
+      const usualFeeUnits = feeOf({ unitPrice: UNIT_PRICE, unitLimit: facts ? USUAL_TOKEN_UNITS : PLAIN_UNIT_LIMIT })
+      return { call, summary, token, fee: amount(fee), deposit: amount(money.deposit), usualFeeUnits, ...receivedUnits }
     },
 
     /** Of SOL all but the fee: an account may be emptied to nothing, and is then gone until it is paid to again. */
@@ -206,12 +203,6 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
   }
 }
 
-/** Rounded up, as the network does. */
-function feeOf({ unitPrice, unitLimit }: TransferCosts): bigint {
-  const priority = (unitPrice * BigInt(unitLimit) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
-  return SIGNATURE_FEE + priority
-}
-
 function checkDraft({ to, token, units }: TransferDraft): void {
   if (units <= 0n) throw amountInvalid()
   if (parseAddress(to) === null) throw recipientInvalid('malformed')
@@ -224,10 +215,6 @@ function checkReceiver(receiver: ChainAccount | null): void {
   if (receiver && (receiver.isExecutable || isTokenProgram(receiver.owner))) throw recipientInvalid('token-contract')
 }
 
-function summarise({ method, params }: RpcCall): TransferSummary | null {
-  const [parameters] = params
-  if (method !== SEND_METHOD || params.length !== 1 || !isRecord(parameters)) return null
-  const bytes = decodeBase64(parameters.transaction, MAX_BASE64_LENGTH)
-  const summary = bytes && decodeTransfer(bytes)
-  return summary?.from === parameters.pubkey ? summary : null
+function summarise(call: RpcCall): TransferSummary | null {
+  return readSend(call)?.summary ?? null
 }

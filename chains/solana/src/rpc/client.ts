@@ -2,7 +2,14 @@
 // @solana/web3.js is 64 kB for the same questions.
 import { type CaipNetworkId, type Network, requestAborted } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
-import { isRetryableRpcCode, isRetryableStatus, pause, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
+import {
+  fetchUnlessPaused,
+  isRetryableRpcCode,
+  isRetryableStatus,
+  pause,
+  RETRY_COUNT,
+  retryDelayMs,
+} from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../connect/errors'
 import { toNodeError } from './nodeErrors'
@@ -55,7 +62,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     lastId += 1
     const id = lastId
     try {
-      const response = await fetch(url, {
+      const response = await fetchUnlessPaused(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),

@@ -1,6 +1,6 @@
 // Asks the gateways that a name's resolver names (EIP-3668). Whoever owns a name writes their addresses: they are asked without
 // credentials, over https, a few, and not for long.
-import { parseWebUrl, readBody } from '@latchkey/kernel/http'
+import { fetchUnlessPaused, parseWebUrl, readBody } from '@latchkey/kernel/http'
 import { type Hex, isHex } from 'viem'
 
 /** Others are not tried. */
@@ -39,7 +39,7 @@ async function ask(address: string, body: object | null): Promise<Answer> {
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {}
   try {
-    const reply = await fetch(address, {
+    const reply = await fetchUnlessPaused(address, {
       ...request,
       credentials: 'omit',
       redirect: 'error',

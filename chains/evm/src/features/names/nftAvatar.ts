@@ -1,6 +1,6 @@
 // A picture that is an NFT: shown when the named account holds it, as its metadata say. Sources: ENSIP-12, EIP-721, EIP-1155.
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { parseWebUrl, readBody } from '@latchkey/kernel/http'
+import { fetchUnlessPaused, parseWebUrl, readBody } from '@latchkey/kernel/http'
 import { type Client, type Hex, numberToHex } from 'viem'
 import { readContract } from 'viem/actions'
 import { readAvatar } from './avatar'
@@ -96,7 +96,7 @@ function decode(inline: string, isBase64: boolean): string {
 async function fetchText(uri: string, { ipfsUrl, isLocal }: NftReading): Promise<string | null> {
   const address = parseWebUrl(readAvatar(uri, ipfsUrl))
   if (address === null || (!isLocal && !address.startsWith('https:'))) return null
-  const reply = await fetch(address, {
+  const reply = await fetchUnlessPaused(address, {
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',

@@ -25,7 +25,16 @@ test('SWP-03 Uniswap: amount, least, tokens, receiver and deadline are those of 
     fc.property(terms, ({ units, least, to, deadline }) => {
       const call = { abi: ROUTER, functionName: 'swapExactTokensForTokens' } as const
       const sold = encodeFunctionData({ ...call, args: [units, least, [one, other], to, deadline] })
-      const read = { kind: 'swap', from: one, to: other, units, minimumUnits: least, receiver: to, deadlineS: deadline }
+      const read = {
+        kind: 'swap',
+        from: one,
+        to: other,
+        units,
+        minimumUnits: least,
+        receiver: to,
+        deadlineS: deadline,
+        helpers: null,
+      }
       expect(decodeSwap(target, sold, 0n)).toEqual(read)
       expect(decodeSwap(target, sold, 1n)).toBeNull()
       expect(decodeSwap(target, `${sold}00`, 0n)).toBeNull()
@@ -41,12 +50,12 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
   fc.assert(
     fc.property(terms, bytes, fc.boolean(), fc.boolean(), ({ units, least, to }, way, isOlder, isFromNative) => {
       const [srcToken, dstToken] = isFromNative ? [native, other] : [one, native]
-      const encode = (flags: bigint) => {
-        const sides = { srcToken, dstToken, srcReceiver: one, dstReceiver: to }
+      const encode = (flags: bigint, permit: Hex = '0x') => {
+        const sides = { srcToken, dstToken, srcReceiver: target, dstReceiver: to }
         const description = { ...sides, amount: units, minReturnAmount: least, flags }
         return isOlder
-          ? encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [one, description, '0x', way] })
-          : encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [one, description, way] })
+          ? encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [other, description, permit, way] })
+          : encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [other, description, way] })
       }
       const valueWei = isFromNative ? units : 0n
       expect(decodeSwap(target, encode(0n), valueWei)).toEqual({
@@ -57,11 +66,16 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
           units,
           minimumUnits: least,
         },
-        ...{ receiver: to, deadlineS: null },
+        ...{ receiver: to, deadlineS: null, helpers: { executor: other, sourceReceiver: target } },
       })
       expect(decodeSwap(target, encode(0n), valueWei + 1n)).toBeNull()
       expect(decodeSwap(target, `${encode(0n)}00`, valueWei)).toBeNull()
-      expect(decodeSwap(target, encode(1n), valueWei)).toBeNull()
+      for (const flags of [1n, 2n, 3n, 5n, 8n, 2n ** 255n]) {
+        expect(decodeSwap(target, encode(flags), valueWei)).toBeNull()
+      }
+      // Version 5 ignores it; to version 6 it means Permit2.
+      expect(decodeSwap(target, encode(4n), valueWei) !== null).toBe(isOlder)
+      if (isOlder) expect(decodeSwap(target, encode(0n, '0x00'), valueWei)).toBeNull()
     }),
   )
 })

@@ -18,8 +18,12 @@ const SWAP_ABI = parseAbi([
 /** As 1inch writes the native token. Source: wire facts section 4.1. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Flag of 1inch: less than the amount may be taken, for a part of the least. Source: its router 5, contract GenericRouter. */
-const PARTIAL_FILL = 1n
+/**
+ * Flags of 1inch: none, or the one that version 5 ignores and its service still sets. The others take less than the amount, take more
+ * native units, or take the tokens through Permit2. Source: contract GenericRouter of both versions.
+ */
+const [NO_FLAGS, IGNORED_BY_V5] = [0n, 4n]
+const NO_PERMIT = '0x'
 
 /** Addresses are lower case; null is the native token. */
 export interface DecodedSwap {
@@ -32,6 +36,8 @@ export interface DecodedSwap {
   receiver: string | null
   /** Seconds since the epoch; null when the call has none. */
   deadlineS: bigint | null
+  /** Whom the router hands the swap to, and whom it hands the tokens to; null when it does all itself. */
+  helpers: { executor: string; sourceReceiver: string } | null
 }
 
 /** `valueWei` is what goes along. Null for anything that is not exactly one of these calls. */
@@ -50,13 +56,13 @@ export function decodeSwap(target: string, data: Hex, valueWei: bigint): Decoded
 function readCall(target: string, name: string, args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   if (name === 'deposit') return wrap('wrap', { from: null, to: target, units: valueWei })
   if (name === 'withdraw') return wrap('unwrap', { from: target, to: null, units: args[0] as bigint })
-  if (name === 'swap') return readAggregated(args[1] as Description, valueWei)
+  if (name === 'swap') return readAggregated(args, valueWei)
   if (name.startsWith('swapExactETH')) return readPath([valueWei, ...args], { isFromNative: true })
   return valueWei === 0n ? readPath(args, { isToNative: name.startsWith('swapExactTokensForETH') }) : null
 }
 
 function wrap(kind: 'wrap' | 'unwrap', sides: Pick<DecodedSwap, 'from' | 'to' | 'units'>): DecodedSwap {
-  return { kind, ...sides, minimumUnits: sides.units, receiver: null, deadlineS: null }
+  return { kind, ...sides, minimumUnits: sides.units, receiver: null, deadlineS: null, helpers: null }
 }
 
 function readPath(
@@ -71,27 +77,34 @@ function readPath(
     kind: 'swap',
     from: ends.isFromNative ? null : first.toLowerCase(),
     to: ends.isToNative ? null : last.toLowerCase(),
-    ...{ units, minimumUnits, receiver: receiver.toLowerCase(), deadlineS },
+    ...{ units, minimumUnits, receiver: receiver.toLowerCase(), deadlineS, helpers: null },
   }
 }
 
 interface Description {
   srcToken: string
   dstToken: string
+  srcReceiver: string
   dstReceiver: string
   amount: bigint
   minReturnAmount: bigint
   flags: bigint
 }
 
-function readAggregated(description: Description, valueWei: bigint): DecodedSwap | null {
-  const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = description
+/** Version 5 has a permit before the way, version 6 has none. */
+function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
+  const [executor, description, permit] = args as [string, Description, string]
+  const isV5 = args.length === 4
+  const { srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags } = description
   const from = sideOf(srcToken)
-  // A visitor was shown that all of the amount is swapped.
-  if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? amount : 0n)) return null
-  const receiver = dstReceiver.toLowerCase()
-  const rest = { minimumUnits: minReturnAmount, receiver, deadlineS: null }
-  return { kind: 'swap', from, to: sideOf(dstToken), units: amount, ...rest }
+  // A visitor was shown that all of the amount is swapped, and that nobody else may move the token.
+  if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
+  if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? amount : 0n)) return null
+  return {
+    ...{ kind: 'swap', from, to: sideOf(dstToken), units: amount, minimumUnits: minReturnAmount },
+    ...{ receiver: dstReceiver.toLowerCase(), deadlineS: null },
+    helpers: { executor: executor.toLowerCase(), sourceReceiver: srcReceiver.toLowerCase() },
+  }
 }
 
 function sideOf(token: string): string | null {

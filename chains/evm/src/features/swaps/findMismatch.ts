@@ -1,7 +1,8 @@
 // Compares what a swap does with what the visitor was shown.
-import { addressOf, type SwapMismatch, type SwapTerms } from '@latchkey/kernel'
+import { addressOf, networkOf, type SwapMismatch, type SwapTerms } from '@latchkey/kernel'
 import { parseAddress } from '../../address'
 import type { DecodedSwap } from './decodeSwap'
+import { isWrapped } from './routers'
 
 /** A swap that may be carried out for longer lies around until it is bad for whoever signed it. */
 const LONGEST_DEADLINE_S = 3_600n
@@ -18,13 +19,29 @@ export interface Surroundings {
 
 /** The first thing that is otherwise, null when nothing is. */
 export function findMismatch(swap: DecodedSwap, terms: SwapTerms, where: Surroundings): SwapMismatch | null {
-  // Wrapping is a call of the wrapped token itself, which the terms name.
-  if (swap.kind === 'swap' && !where.routers.includes(where.router)) return 'router'
+  if (!isKnown(swap, terms, where)) return 'router'
   if (swap.from !== sideOf(terms.from.address) || swap.to !== sideOf(terms.to.address)) return 'tokens'
   if (swap.units !== terms.units) return 'amount'
   if (swap.minimumUnits < terms.minimumUnits) return 'minimum'
   if (!isReceivedBy(swap, terms)) return 'receiver'
+  if (!hasPlausibleHelpers(swap, terms, where.router)) return 'executor'
   return isSoon(swap.deadlineS, where.nowS) ? null : 'deadline'
+}
+
+/** Wrapping is a call of the wrapped token itself: another token with such a function would not give one for one. */
+function isKnown({ kind }: DecodedSwap, { account }: SwapTerms, { router, routers }: Surroundings): boolean {
+  return kind === 'swap' ? routers.includes(router) : isWrapped(networkOf(account), router)
+}
+
+/**
+ * 1inch names a contract that does the swap, and changes it often: which one it is cannot be checked. It is none of those that
+ * must not do it. The router itself sees to it that the minimum arrives, and takes no more than the amount.
+ */
+function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: SwapTerms, router: string): boolean {
+  if (helpers === null) return true
+  const own = [parseAddress(addressOf(account)), ZERO_ADDRESS]
+  if ([...own, from, to, router].includes(helpers.executor)) return false
+  return from === null || ![...own, from].includes(helpers.sourceReceiver)
 }
 
 function isReceivedBy({ receiver, deadlineS }: DecodedSwap, { account }: SwapTerms): boolean {

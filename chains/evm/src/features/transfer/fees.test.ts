@@ -1,7 +1,7 @@
 // What a call can cost at most, on networks that count differently.
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
-import { expect, test } from 'vitest'
-import { quoteFee } from './fees'
+import { describe, expect, test } from 'vitest'
+import { keepFee, quoteFee } from './fees'
 
 const TRANSACTION = { from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}`, value: '0x1' }
 const LIVE = { signal: new AbortController().signal }
@@ -54,3 +54,62 @@ test.each(['eip155:10', 'eip155:8453'] as const)(
     await expect(quote(network, MODERN)).rejects.toThrow('0x49948e0e')
   },
 )
+
+describe('SAF-04 what is usual', () => {
+  const hex = (gwei: bigint) => `0x${(gwei * GWEI).toString(16)}`
+  const history = (base: readonly bigint[], tips: readonly bigint[]) => ({
+    eth_feeHistory: { baseFeePerGas: [...base, 9n].map(hex), reward: tips.map((tip) => [hex(tip)]) },
+  })
+  const usual = async (network: CaipNetworkId, replies: Replies) =>
+    (await quote(network, { ...MODERN, ...replies })).usualUnits
+
+  test('is the middle of recent base fees and of the tips of blocks that had any', async () => {
+    expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
+  })
+  test('is not below two gwei, which nobody minds', async () => {
+    expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
+  })
+  test('is unknown where the node has no history and the coin is not ether', async () => {
+    expect(await usual('eip155:137', {})).toBeNull()
+    expect(await usual('eip155:137', { eth_feeHistory: { baseFeePerGas: 'x' } })).toBeNull()
+    expect(await usual('eip155:137', { eth_feeHistory: { baseFeePerGas: ['x', null] } })).toBeNull()
+  })
+  test('field case 22: a base fee of 1,000,000 gwei is a thousand times too much, also of a node that claims it was always so', async () => {
+    const lie = { eth_getBlockByNumber: { baseFeePerGas: hex(1_000_000n) } }
+    for (const replies of [lie, { ...lie, ...history([1_000_000n, 1_000_000n, 1_000_000n], [1n, 1n, 1n]) }]) {
+      const { units, usualUnits } = await quote('eip155:1', { ...MODERN, ...replies })
+      expect(units / (usualUnits ?? units)).toBe(1_000n)
+    }
+  })
+})
+
+describe('SAF-03 a fee that is on the screen', () => {
+  const at = (gas: bigint, cap: bigint, dataFee = 0n) => {
+    const [gasHex, capHex] = [gas, cap].map((value) => `0x${value.toString(16)}` as const)
+    const fields = { gas: gasHex ?? '0x0', maxFeePerGas: capHex ?? '0x0', maxPriorityFeePerGas: '0x1' as const }
+    return { fields, units: gas * cap + dataFee, usualUnits: null }
+  }
+  test.each([
+    ['the same', at(100n, 40n), true],
+    ['a base fee that rose by a third', at(100n, 53n), true],
+    ['a base fee that rose by more', at(100n, 54n), false],
+    ['half as much', at(100n, 20n), true],
+    ['less than half', at(100n, 19n), false],
+    ['a fifth more gas', at(120n, 40n), true],
+    ['more gas than that', at(121n, 40n), false],
+    ['half the gas', at(50n, 40n), true],
+    ['less than half the gas', at(49n, 40n), false],
+    ['a data fee within its margin', at(100n, 40n, 125n), true],
+    ['a data fee beyond it', at(100n, 40n, 126n), false],
+  ])('stays while it suffices and is not too much: %s', (_what, quoted, isKept) => {
+    const earlier = at(100n, 40n, 100n)
+    const kept = keepFee(quoted, earlier)
+    expect(kept.fields.maxFeePerGas === earlier.fields.maxFeePerGas && kept.units === earlier.units).toBe(isKept)
+  })
+  test('a network with one price, and a call without a fee, are asked anew', () => {
+    const legacy = { ...at(100n, 40n), fields: { gas: '0x64', gasPrice: '0x28' } as const }
+    expect(keepFee(legacy, at(100n, 40n))).toBe(legacy)
+    const quoted = at(100n, 40n)
+    expect(keepFee(quoted, { fields: {}, units: 0n })).toBe(quoted)
+  })
+})

@@ -1,6 +1,7 @@
 // The most that a call can cost: gas limit × fee cap, and what a rollup takes for putting the bytes on its parent chain.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseQuantity, type Reader, readQuantity, readWord, toQuantity } from '../../quantity'
+import { readUsualPrice } from './usualPrice'
 
 /** A plain transfer to an account without code, to the unit. Source: Ethereum yellow paper, G_transaction. */
 const PLAIN_GAS = 21_000n
@@ -48,9 +49,34 @@ export interface Fee {
   fields: FeeFields
   /** Smallest native units, all told. */
   units: bigint
+  /** What recent blocks took for as much; null where nobody knows. */
+  usualUnits: bigint | null
 }
 interface Options {
   signal: AbortSignal
+}
+
+/**
+ * Times: a price that still pays for the base fee of the next three full blocks is kept, so that a review does not move with every
+ * block; one that is more than twice what is needed now is not.
+ */
+const KEPT_FROM = { cap: 4n, quoted: 3n }
+const KEPT_UNTIL_FACTOR = 2n
+
+/** The earlier fee while it suffices and is not far too much; else the new one. `earlier` is what a call of this feature names. */
+export function keepFee(quoted: Fee, earlier: { fields: Record<string, unknown>; units: bigint }): Fee {
+  const { fields } = earlier
+  const [gas, cap] = [parseQuantity(fields.gas), parseQuantity(fields.maxFeePerGas)]
+  const [gasNow, capNow] = [BigInt(quoted.fields.gas), BigInt(quoted.fields.maxFeePerGas ?? 0)]
+  if (gas === null || cap === null || capNow === 0n) return quoted
+  const isEnough = cap * KEPT_FROM.cap >= capNow * KEPT_FROM.quoted && addPercent(gas, GAS_MARGIN_PERCENT) >= gasNow
+  const isTooMuch = cap > capNow * KEPT_UNTIL_FACTOR || gas > gasNow * KEPT_UNTIL_FACTOR
+  const dataFeeNow = quoted.units - gasNow * capNow
+  const hasDataFee = addPercent(earlier.units - gas * cap, DATA_FEE_MARGIN_PERCENT) >= dataFeeNow
+  if (!isEnough || isTooMuch || !hasDataFee) return quoted
+  const tip = parseQuantity(fields.maxPriorityFeePerGas) ?? 0n
+  const kept = { gas: toQuantity(gas), maxFeePerGas: toQuantity(cap), maxPriorityFeePerGas: toQuantity(tip) }
+  return { ...quoted, fields: kept, units: earlier.units }
 }
 
 /** `transaction` is without fees. Throws what the node says of a call that would fail. */
@@ -62,13 +88,18 @@ export async function quoteFee(
 ): Promise<Fee> {
   const estimate = { network, method: 'eth_estimateGas', params: [transaction] }
   const bytes = ENVELOPE_BYTES + (transaction.data?.length ?? 0) / 2
-  const [estimated, price, dataFee] = await Promise.all([
+  const [estimated, price, dataFee, usual] = await Promise.all([
     readQuantity(reader, estimate, options),
     readPrice(reader, network, options),
     readDataFee(reader, network, bytes, options),
+    readUsualPrice(reader, network, options),
   ])
   const gas = estimated <= PLAIN_GAS ? estimated : addPercent(estimated, GAS_MARGIN_PERCENT)
-  return { fields: { gas: toQuantity(gas), ...price.fields }, units: gas * price.cap + dataFee }
+  return {
+    fields: { gas: toQuantity(gas), ...price.fields },
+    units: gas * price.cap + dataFee,
+    usualUnits: usual === null ? null : gas * usual + dataFee,
+  }
 }
 
 type Price = { fields: Omit<FeeFields, 'gas'>; cap: bigint }

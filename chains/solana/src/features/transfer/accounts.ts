@@ -70,7 +70,8 @@ export function parseHolding(account: ChainAccount | null, mint: string): bigint
   return base58.encode(data.slice(0, KEY_BYTES)) === mint ? viewOf(data).getBigUint64(HOLDING_AT, true) : null
 }
 
-function parseAccount(row: unknown): ChainAccount {
+/** Throws `rpc/malformed-reply`. */
+export function parseAccount(row: unknown): ChainAccount {
   const { lamports, owner, executable, data } = isRecord(row) ? row : {}
   const units = parseUnits(lamports)
   const bytes = Array.isArray(data) && data[1] === 'base64' ? decodeBase64(data[0], MAX_DATA_LENGTH) : null

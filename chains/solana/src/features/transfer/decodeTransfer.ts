@@ -3,10 +3,12 @@ import type { TransferSummary } from '@latchkey/kernel'
 import { readInstructions, type WireInstruction } from '../../transaction'
 import { isTokenProgram } from '../tokenPrograms'
 import { CREATE_IDEMPOTENT, TRANSFER_CHECKED, TRANSFER_CHECKED_BYTES } from './encodeTransfer'
+import { feeOf, MAX_UNIT_LIMIT } from './fees'
 import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM, tokenAccountOf } from './programs'
 
-/** Source: compute budget program: SetComputeUnitLimit and SetComputeUnitPrice. */
-const BUDGET_KINDS = [2, 3]
+/** Source: compute budget program: SetComputeUnitLimit, its units as u32, and SetComputeUnitPrice, micro-lamports as u64. */
+const LIMIT = { kind: 2, bytes: 5 }
+const PRICE = { kind: 3, bytes: 9 }
 /** Source: system program, Transfer: its number as u32, lamports as u64. */
 const SYSTEM_TRANSFER = 2
 const SYSTEM_TRANSFER_BYTES = 12
@@ -16,20 +18,33 @@ export function decodeTransfer(bytes: Uint8Array): TransferSummary | null {
   const { signers = [], instructions = [] } = readInstructions(bytes) ?? {}
   const [from, ...others] = signers
   if (from === undefined || others.length > 0) return null
+  const isBudget = ({ program }: WireInstruction) => program === COMPUTE_BUDGET_PROGRAM
+  const feeUnits = readFee(instructions.filter(isBudget))
   const moving = instructions.filter((each) => !isBudget(each))
   const [first, second] = moving
-  if (first && moving.length === 1) return readNative(from, first)
-  return first && second && moving.length === 2 ? readToken(from, first, second) : null
+  if (!first || feeUnits === null || moving.length > 2) return null
+  const summary = second ? readToken(from, first, second) : readNative(from, first)
+  return summary && { ...summary, feeUnits }
 }
 
-function isBudget({ program, accounts, data }: WireInstruction): boolean {
-  return program === COMPUTE_BUDGET_PROGRAM && accounts.length === 0 && BUDGET_KINDS.includes(data[0] ?? 0)
+/** The most that the network may take. Null for a budget that is not understood, or stated twice. */
+function readFee(budget: readonly WireInstruction[]): bigint | null {
+  const find = ({ kind, bytes }: typeof LIMIT) =>
+    budget.filter(({ accounts, data }) => accounts.length === 0 && data[0] === kind && data.length === bytes)
+  const [limits, prices] = [find(LIMIT), find(PRICE)]
+  if (limits.length > 1 || prices.length > 1 || limits.length + prices.length !== budget.length) return null
+  const unitLimit = limits[0] ? viewOf(limits[0].data).getUint32(1, true) : MAX_UNIT_LIMIT
+  return feeOf({ unitLimit, unitPrice: prices[0] ? viewOf(prices[0].data).getBigUint64(1, true) : 0n })
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
 }
 
 function readNative(from: string, { program, accounts, data }: WireInstruction): TransferSummary | null {
   const [source, to] = accounts
   if (program !== SYSTEM_PROGRAM || data.length !== SYSTEM_TRANSFER_BYTES || accounts.length !== 2) return null
-  const view = new DataView(data.buffer, data.byteOffset, data.length)
+  const view = viewOf(data)
   if (view.getUint32(0, true) !== SYSTEM_TRANSFER || source !== from || to === undefined) return null
   return { from, to, tokenAddress: null, units: view.getBigUint64(4, true) }
 }
@@ -47,6 +62,6 @@ function readToken(from: string, making: WireInstruction, moving: WireInstructio
   if (data.length !== TRANSFER_CHECKED_BYTES || data[0] !== TRANSFER_CHECKED) return null
   if (target !== made || target !== tokenAccountOf(to, mint, program) || source !== tokenAccountOf(from, mint, program))
     return null
-  const units = new DataView(data.buffer, data.byteOffset, data.length).getBigUint64(1, true)
-  return { from, to, tokenAddress: mint, units }
+  const decimals = data[TRANSFER_CHECKED_BYTES - 1] ?? 0
+  return { from, to, tokenAddress: mint, units: viewOf(data).getBigUint64(1, true), tokenProgram: program, decimals }
 }

@@ -1,0 +1,121 @@
+// Every value of a swap, changed one at a time: each is told by its name, and a visitor's own swap is told as nothing.
+import type { SwapTerms, Token } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DecodedSwap } from './decodeSwap'
+import { findMismatch, type Surroundings } from './findMismatch'
+import { isWrapped, routersOf } from './routers'
+
+const addressOf = (digits: string) => `0x${digits.repeat(40)}`
+const [account, from, to, router, executor, thief] = ['a', 'b', 'c', 'd', '1', '2'].map(addressOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const ZERO = addressOf('0')
+const NOW_S = 1_750_000_000n
+const token = (address: string | null): Token => ({
+  ...{ network: 'eip155:1', address, name: 'Token', symbol: 'T', decimals: 18, iconUrl: null },
+})
+const TERMS: SwapTerms = {
+  account: `eip155:1:0x${'A'.repeat(40)}`,
+  from: token(from),
+  to: token(to),
+  units: 1_000n,
+  minimumUnits: 990n,
+}
+const SWAP: DecodedSwap = {
+  kind: 'swap',
+  from,
+  to,
+  units: 1_000n,
+  minimumUnits: 990n,
+  receiver: account,
+  deadlineS: null,
+  helpers: { executor, sourceReceiver: executor },
+}
+const WHERE: Surroundings = { router, routers: [router], nowS: NOW_S }
+const helpers = (changed: Partial<NonNullable<DecodedSwap['helpers']>>) => ({
+  helpers: { executor, sourceReceiver: executor, ...changed },
+})
+
+test.each<[string, Partial<DecodedSwap>]>([
+  ['as it is', {}],
+  ['with a higher minimum', { minimumUnits: 991n }],
+  ['to whoever calls', { receiver: null }],
+  ['to nobody, which 1inch reads as whoever calls', { receiver: ZERO }],
+  ['whose tokens go to a pool first', helpers({ sourceReceiver: thief })],
+  ['with the last second that it may have', { deadlineS: NOW_S + 3_600n }],
+  ['with the first', { deadlineS: NOW_S + 1n }],
+])('SWP-03 a swap %s is the one that was shown', (_, changed) => {
+  expect(findMismatch({ ...SWAP, ...changed }, TERMS, WHERE)).toBeNull()
+})
+
+describe('field case 36: what the service changed is told', () => {
+  test.each<[string, string, Partial<DecodedSwap>, Partial<Surroundings>?]>([
+    ['a router that is not listed', 'router', {}, { router: thief }],
+    ['no router that is listed', 'router', {}, { routers: [] }],
+    ['another token that is given', 'tokens', { from: thief }],
+    ['the native token instead', 'tokens', { from: null }],
+    ['another token that arrives', 'tokens', { to: thief }],
+    ['a unit more', 'amount', { units: 1_001n }],
+    ['a unit less', 'amount', { units: 999n }],
+    ['a minimum of a unit less', 'minimum', { minimumUnits: 989n }],
+    ['another receiver', 'receiver', { receiver: thief }],
+    ['the router as the receiver', 'receiver', { receiver: router }],
+    ['nobody as the receiver of Uniswap', 'receiver', { receiver: ZERO, deadlineS: NOW_S + 60n }],
+    ['a deadline that is over', 'deadline', { deadlineS: NOW_S }],
+    ['a deadline that is far', 'deadline', { deadlineS: NOW_S + 3_601n }],
+    ['an executor that is the account', 'executor', helpers({ executor: account })],
+    ['an executor that is nobody', 'executor', helpers({ executor: ZERO })],
+    ['an executor that is the token given', 'executor', helpers({ executor: from })],
+    ['an executor that is the token wanted', 'executor', helpers({ executor: to })],
+    ['an executor that is the router', 'executor', helpers({ executor: router })],
+    ['tokens that go to the account', 'executor', helpers({ sourceReceiver: account })],
+    ['tokens that go to nobody', 'executor', helpers({ sourceReceiver: ZERO })],
+    ['tokens that go to their own contract', 'executor', helpers({ sourceReceiver: from })],
+  ])('field case 36: %s is told as %s', (_, mismatch, changed, where) => {
+    expect(findMismatch({ ...SWAP, ...changed }, TERMS, { ...WHERE, ...where })).toBe(mismatch)
+  })
+
+  test('field case 36: in whatever order several values are changed, one of them is told', () => {
+    const changes: Partial<DecodedSwap>[] = [
+      { from: thief },
+      { to: null },
+      { units: 1n },
+      { minimumUnits: 0n },
+      { receiver: thief },
+      { deadlineS: 1n },
+      helpers({ executor: ZERO }),
+    ]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(changes, { minLength: 1 }), (some) => {
+        expect(findMismatch(Object.assign({}, SWAP, ...some), TERMS, WHERE)).not.toBeNull()
+      }),
+    )
+  })
+
+  test('field case 36: wrapping is a call of the network’s own wrapped token, and of no other with such a function', () => {
+    const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+    const wrap: DecodedSwap = { ...SWAP, kind: 'wrap', from: null, to: weth, receiver: null, helpers: null }
+    const terms = { ...TERMS, from: token(null), to: token(weth) }
+    expect(findMismatch(wrap, terms, { ...WHERE, router: weth })).toBeNull()
+    const other = { ...terms, to: token(thief) }
+    expect(findMismatch({ ...wrap, to: thief }, other, { ...WHERE, router: thief })).toBe('router')
+  })
+})
+
+test('SWP-01 each of the twelve networks has its routers and its wrapped token; a host’s routers take their place', () => {
+  const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+  for (const id of ids) {
+    expect(routersOf(`eip155:${id}`, undefined)).toHaveLength(2)
+    expect(isWrapped(`eip155:${id}`, thief)).toBe(false)
+  }
+  expect(routersOf('eip155:1', { 'eip155:1': [addressOf('D')] })).toEqual([router])
+  expect(routersOf('eip155:5', undefined)).toEqual([])
+  // On a network of the host's own nobody knows it better.
+  expect(isWrapped('eip155:5', thief)).toBe(true)
+})

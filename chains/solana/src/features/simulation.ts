@@ -1,0 +1,79 @@
+// What a plain transfer would change if it ran now: the node runs its bytes, and the accounts before and after are compared.
+import {
+  type CaipNetworkId,
+  type RpcCall,
+  requestAborted,
+  type Simulation,
+  type SimulationFeature,
+  type WatchedBalance,
+} from '@latchkey/kernel'
+import { withinMs } from '@latchkey/kernel/chains'
+import { isRecord } from '../rpc/readReply'
+import { parseMint, type Rpc, readAccounts } from './transfer/accounts'
+import { readHolding, readPostAccounts } from './transfer/postAccounts'
+import { tokenAccountOf } from './transfer/programs'
+import { readSend } from './transfer/readSend'
+import { describeReason } from './transfer/reasons'
+
+/** Milliseconds: a visitor waits for the review meanwhile. */
+const DEADLINE_MS = 4_000
+const UNAVAILABLE: Simulation = { status: 'unavailable' }
+
+interface Options {
+  signal: AbortSignal
+}
+
+/** The feature `simulation`. Of calls that are no plain transfer it knows no fee, and so no change either. */
+export function createSimulation(rpc: Rpc): SimulationFeature {
+  /** Where each balance is kept; null when a mint is none. */
+  async function locate(
+    network: CaipNetworkId,
+    watched: readonly WatchedBalance[],
+    options: Options,
+  ): Promise<readonly string[] | null> {
+    const mints = [...new Set(watched.flatMap(({ tokenAddress }) => tokenAddress ?? []))]
+    const accounts = mints.length > 0 ? await readAccounts(rpc, network, mints, options) : []
+    const programs = new Map(mints.map((mint, index) => [mint, parseMint(accounts[index] ?? null)?.program]))
+    const places = watched.map(({ owner, tokenAddress }) => {
+      const program = tokenAddress === null ? null : programs.get(tokenAddress)
+      if (tokenAddress === null || !program) return tokenAddress === null ? owner : null
+      return tokenAccountOf(owner, tokenAddress, program)
+    })
+    return places.every((place) => place !== null) ? places : null
+  }
+
+  async function run(call: RpcCall, watched: readonly WatchedBalance[], options: Options): Promise<Simulation> {
+    const sent = readSend(call)
+    const places = sent && (await locate(call.network, watched, options))
+    if (!sent || !places) return UNAVAILABLE
+    const settings = {
+      ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true },
+      accounts: { encoding: 'base64', addresses: places },
+    }
+    const question = { method: 'simulateTransaction', params: [sent.transaction, settings], isExact: true }
+    const [before, reply] = await Promise.all([
+      readAccounts(rpc, call.network, places, options),
+      rpc.call({ network: call.network, ...question }, options),
+    ])
+    const { err, logs, accounts } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    if (err !== null && err !== undefined) return { status: 'reverted', reason: describeReason(err, logs) }
+    const after = err === null ? readPostAccounts(accounts, places.length) : null
+    if (!after) return UNAVAILABLE
+    const { from, feeUnits = 0n } = sent.summary
+    const changes = watched.map((each, index) => {
+      const [was, is] = [before, after].map((list) => readHolding(list[index] ?? null, each.tokenAddress))
+      // The node takes the fee from whoever signs; it is shown apart.
+      const fee = each.tokenAddress === null && each.owner === from ? feeUnits : 0n
+      return { ...each, units: (is ?? 0n) - (was ?? 0n) + fee }
+    })
+    return { status: 'done', changes }
+  }
+
+  return {
+    async simulate(call, watched, { signal }) {
+      const simulated = await withinMs(run(call, watched, { signal }), DEADLINE_MS)
+      if (signal.aborted) throw requestAborted(signal.reason)
+      return simulated ?? UNAVAILABLE
+    },
+  }
+}
