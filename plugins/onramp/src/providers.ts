@@ -1,6 +1,6 @@
 // Who sells, and where their pages may be. Source: wire facts section 4.2.
-import { type CaipNetworkId, formatUnits } from '@latchkey/kernel'
-import { parseLink } from '@latchkey/ui'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { type Numbers, parseLink } from '@latchkey/ui'
 import { addressUntrusted } from './errors'
 import type { OnrampProvider } from './types'
 
@@ -26,8 +26,7 @@ export function checkAddress({ id, origins }: OnrampProvider, address: string): 
   return link
 }
 
-/** Like `1–2 %`. */
-export function feeText({ feeBps: [least, most] }: OnrampProvider): string {
-  const [from, to] = [least, most].map((bps) => formatUnits(BigInt(bps), 2))
-  return from === to ? `${from} %` : `${from}–${to} %`
+/** Like `1%–2%`. */
+export function feeText({ feeBps: [least, most] }: OnrampProvider, { percent }: Numbers): string {
+  return least === most ? percent(least) : `${percent(least)}–${percent(most)}`
 }

@@ -1,5 +1,6 @@
 // What keeps an order from its provider, limits, quotes and stored purchases: the rules, with amounts exact throughout.
 import type { ActivityItem, Decimal, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel'
+import { createNumbers } from '@latchkey/ui'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT, tell } from '../test/onrampPage'
@@ -43,7 +44,7 @@ test.each<[Hold | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>([
   ['nothing', {}, { provider: null }],
   ['amount', { amountText: '' }],
   ['amount-malformed', { amountText: 'x' }],
-  ['amount-ambiguous', { amountText: '1,000' }],
+  ['amount-ambiguous', { amountText: '1,0' }],
   ['amount-whole', { amountText: '25.5' }],
   ['amount-zero', { amountText: '0' }],
   ['amount-low', { amountText: '9' }],
@@ -80,9 +81,10 @@ test('ONR-02 every amount is taken exactly where a way of paying takes it, to th
   )
 })
 
+const numbers = createNumbers('en')
 test('ONR-01 the two providers of the wire take 1 to 2 %, and a host says who sells where', () => {
-  expect(feeText(provider)).toBe('1–2 %')
-  expect(feeText({ ...provider, feeBps: [85, 85] })).toBe('0.85 %')
+  expect(feeText(provider, numbers)).toBe('1%–2%')
+  expect(feeText({ ...provider, feeBps: [85, 85] }, numbers)).toBe('0.85%')
   const elsewhere = { ...provider, id: 'other', networks: ['eip155:10'] as const }
   expect(listProviders([provider, elsewhere], 'eip155:1')).toEqual([provider])
   expect(listProviders([provider], null)).toEqual([])
@@ -98,7 +100,7 @@ test.each([
   'data:text/html,hello',
   'nothing',
   '',
-])('ONR-01 field case 37: a window is never pointed at %j', (address) => {
+])('field case 37: ONR-01 a window is never pointed at %j', (address) => {
   expect(() => checkAddress(provider, address)).toThrow(expect.objectContaining({ code: 'onramp/address-untrusted' }))
 })
 test('ONR-01 the provider’s own pages are opened, on this machine without https too', () => {

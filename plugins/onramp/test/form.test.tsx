@@ -30,7 +30,7 @@ describe('the form', () => {
   test('ONR-01 CON-01 the provider is named with its fee of 1 to 2 %, and Buy stands first in the account', async () => {
     const page = await openBuy()
     await page.see('Coinbase')
-    await page.see('Fee 1–2 %')
+    await page.see('Fee 1%–2%')
     expect(page.view()).toBe('OnRampProviders')
   })
 
@@ -54,7 +54,11 @@ describe('the form', () => {
     await fillIn(page)
     await page.see('24.37')
     expect(quotesOf(page)).toEqual(['quote 25 USD USDC 1'])
-    for (const words of ['You pay in all25 USD', 'Fee of Coinbase, included0.38 USD', 'Network fee, included0.25 USD'])
+    for (const words of [
+      'You pay in all25.00 USD',
+      'Fee of Coinbase, included0.38 USD',
+      'Network fee, included0.25 USD',
+    ])
       await page.see(words)
     page.world.quote = { ...QUOTE, purchaseAmount: { amount: { units: 2399n, decimals: 2 }, currency: 'USDC' } }
     page.clock.advance(30_000)
@@ -91,9 +95,9 @@ describe('the form', () => {
       const page = await openBuy({ quote })
       await fillIn(page)
       await page.see('Estimate, before the fee')
-      await page.see('You pay in all25 USD')
+      await page.see('You pay in all25.00 USD')
       expect(page.text()).not.toContain('Network fee')
-      expect(page.root.querySelector('output')?.textContent).toBe('25 USD')
+      expect(page.root.querySelector('output')?.textContent).toBe('25.00 USD')
       expect(go(page)?.textContent).toBe('Continue to Coinbase')
     },
   )

@@ -71,7 +71,7 @@ describe('the window', () => {
     ['https://pay.coinbase.com.evil.example/', 'is not where it should be'],
     [DOWN, 'Nothing was paid'],
     [null, 'Buying is not offered on this network'],
-  ])('ONR-01 field case 37: an answer of %s closes the window, says so, and can be tried again', async (url, words) => {
+  ])('field case 37: ONR-01 an answer of %s closes the window, says so, and can be tried again', async (url, words) => {
     const page = await startBuying({ url })
     await until(page, 'unopened')
     await page.see(words)

@@ -4,6 +4,7 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Connection,
+  type Decimal,
   type HeldToken,
   networkOf,
   type PageService,
@@ -12,20 +13,21 @@ import {
   type SendParams,
   type Token,
   type TransferDraft,
-  type TransferFeature,
 } from '@latchkey/kernel'
 import { toAmountText } from '@latchkey/kernel/decimals'
 import { type Atom, atom } from 'jotai/vanilla'
 import { createDraft, type Draft, type Receiver } from './draft'
 import { chainUnsupported, draftIncomplete } from './errors'
 import { judgeDraft } from './judgeDraft'
-import { createPlanner } from './planner'
+import { createPlanner, type Family } from './planner'
 import type { ReadReceiver } from './readReceiver'
 import type { Recipients } from './recipients'
 import { createReviewing } from './reviewing'
 import type { HeldTokens, SendService, SendTypes } from './types'
 import { type KnownRecipient, listWarnings } from './warnings'
 
+/** Milliseconds for which a copied address is compared with a pasted one: long enough for a look at another app. */
+const COPIED_MS = 600_000
 /** Specification section 9, debounce: a name is asked for when a visitor has stopped typing. */
 const DEBOUNCE_MS = 500
 
@@ -36,6 +38,8 @@ export interface SendDeps {
   recipients: Recipients
   /** Tokens of the account, with a signal that ends the wait. */
   loadHeld(account: CaipAddress, signal: AbortSignal): Promise<readonly HeldToken[]>
+  /** Whether the site's own list names the token. */
+  isListed(token: Token): boolean
   /** Rises when what was loaded is known to be old. */
   heldVersionAtom: Atom<number>
   /** Of the account's history, where the page has one. */
@@ -56,13 +60,14 @@ export function createSend(deps: SendDeps): SendService {
 
   const sessionOf = (connection: Connection | null) => connection?.sessions[0] ?? null
   const isSmartAccount = () => sessionOf(store.get(connections.activeAtom))?.accountType === 'smartAccount'
-  async function transferOf(network: CaipNetworkId): Promise<TransferFeature> {
-    const transfer = await (await ctx.chain(network)).feature('transfer')
+  async function familyOf(network: CaipNetworkId): Promise<Family> {
+    const chain = await ctx.chain(network)
+    const transfer = await chain.feature('transfer')
     if (!transfer) throw chainUnsupported(network)
-    return transfer
+    return { transfer, parseAddress: chain.parseAddress, simulation: await chain.feature('simulation') }
   }
 
-  const planner = createPlanner({ store, clock, transferOf, isSmartAccount })
+  const planner = createPlanner({ store, clock, familyOf, isListed: deps.isListed, isSmartAccount })
   const verdictAtom = atom((get) => {
     const held = get(heldAtom)
     const native = held.status === 'ready' ? held.held.find(({ token }) => token.address === null) : undefined
@@ -76,7 +81,10 @@ export function createSend(deps: SendDeps): SendService {
     const own = get(connections.activeAtom)?.sessions.map(({ caipAddress }) => addressOf(caipAddress)) ?? []
     const isUnanswered = get(reviewing.unansweredAtom) === draft.account
     const left = isUnanswered ? [{ kind: 'unanswered' as const }] : []
-    return [...left, ...listWarnings(draft.receiver.receiver, own, get(knownAtom))]
+    const copied = get(page.copiedAtom)
+    const ageMs = copied === null ? Number.POSITIVE_INFINITY : clock.now() - copied.atMs
+    const recent = copied !== null && ageMs >= 0 && ageMs < COPIED_MS ? copied.text : null
+    return [...left, ...listWarnings(draft.receiver.receiver, own, get(knownAtom), recent)]
   })
 
   /** The transfer that the draft describes; null while it is not whole. */
@@ -144,7 +152,7 @@ export function createSend(deps: SendDeps): SendService {
     const { token, account, receiver } = store.get(draftAtom) ?? {}
     if (!token || !account) return
     const to = receiver?.status === 'known' ? receiver.receiver.address : undefined
-    const transfer = await transferOf(token.token.network)
+    const { transfer } = await familyOf(token.token.network)
     const draft = { from: account, token: token.token, ...(to !== undefined && { to }) }
     const units = await transfer.max(draft, { signal: ctx.signal, isSmartAccount: isSmartAccount() })
     if (store.get(draftAtom)?.token !== token) return
@@ -156,30 +164,35 @@ export function createSend(deps: SendDeps): SendService {
     change({ token, ...(isOther && { amountText: '', isMax: false }) })
   }
 
-  function applyLink(link: ParsedPaymentUri): Partial<Draft> {
+  function applyLink(link: ParsedPaymentUri, locale: string | undefined): Partial<Draft> {
     const held = store.get(heldAtom)
     const list = held.status === 'ready' ? held.held : []
     const wanted = list.find(({ token }) => isSameAddress(token.address, link.tokenAddress))
     // A token that the account does not hold cannot be sent: the link's amount would be of another one.
     if (!wanted) return {}
     const { decimals } = wanted.token
-    if (link.units !== null) return { token: wanted, amountText: toAmountText(link.units, decimals), locale: undefined }
-    if (link.amount === null) return { token: wanted }
-    const { units, decimals: places } = link.amount
-    return { token: wanted, amountText: toAmountText(units, places), locale: undefined }
+    const amount = link.units === null ? link.amount : { units: link.units, decimals }
+    if (!amount) return { token: wanted }
+    return { token: wanted, amountText: toAmountText(amount.units, amount.decimals, locale), locale }
   }
 
-  async function readNow(text: string, account: CaipAddress, signal: AbortSignal): Promise<void> {
+  async function readNow(account: CaipAddress, locale: string | undefined, signal: AbortSignal): Promise<void> {
+    const text = store.get(draftAtom)?.receiverText ?? ''
     const read = await readReceiver(text, networkOf(account), { signal }).catch(() => null)
     if (signal.aborted) return
     if (!read) return change({ receiver: { status: 'problem', problem: 'malformed' } })
-    change({ receiver: read.receiver, ...(read.link && { isMax: false, ...applyLink(read.link) }) })
+    change({ receiver: read.receiver, ...(read.link && { isMax: false, ...applyLink(read.link, locale) }) })
     const draft = store.get(draftAtom)
     if (draft?.isMax && draft.token?.token.address === null) await takeMax(draft.locale).catch(() => {})
   }
 
+  function nativePrice(): Decimal | null {
+    const held = store.get(heldAtom)
+    return (held.status === 'ready' && held.held.find(({ token }) => token.address === null)?.price) || null
+  }
+
   const reviewing = createReviewing({
-    ...{ ctx, page, planner, recipients, transferOf },
+    ...{ ctx, page, planner, recipients, familyOf, nativePrice },
     /** What was sent is over: the account keeps its token, and starts anew. */
     onSubmitted() {
       const draft = store.get(draftAtom)
@@ -216,7 +229,7 @@ export function createSend(deps: SendDeps): SendService {
     typeAmount: (amountText, locale) => change({ amountText, locale, isMax: false }, true),
     takeMax,
     retry: () => change({}),
-    typeReceiver(receiverText) {
+    typeReceiver(receiverText, locale) {
       const draft = store.get(draftAtom)
       if (!draft) return
       reading.abort()
@@ -225,7 +238,7 @@ export function createSend(deps: SendDeps): SendService {
       const isEmpty = receiverText.trim() === ''
       change({ receiverText, receiver: { status: isEmpty ? 'empty' : 'reading' } })
       if (isEmpty) return
-      const stop = clock.setTimeout(() => void readNow(receiverText, draft.account, signal), DEBOUNCE_MS)
+      const stop = clock.setTimeout(() => void readNow(draft.account, locale, signal), DEBOUNCE_MS)
       signal.addEventListener('abort', stop)
     },
     review() {
@@ -234,6 +247,7 @@ export function createSend(deps: SendDeps): SendService {
       if (!transfer || planning.status !== 'ready' || store.get(verdictAtom).hold !== null) throw draftIncomplete()
       reviewing.begin(transfer, planning.plan, store.get(warningsAtom))
     },
+    acknowledge: reviewing.acknowledge,
     confirm: reviewing.confirm,
     dismiss: reviewing.dismiss,
   }

@@ -1,5 +1,6 @@
 // Errors of this package. The sentences of specification sections 5 and 8 stand here once.
 import { LatchkeyError } from '@latchkey/kernel'
+import type { Difference } from './checkPlan'
 
 /** `send/draft-incomplete`. */
 export function draftIncomplete() {
@@ -11,4 +12,34 @@ export function draftIncomplete() {
 export function chainUnsupported(network: string) {
   const sentence = 'Unsupported chain'
   return new LatchkeyError('send/chain-unsupported', sentence, { context: { network }, toast: sentence })
+}
+
+/** `send/plan-mismatch`: the call does something else than the draft says. The wallet is not asked. */
+export function planMismatch(difference: Difference) {
+  const sentence = 'This transfer does not match what you reviewed. Start again.'
+  return new LatchkeyError('send/plan-mismatch', sentence, { context: { difference }, toast: sentence })
+}
+
+/** `send/review-outdated`: the account or the network changed after the review was shown. The wallet is not asked. */
+export function reviewOutdated() {
+  const sentence = 'The account or the network changed. Review the transfer again.'
+  return new LatchkeyError('send/review-outdated', sentence, { context: undefined, toast: sentence })
+}
+
+/** `send/wrong-network`: the wallet is on another network than the transfer. It was not asked to send. */
+export function wrongNetwork(network: string, cause: unknown) {
+  const sentence = 'Your wallet is on another network. Switch it back, then try again.'
+  return new LatchkeyError('send/wrong-network', sentence, { context: { network }, cause, toast: sentence })
+}
+
+/** `send/not-loaded`: the code that builds or checks the transfer is missing. The wallet is not asked. */
+export function notLoaded(cause: unknown) {
+  const sentence = 'The transfer could not be checked. Check your connection, then try again.'
+  return new LatchkeyError('send/not-loaded', sentence, { context: undefined, cause, toast: sentence })
+}
+
+/** `send/more-leaves`: a simulation took more from the account than the review shows. The wallet is not asked. */
+export function moreLeaves() {
+  const sentence = 'More would leave the account than the review shows'
+  return new LatchkeyError('send/more-leaves', sentence, { context: undefined })
 }

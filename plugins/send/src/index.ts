@@ -12,9 +12,15 @@ export function send(): PluginManifest<SendTypes> {
     uses: ['page', 'tokens', 'names', 'activity'],
     gives: ['send'],
     views: {
-      WalletSend: { title: 'Send', load: () => import('./views/WalletSendView') },
-      WalletSendSelectToken: { title: 'Select token', load: () => import('./views/WalletSendSelectTokenView') },
-      WalletSendPreview: { title: 'Review send', load: () => import('./views/WalletSendPreviewView') },
+      WalletSend: { title: 'Send', load: async () => ({ View: (await import('./views/flow')).views.Start }) },
+      WalletSendSelectToken: {
+        title: 'Select token',
+        load: async () => ({ View: (await import('./views/flow')).views.SelectToken }),
+      },
+      WalletSendPreview: {
+        title: 'Review send',
+        load: async () => ({ View: (await import('./views/flow')).views.Preview }),
+      },
     },
     slots: {
       'account.action': [

@@ -1,15 +1,15 @@
 // Truth table of what keeps a draft from its review.
-import { type HeldToken, LatchkeyError, type TransferPlan } from '@latchkey/kernel'
+import { type HeldToken, LatchkeyError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraft, type Draft, type ReceiverState } from './draft'
 import { type Facts, type Hold, judgeDraft } from './judgeDraft'
-import type { Planning } from './types'
+import type { CheckedPlan, Planning } from './types'
 
 const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
 const held: HeldToken = { token, units: 10n ** 18n, price: null, value: null, isHidden: false }
 const known: ReceiverState = { status: 'known', receiver: { address: '0x1', name: null, avatarUrl: null } }
-const ready: Planning = { status: 'ready', plan: {} as TransferPlan }
+const ready: Planning = { status: 'ready', plan: {} as CheckedPlan }
 const failed = (code: string, context: object = {}): Planning => ({
   status: 'failed',
   error: new LatchkeyError(code as never, 'x', { context: context as never }),
@@ -22,10 +22,13 @@ const judge = (draft: Partial<Draft>, facts: Partial<Facts> = {}) =>
 
 test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
   [null, {}],
+  ['token-mismatch', {}, { planning: failed('transfer/token-mismatch', { mismatch: 'decimals' }) }],
+  ['token-no-decimals', {}, { planning: failed('transfer/token-refused', { reason: 'no-decimals' }) }],
+  ['unreadable', {}, { planning: failed('send/plan-mismatch', { difference: 'token' }) }],
   ['token', { token: null, amountText: '', receiver: { status: 'empty' } }],
   ['amount', { amountText: '', receiver: { status: 'empty' } }],
   ['amount-malformed', { amountText: '1e5' }],
-  ['amount-ambiguous', { amountText: '1,500' }],
+  ['amount-ambiguous', { amountText: '1,5' }],
   ['amount-decimals', { amountText: '0.0000000000000000001' }],
   ['amount-zero', { amountText: '0.00' }],
   ['funds', { amountText: '1.000000000000000001' }],

@@ -21,8 +21,10 @@ export type Hold =
   | 'receiver-token-contract'
   | 'receiver-zero'
   | `token-${TokenRefusal}`
+  | 'token-mismatch'
   | 'planning'
   | 'refused'
+  | 'more-leaves'
   | 'unanswered'
   | 'unreadable'
 
@@ -85,7 +87,10 @@ export function judgeFailure(error: unknown): Hold {
   if (recipient) return `receiver-${recipient.context.reason}`
   const token = findError(error, 'transfer/token-refused')
   if (token) return `token-${token.context.reason}`
+  if (findError(error, 'transfer/token-mismatch')) return 'token-mismatch'
   if (findError(error, 'transfer/simulation-failed')) return 'refused'
+  if (findError(error, 'send/more-leaves')) return 'more-leaves'
+  if (findError(error, 'send/plan-mismatch')) return 'unreadable'
   return findError(error, 'rpc/malformed-reply') ? 'unreadable' : 'unanswered'
 }
 

@@ -36,6 +36,7 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
       names: () => ctx.service('names').catch(() => null),
     }),
     recipients: createRecipients(ctx.storage),
+    isListed: (token) => tokens?.isListed(token) ?? false,
     heldVersionAtom: tokens?.versionAtom ?? NEVER,
     async loadHeld(account, signal) {
       const portfolio = await tokens?.portfolio(account, { signal }).catch(() => null)

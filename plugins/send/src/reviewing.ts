@@ -3,6 +3,7 @@ import {
   addressOf,
   type CaipAddress,
   type CaipNetworkId,
+  type Decimal,
   type Dispose,
   findError,
   type HeldToken,
@@ -11,16 +12,18 @@ import {
   type PluginContext,
   type TransferDraft,
   type TransferFeature,
-  type TransferPlan,
 } from '@latchkey/kernel'
+import { createTermsGuard, type Terms, type TermsGuard } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
+import { findDifference } from './checkPlan'
 import type { Receiver } from './draft'
-import { draftIncomplete } from './errors'
+import { notLoaded, planMismatch, reviewOutdated, wrongNetwork } from './errors'
+import { judgeCosts } from './judgeCosts'
 import { type Hold, judgeFailure, speaksAgainst } from './judgeDraft'
-import type { Planner } from './planner'
+import type { Family, Planner } from './planner'
 import type { Recipients } from './recipients'
-import type { Review, SendService, SendTypes, SentTransfer, Submission } from './types'
-import type { Warning } from './warnings'
+import type { CheckedPlan, Review, SeenTerms, SendService, SendTypes, SentTransfer, Submission } from './types'
+import { isRisk, type Warning } from './warnings'
 
 /** A fee moves with every block, and a Solana call is valid for about a minute. */
 const REFRESH_MS = 15_000
@@ -33,13 +36,15 @@ export interface ReviewingDeps {
   page: PageService
   planner: Planner
   recipients: Recipients
-  transferOf(network: CaipNetworkId): Promise<TransferFeature>
+  familyOf(network: CaipNetworkId): Promise<Family>
+  /** US dollars for one native coin; null when nobody knows. */
+  nativePrice(): Decimal | null
   onSubmitted(): void
 }
 export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
 
 export function createReviewing(deps: ReviewingDeps) {
-  const { ctx, page, planner, recipients, transferOf, onSubmitted } = deps
+  const { ctx, page, planner, recipients, familyOf, nativePrice, onSubmitted } = deps
   const { store, router } = ctx
   const reviewAtom = atom<Review | null>(null)
   const submissionAtom = atom<Submission>(IDLE)
@@ -48,10 +53,36 @@ export function createReviewing(deps: ReviewingDeps) {
   let frozen: Transfer | null = null
   let fresh = new AbortController()
   let cancelTimer: Dispose | null = null
+  let guard: TermsGuard | null = null
+  let toRecipient: readonly Warning[] = []
+
+  /** What the guard says of the terms on the screen. */
+  function showTerms(): void {
+    const review = store.get(reviewAtom)
+    if (!review || !guard) return
+    const { worse: keys, isSettling } = guard.state
+    const terms = termsOf(review.plan)
+    const worse = TERMS.filter((term) => keys.includes(term))
+    const seen = {
+      fee: worse.includes('fee') ? review.seen.fee : terms.fee,
+      deposit: worse.includes('deposit') ? review.seen.deposit : terms.deposit,
+      received: worse.includes('received') ? review.seen.received : terms.received,
+    }
+    store.set(reviewAtom, { ...review, worse, isSettling, seen })
+  }
+
+  function listWarnings(transfer: Transfer, plan: CheckedPlan): readonly Warning[] {
+    const warnings = toRecipient.map((each) =>
+      each.kind === 'first-time' && plan.isRecipientContract ? { kind: 'contract' as const } : each,
+    )
+    return [...warnings, ...judgeCosts(plan, transfer.held, nativePrice())]
+  }
 
   function drop(): void {
     fresh.abort()
     cancelTimer?.()
+    guard?.stop()
+    guard = null
     frozen = null
     store.set(reviewAtom, null)
     if (store.get(submissionAtom).phase !== 'asking') store.set(submissionAtom, IDLE)
@@ -66,18 +97,26 @@ export function createReviewing(deps: ReviewingDeps) {
     const transfer = frozen
     const { signal } = fresh
     if (!transfer) return
-    const found = await planner.ask(transfer, signal).then(
-      (plan) => (isOf(plan, transfer) ? { plan, trouble: null } : { trouble: 'unreadable' as const }),
+    const found = await planner.ask(transfer, signal, store.get(reviewAtom)?.plan).then(
+      (plan) => ({
+        plan,
+        token: { ...transfer.held, token: plan.shown },
+        warnings: listWarnings(transfer, plan),
+        trouble: null,
+      }),
       (error: unknown): { trouble: Hold } => ({ trouble: judgeFailure(error) }),
     )
     const review = store.get(reviewAtom)
     // What the wallet is looking at does not change under it.
     const isHeld = store.get(submissionAtom).phase === 'asking'
-    if (review && !signal.aborted && !isHeld) store.set(reviewAtom, { ...review, ...found })
+    if (review && !signal.aborted && !isHeld) {
+      store.set(reviewAtom, { ...review, ...found })
+      if ('plan' in found) guard?.show(guardedOf(found.plan))
+    }
     if (!signal.aborted) refreshLater()
   }
 
-  function follow(sent: SentTransfer, from: string, transfer: TransferFeature, call: TransferPlan['call']): void {
+  function follow(sent: SentTransfer, from: string, transfer: TransferFeature, call: CheckedPlan['call']): void {
     const { network, hash } = sent
     transfer.follow({ network, hash, from, call }, { signal: ctx.signal }).then(
       (state) => update(hash, { state }),
@@ -93,8 +132,8 @@ export function createReviewing(deps: ReviewingDeps) {
     )
   }
 
-  function finish(transfer: Transfer, hash: string): SentTransfer {
-    const { token, units, to, from, receiver } = transfer
+  function finish(transfer: Transfer, { shown: token }: CheckedPlan, hash: string): SentTransfer {
+    const { units, to, from, receiver } = transfer
     const sent: SentTransfer = { network: token.network, hash, token, units, to, state: { status: 'pending' } }
     store.set(sentAtom, [sent, ...store.get(sentAtom)].slice(0, KEPT))
     ctx.emit('tx:submitted', { network: token.network, hash, from, kind: 'send', sent: { token, units }, to })
@@ -107,20 +146,46 @@ export function createReviewing(deps: ReviewingDeps) {
     return sent
   }
 
-  function fail(transfer: Transfer, feature: TransferFeature, error: unknown): 'declined' | 'failed' {
+  function fail(transfer: Transfer, feature: TransferFeature | null, error: unknown): 'declined' | 'failed' {
     const { token, from } = transfer
     const isLeft = findError(error, 'kernel/aborted') !== null
     // What was approved a moment before the modal closed is carried out all the same.
     if (isLeft) store.set(unansweredAtom, from)
     if (isLeft || findError(error, 'rpc/user-rejected')) {
-      store.set(submissionAtom, { phase: 'declined', problem: null })
+      store.set(submissionAtom, { phase: isLeft ? 'left' : 'declined', problem: null })
       return 'declined'
     }
-    const problem = feature.describeFailure(error)
+    const problem = describeProblem(token.network, feature, error)
+    store.set(submissionAtom, { phase: 'failed', problem })
     const code = error instanceof LatchkeyError ? error.code : problem.code
     ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
-    store.set(submissionAtom, { phase: 'failed', problem })
     return 'failed'
+  }
+
+  /** The last look before the wallet is asked. Throws `send/review-outdated`, `send/plan-mismatch`. */
+  function checkAgain(transfer: Transfer, plan: CheckedPlan, { transfer: feature, parseAddress }: Family): void {
+    const session = store.get(page.connections.activeAtom)?.sessions[0]
+    if (frozen !== transfer || session?.caipAddress !== transfer.from) throw reviewOutdated()
+    const difference = findDifference(plan, feature.summarise(plan.call), transfer, parseAddress)
+    if (difference) throw planMismatch(difference)
+  }
+
+  async function submit(transfer: Transfer, plan: CheckedPlan): Promise<'sent' | 'declined' | 'failed'> {
+    const { call } = plan
+    let feature: TransferFeature | null = null
+    let hash: string | null
+    try {
+      ctx.emit('send:initiated', { network: call.network, token: plan.shown.symbol })
+      const family = await familyOf(call.network)
+      checkAgain(transfer, plan, family)
+      feature = family.transfer
+      hash = feature.parseResult(await ctx.request(call, { signal: ctx.signal }))
+      if (hash === null) throw feature.describeFailure(null)
+    } catch (error) {
+      return fail(transfer, feature, error)
+    }
+    follow(finish(transfer, plan, hash), addressOf(transfer.from), feature, call)
+    return 'sent'
   }
 
   return {
@@ -130,38 +195,36 @@ export function createReviewing(deps: ReviewingDeps) {
     /** The account whose last question was left without an answer. */
     unansweredAtom,
     drop,
-    begin(transfer: Transfer, plan: TransferPlan, warnings: readonly Warning[]) {
+    begin(transfer: Transfer, plan: CheckedPlan, warnings: readonly Warning[]) {
       // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
       const isAsking = store.get(submissionAtom).phase === 'asking' && store.get(reviewAtom) !== null
       if (isAsking) return router.push('WalletSendPreview')
-      // The call is what is sent: when it does not say what was asked for, nothing is shown.
-      if (!isOf(plan, transfer)) throw draftIncomplete()
       drop()
       fresh = new AbortController()
       frozen = transfer
-      const { from: account, held: token, receiver } = transfer
-      store.set(reviewAtom, { account, token, receiver, plan, warnings, firstFee: plan.fee, trouble: null })
+      const { from: account, receiver } = transfer
+      const token = { ...transfer.held, token: plan.shown }
+      toRecipient = warnings
+      const terms = { seen: termsOf(plan), worse: [], isSettling: false }
+      const listed = listWarnings(transfer, plan)
+      store.set(reviewAtom, { account, token, receiver, plan, warnings: listed, trouble: null, ...terms })
+      guard = createTermsGuard({ clock: page.clock, onChange: showTerms })
+      guard.show(guardedOf(plan))
       store.set(submissionAtom, IDLE)
       refreshLater()
       router.push('WalletSendPreview')
     },
-    async confirm(): ReturnType<SendService['confirm']> {
+    acknowledge() {
+      guard?.acknowledge()
+    },
+    async confirm(accepted: readonly string[] = []): ReturnType<SendService['confirm']> {
       const review = store.get(reviewAtom)
       const transfer = frozen
       if (!review || !transfer || store.get(submissionAtom).phase === 'asking') return null
-      if (speaksAgainst(review.trouble)) return null
-      const { call } = review.plan
+      if (speaksAgainst(review.trouble) || guard?.allowsConfirm() !== true) return null
+      if (review.warnings.some((each) => isRisk(each) && !accepted.includes(each.kind))) return null
       store.set(submissionAtom, { phase: 'asking', problem: null })
-      ctx.emit('send:initiated', { network: call.network, token: transfer.token.symbol })
-      const feature = await transferOf(call.network)
-      try {
-        const hash = feature.parseResult(await ctx.request(call, { signal: ctx.signal }))
-        if (hash === null) throw feature.describeFailure(null)
-        follow(finish(transfer, hash), addressOf(transfer.from), feature, call)
-        return 'sent'
-      } catch (error) {
-        return fail(transfer, feature, error)
-      }
+      return submit(transfer, review.plan)
     },
     dismiss(hash: string) {
       store.set(
@@ -172,6 +235,21 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 }
 
-function isOf({ summary }: TransferPlan, { units, to }: Transfer): boolean {
-  return summary.units === units && summary.to === to
+const TERMS = ['fee', 'deposit', 'received'] as const
+
+function termsOf({ fee, deposit, receivedUnits, summary }: CheckedPlan): SeenTerms {
+  return { fee, deposit, received: receivedUnits ?? summary.units }
+}
+
+/** The rest of a plan cannot change: another recipient, token or amount is no plan of this draft. */
+function guardedOf(plan: CheckedPlan): Terms {
+  const { fee, deposit, received } = termsOf(plan)
+  return { costs: { deposit: deposit.units, ...(fee && { fee: fee.units }) }, gains: { received }, parties: {} }
+}
+
+/** What the visitor is told; the family's own words where it has some. */
+function describeProblem(network: CaipNetworkId, feature: TransferFeature | null, error: unknown): LatchkeyError {
+  if (findError(error, 'rpc/chain-disconnected')) return wrongNetwork(network, error)
+  const own = findError(error, 'send/plan-mismatch') ?? findError(error, 'send/review-outdated')
+  return own ?? feature?.describeFailure(error) ?? notLoaded(error)
 }

@@ -6,36 +6,58 @@ import type {
   LatchkeyError,
   NativeAmount,
   SendParams,
+  Token,
   TransactionState,
   TransferPlan,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
+import type { Difference } from './checkPlan'
 import type { Draft } from './draft'
 import type { Hold, Verdict } from './judgeDraft'
 import type { Warning } from './warnings'
 
+/** A plan whose summary was decoded from its call and compared with the draft. */
+export interface CheckedPlan extends TransferPlan {
+  /** The token as a review shows it, with the symbol and decimals of its chain. */
+  shown: Token
+}
+
 /** What it takes to move the draft's amount. */
 export type Planning =
   | { status: 'none' | 'planning' }
-  | { status: 'ready'; plan: TransferPlan }
+  | { status: 'ready'; plan: CheckedPlan }
   | { status: 'failed'; error: unknown }
+
+/** Terms of a review that may change while it is looked at; everything else stops it. */
+export interface SeenTerms {
+  fee: NativeAmount | null
+  deposit: NativeAmount
+  /** Smallest units of the token. */
+  received: bigint
+}
+export type WorseTerm = keyof SeenTerms
 
 /** A draft that was looked at and is not changed any more. */
 export interface Review {
   account: CaipAddress
+  /** With the symbol and decimals of its chain. */
   token: HeldToken
   receiver: { address: string; name: string | null; avatarUrl: string | null }
-  plan: TransferPlan
+  plan: CheckedPlan
   warnings: readonly Warning[]
-  /** The fee when the review was opened. */
-  firstFee: NativeAmount | null
+  /** What the visitor saw first, last acknowledged, or better than that since. */
+  seen: SeenTerms
+  /** What is worse than that, and must be acknowledged. */
+  worse: readonly WorseTerm[]
+  /** Something got worse a moment ago: presses are ignored. */
+  isSettling: boolean
   /** Why the network, asked again, gave no new plan. Anything but silence keeps the wallet from being asked. */
   trouble: Hold | null
 }
 
-/** `problem` is what ended the last try: null after none, or after a no of the visitor's own. */
+/** `problem` is what ended the last try: null after none, or after a no of the visitor's own. `left`: the wallet's answer is unknown. */
 export interface Submission {
-  phase: 'idle' | 'asking' | 'declined' | 'failed'
+  phase: 'idle' | 'asking' | 'declined' | 'left' | 'failed'
   problem: LatchkeyError | null
 }
 
@@ -77,11 +99,17 @@ export interface SendService {
   /** Asks the network once more what it takes. */
   retry(): void
   /** An address, a name or a payment link. */
-  typeReceiver(text: string): void
+  /** `locale`: how the field shows the amount that a payment link asks for. */
+  typeReceiver(text: string, locale: string | undefined): void
   /** Freezes the draft and shows it. Throws `send/draft-incomplete`, `send/chain-unsupported`. */
   review(): void
-  /** Asks the wallet for exactly what the review shows. Null: it is asked already, or nothing is under review. Never throws. */
-  confirm(): Promise<'sent' | 'declined' | 'failed' | null>
+  /** Accepts terms that got worse, once they have been on the screen for a moment. */
+  acknowledge(): void
+  /**
+   * Asks the wallet for exactly what the review shows. `accepted`: kinds of the risks that the visitor accepted. Null: it is asked
+   * already, nothing is under review, a risk is not accepted, or worse terms are not acknowledged. Never throws.
+   */
+  confirm(accepted?: readonly string[]): Promise<'sent' | 'declined' | 'failed' | null>
   /** The row of a transfer goes away. */
   dismiss(hash: string): void
 }
@@ -108,5 +136,10 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     'send/draft-incomplete': undefined
     'send/chain-unsupported': { network: string }
+    'send/plan-mismatch': { difference: Difference }
+    'send/review-outdated': undefined
+    'send/wrong-network': { network: string }
+    'send/not-loaded': undefined
+    'send/more-leaves': undefined
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type KnownRecipient, listWarnings } from './warnings'
+import { describe, expect, test } from 'vitest'
+import { isRisk, type KnownRecipient, listWarnings } from './warnings'
 
 const OWN = `0x${'aa'.repeat(20)}`
 const FRIEND = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
@@ -17,13 +17,13 @@ test.each([
   ['somebody who was paid before', known(FRIEND), []],
   ['a stranger', known(OTHER), [{ kind: 'first-time' }]],
   ['a look-alike of somebody known', known(TWIN), [{ kind: 'look-alike', known: FRIEND }]],
-] as const)('SND-02 %s', (_name, receiver, expected) => {
+] as const)('field case 35: SND-02 %s', (_name, receiver, expected) => {
   expect(warn(receiver)).toEqual(expected)
 })
 test('SND-02 a look-alike that is known itself is only then no warning', () => {
   expect(warn(known(TWIN), [known(FRIEND), known(TWIN)])).toEqual([])
 })
-test('SND-02 a name that leads elsewhere now', () => {
+test('field case 31: SND-02 a name that leads elsewhere now', () => {
   const before = [known(OTHER, 'bob.eth')]
   expect(warn(known(FRIEND, 'bob.eth'), before)).toEqual([
     { kind: 'name-moved', before: OTHER },
@@ -47,4 +47,36 @@ test('SND-02 a look-alike of any known address is told, whatever lies between it
       expect(warn(known(address))).toEqual([{ kind: 'look-alike', known: FRIEND }])
     }),
   )
+})
+
+describe('field case 33: SAF-08 the clipboard was swapped', () => {
+  const COPIED = `0xabcd${'1'.repeat(32)}ef01`
+  const SWAPPED = `0xabcd${'2'.repeat(32)}ef01`
+  const list = (address: string, copied: string | null, known: string[] = [], own: string[] = []) =>
+    listWarnings(
+      { address, name: null },
+      own,
+      known.map((each) => ({ address: each, name: null })),
+      copied,
+    )
+
+  test('what looks like the copied address and is another is told with the one that was copied', () => {
+    expect(list(SWAPPED, COPIED)).toEqual([{ kind: 'copied', known: COPIED }])
+    expect(isRisk({ kind: 'copied', known: COPIED })).toBe(true)
+  })
+  test('also when it was paid before: a poisoned history does not make it right', () => {
+    expect(list(SWAPPED, COPIED, [SWAPPED])).toEqual([{ kind: 'copied', known: COPIED }])
+  })
+  test('the same address, in whatever case, and one that looks different, are no alarm', () => {
+    expect(list(COPIED, COPIED).map(({ kind }) => kind)).toEqual(['first-time'])
+    expect(list(COPIED, `0x${COPIED.slice(2).toUpperCase()}`).map(({ kind }) => kind)).toEqual(['first-time'])
+    expect(list(`0x${'9'.repeat(40)}`, COPIED).map(({ kind }) => kind)).toEqual(['first-time'])
+    expect(list(SWAPPED, null).map(({ kind }) => kind)).toEqual(['first-time'])
+    expect(list(SWAPPED, 'https://example.com').map(({ kind }) => kind)).toEqual(['first-time'])
+  })
+  test('one sentence for one twin, and both for two', () => {
+    expect(list(SWAPPED, COPIED, [COPIED]).map(({ kind }) => kind)).toEqual(['copied'])
+    const other = `0xabcd${'3'.repeat(32)}ef01`
+    expect(list(SWAPPED, COPIED, [other]).map(({ kind }) => kind)).toEqual(['copied', 'look-alike'])
+  })
 })

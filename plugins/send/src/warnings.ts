@@ -5,10 +5,33 @@ export type Warning =
   /** The question before this one was left without an answer: nobody here knows what became of it. */
   | { kind: 'unanswered' }
   | { kind: 'first-time' }
+  /** Nobody may be able to take out of it what it is sent, and it was never paid before. */
+  | { kind: 'contract' }
   /** Looks like one that was paid before, and is another. */
   | { kind: 'look-alike'; known: string }
   /** The name led somewhere else the last time. */
   | { kind: 'name-moved'; before: string }
+  /** Looks like what our own button copied a moment ago, and is another. */
+  | { kind: 'copied'; known: string }
+  /** Whole times what recent blocks took. */
+  | { kind: 'fee-high' | 'fee-absurd'; times: bigint }
+  | { kind: 'fee-share' | 'fee-over-amount' }
+  /** The token keeps a part of what is sent. */
+  | { kind: 'keeps-part'; receivedUnits: bigint; isLarge: boolean }
+
+const RISKS: readonly Warning['kind'][] = [
+  'look-alike',
+  'name-moved',
+  'copied',
+  'contract',
+  'fee-absurd',
+  'fee-over-amount',
+]
+
+/** What may cost the visitor money for nothing: it must be accepted before anything is sent. */
+export function isRisk(warning: Warning): boolean {
+  return RISKS.includes(warning.kind) || (warning.kind === 'keeps-part' && warning.isLarge)
+}
 
 /** Whom this account has paid, from here or as its history tells. Plain addresses. */
 export interface KnownRecipient {
@@ -25,6 +48,8 @@ export function listWarnings(
   receiver: KnownRecipient,
   own: readonly string[],
   known: readonly KnownRecipient[],
+  /** What a button of ours copied a moment ago. */
+  copied: string | null = null,
 ): readonly Warning[] {
   const { address, name } = receiver
   if (own.some((each) => isSame(each, address))) return [{ kind: 'own-account' }]
@@ -34,10 +59,14 @@ export function listWarnings(
   const twin = isKnown
     ? undefined
     : [...own, ...known.map((each) => each.address)].find((each) => looksLike(each, address))
+  const isSwapped = copied !== null && !isSame(copied, address) && looksLike(copied, address)
   return [
-    ...(twin === undefined ? [] : [{ kind: 'look-alike' as const, known: twin }]),
+    ...(isSwapped ? [{ kind: 'copied' as const, known: copied }] : []),
+    ...(twin === undefined || (isSwapped && isSame(twin, copied))
+      ? []
+      : [{ kind: 'look-alike' as const, known: twin }]),
     ...(isMoved ? [{ kind: 'name-moved' as const, before: moved.address }] : []),
-    ...(isKnown || twin !== undefined ? [] : [{ kind: 'first-time' as const }]),
+    ...(isKnown || twin !== undefined || isSwapped ? [] : [{ kind: 'first-time' as const }]),
   ]
 }
 

@@ -1,5 +1,11 @@
 import { requestAborted } from '@latchkey/kernel'
-import { amountTooSmall, insufficientFee, simulationFailed, tokenRefused } from '@latchkey/kernel/chains'
+import {
+  amountTooSmall,
+  insufficientFee,
+  recipientInvalid,
+  simulationFailed,
+  tokenRefused,
+} from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, closePages, fill, HASH, HELD, openSend, type Play } from './sendPage'
@@ -53,6 +59,29 @@ describe('the draft', () => {
     expect(page.alert()).toContain(words)
   })
 
+  test.each([
+    ['the token itself', BOB, () => recipientInvalid('token-contract'), 'This is the token itself, not a receiver'],
+    ['nobody’s address', BOB, () => recipientInvalid('zero'), 'Nobody owns this address'],
+    [
+      'an address of another family',
+      'So11111111111111111111111111111111111111112',
+      null,
+      'This is an address of Solana',
+    ],
+  ] as const)('field case 35: %s is blocked with its reason (SND-02)', async (_what, receiver, refuse, words) => {
+    const page = await openSend(refuse ? { refuse } : {})
+    await fillIn(page, '0.5', receiver)
+    await vi.waitFor(() => expect(primary(page)).toBe(words))
+    expect(() => page.service.review()).toThrow()
+  })
+
+  test('field case 35: an account of one’s own is told as that, and may be paid (SND-02)', async () => {
+    const page = await openSend()
+    await fillIn(page, '0.5', ALICE)
+    await page.see('This is an account of your own.')
+    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+  })
+
   test('SND-01 a payment link fills in the receiver and the amount; CAIP-10 is read too', async () => {
     const page = await openSend()
     await typeReceiver(page, `ethereum:${BOB}?value=25e16`)
@@ -75,7 +104,7 @@ describe('the draft', () => {
     await page.see('Dollar')
     expect(page.text()).not.toContain('Bait')
     ;(await page.find('Dollar')).click()
-    await page.see('5 USD available')
+    await page.see('5.00 USD available')
   })
 
   test('SND-02 SND-04 what the network would refuse keeps the button shut, with its reason', async () => {
@@ -167,7 +196,7 @@ describe('the review', () => {
 
   test('SND-02 an address that looks like a known one is told with all of that one, in groups of four', async () => {
     const page = await openSend()
-    page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`)
+    page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`, undefined)
     await page.clock.advance(SETTLED_MS)
     await page.see(`Compare every character with 0x1111${' 1111'.repeat(9)}.`)
   })
@@ -184,7 +213,7 @@ describe('the review', () => {
     page.wallet.play({ request: () => HASH })
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    page.service.typeReceiver(`0x${'c0'.repeat(20)}`)
+    page.service.typeReceiver(`0x${'c0'.repeat(20)}`, undefined)
     await page.clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(kinds()).toEqual(['first-time']))
   })
@@ -214,7 +243,7 @@ describe('the review', () => {
     page.world.fee = 21_000_000_000_000n + 1n
     await toReview(page)
     expect(page.text()).toContain('0.00002101 ETH')
-    expect(page.text()).toContain('0.500021000000000001 ETH')
+    expect(page.text()).toContain('0.50002101 ETH')
   })
 
   test.each(['rubbish', () => Promise.reject({ code: -32000, message: 'nonce too low' })] as const)(
@@ -239,6 +268,9 @@ describe('the review', () => {
     await page.clock.advance(15_000)
     await page.see('0.000042 ETH')
     page.wallet.play({ request: 'hang' })
+    await page.clock.advance(600)
+    page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')?.click()
+    await vi.waitFor(() => expect(confirmButton(page)?.getAttribute('aria-disabled')).toBe('false'))
     confirmButton(page)?.click()
     await page.see('Confirm in')
     page.world.fee = 63_000n * 10n ** 9n
@@ -298,7 +330,7 @@ describe('the review', () => {
     await toReview(page)
     page.world.fee = 210_000n * 10n ** 9n
     await page.clock.advance(15_000)
-    await page.see('The network fee has risen. It was 0.000021 ETH when you opened this.')
+    await page.see('The network fee rose from 0.000021 ETH to 0.00021 ETH.')
   })
 
   test('SND-01 SND-07 a token that keeps a part: what leaves, what arrives and what it keeps, to the last unit', async () => {

@@ -2,12 +2,17 @@
 import {
   type CaipAddress,
   type ChainFeatures,
+  type ChainToken,
   type FeatureName,
   type HeldToken,
   LatchkeyError,
   type PluginManifest,
+  type RpcCall,
+  type Simulation,
   type TransferDraft,
+  type TransferPlan,
   type TransferSummary,
+  type WatchedBalance,
 } from '@latchkey/kernel'
 import {
   createFakeChain,
@@ -41,23 +46,44 @@ export const HELD: readonly HeldToken[] = [
   },
 ]
 
-const pages = createLoginPages(mountModal)
+/** BCP 47, of the page that is opened next. */
+let locale: string | undefined
+const pages = createLoginPages((kernel) => mountModal(kernel, locale === undefined ? {} : { locale }))
 export const { closePages, fill } = pages
 
 export interface Play {
   /** What building a transfer throws, for this draft. */
   refuse?: (draft: TransferDraft) => Error | null
   held?: readonly HeldToken[] | Error
-  /** Whoever builds the transfer answers with another one. */
+  /** Whoever builds the transfer writes another one into the call. */
   tamper?: (summary: TransferSummary) => TransferSummary
+  /** As `tamper`, only for what is read back from the call when the wallet is about to be asked. */
+  reread?: (summary: TransferSummary) => TransferSummary | null
+  /** Another part of the plan is not what it was. */
+  plan?: (plan: TransferPlan) => TransferPlan
+  /** What the chain says of the token. */
+  onChain?: Partial<ChainToken>
+  /** What a node says would happen; absent: the chain cannot simulate. */
+  simulate?: (call: RpcCall, watched: readonly WatchedBalance[]) => Simulation
+  /** Whether the site lists every token. */
+  isListed?: boolean
   /** What is left of the amount for the receiver. */
   received?: (units: bigint) => bigint
   isPaidByAccount?: boolean
+  /** BCP 47, of the numbers that are shown and typed. */
+  locale?: string
 }
 
 /** Connected, and at the first view of sending. */
 export async function openSend(play: Play = {}) {
-  const world = { ...play, fee: FEE, plans: 0 }
+  locale = play.locale
+  const world: Play & { fee: bigint; plans: number; isLoadable: boolean } = {
+    isListed: false,
+    isLoadable: true,
+    ...play,
+    fee: FEE,
+    plans: 0,
+  }
   const wallet: FakeWallet = createFakeWallet({
     accounts: [`eip155:1:${ALICE}` as CaipAddress],
     script: { request: () => HASH },
@@ -68,18 +94,28 @@ export async function openSend(play: Play = {}) {
       const refusal = world.refuse?.({ from, to, token, units })
       if (refusal) throw refusal
       const sender = from.slice(from.lastIndexOf(':') + 1)
-      const params = [{ from: sender, to, value: `0x${units.toString(16)}` }]
+      const asked = { from: sender, to, tokenAddress: token.address, units }
+      const written = (world.tamper ?? ((summary) => summary))(asked)
+      const params = [{ ...written, units: String(written.units) }]
       const native = (amount: bigint) => ({ units: amount, decimals: 18, symbol: 'ETH' })
-      return {
+      const { address, symbol, decimals } = token
+      const plan: TransferPlan = {
         call: { network: token.network, method: 'eth_sendTransaction', params },
-        summary: (world.tamper ?? ((summary) => summary))({ from: sender, to, tokenAddress: token.address, units }),
+        // What the plan says of itself counts for nothing: the call does.
+        summary: asked,
+        token: { address, symbol, decimals, ...world.onChain },
         fee: world.isPaidByAccount ? null : native(world.fee),
         deposit: native(0n),
         ...(world.received && { receivedUnits: world.received(units) }),
       }
+      return (world.plan ?? ((same) => same))(plan)
     },
     max: async ({ token }) => (token.address === null ? 2n * ETHER - world.fee : 5_000_000n),
-    summarise: () => null,
+    summarise({ params: [written] }) {
+      const { units, ...rest } = written as Omit<TransferSummary, 'units'> & { units: string }
+      const summary = { ...rest, units: BigInt(units) }
+      return world.reread ? world.reread(summary) : summary
+    },
     isMistyped: async (address) => address.endsWith('F'),
     parsePaymentUri: (text) =>
       text.startsWith('ethereum:')
@@ -94,9 +130,15 @@ export async function openSend(play: Play = {}) {
     parseResult: (result) => (result === HASH ? HASH : null),
     follow: () => new Promise(() => {}),
   }
-  const features: Partial<ChainFeatures> = { transfer }
+  const simulation: ChainFeatures['simulation'] = {
+    simulate: async (call, watched) => world.simulate?.(call, watched) ?? { status: 'unavailable' },
+  }
+  const features: Partial<ChainFeatures> = { transfer, simulation }
   const parseAddress = (text: string) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : null)
-  const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
+  const feature = async <F extends FeatureName>(name: F) => {
+    if (!world.isLoadable) throw new TypeError('Failed to fetch dynamically imported module')
+    return (features[name] as ChainFeatures[F] | undefined) ?? null
+  }
   const chain = createFakeChain({
     connectors: [wallet.connector],
     features: ['transfer'],
@@ -119,7 +161,13 @@ export async function openSend(play: Play = {}) {
           if (held instanceof Error) throw held
           return { balances: held, total: null }
         }
-        const rest = { versionAtom: atom(0), refresh: () => {}, search: async () => [], nativeOf: () => ether }
+        const rest = {
+          versionAtom: atom(0),
+          refresh: () => {},
+          search: async () => [],
+          nativeOf: () => ether,
+          isListed: () => world.isListed,
+        }
         ctx.provide('tokens' as never, { portfolio, ...rest } as never)
       },
     }),

@@ -18,11 +18,11 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
 import { judgeSwap, readUnits } from './judgeSwap'
-import { listTokens } from './listTokens'
+import { isSameToken, listTokens } from './listTokens'
 import { createQuoter } from './quoter'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
-import type { Listing, Pair, Side, SwapService, SwapsTypes } from './types'
+import type { Listing, Pair, Side, SwapService, SwapsTypes, TokenLists } from './types'
 
 /** Wire facts section 8.1. */
 const PROVIDER_FEE_BPS = 85
@@ -45,6 +45,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const pairAtom = atom<Pair | null>(null)
   const listingAtom = atom<Listing>({ status: 'loading' })
   const pricesAtom = atom<ReadonlyMap<string, Decimal>>(new Map())
+  /** From the chain: services leave out what an account has none of. */
+  const nativeUnitsAtom = atom<bigint | null>(null)
   const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
   let loading = new AbortController()
 
@@ -62,11 +64,10 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     get(connections.activeAtom)
     get(listingAtom)
     const pair = get(pairAtom)
-    const native = heldIn(null)
     return judgeSwap(pair, {
       isSupported: pair === null || get(offeredAtom)?.has(networkOf(pair.account)) !== false,
       held: heldOf(pair?.from ?? null),
-      nativeUnits: native?.units ?? null,
+      nativeUnits: get(nativeUnitsAtom),
       isSmartAccount: isSmartAccount(),
       quoting: get(quoter.quotingAtom),
     })
@@ -84,10 +85,11 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     return countFigures({ from, to, units, toUnits, slippageBps, providerFeeBps, fromPrice, toPrice })
   }
 
-  function heldIn(address: string | null) {
+  function ownOf(): TokenLists['own'] {
     const listing = store.get(listingAtom)
-    return listing.status === 'ready' ? (listing.own.find(({ token }) => isSame(token.address, address)) ?? null) : null
+    return listing.status === 'ready' ? listing.own : []
   }
+  const heldIn = (address: string | null) => ownOf().find(({ token }) => isSameToken(token.address, address)) ?? null
   const heldOf: SwapService['heldOf'] = (token) => token && heldIn(token.address)
 
   function change(changed: Partial<Pair>, isTyped = false): void {
@@ -97,7 +99,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     store.set(pairAtom, next)
     const { account, from, to } = next
     const units = readUnits(next)
-    const isWhole = from && to && units && !isSame(from.address, to.address)
+    const isWhole = from && to && units && !isSameToken(from.address, to.address)
     quoter.follow(isWhole ? { account, from, to, units } : null, isTyped)
   }
 
@@ -113,6 +115,17 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))
   }
 
+  /** Quietly: without it the network fee is judged when the swap is prepared. */
+  async function loadNative(account: CaipAddress): Promise<void> {
+    const { signal } = loading
+    const read = async () => {
+      const balances = await (await ctx.chain(networkOf(account))).feature('balances')
+      return (await balances?.native(account, { signal }))?.units ?? null
+    }
+    const units = await read().catch(() => null)
+    if (!signal.aborted) store.set(nativeUnitsAtom, units)
+  }
+
   async function load(account: CaipAddress): Promise<void> {
     loading.abort()
     loading = new AbortController()
@@ -125,6 +138,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const offered = new Set(ids.filter((id) => feature.isSupported(id, routers)))
       store.set(offeredAtom, offered)
       if (!offered.has(network)) return store.set(listingAtom, { status: 'ready', ...listTokens([], []) })
+      void loadNative(account)
       const [listed, portfolio] = await Promise.all([
         dataApi.swapTokens(network, { signal }),
         tokens?.portfolio(account, { signal }).catch(() => null),
@@ -156,11 +170,13 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     reviewing.drop()
     store.set(pairAtom, account && { account, from: null, to: null, amountText: '', locale: undefined })
     store.set(listingAtom, { status: 'loading' })
+    store.set(nativeUnitsAtom, null)
     if (account) void load(account)
   }
 
   const reviewing = createReviewing({
     ...{ ctx, page, dataApi, swapsOf, isSmartAccount, slippage, routers },
+    heldTokens: () => ownOf().map(({ token }) => token),
     quoteAnew: async (terms, signal) => {
       const toUnits = await dataApi.quote(terms, { signal })
       return toUnits ? figuresOf(store.get, terms, toUnits) : null
@@ -193,13 +209,14 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     preparingAtom: reviewing.preparingAtom,
     reviewAtom: reviewing.reviewAtom,
     submissionAtom: reviewing.submissionAtom,
+    termsAtom: reviewing.termsAtom,
     unansweredAtom: atom((get) => get(reviewing.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
     choose(side: Side, token: Token) {
       const pair = store.get(pairAtom)
       const other = side === 'from' ? pair?.to : pair?.from
       // Choosing what stands on the other side turns the pair round.
-      const isOther = other && isSame(other.address, token.address)
+      const isOther = other && isSameToken(other.address, token.address)
       const turned = side === 'from' ? { to: pair?.from ?? null } : { from: pair?.to ?? null }
       change({ ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) })
       void loadPrices([token])
@@ -228,10 +245,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       if (!account || !from || !to || !units || !figures || store.get(holdAtom) !== null) throw incomplete()
       await reviewing.begin({ account, from, to, units, minimumUnits: figures.minimumUnits }, figures)
     },
+    acknowledge: reviewing.acknowledge,
     confirm: reviewing.confirm,
   }
-}
-
-function isSame(one: string | null, other: string | null): boolean {
-  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
 }

@@ -32,8 +32,20 @@ export function refused(cause: unknown) {
 
 /** `swaps/other-network`: the wallet has left the network of this swap, and was not asked. */
 export function otherNetwork(cause: unknown) {
-  const sentence = 'The wallet is on another network. Nothing was sent. Switch it back, and try again.'
+  const sentence = 'Your wallet is on another network. Switch it back, then try again.'
   return new LatchkeyError('swaps/other-network', sentence, { context: undefined, cause, toast: sentence })
+}
+
+/** `swaps/would-fail`: a node ran the step, and it failed. `reason` is what the contract says. */
+export function wouldFail(reason: string | null) {
+  const sentence = 'A test run of this swap failed. Try another amount or token.'
+  return new LatchkeyError('swaps/would-fail', sentence, { context: { reason }, toast: sentence })
+}
+
+/** `swaps/takes-more`: a node ran the step, and more left the account than is shown. */
+export function takesMore() {
+  const sentence = 'A test run of this swap takes more from your account than shown. Choose another token.'
+  return new LatchkeyError('swaps/takes-more', sentence, { context: undefined, toast: sentence })
 }
 
 const UNDONE = {

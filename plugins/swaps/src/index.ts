@@ -14,9 +14,12 @@ export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
     uses: ['page', 'dataApi', 'tokens'],
     gives: ['swap'],
     views: {
-      Swap: { title: 'Swap', load: () => import('./views/SwapView') },
-      SwapSelectToken: { title: 'Select token', load: () => import('./views/SwapSelectTokenView') },
-      SwapPreview: { title: 'Review swap', load: () => import('./views/SwapPreviewView') },
+      Swap: { title: 'Swap', load: async () => ({ View: (await import('./views/flow')).views.Start }) },
+      SwapSelectToken: {
+        title: 'Select token',
+        load: async () => ({ View: (await import('./views/flow')).views.SelectToken }),
+      },
+      SwapPreview: { title: 'Review swap', load: async () => ({ View: (await import('./views/flow')).views.Preview }) },
     },
     slots: {
       'account.action': [

@@ -31,7 +31,7 @@ test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
   ['same', { to: ether }],
   ['amount', { amountText: '' }],
   ['amount-malformed', { amountText: 'x' }],
-  ['amount-ambiguous', { amountText: '1,000' }],
+  ['amount-ambiguous', { amountText: '1,0' }],
   ['amount-decimals', { amountText: `0.${'0'.repeat(18)}1` }],
   ['amount-zero', { amountText: '0' }],
   ['funds', { amountText: '1.1' }],

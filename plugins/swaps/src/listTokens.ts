@@ -27,3 +27,8 @@ export function searchTokens(tokens: readonly Token[], text: string): readonly T
   const wanted = text.trim().toLowerCase()
   return tokens.filter(({ symbol, name, address }) => `${symbol} ${name} ${address}`.toLowerCase().includes(wanted))
 }
+
+/** Whether two addresses name one token; null is the native one. */
+export function isSameToken(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+}

@@ -47,6 +47,8 @@ const TELLING = [
   'swap/tampered',
   'transfer/insufficient-fee',
   'transfer/simulation-failed',
+  'swaps/would-fail',
+  'swaps/takes-more',
   'data/no-liquidity',
 ] as const
 

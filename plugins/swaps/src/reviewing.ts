@@ -1,32 +1,36 @@
 // A frozen swap: its next step, kept fresh while it is looked at, and sent once.
 import {
-  addressOf,
   type CaipAddress,
   type CaipNetworkId,
   type DataApiService,
   type Dispose,
   findError,
-  LatchkeyError,
   networkOf,
   type PageService,
   type PluginContext,
   type SwapOptions,
   type SwapsFeature,
   type SwapTerms,
-  type TransactionState,
+  type Token,
 } from '@latchkey/kernel'
+import { createTermsGuard, type TermsGuard } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
-import { approvalUndone, otherNetwork, refused } from './errors'
-import { type Figures, WHOLE_BPS } from './figures'
+import { approvalUndone } from './errors'
+import type { Figures } from './figures'
 import { findTelling, isShort, prepareStep } from './prepare'
+import { gainsOf, isKept, isMoved, termsOf } from './reviewTerms'
+import { findRisks, isAccepted, type SwapRisk } from './risks'
+import { factsOf, sendStep, toProblem } from './sending'
+import { simulateStep } from './simulateStep'
 import type { Slippage } from './slippage'
-import type { Confirmed, Submission, SwapFacts, SwapReview, SwapService, SwapsTypes } from './types'
+import type { Confirmed, ReviewTerms, Submission, SwapReview, SwapService, SwapsTypes } from './types'
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
-/** A price that moved less than this has not changed, in hundredths of a percent. */
-const NOTICED_BPS = 10n
+/** Milliseconds after which nobody knows whether a quote still holds: three looks in a row had no answer, or the page slept. */
+const QUOTE_LIFE_MS = 30_000
 const IDLE: Submission = { phase: 'idle', problem: null }
+const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {}, gains: {}, parties: {} } }
 
 export interface ReviewingDeps {
   ctx: PluginContext<SwapsTypes>
@@ -36,44 +40,78 @@ export interface ReviewingDeps {
   isSmartAccount(): boolean
   slippage: Slippage
   routers: SwapOptions['routers']
+  /** What the account holds, the most valuable first. */
+  heldTokens(): readonly Token[]
   /** Null when nobody quotes these terms. */
   quoteAnew(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
   onSwapped(terms: SwapTerms): void
 }
-type Seen = Pick<SwapReview, 'terms' | 'figures' | 'isChanged'>
+type Seen = Pick<SwapReview, 'terms' | 'figures'>
 
 export function createReviewing(deps: ReviewingDeps) {
-  const { ctx, page, slippage, routers, isSmartAccount, quoteAnew, onSwapped } = deps
+  const { ctx, page, slippage, routers, isSmartAccount, heldTokens, quoteAnew, onSwapped } = deps
   const { store, router } = ctx
+  const { clock } = page
   const reviewAtom = atom<SwapReview | null>(null)
   const submissionAtom = atom<Submission>(IDLE)
+  const termsAtom = atom<ReviewTerms>(UNSEEN)
   const preparingAtom = atom(false)
   const unansweredAtom = atom<CaipAddress | null>(null)
   let fresh = new AbortController()
   let cancelTimer: Dispose | null = null
+  let guard = createGuard()
+  /** What the visitor saw first, or acknowledged. */
+  let basis: Seen
+
+  function createGuard(): TermsGuard {
+    const created = createTermsGuard({
+      clock,
+      onChange: () => store.set(termsAtom, { ...created.state, accepted: created.accepted }),
+    })
+    return created
+  }
 
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
-  async function prepare({ terms, figures, isChanged }: Seen, signal: AbortSignal): Promise<SwapReview> {
+  /** A clock that was set back says nothing about the age. */
+  function isExpired({ checkedAtMs }: SwapReview): boolean {
+    const ageMs = clock.now() - checkedAtMs
+    return ageMs < 0 || ageMs >= QUOTE_LIFE_MS
+  }
+
+  async function prepare({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
+    const nowMs = clock.now()
     const slippageBps = store.get(slippage.bpsAtom)
-    const options = { signal, slippageBps, isSmartAccount: isSmartAccount(), nowMs: page.clock.now() }
+    const options = { signal, slippageBps, isSmartAccount: isSmartAccount(), nowMs }
     const step = await prepareStep(deps, terms, routers ? { ...options, routers } : options)
-    return { terms, figures, step, isChanged, isStale: false, isApproved: false, refusal: null }
+    const simulation = await (await ctx.chain(networkOf(terms.account))).feature('simulation')
+    const arrivingUnits = await simulateStep(simulation, { terms, step, held: heldTokens() }, { signal })
+    const risks = findRisks({ terms, figures, step, arrivingUnits })
+    const times = { preparedAtMs: nowMs, checkedAtMs: nowMs }
+    const news = { isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null }
+    return { terms, figures, step, risks, arrivingUnits, ...times, ...news }
   }
 
   function drop(): void {
     fresh.abort()
     cancelTimer?.()
+    guard.stop()
     store.set(reviewAtom, null)
+    store.set(termsAtom, UNSEEN)
     store.set(preparingAtom, false)
     if (!isBusy()) store.set(submissionAtom, IDLE)
   }
 
-  /** A new quote, a new minimum, and a call for it; what is shown says so when it has moved. */
-  async function renew({ terms, figures, isChanged }: Seen, signal: AbortSignal): Promise<SwapReview> {
+  /** What is on the screen and what the guard compares are one thing. */
+  function show(review: SwapReview): void {
+    store.set(reviewAtom, { ...review, isChanged: isMoved(basis, review) })
+    guard.show(termsOf(review))
+  }
+
+  /** A new quote, a new minimum, and a call for it. */
+  async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
     const now = (await quoteAnew(terms, signal)) ?? figures
-    const next = { ...terms, minimumUnits: now.minimumUnits }
-    return prepare({ terms: next, figures: now, isChanged: isChanged || isMoved(figures, now) }, signal)
+    return prepare({ terms: { ...terms, minimumUnits: now.minimumUnits }, figures: now }, signal)
   }
 
   /** Prices move between two questions: what falls short of its quote counts as tampered with when it does so again. */
@@ -84,43 +122,34 @@ export function createReviewing(deps: ReviewingDeps) {
     }
   }
 
+  function keepOr(review: SwapReview, next: SwapReview): SwapReview {
+    return isKept(review, next) ? { ...review, checkedAtMs: next.checkedAtMs, isStale: false, isExpired: false } : next
+  }
+
   async function refresh(): Promise<void> {
     const { signal } = fresh
     const review = store.get(reviewAtom)
     if (!review || isBusy()) return refreshLater()
     const next = await renew(review, signal)
       .catch(renewIfShort(review, signal))
-      .catch((error: unknown) => ({ ...review, isStale: true, refusal: findTelling(error) }))
+      .then((renewed) => keepOr(review, renewed))
+      .catch((error: unknown) => {
+        return { ...review, isStale: true, isExpired: isExpired(review), refusal: findTelling(error) }
+      })
     if (signal.aborted) return
     // What the wallet is looking at does not change under it, and what it has answered is not taken back.
-    if (!isBusy() && store.get(reviewAtom) === review) store.set(reviewAtom, next)
+    if (!isBusy() && store.get(reviewAtom) === review) show(next)
     refreshLater()
   }
 
   function refreshLater(): void {
     cancelTimer?.()
-    cancelTimer = page.clock.setTimeout(() => void refresh(), REFRESH_MS)
-  }
-
-  /** `settled`: null when the page is gone before anybody knows. */
-  async function send({ step, terms }: SwapReview): Promise<{ settled: Promise<TransactionState | null> }> {
-    const { call } = step.plan
-    const transfer = await (await ctx.chain(call.network)).feature('transfer')
-    const hash = transfer?.parseResult(await ctx.request(call, { signal: ctx.signal })) ?? null
-    if (!transfer || hash === null) throw refused(null)
-    store.set(unansweredAtom, null)
-    const { account, from: token, to, units } = terms
-    const isSwap = step.kind === 'swap'
-    ctx.emit('tx:submitted', {
-      ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve' },
-      ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
-    })
-    const sent = { network: call.network, hash, from: addressOf(account), call }
-    return { settled: transfer.follow(sent, { signal: ctx.signal }).catch(() => null) }
+    cancelTimer = clock.setTimeout(() => void refresh(), REFRESH_MS)
   }
 
   async function approve(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await send(review)
+    const { settled } = await sendStep(ctx, review)
+    store.set(unansweredAtom, null)
     store.set(submissionAtom, { phase: 'mining', problem: null })
     const state = await settled
     store.set(submissionAtom, IDLE)
@@ -134,7 +163,8 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function swap(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await send(review)
+    const { settled } = await sendStep(ctx, review)
+    store.set(unansweredAtom, null)
     store.set(submissionAtom, IDLE)
     if (signal.aborted) return { outcome: 'swapped', settled }
     drop()
@@ -157,9 +187,17 @@ export function createReviewing(deps: ReviewingDeps) {
     return { outcome: 'failed', problem }
   }
 
+  /** Whatever a view lets through: worse terms, risks that nobody accepted and old quotes are not sent. */
+  function findObstacle(review: SwapReview, accepted: readonly SwapRisk[]) {
+    if (isExpired(review)) return 'expired'
+    if (!guard.allowsConfirm()) return 'terms'
+    return isAccepted(review.risks, accepted) ? null : 'risks'
+  }
+
   return {
     reviewAtom,
     submissionAtom,
+    termsAtom,
     preparingAtom,
     /** The account whose last question was left without an answer. */
     unansweredAtom,
@@ -169,23 +207,39 @@ export function createReviewing(deps: ReviewingDeps) {
       if (isBusy() && store.get(reviewAtom)) return router.push('SwapPreview')
       drop()
       fresh = new AbortController()
+      guard = createGuard()
+      basis = { terms, figures }
       const { signal } = fresh
-      const seen = { terms, figures, isChanged: false }
       store.set(preparingAtom, true)
       try {
-        const review = await prepare(seen, signal).catch(renewIfShort(seen, signal))
+        const review = await prepare(basis, signal).catch(renewIfShort(basis, signal))
         if (signal.aborted) return
-        store.set(reviewAtom, review)
+        // The visitor saw the quote already, in the view that leads here.
+        guard.show({ ...termsOf(review), gains: gainsOf(figures) })
+        show(review)
         refreshLater()
         router.push('SwapPreview')
       } finally {
         if (!signal.aborted) store.set(preparingAtom, false)
       }
     },
-    async confirm(): ReturnType<SwapService['confirm']> {
+    acknowledge(): void {
+      const review = store.get(reviewAtom)
+      guard.acknowledge()
+      if (!review || store.get(termsAtom).worse.length > 0) return
+      basis = review
+      store.set(reviewAtom, { ...review, isChanged: false })
+    },
+    async confirm(accepted: readonly SwapRisk[] = []): ReturnType<SwapService['confirm']> {
       const review = store.get(reviewAtom)
       const { signal } = fresh
       if (!review || review.refusal || review.isApproved || isBusy()) return null
+      const reason = findObstacle(review, accepted)
+      if (reason === 'expired') {
+        store.set(reviewAtom, { ...review, isExpired: true })
+        void refresh()
+      }
+      if (reason) return { outcome: 'refused', reason }
       store.set(submissionAtom, { phase: 'asking', problem: null })
       if (review.step.kind === 'swap') ctx.emit('swap:initiated', factsOf(review.terms))
       try {
@@ -195,20 +249,4 @@ export function createReviewing(deps: ReviewingDeps) {
       }
     },
   }
-}
-
-function factsOf({ account, from, to }: SwapTerms): SwapFacts {
-  return { network: networkOf(account), from: from.symbol, to: to.symbol }
-}
-
-function isMoved(before: Figures, now: Figures): boolean {
-  const moved = before.toUnits > now.toUnits ? before.toUnits - now.toUnits : now.toUnits - before.toUnits
-  return moved * BigInt(WHOLE_BPS) > before.toUnits * NOTICED_BPS
-}
-
-/** With a sentence for a visitor of this flow. */
-function toProblem(error: unknown): LatchkeyError {
-  if (findError(error, 'rpc/chain-disconnected')) return otherNetwork(error)
-  const isOwn = error instanceof LatchkeyError && /^(swaps?|transfer)\//.test(error.code)
-  return isOwn ? error : refused(error)
 }

@@ -12,9 +12,11 @@ import type {
   Token,
   TransactionState,
 } from '@latchkey/kernel'
+import type { Terms, TermsState } from '@latchkey/kernel/review'
 import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
 import type { Hold } from './judgeSwap'
+import type { SwapRisk } from './risks'
 
 export interface SwapsOptions {
   /** Contracts that may be called and may move tokens, by network: of your own data service, in place of the known ones there. */
@@ -50,15 +52,26 @@ export interface SwapReview {
   terms: SwapTerms
   figures: Figures
   step: { kind: 'approve'; plan: ApprovalStep } | { kind: 'swap'; plan: ExchangeStep }
-  /** The price moved while it was looked at. */
+  /** The price moved since the visitor saw it first, or acknowledged it. */
   isChanged: boolean
   /** The servers do not answer: what is shown is old. */
   isStale: boolean
+  /** So old that it cannot be confirmed. */
+  isExpired: boolean
+  /** What has to be accepted before it is confirmed. */
+  risks: readonly SwapRisk[]
+  /** Smallest units that a node says would arrive; null when none can say, and for an approval. */
+  arrivingUnits: bigint | null
+  /** Milliseconds since the epoch: when the call was prepared, and when the servers last said the same. */
+  preparedAtMs: number
+  checkedAtMs: number
   /** The approval is on the chain, and the swap is not prepared yet: nothing is asked of the wallet twice. */
   isApproved: boolean
   /** What the last look found. No wallet is asked while it stands. */
   refusal: LatchkeyError | null
 }
+/** What got worse since the visitor saw the first terms, or last acknowledged some: keys of `accepted`. */
+export type ReviewTerms = TermsState & { accepted: Terms }
 export type Phase = 'idle' | 'asking' | 'mining' | 'declined' | 'failed'
 export interface Submission {
   phase: Phase
@@ -69,6 +82,8 @@ export interface Submission {
 export type Confirmed =
   | { outcome: 'approved' | 'declined' | 'left' }
   | { outcome: 'failed'; problem: LatchkeyError }
+  /** No wallet was asked: the terms got worse, a risk is not accepted, or what is shown is too old. */
+  | { outcome: 'refused'; reason: 'terms' | 'risks' | 'expired' }
   /** `settled` never fails; null when nobody looked any more. */
   | { outcome: 'swapped'; settled: Promise<TransactionState | null> }
 
@@ -90,6 +105,7 @@ export interface SwapService {
   readonly preparingAtom: Atom<boolean>
   readonly reviewAtom: Atom<SwapReview | null>
   readonly submissionAtom: Atom<Submission>
+  readonly termsAtom: Atom<ReviewTerms>
   /** This account left the last question before its wallet had answered. */
   readonly unansweredAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
@@ -103,8 +119,13 @@ export interface SwapService {
   watch(): () => void
   /** Prepares the first step and shows it. Throws `swaps/*`, `swap/tampered`, `transfer/*`. */
   review(): Promise<void>
-  /** Asks the wallet for the step that is shown. Null: it is asked already, or there is nothing that it may be asked. Never throws. */
-  confirm(): Promise<Confirmed | null>
+  /** Accepts terms that got worse, as they are shown. Ignored for 600 ms after the change. */
+  acknowledge(): void
+  /**
+   * Asks the wallet for the step that is shown. `accepted` are the risks that the visitor was shown and accepted. Null: it is asked
+   * already, or there is nothing that it may be asked. Never throws.
+   */
+  confirm(accepted?: readonly SwapRisk[]): Promise<Confirmed | null>
 }
 export interface SwapsTypes {
   options: SwapsOptions
@@ -142,6 +163,8 @@ declare module '@latchkey/kernel' {
     'swaps/transaction-failed': undefined
     'swaps/refused': undefined
     'swaps/other-network': undefined
+    'swaps/would-fail': { reason: string | null }
+    'swaps/takes-more': undefined
     'swaps/approval-undone': { status: 'failed' | 'dropped' | 'replaced' }
   }
 }

@@ -6,9 +6,11 @@ import type {
   DataApiService,
   FeatureName,
   PluginManifest,
+  Simulation,
   SwapTerms,
   Token,
   TransactionState,
+  WatchedBalance,
 } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet, createLoginPages } from '@latchkey/kernel/testing'
 import { swaps } from '@latchkey/plugin-swaps'
@@ -49,6 +51,17 @@ export interface Play {
   isSupported?: boolean
   /** The one network with swaps, in place of all. */
   only?: CaipNetworkId
+  /** Most that the network takes, in wei. */
+  feeUnits?: bigint
+  /** Whom an approval is for, and which contract a swap calls. */
+  spender?: string
+  router?: string
+  /** What an approval is for, in place of the amount. */
+  allowanceUnits?: bigint
+  /** What the account has of the network's coin; what it lists by default. */
+  nativeUnits?: bigint
+  /** What a node's test run says; without it, nobody runs one. */
+  simulate?: (watched: readonly WatchedBalance[]) => Simulation
 }
 
 /** A data service, and what it was asked. */
@@ -106,28 +119,34 @@ export async function openSwap(play: Play = {}) {
       },
     },
   })
-  const stepOf = (kind: string, { account, units }: SwapTerms) => ({
+  const stepOf = (kind: string, { account, units, minimumUnits }: SwapTerms) => ({
     call: {
       network: 'eip155:1' as const,
       method: 'eth_sendTransaction',
-      params: [{ from: account, kind, units: String(units) }],
+      params: [{ from: account, kind, units: String(units), minimum: String(minimumUnits) }],
     },
-    fee: NATIVE_FEE,
+    fee: { ...NATIVE_FEE, units: world.feeUnits ?? NATIVE_FEE.units },
   })
   const features: Partial<ChainFeatures> = {
     swaps: {
       isSupported: (network) => (world.only ? network === world.only : (world.isSupported ?? true)),
       checkToken: async () => {},
       async planApproval(_, terms) {
-        return { ...stepOf('approve', terms), spender: ALICE, units: terms.units }
+        return {
+          ...stepOf('approve', terms),
+          spender: world.spender ?? ALICE,
+          units: world.allowanceUnits ?? terms.units,
+        }
       },
       async planSwap(_, terms) {
         const [refused, ...rest] = world.refuse ?? []
         world.refuse = rest
         if (refused) throw refused
-        return { ...stepOf('swap', terms), router: ALICE, minimumUnits: terms.minimumUnits }
+        return { ...stepOf('swap', terms), router: world.router ?? ALICE, minimumUnits: terms.minimumUnits }
       },
     },
+    simulation: { simulate: async (_, watched) => world.simulate?.(watched) ?? { status: 'unavailable' } },
+    balances: { native: async () => ({ ...NATIVE_FEE, units: world.nativeUnits ?? 2n * ETHER }) },
     transfer: {
       parseResult: (result: unknown) => (typeof result === 'string' && result.length === 66 ? result : null),
       async follow() {

@@ -102,6 +102,12 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(review(page)?.textContent).toBe(words))
   })
 
+  test('SWP-04 an account without any of the coin is told so by the chain, whatever a service lists', async () => {
+    const page = await openSwap({ nativeUnits: 0n, toUnits: 10n ** 18n })
+    await fillIn(page, dollar, ether)
+    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Insufficient funds for the network fee'))
+  })
+
   test('SWP-01 a network without swaps is named', async () => {
     const page = await openSwap({ isSupported: false })
     await page.see('Network not supported for Swaps')
@@ -139,6 +145,11 @@ describe('the review', () => {
     confirm(page)?.click()
     await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
     expect(page.view()).toBe('SwapPreview')
+    // A press that was meant for the approval is not one for the swap.
+    confirm(page)?.click()
+    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    await page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(confirm(page)?.getAttribute('aria-disabled')).toBe('false'))
     confirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.kernel.router.canGoBack()).toBe(false)
@@ -159,13 +170,17 @@ describe('the review', () => {
     page.wallet.play({ request: 'reject' })
     await toReview(page, dollar, ether)
     confirm(page)?.click()
-    await page.see('You declined it in the wallet. Nothing was sent.')
+    await page.see('You declined it in the wallet. It was not sent.')
     expect(confirm(page)?.textContent).toBe('Approve')
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
   })
 
   test.each([
-    ['another network', () => wrongNetwork(CALL, 'eip155:10'), 'The wallet is on another network. Nothing was sent.'],
+    [
+      'another network',
+      () => wrongNetwork(CALL, 'eip155:10'),
+      'Your wallet is on another network. Switch it back, then try again.',
+    ],
     ['no words', () => new Error('no'), 'Transaction error'],
   ])('SWP-04 a wallet that refuses with %s: told, nothing lost, and once more when asked', async (_, refuse, words) => {
     const page = await openSwap()
@@ -233,7 +248,7 @@ describe('the review', () => {
     await toReview(page)
     page.world.refuse = [swapTampered('router')]
     await page.clock.advance(ROUND_MS)
-    await page.see('The swap that was prepared is not the one you saw. Nothing was sent.')
+    await page.see('The swap that was prepared is not the one you saw. It was not sent.')
     expect(page.text()).not.toContain('could not be checked again')
     confirm(page)?.click()
     expect(confirm(page)?.getAttribute('aria-disabled')).toBe('true')
@@ -334,7 +349,7 @@ describe('the review', () => {
       { status: 'failed', reason: 'out of gas' },
       'The swap of ETH to USDC failed. Nothing but the network fee is gone.',
     ],
-    [{ status: 'dropped' }, 'The network has forgotten the swap of ETH to USDC. Nothing was exchanged.'],
+    [{ status: 'dropped' }, 'The network has forgotten the swap of ETH to USDC.'],
     [{ status: 'replaced', by: null }, 'Another transaction has taken the place of the swap of ETH to USDC.'],
   ] as const)('SWP-04 a swap that ends as %j is told at the account', async (end, words) => {
     const page = await openSwap({ end })

@@ -2,8 +2,10 @@ import { compareDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ETHER, held, token } from '../test/tokenWorld'
-import { composePortfolio, keyOf } from './composePortfolio'
+import { composePortfolio } from './composePortfolio'
+import { keyOf, mapByKey } from './describeBySite'
 
+const NONE = mapByKey([])
 const symbolsOf = (balances: ReturnType<typeof composePortfolio>['balances']) =>
   balances.map((each) => (each.isHidden ? `(${each.token.symbol})` : each.token.symbol))
 
@@ -15,7 +17,7 @@ test('BAL-01 the highest value first, then what has none: the coin, then by symb
     held(token('LATCH'), 7n, 900n),
     held(token('ABC'), 1n),
   ]
-  const { balances: shown, total } = composePortfolio(balances, [])
+  const { balances: shown, total } = composePortfolio(balances, NONE)
   expect(symbolsOf(shown)).toEqual(['LATCH', 'TUSD', 'ETH', 'ABC', 'ZED'])
   expect(total).toEqual({ units: 1_400n, decimals: 2 })
 })
@@ -23,7 +25,10 @@ test('BAL-01 the highest value first, then what has none: the coin, then by symb
 test('BAL-01 what is spent is gone but the coin, a repeated token counts once, and no price is no total', () => {
   const [once, spent] = [token('TUSD'), token('GONE')]
   const again = { ...once, address: once.address?.toUpperCase().replace('0X', '0x') ?? null, name: 'Other' }
-  const { balances, total } = composePortfolio([held(once, 5n), held(again, 9n), held(spent, 0n), held(ETHER, 0n)], [])
+  const { balances, total } = composePortfolio(
+    [held(once, 5n), held(again, 9n), held(spent, 0n), held(ETHER, 0n)],
+    NONE,
+  )
   expect(balances.map(({ token: { name }, units }) => [name, units])).toEqual([
     ['Ether', 0n],
     ['TUSD coin', 5n],
@@ -33,7 +38,7 @@ test('BAL-01 what is spent is gone but the coin, a repeated token counts once, a
 
 test('BAL-01 a value that nobody told comes from the price, exactly', () => {
   const price = { units: 3_000_000_001n, decimals: 6 }
-  const { total } = composePortfolio([{ token: ETHER, units: 1n, price, value: null }], [])
+  const { total } = composePortfolio([{ token: ETHER, units: 1n, price, value: null }], NONE)
   expect(total).toEqual({ units: 3_000_000_001n, decimals: 24 })
 })
 
@@ -41,7 +46,7 @@ test('BAL-01 a price of nothing is none, and no reason to hide a token', () => {
   const nothing = { units: 0n, decimals: 0 }
   const { balances, total } = composePortfolio(
     [{ token: token('LATCH'), units: 5n, price: nothing, value: nothing }],
-    [],
+    NONE,
   )
   expect(balances[0]).toMatchObject({ price: null, value: null, isHidden: false })
   expect(total).toBeNull()
@@ -60,7 +65,7 @@ test('BAL-01 dust and bait are hidden; the coin and what the host lists never ar
     // A name like an address is no crime where there is a price.
     held(token('YFI', { name: 'yearn.finance' }), 1n, 700n),
   ]
-  const { balances: shown } = composePortfolio(balances, [trusted])
+  const { balances: shown } = composePortfolio(balances, mapByKey([trusted]))
   expect(symbolsOf(shown).slice(0, 2)).toEqual(['YFI', 'CENT'])
   expect(symbolsOf(shown).sort()).toEqual(['(DUST)', '(GIFT)', '(LATCH)', 'CENT', 'ETH', 'LATCH', 'PLAIN', 'YFI'])
 })
@@ -76,7 +81,7 @@ test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or d
   })
   fc.assert(
     fc.property(fc.uniqueArray(any, { selector: (each) => keyOf(each.token) }), (balances) => {
-      const { balances: shown, total } = composePortfolio(balances, [])
+      const { balances: shown, total } = composePortfolio(balances, NONE)
       expect(shown.map((each) => each.units).sort()).toEqual(balances.map((each) => each.units).sort())
       const values = balances.flatMap(({ value }) => (value ? [value] : []))
       expect(total === null).toBe(values.length === 0)
@@ -86,4 +91,42 @@ test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or d
       expect(isSorted).toBe(true)
     }),
   )
+})
+
+test('SAF-01 the site’s list names a token, whatever a server or the storage says of it; only a picture may be added', () => {
+  const own = token('TUSD', { name: 'Test Dollar', decimals: 6 })
+  const falsified = { ...own, name: 'Other Dollar', symbol: 'USDX', decimals: 8, iconUrl: 'https://x.example/i.png' }
+  const { balances } = composePortfolio([held(falsified, 5n)], mapByKey([own]))
+  expect(balances[0]).toMatchObject({ token: { ...own, iconUrl: 'https://x.example/i.png' }, units: 5n })
+  const pictured = { ...own, iconUrl: 'https://own.example/i.png' }
+  expect(composePortfolio([held(falsified, 5n)], mapByKey([pictured])).balances[0]?.token).toEqual(pictured)
+})
+
+test('SAF-01 a second token with the symbol of one that the site names is hidden, at whatever price', () => {
+  const own = token('TUSD')
+  const twin = token('TUSD', { address: `0x${'66'.repeat(20)}` })
+  const coinTwin = token('ETH', { address: `0x${'67'.repeat(20)}` })
+  const { balances } = composePortfolio(
+    [held(own, 1n, 100n), held(twin, 1n, 9_000_000n), held(coinTwin, 1n, 8_000_000n)],
+    mapByKey([own, ETHER]),
+  )
+  expect(balances.filter(({ isHidden }) => isHidden).map(({ token: each }) => each.address)).toEqual([
+    twin.address,
+    coinTwin.address,
+  ])
+  // On another network the symbol is free.
+  const elsewhere = { ...own, network: 'eip155:10' as const }
+  expect(composePortfolio([held(twin, 1n, 100n)], mapByKey([elsewhere])).balances[0]?.isHidden).toBe(false)
+})
+
+test.each([
+  ['nothing', { units: 0n, decimals: 0 }, null],
+  ['less than nothing', { units: -1n, decimals: 0 }, null],
+  ['the most there may be', { units: 10n ** 12n, decimals: 0 }, { units: 10n ** 12n, decimals: 0 }],
+  ['more than anything costs', { units: 10n ** 12n + 1n, decimals: 0 }, null],
+  ['far more', { units: 10n ** 300n, decimals: 0 }, null],
+])('SAF-01 a price of %s', (_what, price, known) => {
+  const { balances, total } = composePortfolio([{ token: token('LATCH'), units: 1n, price, value: null }], NONE)
+  expect(balances[0]?.price).toEqual(known)
+  expect(total === null).toBe(known === null)
 })

@@ -2,17 +2,20 @@
 import type { Decimal, HeldToken, ListedBalance, Portfolio, Token } from '@latchkey/kernel'
 import { compareDecimals, multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import { glance, isBait } from './bait'
+import { describeBySite, keyOf, type SiteTokens } from './describeBySite'
 
 /** US dollars; what is worth less is kept out of the list until the visitor asks. */
 const DUST_BELOW: Decimal = { units: 1n, decimals: 2 }
 
-/** One text a token. Two spellings of an EVM address are one; base58 has no twins that differ by case alone. */
-export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>): string {
-  return `${network}/${address?.toLowerCase() ?? ''}`
-}
+/** US dollars for one whole token; nothing has ever cost as much, so a server that says more knows none. */
+const MAX_PRICE: Decimal = { units: 10n ** 12n, decimals: 0 }
 
 /** A price of nothing is how services say that they know none. */
 const knownOf = (price: Decimal | null) => (price && price.units > 0n ? price : null)
+const pricedOf = (price: Decimal | null) => {
+  const known = knownOf(price)
+  return known && compareDecimals(known, MAX_PRICE) <= 0 ? known : null
+}
 
 /** US dollars, as the source says, else by its price. */
 function worthOf({ token, units, value }: ListedBalance, price: Decimal | null): Decimal | null {
@@ -32,22 +35,32 @@ function compareNames({ token: one }: HeldToken, { token: other }: HeldToken): n
   )
 }
 
-/** `listed`: what the host vouches for, which is never hidden. Of each token the first balance counts; what is spent is gone, but the coin. */
-export function composePortfolio(balances: readonly ListedBalance[], listed: readonly Token[]): Portfolio {
-  const trusted = new Set(listed.map(keyOf))
-  const isTrusted = (token: Token) => token.address === null || trusted.has(keyOf(token))
+/**
+ * `site`: what the site itself names, which is never hidden and described as the site describes it. Of each token the first
+ * balance counts; what is spent is gone, but the coin.
+ */
+export function composePortfolio(balances: readonly ListedBalance[], site: SiteTokens): Portfolio {
+  const isTrusted = (token: Token) => token.address === null || site.has(keyOf(token))
   const first = [...new Map([...balances].reverse().map((each) => [keyOf(each.token), each])).values()]
-  const held = first.filter(({ token, units }) => units > 0n || token.address === null)
-  const beyondDoubt = held.filter(({ token, price }) => isTrusted(token) || knownOf(price)).map(({ token }) => token)
-  const known = new Set([...beyondDoubt, ...listed].map(({ symbol }) => glance(symbol)))
+  const held = first
+    .filter(({ token, units }) => units > 0n || token.address === null)
+    .map((balance) => describeBySite(balance, site))
+  const networks = new Set(held.map(({ token }) => token.network))
+  const named = new Set(
+    [...site.values()].filter(({ network }) => networks.has(network)).map(({ symbol }) => glance(symbol)),
+  )
+  const beyondDoubt = held.filter(({ token, price }) => isTrusted(token) || pricedOf(price))
+  const known = new Set([...beyondDoubt.map(({ token }) => glance(token.symbol)), ...named])
 
   const isHidden = (token: Token, value: Decimal | null) => {
     if (isTrusted(token)) return false
+    // A server prices what it likes: that does not make a second token out of one that the site names.
+    if (named.has(glance(token.symbol))) return true
     return value ? compareDecimals(value, DUST_BELOW) < 0 : isBait(token, known)
   }
   const shown = held.map((balance): HeldToken => {
     const { token, units } = balance
-    const price = knownOf(balance.price)
+    const price = pricedOf(balance.price)
     const value = worthOf(balance, price)
     return { token, units, price, value, isHidden: isHidden(token, value) }
   })

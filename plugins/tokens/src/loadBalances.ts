@@ -11,7 +11,7 @@ import {
   type PluginContext,
   type Token,
 } from '@latchkey/kernel'
-import { keyOf } from './composePortfolio'
+import { keyOf, rescaleBySite, type SiteTokens } from './describeBySite'
 import type { TokensTypes } from './types'
 import type { WalletBalances } from './walletBalances'
 
@@ -20,6 +20,7 @@ export interface BalanceSources {
   wallet: WalletBalances
   /** What the host vouches for. */
   listed: readonly Token[]
+  site: SiteTokens
   nativeOf(network: Token['network']): Token
 }
 
@@ -33,7 +34,7 @@ export async function findDataApi(ctx: PluginContext<TokensTypes>): Promise<Data
 
 /** `forceTokens` are read anew from the chain by whoever keeps an index. Rejects with anything. */
 export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: BalanceSources) {
-  const { page, wallet, listed, nativeOf } = sources
+  const { page, wallet, listed, site, nativeOf } = sources
   const { signal } = ctx
 
   /** A family without tokens has its coin alone, whatever a service knows. */
@@ -77,7 +78,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
     if (!api) return readChain(account, chain)
     const balances = await api.balances(account, { signal, forceTokens })
     if (!balances) throw new TypeError(`The data service does not support ${networkOf(account)}.`)
-    return dropIndivisible(balances)
+    return dropIndivisible(balances.map((balance) => rescaleBySite(balance, site)))
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Token,
 } from '@latchkey/kernel'
 import { createCache } from '@latchkey/kernel/http'
+import { keyOf, mapByKey } from './describeBySite'
 import { UNAVAILABLE } from './errors'
 import { createBalanceLoader, findDataApi } from './loadBalances'
 import { createNftPages } from './nftPages'
@@ -39,12 +40,14 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     return { network, address: null, ...found.native, iconUrl: found.assets?.imageUrl ?? null }
   }
 
+  const natives = page.chains.flatMap(({ networks }) => networks.map(({ id }) => nativeOf(id)))
+  const site = mapByKey([...natives, ...listed])
   const wallet = createWalletBalances(ctx, page, (account) => portfolios.refresh(account, []))
   const portfolios = createPortfolios({
     store,
     now: page.clock.now,
-    load: createBalanceLoader(ctx, { page, wallet, listed, nativeOf }),
-    listed,
+    load: createBalanceLoader(ctx, { page, wallet, listed, site, nativeOf }),
+    site,
     remembered,
     keep: (known) => void ctx.storage.set('portfolios', writePortfolios(known)),
     onUnavailable: () => void ctx.toast('error', UNAVAILABLE),
@@ -70,6 +73,10 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     submitted.delete(hash)
     portfolios.refresh(transaction.from, transaction.moved)
   })
+  ctx.on('page:returned', () => {
+    for (const { caipAddress } of store.get(page.connections.activeAtom)?.sessions.slice(0, 1) ?? [])
+      portfolios.refresh(caipAddress, [])
+  })
   ctx.on('session:disconnected', ({ namespace }) => {
     wallet.forget()
     portfolios.forget(namespace)
@@ -90,6 +97,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
         : []
       return searchTokens([...listed.filter((token) => token.network === network), ...found], text)
     },
+    isListed: (token) => site.has(keyOf(token)),
     nativeOf,
   })
   ctx.provide('portfolios', { ...portfolios, nfts: createNftPages(ctx, page) })

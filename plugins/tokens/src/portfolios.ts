@@ -10,7 +10,8 @@ import {
   type Token,
 } from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
-import { composePortfolio, keyOf } from './composePortfolio'
+import { composePortfolio } from './composePortfolio'
+import { keyOf, type SiteTokens } from './describeBySite'
 import { tokensUnavailable } from './errors'
 import type { RememberedPortfolio } from './storedPortfolios'
 import type { PortfolioState } from './types'
@@ -26,8 +27,8 @@ export interface PortfoliosDeps {
   now(): number
   /** Asks whoever knows; `forceTokens` are to be read anew from the chain. Rejects with anything. */
   load(account: CaipAddress, forceTokens: readonly Token[]): Promise<readonly ListedBalance[]>
-  /** What the host vouches for. */
-  listed: readonly Token[]
+  /** What the site itself names. */
+  site: SiteTokens
   /** Known from an earlier visit. */
   remembered: readonly RememberedPortfolio[]
   /** To be kept for the next visit. */
@@ -62,7 +63,7 @@ interface Entry {
 
 /** The portfolios of one modal. */
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
-  const { store, now, listed } = deps
+  const { store, now, site } = deps
   const entries = new Map<CaipAddress, Entry>()
   const stateAtom = atom<ReadonlyMap<CaipAddress, PortfolioState>>(new Map())
   const versionAtom = atom(0)
@@ -105,7 +106,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     const call: Promise<Portfolio> = Promise.resolve().then(async () => {
       try {
         const balances = await deps.load(account, [...forced.values()])
-        const portfolio = composePortfolio(balances, listed)
+        const portfolio = composePortfolio(balances, site)
         if (!isCurrent()) return portfolio
         Object.assign(entry, { balances, readAtMs: now(), failure: null, isReported: false, call: null })
         show(account, entry, portfolio)
@@ -145,7 +146,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   for (const { account, readAtMs, balances } of deps.remembered) {
     const entry = entryOf(account)
     Object.assign(entry, { balances, readAtMs })
-    show(account, entry, composePortfolio(balances, listed))
+    show(account, entry, composePortfolio(balances, site))
   }
 
   return {

@@ -1,6 +1,6 @@
 // Tokens by name, symbol or address, for plugins that let a visitor choose one.
 import type { Token } from '@latchkey/kernel'
-import { keyOf } from './composePortfolio'
+import { keyOf } from './describeBySite'
 
 /** How well a token answers: 0 is best. Null when it does not. */
 function rankOf({ name, symbol, address }: Token, words: string): number | null {

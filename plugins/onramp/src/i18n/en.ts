@@ -22,7 +22,7 @@ export const en = {
   'onramp.hold.not-connected': 'Connect a wallet first',
   'onramp.hold.loading': 'Asking what can be bought',
   'onramp.hold.failed': 'What can be bought did not load',
-  'onramp.hold.failed.detail': 'Nothing is lost. Check your connection, then try again.',
+  'onramp.hold.failed.detail': 'Check your connection, then try again.',
   'onramp.hold.nothing': 'Nothing can be bought on {network}.',
   'onramp.hold.amount': 'Enter an amount',
   'onramp.hold.amount-malformed': 'This is not an amount',

@@ -15,8 +15,8 @@ import {
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { FollowedPurchase, OnrampService, Phase } from '../types'
-import { amountText } from './amountText'
 import css from './onramp.css?inline'
+import { useAmounts } from './useAmounts'
 import { useArrivals, useOnramp } from './useOnramp'
 import { ActivityButton, WaysOn } from './WaysOn'
 
@@ -67,18 +67,19 @@ export interface ProgressProps {
 
 function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const t = useText(en)
+  const { exact } = useAmounts()
   const { phase, order, startedAtMs, isClosed, received, error } = purchase
   const provider = onramp.providerOf(purchase.provider)
   const isLong = usePassed(startedAtMs, PATIENCE_MS) > 0
   const symbol = cleanName(order.symbol)
-  const amount = received ? `${amountText(received.amount)} ${cleanName(received.symbol)}` : symbol
+  const amount = received ? `${exact(received.amount)} ${cleanName(received.symbol)}` : symbol
   const words = { provider: provider?.name ?? purchase.provider, symbol, amount }
   const state = phase === 'waiting' && isClosed ? 'closed' : phase
   const detail =
     phase === 'waiting' && !isClosed && isLong
       ? t('onramp.waiting.late')
       : t.sentence(toastOf(error) ?? t(`onramp.${state}.detail`, words))
-  const paid = amountText({ units: order.amount, decimals: 0 })
+  const paid = exact({ units: order.amount, decimals: 0 })
   return (
     <>
       <div className="hero" role="status" data-testid="lk-onramp-progress" data-phase={phase}>

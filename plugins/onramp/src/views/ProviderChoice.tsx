@@ -1,5 +1,5 @@
 // Who sells, with what each keeps. Requirement ONR-01.
-import { useLatchkeyAtom, useText, WalletIcon } from '@latchkey/ui'
+import { useLatchkeyAtom, useNumbers, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { feeText } from '../providers'
@@ -41,12 +41,13 @@ export function ProviderChoice({ onramp }: { onramp: OnrampService }): JSX.Eleme
 
 function Described({ provider }: { provider: OnrampProvider }): JSX.Element {
   const t = useText(en)
+  const numbers = useNumbers()
   return (
     <>
       <WalletIcon name={provider.name} source={provider.iconUrl} size={ICON_SIZE} />
       <span className="onramp-name">{provider.name}</span>
       <small>
-        <bdi>{t('onramp.provider.fee', { fee: feeText(provider) })}</bdi>
+        <bdi>{t('onramp.provider.fee', { fee: feeText(provider, numbers) })}</bdi>
       </small>
     </>
   )

@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 import { listWays, readAmount } from '../judgeOrder'
 import { QUOTE_LIFE_MS } from '../quoter'
 import type { OnrampProvider, OnrampService } from '../types'
-import { amountText } from './amountText'
+import { useAmounts } from './useAmounts'
 
 type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
 
@@ -27,6 +27,7 @@ interface QuotedProps {
 
 function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
   const t = useText(en)
+  const { money } = useAmounts()
   const facts: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
     ? [[t('onramp.total'), quote.paymentTotal]]
     : [
@@ -42,7 +43,7 @@ function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
           ([label, amount]) =>
             amount && (
               <Fact key={label} label={label}>
-                <bdi>{`${amountText(amount.amount)} ${cleanName(amount.currency)}`}</bdi>
+                <bdi>{money(amount.amount, amount.currency)}</bdi>
               </Fact>
             ),
         )}
@@ -64,6 +65,7 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
   const t = useText(en)
   const draft = useLatchkeyAtom(onramp.draftAtom)
   const { payment } = useLatchkeyAtom(onramp.chosenAtom)
+  const { exact } = useAmounts()
   if (!draft || !payment) return null
   const amount = readAmount(draft)
   const ways = listWays(payment, amount.ok ? { units: amount.units, decimals: 0 } : null)
@@ -78,8 +80,8 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
         <li key={way.id}>
           {t('onramp.limit', {
             way: nameOf(way),
-            min: amountText(way.min),
-            max: amountText(way.max),
+            min: exact(way.min),
+            max: exact(way.max),
             currency: cleanName(payment.id),
           })}
         </li>

@@ -1,18 +1,11 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
-import {
-  AmountInput,
-  AmountOutput,
-  AmountPanel,
-  cleanName,
-  Icon,
-  useLatchkeyAtom,
-  useLocale,
-  useText,
-} from '@latchkey/ui'
+import type { OnrampAmount } from '@latchkey/kernel'
+import { cleanName, Icon, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import { AmountInput, AmountOutput, AmountPanel } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
-import { aboutText, amountText } from './amountText'
+import { useAmounts } from './useAmounts'
 
 /** Characters that have room beside a name. */
 const FITS = 7
@@ -53,16 +46,17 @@ export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element
   const quoting = useLatchkeyAtom(onramp.quotingAtom)
   const offer = useLatchkeyAtom(onramp.offerAtom)
   const { purchase } = useLatchkeyAtom(onramp.chosenAtom)
+  const { exact, short, money } = useAmounts()
   const symbols = offer.status === 'ready' ? offer.purchases.map(({ symbol }) => symbol) : []
   const promised = quoting.status === 'ready' ? quoting.quote.purchaseAmount : null
   const isMoney = quoting.status === 'ready' && quoting.isEstimate
-  const text = promised ? `${aboutText(promised.amount)}${isMoney ? ` ${cleanName(promised.currency)}` : ''}` : ''
+  const textOf = ({ amount, currency }: OnrampAmount) => (isMoney ? money(amount, currency) : short(amount))
   return (
     <AmountPanel label={t('onramp.get')}>
       <AmountOutput
         fits={FITS}
-        text={text}
-        title={promised ? amountText(promised.amount) : ''}
+        text={promised ? textOf(promised) : ''}
+        title={promised ? exact(promised.amount) : ''}
         isLoading={quoting.status === 'asking'}
       />
       <Choice

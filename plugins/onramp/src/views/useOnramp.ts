@@ -3,7 +3,7 @@ import { cleanName, useKernel, useService, useText } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampProvider, OnrampService } from '../types'
-import { amountText } from './amountText'
+import { useAmounts } from './useAmounts'
 
 /** Wire facts section 4.2. */
 const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
@@ -31,14 +31,15 @@ export function useOpenWindow(): (provider: OnrampProvider) => Window | null {
 /** Tells in the snackbar what arrives while a view of this package is open. */
 export function useArrivals(onramp: OnrampService): void {
   const t = useText(en)
+  const { exact } = useAmounts()
   const { on, store, snackbar } = useKernel()
   useEffect(
     () =>
       on('onramp:completed', ({ id, symbol }) => {
         const received = store.get(onramp.purchasesAtom).find((each) => each.id === id)?.received
-        const amount = received ? `${amountText(received.amount)} ${cleanName(received.symbol)}` : cleanName(symbol)
+        const amount = received ? `${exact(received.amount)} ${cleanName(received.symbol)}` : cleanName(symbol)
         snackbar.show('success', t('onramp.arrived.snack', { amount }))
       }),
-    [on, store, snackbar, onramp, t],
+    [on, store, snackbar, onramp, t, exact],
   )
 }

@@ -1,25 +1,10 @@
 // The amount as the hero, the token beside it, its worth and what there is below.
-import { formatUnits } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import {
-  AmountHeld,
-  AmountInput,
-  AmountPanel,
-  cleanName,
-  Fiat,
-  TokenButton,
-  useKernel,
-  useLatchkeyAtom,
-  useLocale,
-  useOpenView,
-  useText,
-} from '@latchkey/ui'
+import { cleanName, Fiat, useKernel, useLatchkeyAtom, useLocale, useNumbers, useOpenView, useText } from '@latchkey/ui'
+import { AmountHeld, AmountInput, AmountPanel, TokenButton } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
-
-/** Decimals of what is available; all of them are put in by Max. */
-const SHOWN_PLACES = 6
 
 /** Characters that have room beside a token. */
 const FITS = 8
@@ -27,6 +12,7 @@ const FITS = 8
 export function AmountField({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
+  const numbers = useNumbers()
   const openView = useOpenView()
   const { snackbar } = useKernel()
   const draft = useLatchkeyAtom(send.draftAtom)
@@ -34,6 +20,7 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const held = draft?.token ?? null
   const text = draft?.amountText ?? ''
   const isWrong = hold?.startsWith('amount-') === true || hold === 'funds'
+  const amount = { units: held?.units ?? 0n, decimals: held?.token.decimals ?? 0 }
   const worth = held?.price && units ? multiplyDecimals(held.price, { units, decimals: held.token.decimals }) : null
   const takeMax = () =>
     send.takeMax(locale).catch(() => {
@@ -48,9 +35,10 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
           {held && (
             <AmountHeld
               text={t('send.held', {
-                amount: formatUnits(held.units, held.token.decimals, { places: SHOWN_PLACES }),
+                amount: numbers.held(amount, { isNative: held.token.address === null }),
                 symbol: cleanName(held.token.symbol),
               })}
+              title={`${numbers.exact(amount)} ${cleanName(held.token.symbol)}`}
               max={t('send.max')}
               maxLabel={t('send.max.label')}
               onMax={() => void takeMax()}

@@ -1,24 +1,16 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
-import { findError, formatUnits, type NativeAmount, type Token, type TransferPlan } from '@latchkey/kernel'
-import { Button, cleanName, Fact, Facts, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { findError, type Token, type TransferPlan } from '@latchkey/kernel'
+import { Button, cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 
-/** Decimals of a fee: enough for the cheapest networks. */
-const PLACES = 8
-
-/** The most that the network takes, rounded up in the last place shown: nobody pays more than was read. */
-export function mostText({ units, decimals, symbol }: NativeAmount): string {
-  const step = 10n ** BigInt(Math.max(decimals - PLACES, 0))
-  return `${formatUnits(((units + step - 1n) / step) * step, decimals)} ${symbol}`
-}
-
 /** What it takes, and what is left of it on its way: the same lines in the form and in the review. */
 export function CostFacts({ plan, token }: { plan: TransferPlan; token: Token }): JSX.Element {
   const t = useText(en)
+  const { exact, cost } = useNumbers()
   const { fee, deposit, summary, receivedUnits } = plan
-  const amount = (units: bigint) => `${formatUnits(units, token.decimals)} ${cleanName(token.symbol)}`
+  const amount = (units: bigint) => `${exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}`
   return (
     <>
       {receivedUnits !== undefined && (
@@ -33,14 +25,14 @@ export function CostFacts({ plan, token }: { plan: TransferPlan; token: Token })
       )}
       {fee ? (
         <Fact label={t('send.fee')} dir="ltr">
-          {mostText(fee)}
+          {`${cost(fee)} ${fee.symbol}`}
         </Fact>
       ) : (
         <Fact label={t('send.fee')}>{t('send.fee.own')}</Fact>
       )}
       {deposit.units > 0n && (
         <Fact label={t('send.deposit')} dir="ltr">
-          {mostText(deposit)}
+          {`${cost(deposit)} ${deposit.symbol}`}
         </Fact>
       )}
     </>

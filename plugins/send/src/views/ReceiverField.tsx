@@ -1,5 +1,15 @@
 // To whom: an address, a name or a payment link, and who it turned out to be.
-import { Address, Avatar, Button, cleanName, IconButton, Input, useLatchkeyAtom, useText } from '@latchkey/ui'
+import {
+  Address,
+  Avatar,
+  Button,
+  cleanName,
+  IconButton,
+  Input,
+  useLatchkeyAtom,
+  useLocale,
+  useText,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
@@ -13,6 +23,8 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
   const draft = useLatchkeyAtom(send.draftAtom)
   const { hold } = useLatchkeyAtom(send.verdictAtom)
   const textOf = useHoldText(send)
+  const locale = useLocale()
+  const type = (typed: string) => send.typeReceiver(typed, locale)
   const receiver = draft?.receiver ?? { status: 'empty' as const }
   const text = draft?.receiverText ?? ''
   const own = receiver.status === 'problem' ? (`receiver-${receiver.problem}` as const) : null
@@ -21,7 +33,7 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
 
   async function paste(): Promise<void> {
     try {
-      send.typeReceiver(await navigator.clipboard.readText())
+      type(await navigator.clipboard.readText())
     } catch {
       // Refused, or a page without https: the field takes a paste by keyboard all the same.
     }
@@ -45,10 +57,10 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
               {t('send.receiver.paste')}
             </Button>
           ) : (
-            <IconButton icon="close" label={t('send.receiver.clear')} onClick={() => send.typeReceiver('')} />
+            <IconButton icon="close" label={t('send.receiver.clear')} onClick={() => type('')} />
           )
         }
-        onValue={send.typeReceiver}
+        onValue={type}
       />
       {receiver.status === 'known' && receiver.receiver.name !== null && (
         <p className="send-known">

@@ -1,5 +1,5 @@
 // What this page has sent: on its way, arrived, or not. The receipt, in any family of networks.
-import { formatUnits, shortenAddress } from '@latchkey/kernel'
+import { shortenAddress } from '@latchkey/kernel'
 import {
   cleanName,
   Icon,
@@ -8,6 +8,7 @@ import {
   useKernel,
   useLatchkeyAtom,
   useLoad,
+  useNumbers,
   useService,
   useStyles,
   useText,
@@ -16,9 +17,6 @@ import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import type { SendService, SentTransfer } from '../types'
 import css from './send.css?inline'
-
-/** Decimals. */
-const PLACES = 6
 
 /** Nothing in a page that has sent nothing. */
 export function View(): JSX.Element | null {
@@ -55,7 +53,7 @@ function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => vo
   )
   const { loaded } = useLoad(load)
   const url = loaded.status === 'ready' ? loaded.value : null
-  const amount = formatUnits(units, token.decimals, { places: PLACES })
+  const amount = useNumbers().short({ units, decimals: token.decimals })
   return (
     <div className="send-sent" data-state={state.status} data-testid="lk-sent">
       <Icon name={state.status === 'confirmed' ? 'check' : state.status === 'pending' ? 'arrowUp' : 'warning'} />

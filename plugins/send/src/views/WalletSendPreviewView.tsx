@@ -1,37 +1,35 @@
 // What will be sent, read back from the call itself; then the wallet. Nothing here can be changed.
-import { formatUnits } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import {
   Address,
   Avatar,
-  Button,
   cleanName,
   Fact,
   Facts,
   Fiat,
   Icon,
-  Outcome,
-  ReviewGone,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
+  useNumbers,
   useStyles,
   useText,
 } from '@latchkey/ui'
+import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { speaksAgainst } from '../judgeDraft'
 import type { Review, SendService } from '../types'
-import { CostFacts, mostText } from './FeeLine'
+import { isRisk } from '../warnings'
+import { CostFacts } from './FeeLine'
 import css from './send.css?inline'
 import { useHoldText } from './useHoldText'
 import { useSend } from './useSend'
-import { Warnings } from './Warnings'
+import { useWorse } from './useWorse'
+import { useRiskOf, Warnings } from './Warnings'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 40
-/** A fee that moved this far is worth a second look. */
-const DEARER_PERCENT = 150n
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -54,45 +52,49 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   const active = useLatchkeyAtom(connections.activeAtom)
   const isAsking = submission.phase === 'asking'
   const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
+  const { token } = review.token
+  const risks = review.warnings.filter(isRisk).map(useRiskOf(token))
+  const worse = useWorse(send, review)
   const confirm = async () => {
-    const outcome = await send.confirm()
+    const outcome = await send.confirm(risks.map(({ id }) => id))
     if (outcome === 'sent') snackbar.show('success', t('send.started'))
     const { problem } = store.get(send.submissionAtom)
     if (outcome === 'failed' && problem) snackbar.show('error', problem.message)
   }
   return (
     <div className="send">
-      <Sum review={review} />
-      <Warnings warnings={review.warnings} />
+      <Warnings warnings={review.warnings.filter((warning) => !isRisk(warning))} token={token} />
       <SendFacts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
       <Since send={send} review={review} />
-      <div className="foot">
-        <Outcome>
-          {submission.phase === 'declined' && t('send.review.declined')}
-          {t.sentence(submission.problem?.message ?? '')}
-        </Outcome>
-        <Button
-          weight="primary"
-          isBusy={isAsking}
-          aria-disabled={speaksAgainst(review.trouble) || undefined}
-          data-testid="lk-send-confirm"
-          onClick={() => void confirm()}
-        >
-          {isAsking
-            ? t('send.review.waiting', { wallet })
-            : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm')}
-        </Button>
-        <Button onClick={() => router.back()}>{t('send.review.cancel')}</Button>
-      </div>
+      <ConfirmFoot
+        facts={<Essentials review={review} />}
+        outcome={
+          <>
+            {submission.phase === 'declined' && t('send.review.declined')}
+            {t.sentence(submission.problem?.message ?? '')}
+          </>
+        }
+        risks={risks}
+        worse={worse}
+        isBusy={isAsking}
+        isDisabled={speaksAgainst(review.trouble)}
+        data-testid="lk-send-confirm"
+        onConfirm={() => void confirm()}
+        cancel={t('send.review.cancel')}
+        onCancel={() => router.back()}
+      >
+        {isAsking
+          ? t('send.review.waiting', { wallet })
+          : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm')}
+      </ConfirmFoot>
     </div>
   )
 }
 
 /** What the network has said since the review was opened. */
-function Since({ send, review: { trouble, plan, firstFee } }: { send: SendService; review: Review }): JSX.Element {
+function Since({ send, review: { trouble } }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
   const textOf = useHoldText(send)
-  const isDearer = plan.fee && firstFee && plan.fee.units * 100n > firstFee.units * DEARER_PERCENT
   return (
     <div role="status">
       {trouble && (
@@ -105,18 +107,13 @@ function Since({ send, review: { trouble, plan, firstFee } }: { send: SendServic
           </span>
         </p>
       )}
-      {isDearer && (
-        <p className="note">
-          <Icon name="warning" size={18} />
-          <span>{t('send.review.dearer', { before: mostText(firstFee) })}</span>
-        </p>
-      )}
     </div>
   )
 }
 
 function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
   const t = useText(en)
+  const { exact } = useNumbers()
   const { units } = plan.summary
   const { symbol, iconUrl, decimals } = token.token
   return (
@@ -125,7 +122,7 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
       <span>
         <small>{t('send.review.sending')}</small>
         <b dir="ltr">
-          {formatUnits(units, decimals)} <bdi>{cleanName(symbol)}</bdi>
+          {exact({ units, decimals })} <bdi>{cleanName(symbol)}</bdi>
         </b>
         {token.price && (
           <small>
@@ -137,29 +134,56 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
   )
 }
 
-function SendFacts({ review, network }: { review: Review; network: string }): JSX.Element {
+/** What must be on the screen with the button: what leaves, who gets it, and what it costs in all. */
+function Essentials({ review }: { review: Review }): JSX.Element {
   const t = useText(en)
   const { plan, receiver } = review
+  const { summary } = plan
+  return (
+    <>
+      <Sum review={review} />
+      <Facts>
+        <Fact label={t('send.review.to')} isLarge>
+          <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
+          {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
+          <Address address={summary.to} isFull />
+        </Fact>
+        <CostFacts plan={plan} token={review.token.token} />
+        <Total review={review} />
+      </Facts>
+    </>
+  )
+}
+
+/** Of a token and a fee in another coin, both. */
+function Total({ review: { plan, token } }: { review: Review }): JSX.Element | null {
+  const t = useText(en)
+  const { exact, cost } = useNumbers()
   const { summary, fee, deposit } = plan
+  if (!fee) return null
+  const { symbol, decimals } = token.token
+  const sum = (units: bigint) => `${cost({ units, decimals: fee.decimals })} ${fee.symbol}`
+  const costs = fee.units + deposit.units
+  const isNative = summary.tokenAddress === null
+  return (
+    <Fact label={t('send.review.total')} dir="ltr">
+      {isNative
+        ? sum(summary.units + costs)
+        : `${exact({ units: summary.units, decimals })} ${cleanName(symbol)} + ${sum(costs)}`}
+    </Fact>
+  )
+}
+
+function SendFacts({ review, network }: { review: Review; network: string }): JSX.Element {
+  const t = useText(en)
   return (
     <Facts>
-      <Fact label={t('send.review.to')} isLarge>
-        <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
-        {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
-        <Address address={summary.to} isFull />
-      </Fact>
       <Fact label={t('send.review.from')}>
-        <Address address={summary.from} />
+        <Address address={review.plan.summary.from} />
       </Fact>
       <Fact label={t('send.review.network')}>
         <bdi>{network}</bdi>
       </Fact>
-      <CostFacts plan={plan} token={review.token.token} />
-      {summary.tokenAddress === null && fee && (
-        <Fact label={t('send.review.total')} dir="ltr">
-          {`${formatUnits(summary.units + fee.units + deposit.units, fee.decimals)} ${fee.symbol}`}
-        </Fact>
-      )}
     </Facts>
   )
 }

@@ -1,5 +1,5 @@
 // The account's own tokens, narrowed as one types.
-import { formatUnits, type HeldToken } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel'
 import {
   cleanName,
   Fiat,
@@ -13,6 +13,7 @@ import {
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
+  useNumbers,
   useStyles,
   useText,
 } from '@latchkey/ui'
@@ -21,9 +22,6 @@ import { en } from '../i18n/en'
 import type { SendService } from '../types'
 import css from './send.css?inline'
 import { useSend } from './useSend'
-
-/** Decimals of what is held. */
-const PLACES = 4
 
 export function View(): JSX.Element {
   useStyles(css)
@@ -75,15 +73,17 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
 
 function TokenRow({ held, send }: { held: HeldToken; send: SendService }): JSX.Element {
   const { router } = useKernel()
+  const numbers = useNumbers()
   const { token, units, value } = held
+  const amount = { units, decimals: token.decimals }
   return (
     <Row
       isFlat
       picture={<TokenIcon name={token.symbol} source={token.iconUrl} isLazy />}
       title={<bdi>{cleanName(token.name)}</bdi>}
       detail={
-        <bdi dir="ltr">
-          {formatUnits(units, token.decimals, { places: PLACES, grouping: true })} {cleanName(token.symbol)}
+        <bdi dir="ltr" title={`${numbers.exact(amount)} ${cleanName(token.symbol)}`}>
+          {numbers.held(amount, { isNative: token.address === null })} {cleanName(token.symbol)}
         </bdi>
       }
       end={value && <Fiat value={value} />}

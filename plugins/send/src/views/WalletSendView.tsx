@@ -48,7 +48,7 @@ function Form({ send }: { send: SendService }): JSX.Element {
     >
       <AmountField send={send} />
       <ReceiverField send={send} />
-      <Warnings warnings={warnings} />
+      <Warnings warnings={warnings} token={null} />
       <FeeLine send={send} />
       <div className="foot">
         <Button

@@ -1,19 +1,21 @@
 // What a visitor should know before money moves: a sentence each, the gravest first.
-import { AddressInText, Icon, Status, useText } from '@latchkey/ui'
+import type { Token } from '@latchkey/kernel'
+import { AddressInText, cleanName, Icon, Status, useNumbers, useText } from '@latchkey/ui'
+import type { Risk } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Warning } from '../warnings'
 
-export function Warnings({ warnings }: { warnings: readonly Warning[] }): JSX.Element {
-  const t = useText(en)
+/** `token`: the one that is sent, for amounts in a sentence. */
+export function Warnings({ warnings, token }: { warnings: readonly Warning[]; token: Token | null }): JSX.Element {
+  const riskOf = useRiskOf(token)
   return (
     <Status>
       {warnings.length > 0 &&
         warnings.map((warning) => {
-          const address = addressIn(warning)
-          const text = t(`send.warning.${warning.kind}`, { known: address, before: address })
+          const { id, text, address = '' } = riskOf(warning)
           return (
-            <p key={warning.kind} className="note" data-kind={warning.kind}>
+            <p key={id} className="note" data-kind={id}>
               <Icon name="warning" size={18} />
               <span>
                 <AddressInText text={text} address={address} />
@@ -25,8 +27,22 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }): JSX.El
   )
 }
 
+/** As the foot of the review names it. */
+export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
+  const t = useText(en)
+  const { exact } = useNumbers()
+  return (warning) => {
+    const address = addressIn(warning)
+    const times = 'times' in warning ? exact({ units: warning.times, decimals: 0 }) : ''
+    const units = warning.kind === 'keeps-part' ? warning.receivedUnits : 0n
+    const amount = token ? `${exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}` : ''
+    const words = { known: address, before: address, times, amount }
+    return { id: warning.kind, text: t(`send.warning.${warning.kind}`, words), address }
+  }
+}
+
 /** What the sentence names, whatever it calls it. */
 function addressIn(warning: Warning): string {
-  if (warning.kind === 'look-alike') return warning.known
+  if (warning.kind === 'look-alike' || warning.kind === 'copied') return warning.known
   return warning.kind === 'name-moved' ? warning.before : ''
 }

@@ -1,16 +1,19 @@
 // What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
-import { cleanName, Fact, Facts, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'
 import { CHOICES_BPS } from '../slippage'
 import type { Pair, SwapService } from '../types'
-import { amountText, percentText, rateText } from './figureText'
+
+/** Decimals of a rate: enough for the cheapest tokens. */
+const RATE_PLACES = 8
 
 export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
   const pair = useLatchkeyAtom(swap.pairAtom)
   const figures = useLatchkeyAtom(swap.figuresAtom)
+  const { percent } = useNumbers()
   const slippageBps = useLatchkeyAtom(swap.slippageBpsAtom)
   return (
     <>
@@ -26,7 +29,7 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
               checked={bps === slippageBps}
               onChange={() => swap.setSlippage(bps)}
             />
-            <span dir="ltr">{percentText(bps)}</span>
+            <span>{percent(bps)}</span>
           </label>
         ))}
       </fieldset>
@@ -36,17 +39,30 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
 
 type Tokens = { from: NonNullable<Pair['from']>; to: NonNullable<Pair['to']> }
 
-/** The figures alone, as a review has them too. */
-export function FigureRows({ figures, from, to }: { figures: Figures } & Tokens): JSX.Element {
+/** The figures alone. A review has the minimum elsewhere. */
+export function FigureRows({
+  figures,
+  from,
+  to,
+  isReview = false,
+}: { figures: Figures; isReview?: boolean } & Tokens): JSX.Element {
   const t = useText(en)
+  const { short, percent } = useNumbers()
   const [fromSymbol, toSymbol] = [cleanName(from.symbol), cleanName(to.symbol)]
   const rows: readonly (readonly [label: string, text: string])[] = [
-    [t('swap.rate'), t('swap.rate.text', { from: fromSymbol, amount: rateText(figures.rate), to: toSymbol })],
-    [t('swap.minimum'), `${amountText(figures.minimumUnits, to.decimals)} ${toSymbol}`],
-    ...(figures.impactBps === null ? [] : [[t('swap.impact'), percentText(figures.impactBps)] as const]),
+    [t('swap.rate'), t('swap.rate.text', { from: fromSymbol, amount: short(figures.rate, RATE_PLACES), to: toSymbol })],
+    ...(isReview
+      ? []
+      : [[t('swap.minimum'), `${short({ units: figures.minimumUnits, decimals: to.decimals })} ${toSymbol}`] as const]),
+    ...(figures.impactBps === null ? [] : [[t('swap.impact'), percent(figures.impactBps)] as const]),
     ...(figures.providerFeeUnits === 0n
       ? []
-      : [[t('swap.provider'), `${amountText(figures.providerFeeUnits, from.decimals)} ${fromSymbol}`] as const]),
+      : [
+          [
+            t('swap.provider'),
+            `${short({ units: figures.providerFeeUnits, decimals: from.decimals })} ${fromSymbol}`,
+          ] as const,
+        ]),
   ]
   return (
     <Facts>

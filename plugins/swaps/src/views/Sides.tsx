@@ -1,24 +1,11 @@
 // The two sides of a swap: what is given, with its amount typed, and what comes back, with its amount quoted.
-import { type Decimal, formatUnits, type Token } from '@latchkey/kernel'
+import type { Decimal, HeldToken, Token } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import {
-  AmountHeld,
-  AmountInput,
-  AmountOutput,
-  AmountPanel,
-  cleanName,
-  Fiat,
-  Skeleton,
-  TokenButton,
-  useKernel,
-  useLatchkeyAtom,
-  useLocale,
-  useText,
-} from '@latchkey/ui'
+import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useNumbers, useText } from '@latchkey/ui'
+import { AmountHeld, AmountInput, AmountOutput, AmountPanel, TokenButton } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
-import { amountText } from './figureText'
 
 /** Characters that have room beside a token. */
 const FITS = 10
@@ -26,6 +13,7 @@ const FITS = 10
 export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
+  const numbers = useNumbers()
   const { snackbar } = useKernel()
   const pair = useLatchkeyAtom(swap.pairAtom)
   const units = useLatchkeyAtom(swap.unitsAtom)
@@ -49,9 +37,10 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
           {held && token && (
             <AmountHeld
               text={t('swap.held', {
-                amount: amountText(held.units, token.decimals),
+                amount: numbers.held(amountOf(held), { isNative: token.address === null }),
                 symbol: cleanName(token.symbol),
               })}
+              title={`${numbers.exact(amountOf(held))} ${cleanName(token.symbol)}`}
               max={t('swap.max')}
               maxLabel={t('swap.max.label')}
               onMax={() => void takeMax()}
@@ -84,13 +73,14 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   const quoting = useLatchkeyAtom(swap.quotingAtom)
   const token = pair?.to ?? null
   const units = quoting.status === 'ready' ? quoting.toUnits : null
-  const text = token && units !== null ? amountText(units, token.decimals) : ''
+  const { short, exact } = useNumbers()
+  const amount = token && units !== null ? { units, decimals: token.decimals } : null
   return (
     <AmountPanel label={t('swap.to')} foot={<Worth swap={swap} token={token} units={units} />}>
       <AmountOutput
         fits={FITS}
-        text={text}
-        title={token && units !== null ? formatUnits(units, token.decimals) : ''}
+        text={amount ? short(amount) : ''}
+        title={amount ? exact(amount) : ''}
         isLoading={quoting.status === 'asking'}
       />
       <SideToken side="to" token={token} />
@@ -104,6 +94,8 @@ function Worth({ swap, token, units }: { swap: SwapService; token: Token | null;
   const value = price && token && units ? multiplyDecimals(price, { units, decimals: token.decimals }) : null
   return <span>{value ? <Fiat value={value} /> : ' '}</span>
 }
+
+const amountOf = ({ units, token: { decimals } }: HeldToken): Decimal => ({ units, decimals })
 
 function SideToken({ side, token }: { side: Side; token: Token | null }): JSX.Element {
   const t = useText(en)

@@ -1,25 +1,24 @@
 // The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
-import { formatUnits } from '@latchkey/kernel'
 import {
   Address,
-  Button,
   cleanName,
   Fact,
   Facts,
   Icon,
-  Outcome,
-  ReviewGone,
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
+  useNumbers,
   useStyles,
   useText,
 } from '@latchkey/ui'
+import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
+import { minimumIn } from '../reviewTerms'
 import type { Phase, SwapReview, SwapService } from '../types'
+import { describeRisk, describeWorse } from './describeTerms'
 import { FigureRows } from './FigureList'
-import { amountText, mostText, percentText } from './figureText'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 
@@ -29,6 +28,8 @@ const ICON_SIZE = 40
 const LONG = 20
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
+/** A larger one must be accepted before anything is swapped. */
+const RISKY_IMPACT_BPS = 500
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -46,12 +47,16 @@ function Preview({ swap }: { swap: SwapService }): JSX.Element {
 
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
-  const { router, snackbar } = useKernel()
+  const numbers = useNumbers()
+  const { router, snackbar, connections } = useKernel()
   const submission = useLatchkeyAtom(swap.submissionAtom)
+  const active = useLatchkeyAtom(connections.activeAtom)
   const { from, to } = review.terms
   const symbols = { from: cleanName(from.symbol), to: cleanName(to.symbol) }
+  const terms = useLatchkeyAtom(swap.termsAtom)
   const confirm = async () => {
-    const confirmed = await swap.confirm()
+    // What is accepted is what this view shows: a risk that has come up meanwhile is not.
+    const confirmed = await swap.confirm(review.risks)
     if (confirmed?.outcome === 'approved') snackbar.show('success', t('swap.approved'))
     if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem.message)
     if (confirmed?.outcome !== 'swapped') return
@@ -61,48 +66,43 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     if (!state || state.status === 'pending') return
     snackbar.show(state.status === 'confirmed' ? 'success' : 'error', t(`swap.settled.${state.status}`, symbols))
   }
+  const { phase } = submission
+  const waiting = waitingFor(phase, review)
+  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
   return (
     <div className="swap">
-      <Sums review={review} />
       <Notes swap={swap} review={review} />
-      <FigureRows figures={review.figures} from={from} to={to} />
       <StepFacts review={review} />
-      <div className="foot">
-        <Outcome>
-          {submission.phase === 'declined' && t('swap.review.declined')}
-          {t.sentence(submission.problem?.message ?? review.refusal?.message ?? '')}
-        </Outcome>
-        <ConfirmButton swap={swap} review={review} onConfirm={() => void confirm()} />
-        <Button onClick={() => router.back()}>{t('swap.review.cancel')}</Button>
-      </div>
+      <FigureRows figures={review.figures} from={from} to={to} isReview />
+      <ConfirmFoot
+        facts={<Essentials review={review} />}
+        outcome={
+          <>
+            {phase === 'declined' && t('swap.review.declined')}
+            {t.sentence(submission.problem?.message ?? review.refusal?.message ?? '')}
+          </>
+        }
+        risks={review.risks.map((risk) => describeRisk(risk, review, t, numbers))}
+        worse={
+          terms.worse.length === 0
+            ? null
+            : {
+                text: describeWorse(terms, review, t, numbers),
+                isSettling: terms.isSettling,
+                onAcknowledge: swap.acknowledge,
+              }
+        }
+        isBusy={waiting !== null}
+        isDisabled={review.refusal !== null || review.isExpired || terms.isSettling}
+        data-step={review.step.kind}
+        data-testid="lk-swap-confirm"
+        onConfirm={() => void confirm()}
+        cancel={t('swap.review.cancel')}
+        onCancel={() => router.back()}
+      >
+        {waiting ? t(waiting, { wallet }) : t(`swap.review.${review.step.kind}Now`)}
+      </ConfirmFoot>
     </div>
-  )
-}
-
-interface ConfirmProps {
-  swap: SwapService
-  review: SwapReview
-  onConfirm: () => void
-}
-
-function ConfirmButton({ swap, review, onConfirm }: ConfirmProps): JSX.Element {
-  const t = useText(en)
-  const { connections } = useKernel()
-  const { phase } = useLatchkeyAtom(swap.submissionAtom)
-  const active = useLatchkeyAtom(connections.activeAtom)
-  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
-  const waiting = waitingFor(phase, review)
-  return (
-    <Button
-      weight="primary"
-      isBusy={waiting !== null}
-      aria-disabled={waiting !== null || review.refusal !== null}
-      data-step={review.step.kind}
-      data-testid="lk-swap-confirm"
-      onClick={onConfirm}
-    >
-      {waiting ? t(waiting, { wallet }) : t(`swap.review.${review.step.kind}Now`)}
-    </Button>
   )
 }
 
@@ -114,9 +114,14 @@ function waitingFor(phase: Phase, { isApproved }: SwapReview) {
 
 function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Element {
   const t = useText(en)
+  const { exact, short } = useNumbers()
   const sides = [
-    { label: t('swap.from'), token: terms.from, text: formatUnits(terms.units, terms.from.decimals) },
-    { label: t('swap.to'), token: terms.to, text: `≈ ${amountText(figures.toUnits, terms.to.decimals)}` },
+    { label: t('swap.from'), token: terms.from, text: exact({ units: terms.units, decimals: terms.from.decimals }) },
+    {
+      label: t('swap.to'),
+      token: terms.to,
+      text: `≈ ${short({ units: figures.toUnits, decimals: terms.to.decimals })}`,
+    },
   ]
   return (
     <div className="swap-sums">
@@ -135,10 +140,30 @@ function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Eleme
   )
 }
 
+/** What must be on the screen with the button: what leaves, the least that arrives, and what the network takes. */
+function Essentials({ review }: { review: SwapReview }): JSX.Element {
+  const t = useText(en)
+  const { short, cost } = useNumbers()
+  const { figures, step, terms } = review
+  return (
+    <>
+      <Sums review={review} />
+      <Facts>
+        <Fact label={t('swap.minimum')} dir="ltr">
+          {`${short({ units: minimumIn({ figures, step }), decimals: terms.to.decimals })} ${cleanName(terms.to.symbol)}`}
+        </Fact>
+        <Fact label={t('swap.fee')} dir="ltr">
+          {`${cost(step.plan.fee)} ${step.plan.fee.symbol}`}
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
 function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Element {
   const t = useText(en)
   const { networks } = useKernel()
-  const { call, fee } = step.plan
+  const { call } = step.plan
   const symbol = cleanName(terms.from.symbol)
   return (
     <Facts>
@@ -148,9 +173,6 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
       <Fact label={t('swap.review.network')}>
         <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
       </Fact>
-      <Fact label={t('swap.fee')}>
-        <bdi dir="ltr">{mostText(fee)}</bdi>
-      </Fact>
     </Facts>
   )
 }
@@ -158,19 +180,22 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
 function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
   const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
-  const { step, terms, figures, isChanged, isStale, refusal } = review
-  const amount = formatUnits(terms.units, terms.from.decimals)
+  const { step, terms, figures, isChanged, isStale, isExpired, refusal } = review
+  const { exact, percent } = useNumbers()
+  const amount = exact({ units: terms.units, decimals: terms.from.decimals })
   const approval =
     step.kind === 'approve' &&
     (step.plan.units === 0n
       ? t('swap.review.reset')
       : t('swap.review.approve', { amount, symbol: cleanName(terms.from.symbol) }))
-  const isHigh = figures.impactBps !== null && figures.impactBps >= HIGH_IMPACT_BPS
+  const { impactBps } = figures
+  const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && impactBps <= RISKY_IMPACT_BPS
   const warnings = [
     isChanged && t('swap.review.changed'),
     isUnanswered && t('swap.review.unanswered'),
-    isStale && !refusal && t('swap.review.stale'),
-    isHigh && figures.impactBps !== null && t('swap.review.impact', { percent: percentText(figures.impactBps) }),
+    isExpired && t('swap.review.expired'),
+    isStale && !isExpired && !refusal && t('swap.review.stale'),
+    isHigh && t('swap.review.impact', { percent: percent(impactBps) }),
   ].filter((text) => text !== false)
   return (
     <div role="status">

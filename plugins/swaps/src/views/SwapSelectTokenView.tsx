@@ -1,5 +1,5 @@
 // Tokens to choose from: one's own, popular ones, and all that match what is typed.
-import { formatUnits, type Token, type ViewProps } from '@latchkey/kernel'
+import type { Token, ViewProps } from '@latchkey/kernel'
 import {
   cleanName,
   Fiat,
@@ -12,6 +12,7 @@ import {
   TokenIcon,
   useKernel,
   useLatchkeyAtom,
+  useNumbers,
   useStyles,
   useText,
 } from '@latchkey/ui'
@@ -24,8 +25,6 @@ import { useSwap } from './useSwap'
 
 /** As many rows as anybody scrolls through; the rest is found by typing. */
 const SHOWN = 60
-/** Decimals of what is held. */
-const PLACES = 4
 
 export function View({ params: { side } }: ViewProps<'SwapSelectToken'>): JSX.Element {
   useStyles(css)
@@ -105,6 +104,7 @@ function Tokens({ title, tokens, swap, side }: TokensProps): JSX.Element | null 
 }
 
 function TokenRow({ token, swap, onClick }: { token: Token; swap: SwapService; onClick: () => void }): JSX.Element {
+  const numbers = useNumbers()
   const held = swap.heldOf(token)
   const { symbol, name, iconUrl, decimals } = token
   return (
@@ -116,7 +116,9 @@ function TokenRow({ token, swap, onClick }: { token: Token; swap: SwapService; o
       end={
         held && (
           <span className="swap-own">
-            <bdi dir="ltr">{formatUnits(held.units, decimals, { places: PLACES, grouping: true })}</bdi>
+            <bdi dir="ltr" title={numbers.exact({ units: held.units, decimals })}>
+              {numbers.held({ units: held.units, decimals }, { isNative: token.address === null })}
+            </bdi>
             {held.value && <Fiat value={held.value} />}
           </span>
         )

@@ -3,7 +3,7 @@ import type { HeldToken } from '@latchkey/kernel'
 import { ListFrame } from '@latchkey/ui'
 import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keyOf } from '../composePortfolio'
+import { keyOf } from '../describeBySite'
 import { type SendLink, TokenRow } from './TokenRow'
 
 /** CSS pixels; the row height of the design. */

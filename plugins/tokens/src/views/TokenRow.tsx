@@ -1,11 +1,8 @@
 // One token: what it is, how much of it, and what that is worth.
-import { type Action, formatUnits, type HeldToken, type SendParams } from '@latchkey/kernel'
-import { cleanName, Fiat, formatBalance, NATIVE_FRACTION_DIGITS, TokenIcon, useOpenView, useText } from '@latchkey/ui'
+import type { Action, HeldToken, SendParams } from '@latchkey/kernel'
+import { cleanName, Fiat, TokenIcon, useNumbers, useOpenView, useText } from '@latchkey/ui'
 import { type JSX, memo } from 'react'
 import { en } from '../i18n/en'
-
-/** Decimals of a token's balance; specification section 9. The coin of a network has more. */
-const FRACTION_DIGITS = 2
 
 /** The page's way to send, and the id of the element that names it. */
 export interface SendLink {
@@ -45,11 +42,11 @@ export const TokenRow = memo(function TokenRow({ held, send }: TokenRowProps): J
 
 function TokenFacts({ held }: { held: HeldToken }): JSX.Element {
   const t = useText(en)
+  const numbers = useNumbers()
   const { token, units, value } = held
   const symbol = cleanName(token.symbol)
   const name = cleanName(token.name) || symbol || t('tokens.unnamed')
   const amount = { units, decimals: token.decimals }
-  const { whole, fraction } = formatBalance(amount, token.address === null ? NATIVE_FRACTION_DIGITS : FRACTION_DIGITS)
   return (
     <>
       <TokenIcon name={symbol} source={token.iconUrl} isLazy />
@@ -57,9 +54,8 @@ function TokenFacts({ held }: { held: HeldToken }): JSX.Element {
         <span className="token-name">
           <bdi>{name}</bdi>
         </span>
-        <span className="token-amount" dir="ltr" title={`${formatUnits(units, token.decimals)} ${symbol}`}>
-          {whole}
-          {fraction} <bdi>{symbol}</bdi>
+        <span className="token-amount" dir="ltr" title={`${numbers.exact(amount)} ${symbol}`}>
+          {numbers.held(amount, { isNative: token.address === null })} <bdi>{symbol}</bdi>
         </span>
       </span>
       {value && <Fiat value={value} />}

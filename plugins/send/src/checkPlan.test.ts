@@ -1,0 +1,167 @@
+// Each value of a plan against the draft, changed one at a time: no other one may reach the wallet.
+import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Difference, describeToken, findDifference } from './checkPlan'
+
+const hex = (digits: string) => `0x${digits.repeat(20)}`
+/** Each family with its own spelling, and another value for every part. */
+const FAMILIES = {
+  evm: {
+    network: 'eip155:1',
+    other: 'eip155:10',
+    parse: (text: string) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : null),
+    addresses: [hex('1a'), hex('2b'), hex('3c'), hex('4d')],
+  },
+  solana: {
+    network: 'solana:main',
+    other: 'solana:dev',
+    parse: (text: string) => (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? text : null),
+    addresses: ['A'.repeat(40), 'B'.repeat(40), 'C'.repeat(40), 'D'.repeat(40)],
+    program: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  },
+  bitcoin: {
+    network: 'bip122:main',
+    other: 'bip122:test',
+    parse: (text: string) => (text.startsWith('bc1') ? text.toLowerCase() : null),
+    addresses: ['bc1qa', 'bc1qb', null, 'bc1qd'],
+  },
+} as const
+
+type Family = (typeof FAMILIES)[keyof typeof FAMILIES]
+
+function planOf({ network, addresses, ...rest }: Family) {
+  const [from, to, tokenAddress] = addresses
+  const program = 'program' in rest ? rest.program : undefined
+  const token: Token = { network, address: tokenAddress, name: 'T', symbol: 'T', decimals: 6, iconUrl: null }
+  const draft: TransferDraft = { from: `${network}:${from}`, to, token, units: 5n }
+  const summary: TransferSummary = {
+    ...{ from, to, tokenAddress, units: 5n, feeUnits: 3n },
+    ...(program && { tokenProgram: program, decimals: 6 }),
+  }
+  const chainToken: ChainToken = { address: tokenAddress, symbol: 'T', decimals: 6, ...(program && { program }) }
+  const native = (units: bigint) => ({ units, decimals: 18, symbol: 'N' })
+  const plan: TransferPlan = {
+    ...{ call: { network, method: 'send', params: [] }, summary, token: chainToken },
+    ...{ fee: native(3n), deposit: native(0n) },
+  }
+  return { plan, summary, draft }
+}
+
+type Change = (parts: ReturnType<typeof planOf>, family: Family) => Partial<ReturnType<typeof planOf>>
+const inSummary =
+  (change: (summary: TransferSummary, family: Family) => Partial<TransferSummary>): Change =>
+  ({ summary }, family) => ({ summary: { ...summary, ...change(summary, family) } })
+const inPlan =
+  (change: (plan: TransferPlan, family: Family) => Partial<TransferPlan>): Change =>
+  ({ plan }, family) => ({ plan: { ...plan, ...change(plan, family) } })
+const other = ({ addresses }: Family) => addresses[3]
+
+const CHANGES: readonly [Difference, string, Change][] = [
+  [
+    'network',
+    'the call is for another network',
+    inPlan(({ call }, { other: network }) => ({ call: { ...call, network } })),
+  ],
+  [
+    'network',
+    'the token is of another network',
+    ({ draft }, { other: network }) => ({ draft: { ...draft, token: { ...draft.token, network } } }),
+  ],
+  ['sender', 'somebody else sends', inSummary((_, family) => ({ from: other(family) }))],
+  ['sender', 'the sender is no address', inSummary(() => ({ from: 'x' }))],
+  ['recipient', 'somebody else receives', inSummary((_, family) => ({ to: other(family) }))],
+  ['recipient', 'the recipient is no address', inSummary(() => ({ to: 'x' }))],
+  ['token', 'another token moves', inSummary((_, family) => ({ tokenAddress: other(family) }))],
+  [
+    'token',
+    'the coin moves in place of a token, or a token in place of the coin',
+    inSummary(({ tokenAddress }, family) => ({ tokenAddress: tokenAddress === null ? other(family) : null })),
+  ],
+  [
+    'token',
+    'another token was looked up',
+    inPlan(({ token }, family) => ({ token: { ...token, address: other(family) } })),
+  ],
+  ['amount', 'a unit more', inSummary(({ units }) => ({ units: units + 1n }))],
+  ['amount', 'a unit less', inSummary(({ units }) => ({ units: units - 1n }))],
+  ['decimals', 'the chain has other decimals', inPlan(({ token }) => ({ token: { ...token, decimals: 8 } }))],
+  ['decimals', 'the call states other decimals', inSummary(() => ({ decimals: 5 }))],
+  [
+    'program',
+    'another program moves it',
+    inSummary(() => ({ tokenProgram: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })),
+  ],
+  ['fee', 'the call lets the network take more', inSummary(({ feeUnits = 0n }) => ({ feeUnits: feeUnits + 1n }))],
+  ['fee', 'the call names a fee that is not shown', inPlan(() => ({ fee: null }))],
+]
+
+describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
+  const find = (change: Change = () => ({})) => {
+    const parts = planOf(family)
+    const { plan, summary, draft } = { ...parts, ...change(parts, family) }
+    return findDifference(plan, summary, draft, family.parse)
+  }
+  test('what was asked for differs in nothing', () => expect(find()).toBeNull())
+  test.each(CHANGES)('%s: %s', (difference, _what, change) => expect(find(change)).toBe(difference))
+  test('what is no plain transfer', () => {
+    const { plan, draft } = planOf(family)
+    expect(findDifference(plan, null, draft, family.parse)).toBe('form')
+  })
+  test('a call without a fee of its own leaves it to the wallet, and a lower one is no difference', () => {
+    expect(find(({ summary: { feeUnits: _, ...summary } }) => ({ summary }))).toBeNull()
+    expect(find(inSummary(() => ({ feeUnits: 2n })))).toBeNull()
+  })
+})
+
+test('SAF-02 two spellings of one EVM address are one', () => {
+  const { plan, summary, draft } = planOf(FAMILIES.evm)
+  const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
+  const spelt = { ...summary, from: upper(summary.from), to: upper(summary.to), tokenAddress: upper(hex('3c')) }
+  expect(findDifference(plan, spelt, draft, FAMILIES.evm.parse)).toBeNull()
+})
+
+describe('SAF-01 the symbol is that of the chain', () => {
+  const listed: Token = {
+    network: 'eip155:1',
+    address: hex('3c'),
+    name: 'T',
+    symbol: 'USDT',
+    decimals: 6,
+    iconUrl: null,
+  }
+  const onChain = (symbol: string | null): ChainToken => ({ address: hex('3c'), symbol, decimals: 6 })
+
+  test.each(['USDC', 'USDT0', 'USD', 'SCAM', ''])('a server that calls %j USDT stops the review', (symbol) => {
+    expect(() => describeToken(listed, onChain(symbol), false)).toThrow(
+      expect.objectContaining({
+        code: 'transfer/token-mismatch',
+        context: { mismatch: 'symbol', listed: 'USDT', onChain: symbol },
+      }),
+    )
+  })
+  test.each(['USDT', 'usdt', 'USD₮', 'ＵＳＤＴ', ' USDT\u200b'])(
+    '%j is the same symbol, shown as the chain has it',
+    (symbol) => {
+      expect(describeToken(listed, onChain(symbol), false).symbol).toBe(symbol)
+    },
+  )
+  test('the site’s list may call it otherwise; what is shown is still the chain’s', () => {
+    expect(describeToken(listed, onChain('USD₮0'), true)).toEqual({ ...listed, symbol: 'USD₮0' })
+  })
+  test('a chain that states none: the site’s word, or the address, never a server’s', () => {
+    expect(describeToken(listed, onChain(null), true).symbol).toBe('USDT')
+    expect(describeToken(listed, onChain(null), false).symbol).toBe('0x3c…3c3c')
+    const coin = { ...listed, address: null, symbol: 'ETH' }
+    expect(describeToken(coin, { address: null, symbol: null, decimals: 18 }, false).symbol).toBe('ETH')
+  })
+  test('whatever two symbols there are, one never passes for another that looks different', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z0-9]{1,8}$/), fc.stringMatching(/^[A-Z0-9]{1,8}$/), (one, two) => {
+        const describe = () => describeToken({ ...listed, symbol: one }, onChain(two), false)
+        if (one === two) expect(describe().symbol).toBe(two)
+        else expect(describe).toThrow('The token details do not match the network')
+      }),
+    )
+  })
+})

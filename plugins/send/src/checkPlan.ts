@@ -1,0 +1,75 @@
+// A plan against the draft it was made for: every value is decoded from the call that the wallet gets. Requirements SAF-01, SAF-02.
+import {
+  addressOf,
+  type ChainToken,
+  networkOf,
+  type Token,
+  type TransferDraft,
+  type TransferPlan,
+  type TransferSummary,
+} from '@latchkey/kernel'
+import { tokenMismatch } from '@latchkey/kernel/chains'
+
+/** What a call does differently from the draft. `form`: it is no plain transfer. */
+export type Difference =
+  | 'form'
+  | 'network'
+  | 'sender'
+  | 'recipient'
+  | 'token'
+  | 'amount'
+  | 'decimals'
+  | 'program'
+  | 'fee'
+
+/** The first value that differs, null when none does. `parseAddress` is the family's: it spells equal addresses alike. */
+export function findDifference(
+  { call, token, fee }: TransferPlan,
+  summary: TransferSummary | null,
+  draft: TransferDraft,
+  parseAddress: (text: string) => string | null,
+): Difference | null {
+  const isSame = (one: string, other: string) => parseAddress(one) !== null && parseAddress(one) === parseAddress(other)
+  const isToken = (address: string | null) =>
+    address === null || draft.token.address === null
+      ? address === draft.token.address
+      : isSame(address, draft.token.address)
+  if (!summary) return 'form'
+  const network = networkOf(draft.from)
+  if (call.network !== network || draft.token.network !== network) return 'network'
+  if (!isSame(summary.from, addressOf(draft.from))) return 'sender'
+  if (!isSame(summary.to, draft.to)) return 'recipient'
+  if (!isToken(summary.tokenAddress) || !isToken(token.address)) return 'token'
+  if (summary.units !== draft.units) return 'amount'
+  if (token.decimals !== draft.token.decimals) return 'decimals'
+  if (summary.decimals !== undefined && summary.decimals !== token.decimals) return 'decimals'
+  if (summary.tokenProgram !== token.program) return 'program'
+  if (summary.feeUnits !== undefined && (fee === null || summary.feeUnits > fee.units)) return 'fee'
+  return null
+}
+
+/** Characters of an address at either end, where the chain states no symbol. */
+const SHORT_LENGTH = 4
+
+/**
+ * The token as a review shows it: with the symbol of its chain. Throws `transfer/token-mismatch` when a server calls it something
+ * else. A token of the site's own list keeps that name where its chain states none.
+ */
+export function describeToken(listed: Token, { symbol, decimals, address }: ChainToken, isListed: boolean): Token {
+  if (symbol === null) return isListed || address === null ? listed : { ...listed, decimals, symbol: shorten(address) }
+  if (!isListed && plain(symbol) !== plain(listed.symbol)) throw tokenMismatch('symbol', listed.symbol, symbol)
+  return { ...listed, decimals, symbol }
+}
+
+/** Differences that nobody sees as another token: case, width, and the sign that Tether writes as its T. */
+function plain(symbol: string): string {
+  return symbol
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\s]/gu, '')
+    .replaceAll('₮', 'T')
+    .toUpperCase()
+}
+
+function shorten(address: string): string {
+  return `${address.slice(0, SHORT_LENGTH)}…${address.slice(-SHORT_LENGTH)}`
+}

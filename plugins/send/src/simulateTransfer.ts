@@ -1,0 +1,42 @@
+// What would leave and arrive if the plan's call ran now, against what the review says. Requirement SAF-05.
+import { addressOf, type SimulationFeature, type TransferDraft, type TransferPlan } from '@latchkey/kernel'
+import { simulationFailed } from '@latchkey/kernel/chains'
+import { moreLeaves } from './errors'
+
+/** Tokens that count in shares, like stETH, round by a unit or two. Smallest units. */
+const ROUNDING_UNITS = 2n
+
+/**
+ * The plan with what the recipient would get, where that is less than what is sent; as it is where nothing can be simulated.
+ * Throws `transfer/simulation-failed`, `send/more-leaves`, `kernel/aborted`.
+ */
+export async function simulateTransfer<Plan extends TransferPlan>(
+  feature: SimulationFeature | null,
+  plan: Plan,
+  { from, to, token, units }: TransferDraft,
+  options: { signal: AbortSignal },
+): Promise<Plan> {
+  if (!feature) return plan
+  const sender = addressOf(from)
+  const { address } = token
+  const watched = [
+    { owner: sender, tokenAddress: address },
+    { owner: to, tokenAddress: address },
+    ...(address === null ? [] : [{ owner: sender, tokenAddress: null }]),
+  ]
+  const simulation = await feature.simulate(plan.call, watched, options)
+  if (simulation.status === 'reverted') throw simulationFailed(simulation.reason)
+  if (simulation.status === 'unavailable') return plan
+  const [leaving = 0n, arriving = 0n, native = 0n] = simulation.changes.map((change) => change.units)
+  const isOwn = plan.summary.to === sender || plan.summary.to === plan.summary.from
+  const most = isOwn ? 0n : units
+  const nativeMost = plan.deposit.units
+  if (-leaving > most + ROUNDING_UNITS + (address === null ? nativeMost : 0n) || -native > nativeMost)
+    throw moreLeaves()
+  if (isOwn) return plan
+  // A token that says yes and moves nothing.
+  if (arriving <= 0n && leaving >= 0n) throw simulationFailed(null)
+  const { receivedUnits: _, ...rest } = plan
+  const isWhole = units - arriving <= ROUNDING_UNITS
+  return { ...(rest as Plan), ...(!isWhole && { receivedUnits: arriving > 0n ? arriving : 0n }) }
+}

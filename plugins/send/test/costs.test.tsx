@@ -1,0 +1,148 @@
+// Fees, losses and simulations on the screen, and what may be confirmed. SAF-03 to SAF-06.
+import type { Simulation } from '@latchkey/kernel'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BOB, closePages, fill, openSend, type Play } from './sendPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9. */
+const SETTLED_MS = 600
+const REFRESH_MS = 15_000
+const GWEI = 10n ** 9n
+
+async function fillIn(play: Play = {}, isToken = false) {
+  const page = await openSend(play)
+  if (isToken) {
+    ;(await page.find('change the token')).click()
+    ;(await page.find('Dollar')).click()
+  }
+  fill(await page.field('Amount to send'), '1')
+  fill(await page.field('Address or name'), BOB)
+  await page.clock.advance(SETTLED_MS)
+  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
+  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
+  const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
+  return { ...page, asked, primary, button, box }
+}
+async function toReview(play: Play = {}, isToken = false) {
+  const page = await fillIn(play, isToken)
+  ;(await page.find('Review send')).click()
+  await vi.waitFor(() => expect(page.button()).not.toBeNull())
+  return page
+}
+const usual = (usualFeeUnits: bigint): Play => ({ plan: (plan) => ({ ...plan, usualFeeUnits }) })
+/** The first is the sender's, the second the recipient's. */
+const moves =
+  (leaving: bigint, arriving: bigint): Play['simulate'] =>
+  (_call, watched): Simulation => ({
+    status: 'done',
+    changes: watched.map((each, index) => ({ ...each, units: [leaving, arriving][index] ?? 0n })),
+  })
+
+test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, and sent only when it is accepted', async () => {
+  const page = await toReview(usual(1_000n * GWEI))
+  expect(page.text()).toContain('This network fee is absurd: 21 times what recent transactions paid.')
+  expect(page.button()?.className).toBe('button danger')
+  expect(await page.service.confirm()).toBeNull()
+  page.button()?.click()
+  expect(page.asked()).toBe(0)
+  page.box()?.click()
+  await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
+  page.button()?.click()
+  await vi.waitFor(() => expect(page.asked()).toBe(1))
+})
+
+test('SAF-04 five times the usual is told, and asks nothing of the visitor', async () => {
+  const page = await toReview(usual(4_000n * GWEI))
+  expect(page.text()).toContain('The network fee is 5 times what recent transactions paid.')
+  expect([page.button()?.className, page.box()]).toEqual(['button primary', null])
+})
+
+describe('SAF-03 terms that get worse', () => {
+  test('a fee that rises by a unit is acknowledged first, and not in the first 600 ms', async () => {
+    const page = await toReview()
+    page.world.fee += 1n
+    await page.clock.advance(REFRESH_MS)
+    await vi.waitFor(() => expect(page.box()).not.toBeNull())
+    expect(await page.service.confirm()).toBeNull()
+    page.service.acknowledge()
+    expect(await page.service.confirm()).toBeNull()
+    await page.clock.advance(SETTLED_MS)
+    expect(await page.service.confirm()).toBeNull()
+    page.service.acknowledge()
+    expect(await page.service.confirm()).toBe('sent')
+  })
+
+  test('however slowly it rises, what is told is what was seen first', async () => {
+    const page = await toReview()
+    for (let round = 0; round < 5; round += 1) {
+      page.world.fee += 10n * GWEI * 21_000n
+      await page.clock.advance(REFRESH_MS)
+    }
+    await page.see('The network fee rose from 0.000021 ETH to 0.001071 ETH.')
+  })
+
+  test('a fee that falls is taken, and the lower one is what counts from then on', async () => {
+    const page = await toReview()
+    page.world.fee = 11_000n * GWEI
+    await page.clock.advance(REFRESH_MS)
+    await page.see('0.000011 ETH')
+    expect(page.box()).toBeNull()
+    page.world.fee = 21_000n * GWEI
+    await page.clock.advance(REFRESH_MS)
+    await page.see('The network fee rose from 0.000011 ETH to 0.000021 ETH.')
+  })
+
+  test('less that would arrive is told as that', async () => {
+    const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
+    page.world.simulate = moves(-1_000_000n, 980_000n)
+    await page.clock.advance(REFRESH_MS)
+    await page.see('The recipient would get 0.98 USD instead of 0.99 USD.')
+    expect(await page.service.confirm()).toBeNull()
+  })
+})
+
+describe('SAF-05 a simulation before Confirm', () => {
+  test('a token that keeps a part: what would arrive, in words and in figures', async () => {
+    const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
+    expect(page.text()).toContain('This token keeps part of each transfer. 0.99 USD would arrive.')
+    expect(page.text()).toMatch(/The receiver gets0.99 USDThe token keeps0.01 USD/)
+    expect(page.button()?.className).toBe('button primary')
+  })
+
+  test('SAF-06 a token that keeps more than 5 % is accepted first', async () => {
+    const page = await toReview({ simulate: moves(-1_000_000n, 940_000n) }, true)
+    expect(page.button()?.className).toBe('button danger')
+    expect(await page.service.confirm()).toBeNull()
+    expect(await page.service.confirm(['keeps-part'])).toBe('sent')
+  })
+
+  test('what would fail leads to no review, with the contract’s words', async () => {
+    const page = await fillIn({ simulate: () => ({ status: 'reverted', reason: 'closed today' }) })
+    await vi.waitFor(() => expect(page.primary()).toBe('The network would refuse this'))
+    expect(page.text()).toContain('The contract says: closed today')
+  })
+
+  test('more that would leave than is shown leads to no review', async () => {
+    const page = await fillIn({ simulate: moves(-2_000_000n, 1_000_000n) }, true)
+    await vi.waitFor(() => expect(page.primary()).toBe('More would leave your account than shown'))
+    expect(() => page.service.review()).toThrow()
+  })
+
+  test('more that would leave than was shown stops a review that is open', async () => {
+    const page = await toReview({ simulate: moves(-1_000_000n, 1_000_000n) }, true)
+    page.world.simulate = moves(-2_000_000n, 1_000_000n)
+    await page.clock.advance(REFRESH_MS)
+    await page.see('More would leave your account than shown')
+    expect(await page.service.confirm()).toBeNull()
+    expect(page.asked()).toBe(0)
+  })
+})
+
+test('SAF-06 a contract that was never paid before is named and accepted first; an account is not', async () => {
+  const page = await toReview({ plan: (plan) => ({ ...plan, isRecipientContract: true }) })
+  expect(page.text()).toContain('You send to this contract for the first time.')
+  expect(page.text()).not.toContain('You send to this address for the first time.')
+  expect(await page.service.confirm()).toBeNull()
+  expect(await page.service.confirm(['contract'])).toBe('sent')
+})

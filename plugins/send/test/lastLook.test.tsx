@@ -1,0 +1,134 @@
+// The moment before the wallet is asked: what it would get is decoded once more, and nothing else is sent. SAF-01, SAF-02.
+import { requestAborted, type TransferSummary } from '@latchkey/kernel'
+import { tokenMismatch } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BOB, closePages, fill, openSend, type Play } from './sendPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9. */
+const SETTLED_MS = 600
+const MALLORY = `0x${'66'.repeat(20)}`
+
+async function fillIn(play: Play = {}) {
+  const page = await openSend(play)
+  fill(await page.field('Amount to send'), '0.5')
+  fill(await page.field('Address or name'), BOB)
+  await page.clock.advance(SETTLED_MS)
+  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const phase = () => page.kernel.store.get(page.service.submissionAtom).phase
+  const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
+  return { ...page, asked, phase, primary }
+}
+async function toReview(play: Play = {}) {
+  const page = await fillIn(play)
+  ;(await page.find('Review send')).click()
+  await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-send-confirm]')).not.toBeNull())
+  return page
+}
+
+const CHANGES: readonly [string, (summary: TransferSummary) => TransferSummary | null][] = [
+  ['sender', (summary) => ({ ...summary, from: MALLORY })],
+  ['recipient', (summary) => ({ ...summary, to: MALLORY })],
+  ['token', (summary) => ({ ...summary, tokenAddress: MALLORY })],
+  ['amount', (summary) => ({ ...summary, units: summary.units + 1n })],
+  ['program', (summary) => ({ ...summary, tokenProgram: MALLORY })],
+  ['decimals', (summary) => ({ ...summary, decimals: 8 })],
+  ['fee', (summary) => ({ ...summary, feeUnits: 10n ** 18n })],
+  ['form', () => null],
+]
+
+describe.each(CHANGES)('SAF-02 another %s in the call', (difference, tamper) => {
+  test('leads to no review', async () => {
+    const page = await fillIn({ reread: tamper })
+    await vi.waitFor(() => expect(page.primary()).toBe('The network’s answer makes no sense'))
+  })
+
+  test('that appears after the review was shown is not sent, and the failure has a name and words', async () => {
+    const page = await toReview()
+    const failed = vi.fn()
+    page.kernel.on('send:failed', failed)
+    page.world.reread = tamper
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.asked()).toBe(0)
+    const { phase, problem } = page.kernel.store.get(page.service.submissionAtom)
+    expect([phase, problem?.code, problem?.context]).toEqual(['failed', 'send/plan-mismatch', { difference }])
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'send/plan-mismatch' }))
+    await page.see('This transfer does not match what you reviewed. Start again.')
+  })
+})
+
+test('SAF-02 a call for another network leads to no review', async () => {
+  const page = await fillIn({ plan: (plan) => ({ ...plan, call: { ...plan.call, network: 'eip155:10' } }) })
+  await vi.waitFor(() => expect(page.primary()).toBe('The network’s answer makes no sense'))
+})
+
+test.each<[string, Play]>([
+  ['decimals', { refuse: ({ token }) => tokenMismatch('decimals', String(token.decimals), '20') }],
+  ['a symbol', { onChain: { symbol: 'OTHER' } }],
+])('SAF-01 a server that states %s other than the chain’s: words, and no review', async (_what, play) => {
+  const page = await fillIn(play)
+  await vi.waitFor(() => expect(page.primary()).toBe('Token details don’t match the network'))
+  expect(() => page.service.review()).toThrow()
+  expect(page.asked()).toBe(0)
+})
+
+test('SAF-01 the review and the row name the token as the chain does', async () => {
+  const page = await toReview({ onChain: { symbol: 'WETH' }, isListed: true })
+  expect(page.text()).toContain('You send0.5 WETH')
+  expect(await page.service.confirm()).toBe('sent')
+  expect(page.kernel.store.get(page.service.sentAtom)[0]?.token.symbol).toBe('WETH')
+})
+
+describe('confirm() never throws', () => {
+  test('SAF-02 a feature that does not load is a failure with words, and the next try works', async () => {
+    const page = await toReview()
+    page.world.isLoadable = false
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.kernel.store.get(page.service.submissionAtom)).toMatchObject({
+      phase: 'failed',
+      problem: { code: 'send/not-loaded' },
+    })
+    await page.see('The transfer could not be checked. Check your connection, then try again.')
+    page.world.isLoadable = true
+    expect(await page.service.confirm()).toBe('sent')
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('field case 19: an account that changes while the feature loads ends the review, and nothing is asked', async () => {
+    const page = await toReview()
+    const outcome = page.service.confirm()
+    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    expect(await outcome).toBe('failed')
+    expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
+    expect(page.asked()).toBe(0)
+    expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
+  })
+
+  test('field case 19: a storm of changes leaves no review that could be confirmed', async () => {
+    const page = await toReview()
+    for (let round = 1; round <= 20; round += 1)
+      page.wallet.tell(page.wallet.sessions([`eip155:1:0x${String(round).padStart(40, '3')}`]))
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
+    expect(await page.service.confirm()).toBeNull()
+    expect(page.asked()).toBe(0)
+  })
+
+  test('field case 20: a wallet that turns out to be on another network is told as that', async () => {
+    const page = await toReview()
+    page.wallet.play({
+      request: () => Promise.reject(toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')),
+    })
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/wrong-network')
+    await page.see('Your wallet is on another network. Switch it back, then try again.')
+  })
+
+  test('SAF-02 a question that was left is neither declined nor failed', async () => {
+    const page = await toReview()
+    page.wallet.play({ request: () => Promise.reject(requestAborted()) })
+    expect(await page.service.confirm()).toBe('declined')
+    expect(page.phase()).toBe('left')
+    expect(page.text()).not.toContain('Nothing was sent')
+  })
+})

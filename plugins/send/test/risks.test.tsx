@@ -1,0 +1,62 @@
+// A risky recipient: named at the button, in the color of danger, and accepted before the wallet is asked.
+import { afterEach, expect, test, vi } from 'vitest'
+import { BOB, closePages, fill, openSend } from './sendPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9. */
+const SETTLED_MS = 600
+/** At both ends like the account that sends. */
+const TWIN = `0x1111${'2'.repeat(32)}1111`
+
+async function toReview(receiver: string) {
+  const page = await openSend()
+  fill(await page.field('Amount to send'), '0.5')
+  fill(await page.field('Address or name'), receiver)
+  await page.clock.advance(SETTLED_MS)
+  ;(await page.find('Review send')).click()
+  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
+  await vi.waitFor(() => expect(button()).not.toBeNull())
+  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
+  return { page, button, box, asked }
+}
+
+test('SAF-06 a look-alike recipient is accepted by its name before anything is sent', async () => {
+  const { page, button, box, asked } = await toReview(TWIN)
+  expect(button()?.className).toBe('button danger')
+  expect(box()?.closest('label')?.textContent).toContain(`Compare every character with 0x1111${' 1111'.repeat(9)}.`)
+  expect(page.root.querySelectorAll('[data-kind=look-alike]')).toHaveLength(1)
+  button()?.click()
+  await vi.waitFor(() => expect(page.root.activeElement).toBe(box()))
+  expect(asked()).toBe(0)
+  box()?.click()
+  await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('false'))
+  button()?.click()
+  await vi.waitFor(() => expect(asked()).toBe(1))
+})
+
+test('SAF-06 somebody new is no danger: nothing has to be accepted', async () => {
+  const { page, button, box, asked } = await toReview(BOB)
+  expect([button()?.className, box()]).toEqual(['button primary', null])
+  expect(page.text()).toContain('You send to this address for the first time.')
+  button()?.click()
+  await vi.waitFor(() => expect(asked()).toBe(1))
+})
+
+test('SAF-07 amount, recipient, fee and total are told with the button', async () => {
+  const { page, button } = await toReview(BOB)
+  const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+  expect(told?.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()
+  for (const words of ['0.5 ETH', '0.000021 ETH', '0.500021 ETH']) expect(told?.textContent).toContain(words)
+})
+
+test('SAF-07 the total of a token names the fee in its own coin', async () => {
+  const page = await openSend()
+  ;(await page.find('change the token')).click()
+  ;(await page.find('Dollar')).click()
+  fill(await page.field('Amount to send'), '2')
+  fill(await page.field('Address or name'), BOB)
+  await page.clock.advance(SETTLED_MS)
+  ;(await page.find('Review send')).click()
+  await page.see('2 USD + 0.000021 ETH')
+})

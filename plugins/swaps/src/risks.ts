@@ -1,0 +1,47 @@
+// What a visitor has to accept before a swap: a loss that a service's prices, or a node's test run, can tell. Requirement SAF-06.
+import { WHOLE_BPS } from './figures'
+import { minimumIn } from './reviewTerms'
+import type { SwapReview } from './types'
+
+/** Above this a loss has to be accepted, in hundredths of a percent. */
+const HIGH_LOSS_BPS = 500
+
+/** Losses count in whole percents, so that a price that moves a little does not ask again. */
+const PERCENT_BPS = 100
+
+/**
+ * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote, or than the minimum. `allowance`: the
+ * contract could move more than is swapped.
+ */
+export interface SwapRisk {
+  id: 'impact' | 'arrival' | 'allowance'
+  /** Hundredths of a percent, in whole percents; zero where nothing is lost yet. */
+  lossBps: number
+}
+
+/** What of a review has to be accepted; nothing for what nobody knows. */
+export function findRisks(
+  review: Pick<SwapReview, 'terms' | 'figures' | 'step' | 'arrivingUnits'>,
+): readonly SwapRisk[] {
+  const { terms, figures, step, arrivingUnits } = review
+  const risks: SwapRisk[] = []
+  const add = (id: SwapRisk['id'], bps: number) => {
+    risks.push({ id, lossBps: Math.floor(bps / PERCENT_BPS) * PERCENT_BPS })
+  }
+  if (figures.impactBps !== null && figures.impactBps > HIGH_LOSS_BPS) add('impact', figures.impactBps)
+  if (arrivingUnits !== null) {
+    const lossBps = lossOf(figures.toUnits, arrivingUnits)
+    if (arrivingUnits < minimumIn({ figures, step }) || lossBps > HIGH_LOSS_BPS) add('arrival', lossBps)
+  }
+  if (step.kind === 'approve' && step.plan.units > terms.units) add('allowance', 0)
+  return risks
+}
+
+/** Whether each risk, as high as it is now, is among those that the visitor accepted. */
+export function isAccepted(risks: readonly SwapRisk[], accepted: readonly SwapRisk[]): boolean {
+  return risks.every(({ id, lossBps }) => accepted.some((each) => each.id === id && each.lossBps >= lossBps))
+}
+
+function lossOf(expected: bigint, arriving: bigint): number {
+  return expected > 0n ? Number(((expected - arriving) * BigInt(WHOLE_BPS)) / expected) : 0
+}

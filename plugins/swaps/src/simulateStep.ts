@@ -1,0 +1,44 @@
+// What a node says would happen if the wallet sent the step now. Requirement SAF-05.
+import { addressOf, type SimulationFeature, type SwapTerms, type Token, type WatchedBalance } from '@latchkey/kernel'
+import { takesMore, wouldFail } from './errors'
+import { isSameToken } from './listTokens'
+import type { SwapReview } from './types'
+
+/** Tokens of the account that are watched beside the two of the swap; the most valuable come first. */
+const WATCHED_COUNT = 20
+
+export interface SimulatedStep {
+  terms: SwapTerms
+  step: SwapReview['step']
+  /** What the account holds, the most valuable first. */
+  held: readonly Token[]
+}
+
+/**
+ * Smallest units of the wanted token that would arrive; null when no node can say, and for an approval. Throws `swaps/would-fail`,
+ * `swaps/takes-more`, `kernel/aborted`.
+ */
+export async function simulateStep(
+  feature: SimulationFeature | null,
+  { terms, step, held }: SimulatedStep,
+  options: { signal: AbortSignal },
+): Promise<bigint | null> {
+  if (!feature) return null
+  const owner = addressOf(terms.account)
+  const others = held.slice(0, WATCHED_COUNT).map(({ address }) => address)
+  const addresses = [terms.from.address, terms.to.address, null, ...others].filter(isFirst)
+  const watched = addresses.map((tokenAddress): WatchedBalance => ({ owner, tokenAddress }))
+  const simulation = await feature.simulate(step.plan.call, watched, options)
+  if (simulation.status === 'unavailable') return null
+  if (simulation.status === 'reverted') throw wouldFail(simulation.reason)
+  const { changes } = simulation
+  const given = step.kind === 'swap' ? terms.units : 0n
+  const allowedOf = (address: string | null) => (isSameToken(address, terms.from.address) ? given : 0n)
+  if (changes.some(({ tokenAddress, units }) => -units > allowedOf(tokenAddress))) throw takesMore()
+  if (step.kind === 'approve') return null
+  return changes.find(({ tokenAddress }) => isSameToken(tokenAddress, terms.to.address))?.units ?? null
+}
+
+function isFirst(address: string | null, index: number, all: readonly (string | null)[]): boolean {
+  return all.findIndex((each) => isSameToken(each, address)) === index
+}

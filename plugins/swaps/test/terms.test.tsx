@@ -1,0 +1,383 @@
+// A review whose terms change while it is looked at: what the wallet is asked for is never worse than what was accepted.
+import type { Simulation, WatchedBalance } from '@latchkey/kernel'
+import { swapTampered } from '@latchkey/kernel/chains'
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closePages, dollar, ether, fill, openSwap, type Play } from './swapPage'
+
+afterEach(closePages)
+/** Longer than the debounce of specification section 9, and as long as a press is ignored after a change for the worse. */
+const SETTLED_MS = 600
+/** Longer than the time between two quotes. */
+const ROUND_MS = 10_500
+const ALLOWED = 2n ** 200n
+const OTHER = `0x${'22'.repeat(20)}`
+
+type Page = Awaited<ReturnType<typeof toReview>>
+
+async function toReview(play: Play = {}, [from, to] = [ether, dollar]) {
+  const page = await openSwap(play)
+  await page.field('Amount to swap')
+  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
+  page.service.choose('from', from)
+  page.service.choose('to', to)
+  fill(await page.field('Amount to swap'), '1')
+  await page.clock.advance(SETTLED_MS)
+  ;(await page.find('Review swap')).click()
+  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-confirm]')
+  await vi.waitFor(() => expect(button()).not.toBeNull())
+  const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
+  const sent: { kind: string; minimum: string }[] = []
+  page.wallet.play({
+    request(call) {
+      if (call.method === 'eth_sendTransaction') sent.push((call.params as [{ kind: string; minimum: string }])[0])
+      return `0x${'9'.repeat(64)}`
+    },
+  })
+  return { ...page, button, box, sent }
+}
+const terms = ({ kernel, service }: Page) => kernel.store.get(service.termsAtom)
+const shown = ({ kernel, service }: Page) => kernel.store.get(service.reviewAtom)
+
+/** What comes when the test says so. */
+function createAnswer<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: (value: Value) => resolve(value) }
+}
+
+/** Until the servers were asked once more, and the view has what they said. */
+async function round(page: Page, changed: Partial<Play>): Promise<void> {
+  const before = shown(page)
+  Object.assign(page.world, changed)
+  page.clock.advance(ROUND_MS)
+  await vi.waitFor(() => expect(shown(page)).not.toBe(before))
+}
+
+describe('terms that get worse', () => {
+  test.each<[string, Play, Play, string]>([
+    [
+      'a minimum of 2.97 instead of 2,970',
+      {},
+      { toUnits: 3_000_000n },
+      'Least you receive: 2.97 USDC instead of 2,970',
+    ],
+    [
+      'an expected amount of 3 instead of 3,000',
+      {},
+      { toUnits: 3_000_000n },
+      'You receive: 3 USDC instead of 3,000 USDC',
+    ],
+    [
+      'a fee a thousand times higher',
+      {},
+      { feeUnits: 10n ** 17n },
+      'Network fee, at most: 0.1 ETH instead of 0.0001 ETH',
+    ],
+    ['another router', {}, { router: OTHER }, 'Carried out by: another address.'],
+  ])('SAF-03 %s: shown, acknowledged, and only then sent', async (_, before, after, words) => {
+    const page = await toReview(before)
+    await round(page, after)
+    page.button()?.click()
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+    await page.see(words)
+    expect(page.text()).toContain('The terms got worse.')
+    expect(page.button()?.getAttribute('aria-disabled')).toBe('true')
+    page.box()?.click()
+    page.service.acknowledge()
+    expect(terms(page)).toMatchObject({ isSettling: true })
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+    page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(page.box()?.getAttribute('aria-disabled')).toBeNull())
+    page.button()?.click()
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+    expect(page.sent).toEqual([])
+    page.box()?.click()
+    await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
+    page.button()?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.sent).toHaveLength(1)
+  })
+
+  test('field case 36: SAF-03 another spender than the one that was shown is acknowledged before it is approved', async () => {
+    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    await round(page, { spender: OTHER })
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+    await page.see('May move your USDC: another address.')
+    expect(page.sent).toEqual([])
+  })
+
+  test('SAF-03 a price that falls by 0.09 % a hundred times is shown, and never sent unseen', async () => {
+    const page = await toReview()
+    let toUnits = 3_000_000_000n
+    for (let count = 0; count < 100; count += 1) {
+      toUnits = (toUnits * 9_991n) / 10_000n
+      await round(page, { toUnits })
+    }
+    expect(terms(page).worse).toEqual(expect.arrayContaining(['expected', 'minimum']))
+    expect(terms(page).accepted.gains).toEqual({ expected: 3_000_000_000n, minimum: 2_970_000_000n })
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+    expect(page.sent).toEqual([])
+  })
+
+  test('SAF-03 a step that nobody would notice changes nothing: the call that was seen is sent', async () => {
+    const page = await toReview()
+    await round(page, { toUnits: 2_997_300_000n, feeUnits: 109n * 10n ** 12n })
+    expect(shown(page)).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isChanged: false })
+    await page.service.confirm()
+    expect(page.sent.map(({ minimum }) => minimum)).toEqual(['2970000000'])
+  })
+
+  test.each<[string, Play]>([
+    ['a price that falls by more than 0.1 %', { toUnits: 2_996_900_000n }],
+    ['a fee that rises by more than 10 %', { feeUnits: 111n * 10n ** 12n }],
+  ])('SAF-03 %s is no such step', async (_, changed) => {
+    const page = await toReview()
+    await round(page, changed)
+    expect(terms(page).worse).not.toEqual([])
+  })
+
+  test('SAF-03 a call that was seen is not kept for more than a minute: its deadline comes nearer', async () => {
+    const page = await toReview()
+    for (let count = 0; count < 5; count += 1) await round(page, { toUnits: 2_999_000_000n })
+    expect(shown(page)?.figures.toUnits).toBe(3_000_000_000n)
+    await round(page, {})
+    expect(shown(page)?.figures.toUnits).toBe(2_999_000_000n)
+    expect(terms(page).worse).toEqual(['expected', 'minimum'])
+  })
+
+  test('SAF-03 better terms are shown, and never stop a press', async () => {
+    const page = await toReview()
+    await round(page, { toUnits: 3_100_000_000n, feeUnits: 1n })
+    expect(terms(page)).toMatchObject({ worse: [], isSettling: false })
+    await page.see('The price has changed. Look at the amounts again.')
+    page.button()?.click()
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1))
+  })
+
+  test('SAF-03 a quote that falls between the form and its review is acknowledged too', async () => {
+    const page = await openSwap()
+    await page.field('Amount to swap')
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
+    page.service.choose('from', ether)
+    page.service.choose('to', dollar)
+    fill(await page.field('Amount to swap'), '1')
+    await page.clock.advance(SETTLED_MS)
+    await page.find('Review swap')
+    page.world.toUnits = 3_000_000n
+    page.world.refuse = [swapTampered('minimum')]
+    await page.service.review()
+    expect(page.kernel.store.get(page.service.termsAtom).worse).toEqual(['expected', 'minimum'])
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+  })
+})
+
+describe('what is shown is what is sent', () => {
+  test('SWP-03 a review does not change while its wallet prompt is open', async () => {
+    const page = await toReview()
+    const prompt = createAnswer<string>()
+    page.wallet.play({ request: () => prompt.promise })
+    const answer = createAnswer<bigint>()
+    const data = await page.kernel.service('dataApi')
+    const { quote } = data
+    data.quote = () => answer.promise
+    page.clock.advance(ROUND_MS)
+    const before = shown(page)
+    const confirmed = page.service.confirm()
+    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    data.quote = quote
+    const asked = page.world.asked.length
+    answer.resolve(1n)
+    await vi.waitFor(() => expect(page.world.asked.length).toBeGreaterThan(asked))
+    page.clock.advance(ROUND_MS)
+    await page.see('Confirm in')
+    expect(shown(page)).toBe(before)
+    prompt.resolve(`0x${'9'.repeat(64)}`)
+    expect(await confirmed).toMatchObject({ outcome: 'swapped' })
+  })
+
+  test('SWP-03 an older look does not take an approval back that was made meanwhile', async () => {
+    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    const data = await page.kernel.service('dataApi')
+    const { buildApproval } = data
+    const older = createAnswer<Awaited<ReturnType<typeof buildApproval>>>()
+    data.buildApproval = () => older.promise
+    page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(page.world.asked.filter((each) => each === 'allowance').length).toBeGreaterThan(1))
+    expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
+    expect(shown(page)?.step.kind).toBe('swap')
+    data.buildApproval = buildApproval
+    older.resolve(await buildApproval({} as never))
+    page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
+    expect(shown(page)?.step.kind).toBe('swap')
+  })
+})
+
+describe('field case 36: a stale quote', () => {
+  /** As when the page slept: no look since has an answer. */
+  async function sleep(page: Page, ms: number): Promise<() => void> {
+    const data = await page.kernel.service('dataApi')
+    const { quote } = data
+    data.quote = () => new Promise(() => {})
+    page.clock.advance(ms)
+    return () => {
+      data.quote = quote
+    }
+  }
+
+  test('field case 36: a quote that nobody has confirmed for half a minute is not sent, and a new one is asked for', async () => {
+    const page = await toReview()
+    const wake = await sleep(page, 30_000)
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
+    await page.see('This quote has expired. Wait for a new one.')
+    expect(page.button()?.getAttribute('aria-disabled')).toBe('true')
+    wake()
+    // The view keeps the button shut; whoever asks all the same has a new quote asked for.
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
+    await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
+    expect(page.sent).toEqual([])
+    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+  })
+
+  test('field case 36: a quote of a moment ago is sent', async () => {
+    const page = await toReview()
+    await sleep(page, 29_000)
+    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+  })
+
+  test('field case 36: while the servers fail, the review says so, and expires', async () => {
+    const page = await toReview()
+    await round(page, { fail: { quote: new Error('offline') } })
+    await page.see('The amounts could not be checked again. They may have changed.')
+    await round(page, {})
+    await round(page, {})
+    await page.see('This quote has expired.')
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
+    expect(page.sent).toEqual([])
+  })
+})
+
+describe('a test run on the node', () => {
+  const arriving =
+    (units: bigint, given = -(10n ** 18n)) =>
+    (watched: readonly WatchedBalance[]): Simulation => ({
+      status: 'done',
+      changes: watched.map((each) => ({ ...each, units: each.tokenAddress === null ? given : units })),
+    })
+
+  test('SAF-05 what would arrive is as shown, or nobody can say: nothing is told', async () => {
+    for (const simulate of [arriving(2_970_000_000n), () => ({ status: 'unavailable' }) as const]) {
+      const page = await toReview({ simulate })
+      expect([shown(page)?.risks, page.box()]).toEqual([[], null])
+      page.button()?.click()
+      await vi.waitFor(() => expect(page.sent).toHaveLength(1))
+      closePages()
+    }
+  })
+
+  test.each<[string, Simulation | ReturnType<typeof arriving>, string]>([
+    ['it reverts', { status: 'reverted', reason: 'K' }, 'A test run of this swap failed.'],
+    ['more leaves than is swapped', arriving(3_000_000_000n, -(10n ** 18n) - 1n), 'takes more from your account'],
+    ['another token leaves', arriving(-1n), 'takes more from your account'],
+  ])('SAF-05 %s: told, and no wallet is asked', async (_, simulation, words) => {
+    const page = await toReview()
+    page.world.simulate = typeof simulation === 'function' ? simulation : () => simulation
+    await round(page, {})
+    await page.see(words)
+    expect(await page.service.confirm()).toBeNull()
+    expect(page.sent).toEqual([])
+  })
+
+  test('SAF-05 an approval after which something leaves is told, and no wallet is asked', async () => {
+    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    page.world.simulate = (watched) => ({ status: 'done', changes: watched.map((each) => ({ ...each, units: -1n })) })
+    await round(page, {})
+    await page.see('takes more from your account')
+    expect(await page.service.confirm()).toBeNull()
+  })
+
+  test.each([
+    ['less than the minimum', 2_969_999_999n, 'only 2,969.999999 USDC arrives'],
+    ['half of the quote', 1_500_000_000n, 'only 1,500 USDC arrives'],
+  ])(
+    'SAF-05 SAF-06 %s would arrive: said in words, accepted by its name, and refused without',
+    async (_, units, words) => {
+      const page = await toReview({ simulate: arriving(units) })
+      await page.see(words)
+      expect(page.button()?.className).toBe('button danger')
+      expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'risks' })
+      expect(await page.service.confirm([{ id: 'impact', lossBps: 9_999 }])).toMatchObject({ reason: 'risks' })
+      expect(await page.service.confirm([{ id: 'arrival', lossBps: -1 }])).toMatchObject({ reason: 'risks' })
+      page.box()?.click()
+      await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
+      page.button()?.click()
+      await vi.waitFor(() => expect(page.sent).toHaveLength(1))
+    },
+  )
+})
+
+test('field case 36: SAF-06 an approval of more than is swapped is accepted by its name', async () => {
+  const page = await toReview({ toUnits: 10n ** 18n, allowanceUnits: ALLOWED }, [dollar, ether])
+  await page.see('The contract could move more USDC than you swap, at any time.')
+  expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'risks' })
+})
+
+const changes = record(
+  {
+    toUnits: constantFrom(3_000_000_000n, 2_900_000_000n, 2_999_000_000n, 3_050_000_000n),
+    feeUnits: constantFrom(10n ** 14n, 2n * 10n ** 14n, 105n * 10n ** 12n),
+    router: constantFrom(OTHER),
+  },
+  { requiredKeys: [] },
+)
+const acts = array(constantFrom('round', 'acknowledge', 'wait', 'press'), { minLength: 3, maxLength: 12 })
+
+test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse is sent than was first seen or acknowledged', async () => {
+  let sent = 0
+  const property = asyncProperty(array(changes, { minLength: 1, maxLength: 6 }), acts, async (worlds, order) => {
+    const page = await toReview()
+    const read = () => {
+      const { step } = shown(page) ?? {}
+      if (step?.kind !== 'swap') throw new Error('No swap')
+      return { minimum: step.plan.minimumUnits, fee: step.plan.fee.units, router: step.plan.router }
+    }
+    let accepted = read()
+    const acknowledge = () => {
+      page.service.acknowledge()
+      if (terms(page).worse.length === 0) accepted = read()
+    }
+    const press = async () => {
+      const now = read()
+      const confirmed = await page.service.confirm()
+      if (confirmed?.outcome !== 'swapped') return false
+      sent += 1
+      expect(now.minimum).toBeGreaterThanOrEqual(accepted.minimum)
+      expect(now.fee).toBeLessThanOrEqual(accepted.fee)
+      expect(now.router).toBe(accepted.router)
+      expect(page.sent.map(({ minimum }) => minimum)).toEqual([String(now.minimum)])
+      return true
+    }
+    for (const [index, act] of order.entries()) {
+      if (act === 'round') await round(page, worlds[index % worlds.length] ?? {})
+      if (act === 'wait') page.clock.advance(SETTLED_MS)
+      if (act === 'acknowledge') acknowledge()
+      if (act === 'press' && (await press())) break
+    }
+    closePages()
+  })
+  await assert(property, { numRuns: 25 })
+  expect(sent).toBeGreaterThan(5)
+})
+
+test('SWP-04 a no to the swap is not told as if nothing was sent: the approval was', async () => {
+  const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+  page.button()?.click()
+  await vi.waitFor(() => expect(page.button()?.textContent).toBe('Swap'))
+  page.wallet.play({ request: 'reject' })
+  await page.clock.advance(SETTLED_MS)
+  page.button()?.click()
+  await page.see('You declined it in the wallet. It was not sent.')
+})

@@ -1,0 +1,30 @@
+// The site's own word on tokens: its list, and the native tokens of its networks. It takes precedence over any server (SAF-01).
+import type { ListedBalance, Token } from '@latchkey/kernel'
+
+/** One text a token. Two spellings of an EVM address are one; base58 has no twins that differ by case alone. */
+export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>): string {
+  return `${network}/${address?.toLowerCase() ?? ''}`
+}
+
+/** Tokens that the site names, by `keyOf`. */
+export type SiteTokens = ReadonlyMap<string, Token>
+
+/** The site's tokens, each under its key. */
+export function mapByKey(tokens: readonly Token[]): SiteTokens {
+  return new Map(tokens.map((token) => [keyOf(token), token]))
+}
+
+/** Returns the balance with the site's name, symbol and decimals; a server only adds a picture where the site has none. */
+export function describeBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
+  const own = site.get(keyOf(balance.token))
+  return own ? { ...balance, token: { ...own, iconUrl: own.iconUrl ?? balance.token.iconUrl } } : balance
+}
+
+/** As `describeBySite`, for a source that counts in whole tokens: the units follow the site's decimals. */
+export function rescaleBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
+  const { token, units } = balance
+  const described = describeBySite(balance, site)
+  const shift = described.token.decimals - token.decimals
+  const scale = 10n ** BigInt(Math.abs(shift))
+  return { ...described, units: shift < 0 ? units / scale : units * scale }
+}
