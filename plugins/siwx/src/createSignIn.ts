@@ -3,7 +3,7 @@ import {
   addressOf,
   type CaipAddress,
   type CaipNetworkId,
-  type LatchkeyError,
+  LatchkeyError,
   namespaceOf,
   networkOf,
   type PageService,
@@ -16,6 +16,7 @@ import {
   connectionMissing,
   declined,
   initializeFailed,
+  messageRefused,
   networkMissing,
   notEnabled,
   smartAccountUnsupported,
@@ -23,8 +24,9 @@ import {
 import { en } from './i18n/en'
 import { IDLE, isLocked, type SignInEffect, type SignInEvent, type SignInState, stepSignIn } from './machine'
 import { toRequest, toSession } from './pairedSignIn'
+import { assertProposed, assertProposedToAnyone } from './proposal'
 import { toSignInData } from './signInData'
-import type { SignInProvider, SignInService, SignInSession, SiwxTypes } from './types'
+import type { SignInMessage, SignInProvider, SignInService, SignInSession, SiwxTypes } from './types'
 
 const VIEW = 'SIWXSignMessage'
 
@@ -45,10 +47,32 @@ export interface SignIn {
   end(): void
 }
 
+type Refusal = LatchkeyError<'siwx/message-refused'>
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof LatchkeyError && error.code === 'siwx/message-refused'
+
+/** The host's message. A provider of this package refuses to write a malformed one. */
+async function propose(
+  provider: SignInProvider,
+  input: Parameters<SignInProvider['createMessage']>[0],
+): Promise<SignInMessage> {
+  try {
+    return await provider.createMessage(input)
+  } catch (cause) {
+    const isMalformed = cause instanceof LatchkeyError && cause.code === 'siwx/field-invalid'
+    throw isMalformed ? messageRefused('message', cause) : cause
+  }
+}
+
+/** Whoever left meanwhile is not signed in by what arrives late. */
+async function withdraw(provider: SignInProvider, sessions: readonly SignInSession[]): Promise<void> {
+  for (const { data } of sessions) await provider.revokeSession(data.chainId, data.accountAddress).catch(() => {})
+}
+
 /** One sign-in a modal. */
 export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const { store, router } = ctx
-  const { connections, routeAtom } = page
+  const { clock, connections, routeAtom } = page
   const stateAtom = atom<SignInState>(IDLE)
   const sessionsAtom = atom<readonly SignInSession[]>([])
   /** The account of each family that was connected in this visit. */
@@ -98,8 +122,10 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   async function sign(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const chainId = networkOf(account)
     const accountAddress = addressOf(account)
-    const created = await provider.createMessage({ chainId, accountAddress })
+    const created = await propose(provider, { chainId, accountAddress })
     const message = created.toString()
+    assertProposed(created, message, { chainId, accountAddress, nowMs: clock.now() })
+    signal.throwIfAborted()
     const feature = await (await ctx.chain(chainId)).feature('signMessage')
     if (!feature) throw networkMissing()
     const signature = feature.parseResult(await ctx.request(feature.planMessage(account, message), { signal }))
@@ -107,6 +133,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     signal.throwIfAborted()
     const made = { data: toSignInData(created), message, signature }
     await provider.addSession(made)
+    if (signal.aborted) await withdraw(provider, [made])
     signal.throwIfAborted()
     store.set(sessionsAtom, [made])
     return { type: 'signed' }
@@ -116,7 +143,9 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   async function keep(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const stop = ctx.toast('loading', en['siwx.keeping'])
     try {
-      await provider.setSessions(signed)
+      const kept = signed
+      await provider.setSessions(kept)
+      if (signal.aborted) await withdraw(provider, kept)
       return await look(provider, account, signal)
     } finally {
       stop()
@@ -124,6 +153,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   }
 
   function failureOf(cause: unknown): LatchkeyError {
+    if (isRefusal(cause)) return cause
     return session()?.accountType === 'smartAccount' ? smartAccountUnsupported(cause) : declined(cause)
   }
 
@@ -244,7 +274,16 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     pairing: {
       async createRequest(networks) {
         const chainId = networks.find(isAskedOn)
-        return provider && chainId ? toRequest(await provider.createMessage({ chainId, accountAddress: '' })) : null
+        if (!provider || !chainId) return null
+        try {
+          const request = toRequest(await propose(provider, { chainId, accountAddress: '' }))
+          if (request) assertProposedToAnyone(request, chainId, clock.now())
+          return request
+        } catch (cause) {
+          // Asked again once connected: what is wrong is said there. Whoever listens hears of both.
+          if (isRefusal(cause)) ctx.emit('siwx:failed', { network: chainId, isSmartAccount: false, code: cause.code })
+          throw cause
+        }
       },
       accept(proofs) {
         signed = proofs.flatMap((proof) => toSession(proof) ?? [])

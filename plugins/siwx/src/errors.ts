@@ -3,6 +3,9 @@ import { LatchkeyError } from '@latchkey/kernel'
 import type { SignInMismatch } from './types'
 
 const context = undefined
+/** The server's clock or the visitor's is wrong, and this page cannot tell which. */
+const CLOCK_WORDS = 'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.'
+const REFUSED_WORDS = 'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.'
 
 /** `siwx/not-enabled`: the host gave neither `siwx` nor an enabled `siweConfig`. */
 export function notEnabled() {
@@ -40,6 +43,13 @@ export function smartAccountUnsupported(cause: unknown) {
 export function initializeFailed(cause: unknown) {
   const sentence = 'A problem occurred while trying initialize authentication'
   return new LatchkeyError('siwx/initialize-failed', sentence, { context, cause, toast: sentence })
+}
+
+/** `siwx/message-refused`: what the host proposed does not fit this page. No wallet was asked. */
+export function messageRefused(mismatch: SignInMismatch, cause?: unknown) {
+  const sentence = `The sign-in message was refused: its ${mismatch} does not fit this page`
+  const toast = mismatch === 'time' ? CLOCK_WORDS : REFUSED_WORDS
+  return new LatchkeyError('siwx/message-refused', sentence, { context: { mismatch }, cause, toast })
 }
 
 /** `siwx/session-refused`: a signature made for something else, or by somebody else. */

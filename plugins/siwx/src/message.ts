@@ -3,7 +3,10 @@
 import { fieldInvalid } from './errors'
 import type { SignInData, SignInMessage } from './types'
 
-/** A sign-in message taken apart. `chainReference` is the part of a CAIP-2 id after its colon, as EIP-4361 has it. */
+/**
+ * A sign-in message taken apart. `chainReference` is the part of a CAIP-2 id after its colon, as EIP-4361 has it; other writers of
+ * these texts put the whole id.
+ */
 export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress'> {
   networkName: string
   address: string
@@ -28,7 +31,7 @@ const RULES: Readonly<Record<Exclude<keyof SignInText, 'resources'>, (text: stri
   statement: (text) => text.trim() === text,
   uri: isUri,
   version: (text) => text === '1',
-  chainReference: (text) => /^[-\w]{1,32}$/.test(text),
+  chainReference: (text) => /^([-a-z\d]{3,8}:)?[-\w]{1,32}$/.test(text),
   // EIP-4361: at least 8 letters and digits.
   nonce: (text) => /^[a-z\d]{8,}$/i.test(text),
   issuedAt: isDateTime,

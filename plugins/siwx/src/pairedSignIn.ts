@@ -1,6 +1,7 @@
 // Between a sign-in of this plugin and what a wallet signs while it connects (WalletConnect, CAIP-74).
 import { networkOf, type SignInProof, type SignInRequest } from '@latchkey/kernel'
 import { parseSignInText } from './message'
+import { toData } from './signInData'
 import type { SignInMessage, SignInSession } from './types'
 
 /** What the wallet is to be asked; null for a message that such a request cannot say whole. */
@@ -20,6 +21,5 @@ export function toRequest(message: SignInMessage): SignInRequest | null {
 export function toSession({ account, message, signature, cacao }: SignInProof): SignInSession | null {
   const text = parseSignInText(message)
   if (text === null) return null
-  const { networkName: _name, chainReference: _reference, address, ...fields } = text
-  return { data: { ...fields, accountAddress: address, chainId: networkOf(account) }, message, signature, cacao }
+  return { data: toData(text, networkOf(account)), message, signature, cacao }
 }

@@ -5,6 +5,7 @@ import { readBody } from '@latchkey/kernel/http'
 import { createMemoryStore } from './memoryStore'
 import { createNonce } from './message'
 import { readChainId, readSession, readSessions } from './sessionSchema'
+import { DEFAULT_LIFE_MS } from './signInData'
 import type { SignInSession, SignInTools } from './types'
 import { verifySession } from './verifiers'
 
@@ -45,7 +46,6 @@ export interface SignInServer {
 
 /** Milliseconds from the nonce to the signature. */
 const NONCE_LIFE_MS = 10 * 60_000
-const DAY_MS = 86_400_000
 /** Bytes of a body; a signature may carry a contract. */
 const MAX_BODY_BYTES = 262_144
 const CHANGING: readonly string[] = ['POST', 'DELETE']
@@ -53,7 +53,7 @@ const CHANGING: readonly string[] = ['POST', 'DELETE']
 /** The handler of one host. */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { origin, networks, verifySignature, store = createMemoryStore() } = options
-  const { lifeMs = DAY_MS, nowMs = Date.now } = options
+  const { lifeMs = DEFAULT_LIFE_MS, nowMs = Date.now } = options
   const { host: domain, protocol } = new URL(origin)
   const isSecure = protocol === 'https:'
   // The prefix makes browsers refuse one that another subdomain set (RFC 6265bis).
@@ -76,8 +76,11 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
 
   async function giveNonce(): Promise<Response> {
     const nonce = createNonce()
-    await store.addNonce(nonce, nowMs() + NONCE_LIFE_MS)
-    return reply(200, { nonce })
+    const issuedAtMs = nowMs()
+    await store.addNonce(nonce, issuedAtMs + NONCE_LIFE_MS)
+    // By the clock that will verify it: the visitor's may be wrong.
+    const time = (ms: number) => new Date(ms).toISOString()
+    return reply(200, { nonce, issuedAt: time(issuedAtMs), expirationTime: time(issuedAtMs + lifeMs) })
   }
 
   async function signIn(request: Request): Promise<Response> {

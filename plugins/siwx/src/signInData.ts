@@ -1,5 +1,16 @@
 // What a message says, as plain data: a host's message may be an object of a class.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInText } from './message'
 import type { SignInData, SignInMessage } from './types'
+
+/** Milliseconds that a sign-in is good for, unless its host says otherwise: a day. */
+export const DEFAULT_LIFE_MS = 86_400_000
+
+/** What a text says, for an account of this network. */
+export function toData(text: SignInText, chainId: CaipNetworkId): SignInData {
+  const { networkName: _name, chainReference: _reference, address, ...fields } = text
+  return { ...fields, accountAddress: address, chainId }
+}
 
 /** The fields that are there, and nothing else. */
 export function toSignInData(message: SignInMessage): SignInData {

@@ -1,7 +1,9 @@
 // The older form of a host's sign-in as a provider, for EVM networks alone. Wire facts 7.3, end.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
+import { parseSignInText } from './message'
 import { describePage } from './pageAddress'
+import { DEFAULT_LIFE_MS, toData } from './signInData'
 import type { SiweConfig, SiweMessageParams } from './siweTypes'
 import type { SignInProvider, SignInSession, SignInTools } from './types'
 
@@ -31,15 +33,18 @@ export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 
     async createMessage({ chainId, accountAddress }) {
       const params: SiweMessageParams = (await config.getMessageParams?.()) ?? describePage()
       const nonce = await config.getNonce(accountAddress)
-      const iat = params.iat ?? new Date(tools.nowMs()).toISOString()
+      const nowMs = tools.nowMs()
+      const { iat = new Date(nowMs).toISOString(), exp = new Date(nowMs + DEFAULT_LIFE_MS).toISOString() } = params
       const number = chainIdOf(chainId)
       const address = `${chainId}:${accountAddress}`
-      const text = config.createMessage({ ...params, address, chainId: number, nonce, version: '1', iat })
-      const { domain, uri, statement, exp, nbf, requestId, resources } = params
+      const text = config.createMessage({ ...params, address, chainId: number, nonce, version: '1', iat, exp })
+      // A host may write more or less than it was given: what the wallet signs is what the text says.
+      const said = parseSignInText(text)
+      if (said) return { ...toData(said, chainId), accountAddress, nonce, toString: () => text }
+      const { domain, uri, statement, nbf, requestId, resources } = params
       return {
-        ...{ accountAddress, chainId, domain, uri, nonce, version: '1', issuedAt: iat },
+        ...{ accountAddress, chainId, domain, uri, nonce, version: '1', issuedAt: iat, expirationTime: exp },
         ...(statement !== undefined && { statement }),
-        ...(exp !== undefined && { expirationTime: exp }),
         ...(nbf !== undefined && { notBefore: nbf }),
         ...(requestId !== undefined && { requestId }),
         ...(resources !== undefined && { resources }),

@@ -13,6 +13,7 @@ export interface SiweMessageParams {
   uri: string
   statement?: string
   iat?: string
+  /** Default: a day after now. */
   exp?: string
   nbf?: string
   requestId?: string

@@ -1,10 +1,11 @@
 // Entry `@latchkey/plugin-siwx/storage`: where sessions stay: in this browser, or at a host's server that verifies them.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { createHttpClient } from '@latchkey/kernel/http'
-import { array, object, parse, string, unknown } from 'valibot'
+import { array, exactOptional, object, parse, string, unknown } from 'valibot'
 import { createNonce, createSignInMessage } from './message'
 import { describePage } from './pageAddress'
 import { readSessions } from './sessionSchema'
+import { DEFAULT_LIFE_MS } from './signInData'
 import type { SignInData, SignInProvider, SignInSession, SignInTools } from './types'
 import { findMismatch, type SignInExpectation, verifySession } from './verifiers'
 
@@ -12,33 +13,34 @@ export interface LocalSignInOptions {
   /** One line, shown in the wallet. */
   statement?: string
   resources?: readonly string[]
-  /** Milliseconds that a session is good for. Default: until the visitor disconnects. */
-  lifeMs?: number
+  /** Milliseconds that a session is good for. Default: a day. `null`: until the visitor disconnects. */
+  lifeMs?: number | null
   /** Default true. */
   isRequired?: boolean
 }
 
-const NonceAnswer = object({ nonce: string() })
+const NonceAnswer = object({
+  nonce: string(),
+  issuedAt: exactOptional(string()),
+  expirationTime: exactOptional(string()),
+})
 const SessionsAnswer = object({ sessions: array(unknown()) })
 
-interface Nonces {
-  nonce: string
-  lifeMs?: number
-}
+/** What changes from one sign-in to the next. */
+type Occasion = Pick<SignInData, 'nonce' | 'issuedAt' | 'expirationTime'>
+
+const toTime = (ms: number) => new Date(ms).toISOString()
 
 /** The message that both providers ask for. */
 function describeSignIn(
   chainId: CaipNetworkId,
   accountAddress: string,
-  { nonce, lifeMs }: Nonces,
-  { statement, resources }: LocalSignInOptions,
-  nowMs: number,
+  occasion: Occasion,
+  { statement, resources }: Pick<LocalSignInOptions, 'statement' | 'resources'>,
 ): SignInData {
-  const time = (ms: number) => new Date(ms).toISOString()
   return {
-    ...{ chainId, accountAddress, ...describePage(), version: '1', nonce, issuedAt: time(nowMs) },
+    ...{ chainId, accountAddress, ...describePage(), version: '1', ...occasion },
     ...(statement !== undefined && { statement }),
-    ...(lifeMs !== undefined && { expirationTime: time(nowMs + lifeMs) }),
     ...(resources && { resources }),
   }
 }
@@ -65,8 +67,11 @@ export function createLocalSignIn(tools: SignInTools, options: LocalSignInOption
   return {
     getRequired: () => options.isRequired ?? true,
     createMessage({ chainId, accountAddress }) {
-      const nonces = { nonce: createNonce(), ...(options.lifeMs !== undefined && { lifeMs: options.lifeMs }) }
-      const data = describeSignIn(chainId, accountAddress, nonces, options, tools.nowMs())
+      const { lifeMs = DEFAULT_LIFE_MS } = options
+      const nowMs = tools.nowMs()
+      const ends = lifeMs === null ? {} : { expirationTime: toTime(nowMs + lifeMs) }
+      const occasion = { nonce: createNonce(), issuedAt: toTime(nowMs), ...ends }
+      const data = describeSignIn(chainId, accountAddress, occasion, options)
       return createSignInMessage(data, tools.networkName(chainId))
     },
     async addSession(session) {
@@ -113,8 +118,11 @@ export function createServerSignIn(tools: SignInTools, options: ServerSignInOpti
   return {
     getRequired: () => isRequired,
     async createMessage({ chainId, accountAddress }) {
-      const { nonce } = parse(NonceAnswer, await client.get('nonce'))
-      const data = describeSignIn(chainId, accountAddress, { nonce }, options, tools.nowMs())
+      const nowMs = tools.nowMs()
+      // A server of an earlier release gives a nonce and no times.
+      const times = { issuedAt: toTime(nowMs), expirationTime: toTime(nowMs + DEFAULT_LIFE_MS) }
+      const occasion = { ...times, ...parse(NonceAnswer, await client.get('nonce')) }
+      const data = describeSignIn(chainId, accountAddress, occasion, options)
       return createSignInMessage(data, tools.networkName(chainId))
     },
     addSession,

@@ -89,7 +89,7 @@ export interface SiwxTypes {
   gives: 'signIn' | 'pairingSignIn'
 }
 
-/** What does not fit in a session that is refused. */
+/** What does not fit in a message or a session that is refused. */
 export type SignInMismatch =
   | 'message'
   | 'data'
@@ -122,6 +122,7 @@ declare module '@latchkey/kernel' {
     'siwx/declined': undefined
     'siwx/field-invalid': { field: string }
     'siwx/initialize-failed': undefined
+    'siwx/message-refused': { mismatch: SignInMismatch }
     'siwx/network-missing': undefined
     'siwx/not-enabled': undefined
     'siwx/session-refused': { mismatch: SignInMismatch }

@@ -4,7 +4,6 @@ import { sessionRefused } from './errors'
 import { parseSignInText, type SignInText } from './message'
 import type { SignInData, SignInMismatch, SignInSession, SignInTools } from './types'
 
-/** Milliseconds that the clock of whoever wrote the message may be ahead. */
 const CLOCK_SKEW_MS = 60_000
 /** Fields that data and text share under the same name. */
 const SHARED = [
@@ -26,25 +25,29 @@ export interface SignInExpectation {
   /** Like `https://shop.example`. */
   origin: string
   nowMs: number
+  /** Milliseconds that the clock of whoever wrote the message may be ahead. Default: a minute. */
+  skewMs?: number
   chainId?: CaipNetworkId
   accountAddress?: string
   nonce?: string
 }
 
-const referenceOf = (chainId: CaipNetworkId) => chainId.slice(chainId.indexOf(':') + 1)
+/** EIP-4361 has the reference alone, CAIP-122 the whole id. */
+const isChain = (said: string, id: CaipNetworkId) => said === id || said === id.slice(id.indexOf(':') + 1)
 
 function isSaid(data: SignInData, text: SignInText): boolean {
   return (
     data.accountAddress === text.address &&
-    referenceOf(data.chainId) === text.chainReference &&
+    isChain(text.chainReference, data.chainId) &&
     SHARED.every((field) => data[field] === text[field]) &&
     JSON.stringify(data.resources) === JSON.stringify(text.resources)
   )
 }
 
 /** Absent times do not bound it. */
-function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, nowMs: number): boolean {
-  const latestMs = nowMs + CLOCK_SKEW_MS
+function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, expected: SignInExpectation): boolean {
+  const { nowMs, skewMs = CLOCK_SKEW_MS } = expected
+  const latestMs = nowMs + skewMs
   const hasBegun = [issuedAt, notBefore].every((time) => time === undefined || Date.parse(time) <= latestMs)
   return hasBegun && (expirationTime === undefined || Date.parse(expirationTime) > nowMs)
 }
@@ -59,10 +62,10 @@ export function findMismatch(
   if (text.domain !== expected.domain) return 'domain'
   if (new URL(text.uri).origin !== expected.origin) return 'uri'
   if (text.address !== (expected.accountAddress ?? text.address)) return 'address'
-  if (text.chainReference !== referenceOf(expected.chainId ?? data.chainId)) return 'chain'
+  if (!isChain(text.chainReference, expected.chainId ?? data.chainId)) return 'chain'
   if (data.chainId !== (expected.chainId ?? data.chainId)) return 'chain'
   if (text.nonce !== (expected.nonce ?? text.nonce)) return 'nonce'
-  if (!isTimely(text, expected.nowMs)) return 'time'
+  if (!isTimely(text, expected)) return 'time'
   return isSaid(data, text) ? null : 'data'
 }
 

@@ -29,6 +29,7 @@ test('SIW-03 every sentence of this package is the documented one, and every doc
     errors.declined(null),
     errors.smartAccountUnsupported(null),
     errors.initializeFailed(null),
+    errors.messageRefused('{mismatch}' as 'nonce'),
     errors.sessionRefused('{mismatch}' as 'nonce'),
     errors.fieldInvalid('{field}'),
   ]

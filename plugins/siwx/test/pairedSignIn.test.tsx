@@ -47,19 +47,19 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
   }
   test('is the message of the provider, with nobody’s address', async () => {
     const createMessage = vi.fn(async (input: { chainId: `${string}:${string}`; accountAddress: string }) => ({
-      ...{ ...input, domain: 'shop.example', uri: 'https://shop.example/', version: '1' },
+      ...{ ...input, domain: location.host, uri: `${location.origin}/`, version: '1' },
       ...{
         nonce: 'a1b2c3d4e5f6',
         statement: 'Sign in.',
-        issuedAt: '2026-01-01T00:00:00.000Z',
+        issuedAt: '2025-06-15T00:00:00.000Z',
         resources: ['ipfs://a'],
       },
-      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2026-01-01T00:00:00.000Z' },
+      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z' },
       toString: (): string => '',
     }))
     expect(await ask({ createMessage })).toEqual({
-      ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'a1b2c3d4e5f6', statement: 'Sign in.' },
-      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2026-01-01T00:00:00.000Z', resources: ['ipfs://a'] },
+      ...{ domain: location.host, uri: `${location.origin}/`, nonce: 'a1b2c3d4e5f6', statement: 'Sign in.' },
+      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z', resources: ['ipfs://a'] },
     })
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
   })
@@ -80,7 +80,7 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
     },
   )
   test('this package’s own providers can be asked', async () => {
-    const tools = { nowMs: () => 0, networkName: () => 'Ethereum', verifySignature: async () => true }
+    const tools = { nowMs: openSite().clock.now, networkName: () => 'Ethereum', verifySignature: async () => true }
     const disk = { readStored: async () => null, writeStored: async () => {} }
     const { createMessage } = createLocalSignIn({ ...tools, ...disk })
     expect(await ask({ createMessage })).toMatchObject({ domain: location.host, nonce: expect.any(String) })
@@ -141,16 +141,27 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     await site.see('Signature declined')
     expect(await site.kernel.router.close()).toBe(true)
   })
-  test('SIW-04 and leaves at once: what is kept late counts for nothing', async () => {
+  test('field case 30: SIW-04 and leaves at once: what is kept late counts for nothing, and is not left at the host', async () => {
     let finish = () => {}
     const kept = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const site = await pair([prove(`eip155:1:${ALICE}`)], { setSessions: () => kept })
+    const stored: SignInSession[] = []
+    const site = await pair([prove(`eip155:1:${ALICE}`)], {
+      async setSessions(sessions) {
+        if (sessions.length > 0) await kept
+        stored.splice(0, stored.length, ...sessions)
+      },
+      revokeSession: async (chainId, address) => {
+        const left = stored.filter(({ data }) => data.chainId !== chainId || data.accountAddress !== address)
+        stored.splice(0, stored.length, ...left)
+      },
+    })
     await vi.waitFor(() => expect(site.phase()).toBe('keeping'))
     await site.kernel.connections.disconnect()
     finish()
     await vi.waitFor(() => expect(site.phase()).toBe('idle'))
-    expect(site.events).toEqual([])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([site.events, stored]).toEqual([[], []])
   })
 })

@@ -1,5 +1,13 @@
 // A page with a modal that wants a signature, a wallet that does as it is told, and a host's provider that remembers.
-import type { CaipAddress, CaipNetworkId, ChainFeatures, FeatureName, KernelOptions } from '@latchkey/kernel'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainFeatures,
+  type FeatureName,
+  type KernelOptions,
+  namespaceOf,
+  networkOf,
+} from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet, createLoginPages, type FakeWalletOptions } from '@latchkey/kernel/testing'
 import { type SignInProvider, type SignInSession, type SiwxOptions, siwx } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
@@ -45,6 +53,8 @@ function createProvider(play: Partial<SignInProvider> = {}) {
 }
 
 export interface Play {
+  /** Of the one account of the wallet; of the family that the page has. */
+  account?: CaipAddress
   provider?: Partial<SignInProvider>
   options?: SiwxOptions
   wallet?: FakeWalletOptions
@@ -55,9 +65,10 @@ export interface Play {
 
 /** A page that nobody is connected in yet. */
 export function openSite(play: Play = {}) {
+  const { account = `eip155:1:${ALICE}` } = play
   const host = createProvider(play.provider)
   const wallet = createFakeWallet({
-    accounts: [`eip155:1:${ALICE}` as CaipAddress],
+    accounts: [account],
     script: { request: () => SIGNATURE },
     ...play.wallet,
   })
@@ -74,7 +85,10 @@ export function openSite(play: Play = {}) {
     }),
   }
   const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
+  const native = { name: 'Coin', symbol: 'COIN', decimals: 8 }
+  const first = { id: networkOf(account), name: 'First', native, rpcUrls: ['http://127.0.0.1:9'] }
   const chain = createFakeChain({
+    ...(namespaceOf(account) !== 'eip155' && { namespace: namespaceOf(account), networks: [first] }),
     connectors: [wallet.connector],
     methods: { personal_sign: 'approval' },
     adapter: { feature },

@@ -11,11 +11,13 @@ function play(config: Partial<SiweConfig> = {}) {
   const host: { session: SiweSession | null } = { session: null }
   const whole = {
     createMessage: vi.fn<SiweConfig['createMessage']>(({ address, chainId, nonce, domain, uri, iat = '' }) =>
-      createSiweMessage({
-        address: address.slice(address.lastIndexOf(':') + 1) as `0x${string}`,
-        ...{ chainId, nonce, domain: 'shop.example', uri, version: '1', issuedAt: new Date(iat) },
-        ...(domain !== '' && { requestId: domain }),
-      }),
+      address.endsWith(':')
+        ? ''
+        : createSiweMessage({
+            address: address.slice(address.lastIndexOf(':') + 1) as `0x${string}`,
+            ...{ chainId, nonce, domain: 'shop.example', uri, version: '1', issuedAt: new Date(iat) },
+            ...(domain !== '' && { requestId: domain }),
+          }),
     ),
     getNonce: vi.fn(async () => 'a1b2c3d4e5f6'),
     getSession: async () => host.session,
@@ -42,6 +44,7 @@ describe('siweConfig', () => {
     expect(config.createMessage).toHaveBeenCalledExactlyOnceWith({
       ...{ address: `eip155:10:${ALICE}`, chainId: 10, nonce: 'a1b2c3d4e5f6', version: '1' },
       ...{ domain: location.host, uri: `${location.origin}${location.pathname}`, iat: '2026-01-02T03:04:05.000Z' },
+      exp: '2026-01-03T03:04:05.000Z',
     })
     expect(message.toString()).toContain(`\n${ALICE}\n`)
     expect(message).toMatchObject({ chainId: 'eip155:10', accountAddress: ALICE, nonce: 'a1b2c3d4e5f6' })
@@ -49,9 +52,20 @@ describe('siweConfig', () => {
   test('SIW-01 parameters of the host go into the message and its data', async () => {
     const params = { domain: 'a.example', uri: 'https://a.example', statement: 'Hi.', exp: '2026-02-01T00:00:00.000Z' }
     const { provider, config } = play({ getMessageParams: async () => params })
-    const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+    // Before an account is known nobody can sign the text: the data is all there is.
+    const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: '' })
     expect(config.createMessage).toHaveBeenCalledWith(expect.objectContaining(params))
     expect(message).toMatchObject({ statement: 'Hi.', expirationTime: '2026-02-01T00:00:00.000Z' })
+  })
+  test('SIW-01 what the host’s text says is what its data says, save for account, network and nonce, which were asked for', async () => {
+    const params = { domain: 'a.example', uri: 'https://a.example', statement: 'Hi.', exp: '2026-02-01T00:00:00.000Z' }
+    const { provider } = play({ getMessageParams: async () => params })
+    const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+    expect({ ...message }).toMatchObject({
+      ...{ domain: 'shop.example', uri: 'https://a.example', requestId: 'a.example', nonce: 'a1b2c3d4e5f6' },
+      ...{ accountAddress: ALICE, chainId: 'eip155:1' },
+    })
+    expect(message.statement).toBeUndefined()
   })
   const proof = {
     data: { ...{ accountAddress: ALICE, chainId: 'eip155:1' as const, domain: '', uri: '' }, version: '1', nonce: '' },
@@ -94,6 +108,12 @@ describe('siweConfig', () => {
     const times = signOutOnDisconnect ? 1 : 0
     expect(config.signOut).toHaveBeenCalledTimes(times)
     expect(config.onSignOut).toHaveBeenCalledTimes(times)
+  })
+  test('SIW-04 what a wallet signed while it connected is verified, and signs nobody out', async () => {
+    const { provider, config } = play()
+    await provider.setSessions([proof])
+    expect(config.verifyMessage).toHaveBeenCalledOnce()
+    expect(config.signOut).not.toHaveBeenCalled()
   })
   test('SIW-04 revoking signs out', async () => {
     const { provider, config } = play()

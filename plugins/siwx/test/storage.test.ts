@@ -10,6 +10,7 @@ import { toSignInData } from '../src/signInData'
 const ALICE = '0x1111111111111111111111111111111111111111'
 const BOB = '0xb0b0000000000000000000000000000000000b0b'
 const NOW_MS = Date.parse('2026-01-02T03:04:05.000Z')
+const HOUR_MS = 3_600_000
 const ONE = 'eip155:1'
 
 beforeEach(() => void vi.stubGlobal('location', new URL('https://shop.example/login?token=secret')))
@@ -55,6 +56,14 @@ describe('in this browser', () => {
       issuedAt: '2026-01-02T03:04:05.000Z',
       expirationTime: '2026-01-02T03:05:05.000Z',
     })
+  })
+  test.each<[string, { lifeMs?: number | null }, string | undefined]>([
+    ['a day', {}, '2026-01-03T03:04:05.000Z'],
+    ['as long as the host says', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
+    ['until it is ended, where the host says so', { lifeMs: null }, undefined],
+  ])('SIW-01 it lasts %s', async (_title, options, end) => {
+    const { message, data } = await sign(createLocalSignIn(openBrowser().tools, options))
+    expect([parseSignInText(message)?.expirationTime, data.expirationTime]).toEqual([end, end])
   })
   test('SIW-04 kept for exactly this account and network, and revoked for exactly these', async () => {
     const { tools } = openBrowser()
@@ -124,14 +133,12 @@ describe('in this browser', () => {
 })
 
 describe('at a host’s server', () => {
-  function openSite() {
-    const { tools } = openBrowser()
+  function openSite(serverMs = NOW_MS, options: { lifeMs?: number } = {}) {
+    const { tools, disk } = openBrowser()
     const { verifySignature } = tools
     const server = createSignInServer({
-      origin: location.origin,
-      networks: [ONE],
-      verifySignature,
-      nowMs: () => NOW_MS,
+      ...{ origin: location.origin, networks: [ONE], verifySignature, nowMs: () => serverMs },
+      ...options,
     })
     let cookie = ''
     const provider = createServerSignIn(tools, {
@@ -146,8 +153,37 @@ describe('at a host’s server', () => {
         return response
       },
     })
-    return { provider }
+    return { provider, disk }
   }
+  test.each<[string, { lifeMs?: number }, string]>([
+    ['a day', {}, '2026-01-03T03:04:05.000Z'],
+    ['as long as the server says', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
+  ])('SIW-01 the message lasts %s', async (_title, options, end) => {
+    const { provider } = openSite(NOW_MS, options)
+    expect(parseSignInText((await sign(provider)).message)?.expirationTime).toBe(end)
+  })
+  test.each([-HOUR_MS, HOUR_MS])(
+    'field case 30 SIW-01: a visitor’s clock that is %i ms off changes no time of the message, and the server takes it',
+    async (offMs) => {
+      const { provider, disk } = openSite()
+      disk.nowMs += offMs
+      const session = await sign(provider)
+      expect(session.data).toMatchObject({
+        issuedAt: '2026-01-02T03:04:05.000Z',
+        expirationTime: '2026-01-03T03:04:05.000Z',
+      })
+      await provider.addSession(session)
+      expect(await provider.getSessions(ONE, ALICE)).toEqual([session])
+    },
+  )
+  test('SIW-01 a server of an earlier release, which gives no times: by the clock of this page', async () => {
+    const answer = async () => Response.json({ nonce: 'a1b2c3d4e5f6' })
+    const provider = createServerSignIn(openBrowser().tools, { path: '/sign-in', fetch: answer })
+    expect((await sign(provider)).data).toMatchObject({
+      ...{ nonce: 'a1b2c3d4e5f6', issuedAt: '2026-01-02T03:04:05.000Z' },
+      expirationTime: '2026-01-03T03:04:05.000Z',
+    })
+  })
   test('SIW-04 SIW-05 signed in, listed, revoked; used once', async () => {
     const { provider } = openSite()
     expect(provider.getRequired?.()).toBe(false)

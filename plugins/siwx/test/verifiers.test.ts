@@ -84,6 +84,23 @@ describe('a session', () => {
   test('SIW-05 signed by somebody else is refused', async () => {
     await expect(verify(await sign({}, bob))).rejects.toMatchObject({ context: { mismatch: 'signature' } })
   })
+  test('SIW-05 for what is no account of a chain is refused, whatever a verifier would say', async () => {
+    const data: SignInData = { ...DATA, chainId: 'ab:1' }
+    const message = createSignInMessage(data, 'Ethereum').toString()
+    const { chainId: _, ...expected } = EXPECTED
+    const verified = verifySession({ data, message, signature: 's' }, expected, async () => true)
+    await expect(verified).rejects.toMatchObject({ context: { mismatch: 'address' } })
+  })
+  test('SIW-05 a minute of another clock is forgiven, and no more, unless the caller says so', async () => {
+    const at = async (ms: number, skewMs?: number) =>
+      findMismatch(await sign({ issuedAt: new Date(NOW_MS + ms).toISOString() }), {
+        ...EXPECTED,
+        ...(skewMs !== undefined && { skewMs }),
+      })
+    expect([await at(60_000), await at(60_001), await at(60_001, 60_001), await at(1, 0)]).toEqual([
+      ...[null, 'time', null, 'time'],
+    ])
+  })
   test('SIW-01 any name of the network is taken', async () => {
     const message = createSignInMessage(DATA, '**blockchain**').toString()
     await expect(

@@ -1,5 +1,10 @@
-// The app that later requests open by themselves: the library looks for it under one key. Wire facts 5.5.
-import type { SignClient } from './client/signClient'
+// The app that requests of a session open. The library would take a link that any kit left in this site's `localStorage`, so
+// it opens none: what is opened is what this visitor chose for this session, and it passes our own link check. SAF-11.
+import type { Dispose } from '@latchkey/kernel'
+import { isRecord } from './approvedNamespaces'
+import { findSession, type SignClient } from './client/signClient'
+import { buildRequestLink, requestTarget } from './links'
+import { readPlatform } from './platform'
 
 const APP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
@@ -11,7 +16,7 @@ export interface AppLink {
   /** The app whose link was followed; null: a code was scanned, so none is on this device. */
   choose(app: LinkedApp | null): void
   /** A session is there: its app takes the place of the one before. The library forgets the link with every session that ends. */
-  settle(client: SignClient): Promise<void>
+  settle(client: SignClient, topic: string): Promise<void>
 }
 
 /** Of one modal. A choice counts for one session, so that a code that is scanned later opens nothing. */
@@ -21,10 +26,53 @@ export function createAppLink(): AppLink {
     choose(app) {
       chosen = app
     },
-    async settle({ core: { storage } }) {
+    async settle({ core: { storage } }, topic) {
       const app = chosen
       chosen = null
-      await (app ? storage.setItem(APP_LINK_KEY, app) : storage.removeItem(APP_LINK_KEY))
+      await (app ? storage.setItem(APP_LINK_KEY, { ...app, topic }) : storage.removeItem(APP_LINK_KEY))
     },
   }
+}
+
+/** A request on its way to a wallet. Its `params` are its own: they tell it from others. */
+export interface SentRequest {
+  topic: string
+  request: { params: unknown }
+}
+
+/** Opens the app of the session as soon as the request has an id. The disposer ends the wait. */
+export function openAppWithRequest(client: SignClient, { topic, request }: SentRequest): Dispose {
+  const { history, storage } = client.core
+  function hear(record: unknown): void {
+    const id = readRequestId(record, topic, request.params)
+    if (id === null) return
+    stop()
+    void storage.getItem(APP_LINK_KEY).then((stored) => open(readHref(stored, topic), id))
+  }
+  function open(base: string | null, id: number): void {
+    const link = buildRequestLink(base, { id, topic })
+    if (link === null || !allowsLinks(client, topic) || !document.hasFocus()) return
+    window.open(link, requestTarget(link, readPlatform()), 'noopener,noreferrer')
+  }
+  const stop = () => void history.off('history_created', hear)
+  history.on('history_created', hear)
+  return stop
+}
+
+function readRequestId(record: unknown, topic: string, params: unknown): number | null {
+  if (!isRecord(record) || record.topic !== topic || typeof record.id !== 'number') return null
+  const envelope = isRecord(record.request) ? record.request.params : null
+  const request = isRecord(envelope) ? envelope.request : null
+  return isRecord(request) && request.params === params ? record.id : null
+}
+
+/** Storage may say anything: only a choice that was made for this session counts. */
+function readHref(stored: unknown, topic: string): string | null {
+  return isRecord(stored) && stored.topic === topic && typeof stored.href === 'string' ? stored.href : null
+}
+
+/** A wallet may say of its session that no request opens it. */
+function allowsLinks(client: SignClient, topic: string): boolean {
+  const config = findSession(client, 'topic', topic)?.sessionConfig
+  return !isRecord(config) || config.disableDeepLink !== true
 }

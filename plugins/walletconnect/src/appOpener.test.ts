@@ -36,7 +36,7 @@ test.each<[wallet: Partial<LinkedWallet>, platform: Platform, link: string]>([
 })
 
 test.each([{}, { mobileLink: 'javascript:alert(1)' }, { webappLink: 'https://a.example' }])(
-  'WCT-06 field case 13: %j opens nothing',
+  'field case 13: WCT-06 %j opens nothing',
   (wallet) => {
     const links = followed()
     expect(openApp({ id: 'a', name: 'A', ...wallet }, URI, PHONE)).toBeNull()

@@ -20,6 +20,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** A text that a value has by this name; null when it has none. */
+export function readText(value: unknown, name: string): string | null {
+  const text = isRecord(value) ? value[name] : null
+  return typeof text === 'string' ? text : null
+}
+
 /** The texts of a list, at most 200; anything else is an empty list. */
 export function listTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX_ENTRIES) : []

@@ -63,7 +63,7 @@ describe('WCT-10 the truth table of an attempt', () => {
   })
 })
 
-test('WCT-05 a link counts as expired with ten seconds left', () => {
+test('field case 26: WCT-05 a link counts as expired with ten seconds left', () => {
   expect(remainingMs(link, 0)).toBe(230_000)
   expect(remainingMs(link, 229_999)).toBe(1)
   expect(remainingMs(link, link.expiresAtMs - EXPIRY_MARGIN_MS)).toBe(0)
@@ -77,7 +77,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   }),
 )
 
-test('WCT-05 whatever happens, only the newest link is ever there, and an end is left by a new start alone', () => {
+test('field case 26: WCT-05 whatever happens, only the newest link is ever there, and an end is left by a new start alone', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let state: Attempt = IDLE

@@ -128,7 +128,7 @@ export function createBody(
       arrived = null
       return approval
     },
-    onSettled: (client) => void appLink.settle(client),
+    onSettled: (client, topic) => void appLink.settle(client, topic),
     onExpired: tellExpired,
   })
   return {

@@ -4,6 +4,7 @@ import { createHttpClient } from '@latchkey/kernel/http'
 import { isRecord } from './approvedNamespaces'
 import { toHexChainId } from './chainId'
 import { callStatusDenied } from './errors'
+import { websiteHref } from './links'
 import type { BundlerChoice } from './walletSession'
 
 /** Wire facts 1.5. */
@@ -31,10 +32,10 @@ export function listBundlers(
     }
     urls.push(named)
   }
-  if (url !== null && URL.canParse(url)) {
-    const own = new URL(url)
-    const isLocal = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[.*\])$/.test(own.hostname)
-    if (own.protocol === 'https:' && own.username === '' && own.password === '' && !isLocal) urls.push(own)
+  const href = websiteHref(url)
+  if (href !== null) {
+    const own = new URL(href)
+    if (!/^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[.*\])$/.test(own.hostname)) urls.push(own)
   }
   return urls
 }

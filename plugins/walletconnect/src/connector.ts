@@ -9,8 +9,9 @@ import {
   requestAborted,
   type Session,
 } from '@latchkey/kernel'
+import { untilAborted } from '@latchkey/kernel/chains'
 import { type AccountCheck, createAccountCheck } from './accountCheck'
-import { isRecord } from './approvedNamespaces'
+import { readText } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
 import { endTopic } from './client/endTopic'
 import { followSession } from './client/followSession'
@@ -42,7 +43,7 @@ export interface ConnectorDeps {
   /** What a wallet approved of an earlier page's link; taken by the next `connect`. */
   takeArrived(): Approval | null
   /** A wallet has settled a session; older ones have ended by then. */
-  onSettled(client: SignClient): void
+  onSettled(client: SignClient, topic: string): void
   /** The time of a session is over; by then the kernel knows that it has ended. */
   onExpired(): void
 }
@@ -105,7 +106,13 @@ export function createConnector(deps: ConnectorDeps) {
         if (end === 'expired') deps.onExpired()
       },
     })
-    connected = { session, client, pairingTopic: readPairingTopic(raw), unfollow, leaving: new AbortController() }
+    connected = {
+      session,
+      client,
+      pairingTopic: readText(raw, 'pairingTopic'),
+      unfollow,
+      leaving: new AbortController(),
+    }
     void keep(session)
     return sessions()
   }
@@ -145,7 +152,7 @@ export function createConnector(deps: ConnectorDeps) {
     const before = connected
     const opened = adopt(client, session, raw, isAccount)
     const isAnother = before && before.session.topic !== session.topic
-    void (isAnother ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client))
+    void (isAnother ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client, session.topic))
     return opened
   }
 
@@ -184,7 +191,7 @@ export function createConnector(deps: ConnectorDeps) {
     if (!connected) return work
     const { signal } = connected.leaving
     try {
-      return await untilAborted(work, signal)
+      return await untilAborted(() => work, signal)
     } catch (error) {
       if (!signal.aborted) throw error
       throw await walletLeft(method)
@@ -204,14 +211,14 @@ export function createConnector(deps: ConnectorDeps) {
       const pending = pairing.takePending()
       if (before) await leave(before, pending)
     },
-    request: (call, { signal }) => untilAborted(untilLeft(call.method, requests.send(call, signal)), signal),
+    request: (call, { signal }) => untilAborted(() => untilLeft(call.method, requests.send(call, signal)), signal),
     watch(listener) {
       listeners.add(listener)
       if (isEndUnheard) queueMicrotask(() => listeners.has(listener) && listener(sessions()))
       isEndUnheard = false
       return () => listeners.delete(listener)
     },
-    switchNetwork: (network, { signal }) => untilAborted(switchTo(network), signal),
+    switchNetwork: (network, { signal }) => untilAborted(() => switchTo(network), signal),
   }
   return {
     connector,
@@ -228,23 +235,4 @@ export function createConnector(deps: ConnectorDeps) {
 async function walletLeft(method: string): Promise<Error> {
   const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
   return toRpcError({ code: PROVIDER_DISCONNECTED }, method)
-}
-
-function readText(value: unknown, name: string): string | null {
-  const text = isRecord(value) ? value[name] : null
-  return typeof text === 'string' ? text : null
-}
-
-function readPairingTopic(session: unknown): string | null {
-  return readText(session, 'pairingTopic')
-}
-
-/** A wallet may never answer; a late answer is dropped. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(requestAborted(signal.reason))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -24,10 +24,13 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
     gives: ['walletConnect'],
     connects: ['walletConnect'],
     views: {
-      ConnectingWalletConnect: { title: 'WalletConnect', load: () => import('./views/ConnectingWalletConnectView') },
+      ConnectingWalletConnect: {
+        title: 'WalletConnect',
+        load: async () => ({ View: (await import('./views/pairingViews')).ListedWalletView }),
+      },
       ConnectingWalletConnectBasic: {
         title: 'WalletConnect',
-        load: () => import('./views/ConnectingWalletConnectBasicView'),
+        load: async () => ({ View: (await import('./views/pairingViews')).AnyWalletView }),
       },
     },
     slots: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appHref, buildWalletLink, linkTarget, listPlaces, websiteHref } from './links'
+import { appHref, buildRequestLink, buildWalletLink, linkTarget, listPlaces, requestTarget, websiteHref } from './links'
 import { detectPlatform, type Platform } from './platform'
 
 const URI = 'wc:abc@2?expiryTimestamp=1&relay-protocol=irn&symKey=ff'
@@ -98,6 +98,116 @@ test.each(['A:;', 'wallet:pay', 'a:b://c', 'java\u017fcript://x'])(
 test.each(HOSTILE)('field case 13: %j is no link', (base) => {
   expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
   expect(appHref(base)).toBeNull()
+})
+
+/** Systems and other apps answer to them; none is a wallet's. */
+const FOREIGN_SCHEMES = [
+  ...['search-ms', 'ms-msdt', 'ms-word', 'ms-excel', 'ms-settings', 'ms-officecmd', 'microsoft-edge', 'vscode'],
+  ...[
+    'vscode-insiders',
+    'vscode-webview',
+    'itms-services',
+    'itms-apps',
+    'itmss',
+    'x-apple.systempreferences',
+    'shortcuts',
+  ],
+  ...['prefs', 'app-prefs', 'android-app', 'intent', 'market', 'chrome', 'chrome-extension', 'moz-extension', 'edge'],
+  ...['view-source', 'filesystem', 'blob', 'data', 'about', 'file', 'jar', 'javascript', 'vbscript', 'resource', 'ssh'],
+  ...['telnet', 'ftp', 'sftp', 'smb', 'nfs', 'afp', 'ldap', 'ldaps', 'dav', 'git', 'svn+ssh', 'magnet', 'rdp', 'vnc'],
+  ...[
+    'tel',
+    'sms',
+    'mailto',
+    'facetime',
+    'facetime-audio',
+    'callto',
+    'sip',
+    'skype',
+    'slack',
+    'zoommtg',
+    'tg',
+    'steam',
+  ],
+  ...[
+    'web+pay',
+    'com.apple.tips',
+    'x-callback-url',
+    'ws',
+    'wss',
+    'http',
+    'res',
+    'mk',
+    'onenote',
+    'jetbrains',
+    'teamviewer8',
+  ],
+]
+
+test.each(FOREIGN_SCHEMES)('field case 13: SAF-11 a wallet that claims %s:// is not opened by it', (scheme) => {
+  for (const written of [scheme, scheme.toUpperCase(), `${scheme}:`, `${scheme}://`, `${scheme}://wallet.example/x`]) {
+    const wallet = { id: 'a', name: 'A', mobileLink: written, universalLink: written, desktopLink: written }
+    expect(buildWalletLink(written, URI, DESKTOP)).toBeNull()
+    expect(buildRequestLink(written, { id: 1, topic: 't' })).toBeNull()
+    expect(appHref(written)).toBeNull()
+    expect(websiteHref(`${scheme}://wallet.example`)).toBeNull()
+    expect(listPlaces({ ...wallet, webappLink: written }, DESKTOP, false)).toEqual(['phone'])
+  }
+})
+
+test('field case 13: SAF-11 no spelling makes a link of a scheme that is another app’s', () => {
+  const recased = fc
+    .constantFrom(...FOREIGN_SCHEMES)
+    .chain((scheme) =>
+      fc
+        .tuple(...[...scheme].map((letter) => fc.constantFrom(letter, letter.toUpperCase())))
+        .map((each) => each.join('')),
+    )
+  const rest = fc.oneof(fc.constantFrom('', ':', '://', ':///', '://x/', '://x?y#z', ':\\\\x'), fc.webPath())
+  fc.assert(
+    fc.property(recased, rest, (scheme, after) => {
+      expect(appHref(`${scheme}${after}`)).toBeNull()
+      expect(appHref(`${scheme}:${after}`)).toBeNull()
+    }),
+  )
+})
+
+test.each([
+  'metamask',
+  'trust',
+  'rainbow',
+  'ledgerlive',
+  'okex',
+  'cbwallet',
+  'bnc',
+  'xverse',
+  'com.crypto.app',
+  'msw',
+  'xapp',
+])('SAF-11 a wallet’s own scheme opens it: %s', (scheme) => {
+  expect(appHref(`${scheme}://`)).toBe(`${scheme}://`)
+})
+
+test.each([
+  ['metamask://', 'metamask://wc?requestId=17&sessionTopic=ab'],
+  ['https://metamask.app.link', 'https://metamask.app.link/wc?requestId=17&sessionTopic=ab'],
+  ['https://t.me/wallet', 'https://t.me/wallet?startapp=cmVxdWVzdElkPTE3JnNlc3Npb25Ub3BpYz1hYg'],
+  ['https://t.me/wallet?x=1', 'https://t.me/wallet?x=1&startapp=cmVxdWVzdElkPTE3JnNlc3Npb25Ub3BpYz1hYg'],
+  ['javascript:alert(1)//', null],
+  ['https://metamask.io@evil.example', null],
+  [null, null],
+])('WCT-06 a request opens %j by %j', (base, link) => {
+  expect(buildRequestLink(base, { id: 17, topic: 'ab' })).toBe(link)
+})
+
+test.each<[link: string, platform: Partial<Platform>, target: string]>([
+  ['metamask://wc', {}, '_self'],
+  ['metamask://wc', { isFramed: true }, '_top'],
+  ['metamask://wc', { isTelegram: true }, '_blank'],
+  ['https://metamask.app.link/wc', {}, '_blank'],
+  ['https://metamask.app.link/wc', { isFramed: true }, '_blank'],
+])('WCT-06 %s opens for a request where %j: %s', (link, platform, target) => {
+  expect(requestTarget(link, { ...DESKTOP, ...platform })).toBe(target)
 })
 
 test('whatever a listing says, a link never has a refused scheme and always carries the whole pairing', () => {

@@ -1,7 +1,8 @@
 // Links that open a wallet with a pairing, built before the tap: navigation after a wait loses the gesture (field finding 23).
-// The base comes from a wallet list, so its scheme is checked by grammar and against a list of refused ones (field case 13).
+// The base comes from a wallet list: a website, or the wallet's own scheme, which is never one of another app (field case 13).
 import type { LinkedWallet } from '@latchkey/kernel'
 import type { Platform } from './platform'
+import { isRefusedScheme } from './schemes'
 
 export type WalletPlace = 'browser' | 'phone' | 'desktop' | 'web'
 
@@ -11,28 +12,6 @@ const LINK = /^([a-zA-Z][a-zA-Z0-9+.-]*):[^\s\p{C}<>"'`\\^{|}]*$/u
 const BARE_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*$/
 /** A scheme alone, however many slashes follow it. */
 const SCHEME_ALONE = /^[^:]+:\/*$/
-/** They run script, read what is local, or name another app's target. */
-const REFUSED_SCHEMES: readonly string[] = [
-  'about',
-  'android-app',
-  'blob',
-  'chrome',
-  'content',
-  'data',
-  'file',
-  'filesystem',
-  'ftp',
-  'http',
-  'intent',
-  'javascript',
-  'mailto',
-  'sms',
-  'tel',
-  'vbscript',
-  'view-source',
-  'ws',
-  'wss',
-]
 /** Longest base a listing may have, in characters. */
 const MAX_BASE_LENGTH = 256
 
@@ -41,7 +20,7 @@ function parseBase(input: string | null | undefined): string | null {
   if (!input || input.length > MAX_BASE_LENGTH) return null
   const base = BARE_SCHEME.test(input) ? `${input}:` : input
   const [, scheme] = LINK.exec(base) ?? []
-  if (!scheme || REFUSED_SCHEMES.includes(scheme.toLowerCase())) return null
+  if (!scheme || isRefusedScheme(scheme)) return null
   if (scheme.toLowerCase() === 'https' && !isPlainAddress(base)) return null
   if (SCHEME_ALONE.test(base)) return `${scheme}://`
   if (!base.startsWith(`${scheme}://`)) return null
@@ -62,6 +41,28 @@ export function buildWalletLink(base: string | null | undefined, uri: string, pl
   const encoded = encodeURIComponent(uri)
   const isDecodedTwice = platform.isTelegram && platform.os === 'android'
   return `${checked}wc?uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`
+}
+
+/** Host of Telegram's apps; what they are started with is one parameter. Wire facts 5.5. */
+const TELEGRAM = 't.me'
+
+/** `{base}wc?requestId=…`, which opens a wallet at one request; null when the base is refused. */
+export function buildRequestLink(
+  base: string | null | undefined,
+  { id, topic }: { id: number; topic: string },
+): string | null {
+  const checked = parseBase(base)
+  if (checked === null) return null
+  const words = `requestId=${id}&sessionTopic=${encodeURIComponent(topic)}`
+  if (!URL.canParse(checked) || new URL(checked).host !== TELEGRAM) return `${checked}wc?${words}`
+  const start = checked.includes('?') ? '&' : '?'
+  return `${checked.slice(0, -1)}${start}startapp=${btoa(words).replace(/=+$/, '')}`
+}
+
+/** Where a request's link opens: no tap asks for it, so a website never takes the place of the page. */
+export function requestTarget(link: string, { isTelegram, isFramed }: Platform): '_self' | '_top' | '_blank' {
+  if (isTelegram || link.startsWith('https:')) return '_blank'
+  return isFramed ? '_top' : '_self'
 }
 
 /** Where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */

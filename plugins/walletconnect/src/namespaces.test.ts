@@ -80,6 +80,13 @@ test('Solana is offered by its deprecated id too, and read back by its own', () 
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
+test.each([
+  ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_registerOnboarding'],
+  ...['wallet_scanQRCode', 'wallet_showCallsStatus'],
+])('WCT-07 %s, which no request may use, is not asked for', (method) => {
+  expect(proposeNamespaces(['eip155:1']).eip155?.methods).not.toContain(method)
+})
+
 test('two calls share nothing', () => {
   const first = proposeNamespaces(['eip155:1'])
   first.eip155?.methods.push('x')

@@ -19,42 +19,17 @@ export interface NamespaceOverrides {
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** Wire facts 5.1. It names no methods of other families: those are asked for what the page's chain lists, the generic fallback. */
+/** Wire facts 5.1, without what the modal denies, since no request of it would ever be sent. It names no methods of other families: those are asked for what the page's chain lists, the generic fallback. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
+  eip155: (
+    'personal_sign eth_accounts eth_requestAccounts eth_sendRawTransaction eth_signTypedData_v4 eth_sendTransaction ' +
+    'wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_watchAsset ' +
+    'wallet_getCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions ' +
+    'wallet_requestExecutionPermissions wallet_revokeExecutionPermission wallet_getAssets'
+  ).split(' '),
+  solana: 'signIn signMessage signTransaction requestAccounts getAccounts signAllTransactions signAndSendTransaction'
+    .split(' ')
+    .map((name) => `solana_${name}`),
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 

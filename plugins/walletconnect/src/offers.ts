@@ -1,6 +1,7 @@
 // Links of proposals that wait for a wallet. A link that is still good is offered again when the visitor comes back, on every
 // platform: wire facts 5.4 ask it of some.
 import type { Clock } from '@latchkey/kernel'
+import { isRecord, readText } from './approvedNamespaces'
 import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs } from './attempt'
 import { endProposalInTime } from './client/deadlines'
 import { endTopic } from './client/endTopic'
@@ -52,7 +53,7 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
     const waiting = waiter()
     if (waiting) waiting.accept(approval, client)
     // The visitor has left: a session that nobody here knows of must not stay in the wallet.
-    else void endTopic(client, readTopic(approval.session), clock)
+    else void endTopic(client, readText(approval.session, 'topic') ?? '', clock)
   }
 
   /** A link that has been replaced may still be approved, but its end says nothing of the new one. */
@@ -123,9 +124,5 @@ function unlessRefused<T>({ core: { relayer } }: SignClient, work: Promise<T>): 
 
 /** The `code` of whatever was thrown. */
 export function readCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-}
-
-function readTopic(session: unknown): string {
-  return typeof session === 'object' && session !== null && 'topic' in session ? String(session.topic) : ''
+  return isRecord(error) ? error.code : undefined
 }

@@ -64,7 +64,7 @@ test('WCT-10 a wallet that lacks a chain fails the attempt, and the next one has
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-05 with ten seconds left a fresh link takes the place of the old one, which is gone at once', async () => {
+test('field case 26: WCT-05 with ten seconds left a fresh link takes the place of the old one, which is gone at once', async () => {
   const { clock, run, untilPhase, untilUri, uri } = setUp()
   run()
   await untilPhase('waiting')

@@ -3,19 +3,16 @@ import { type CaipNetworkId, type Network, namespaceOf } from '@latchkey/kernel'
 import { isRecord } from './approvedNamespaces'
 import { toHexChainId } from './chainId'
 import { chainNotApproved } from './errors'
-import { approvedNetworks } from './toSessions'
 import type { WalletSession } from './walletSession'
 
 type AskWallet = (chainId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** The request names an approved chain, since the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
 export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {
-  const family = namespaceOf(network.id)
-  const namespace = session.namespaces.get(family)
+  const namespace = session.namespaces.get(namespaceOf(network.id))
   const chainId = toHexChainId(network.id)
   const [via] = namespace?.chains ?? []
-  const isAllowed = (method: string) =>
-    namespace?.methods.includes(method) || approvedNetworks(session, family) === null
+  const isAllowed = (method: string) => namespace?.methods.includes(method)
   if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
   const ask = () => askWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
   try {

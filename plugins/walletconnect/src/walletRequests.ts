@@ -1,5 +1,6 @@
 // Sends requests where they belong: to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { type CaipNetworkId, type Clock, namespaceOf, type PluginContext, type RpcCall } from '@latchkey/kernel'
+import { openAppWithRequest } from './appLink'
 import { isRecord } from './approvedNamespaces'
 import { type BundlerHost, fetchCallStatus, listBundlers } from './callStatus'
 import { requestInTime } from './client/deadlines'
@@ -26,13 +27,14 @@ const TAKES_LIST: readonly string[] = ['eip155']
 
 /**
  * `params` as the wallet's family reads them. Outside EVM networks nearly all methods take one object, not a list with it inside; the
- * few that take a list of other things keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference.
+ * few that take a list of other things keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference. Always an object of the
+ * request's own.
  */
-function shapeParams(chainId: CaipNetworkId, params: readonly unknown[]): unknown {
-  if (TAKES_LIST.includes(namespaceOf(chainId))) return params
+function shapeParams(chainId: CaipNetworkId, params: readonly unknown[]): object {
+  if (TAKES_LIST.includes(namespaceOf(chainId))) return [...params]
   if (params.length === 0) return {}
   const [only] = params
-  return params.length === 1 && isRecord(only) && !Array.isArray(only) ? only : params
+  return params.length === 1 && isRecord(only) && !Array.isArray(only) ? { ...only } : [...params]
 }
 
 /** Requests of one modal to whichever wallet is connected. */
@@ -45,12 +47,15 @@ export function createWalletRequests({ ctx, clock, bundlers, connected }: Wallet
 
   async function askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown> {
     const { client, session } = current()
+    const sent = { topic: session.topic, chainId, request: { method, params: shapeParams(chainId, params) } }
+    const stop = openAppWithRequest(client, sent)
     try {
-      const request = { method, params: shapeParams(chainId, params) }
-      return await requestInTime(client, { topic: session.topic, chainId, request }, clock)
+      return await requestInTime(client, sent, clock)
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)
+    } finally {
+      stop()
     }
   }
 

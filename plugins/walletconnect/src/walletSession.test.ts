@@ -44,10 +44,13 @@ describe('WCT-01 an approval', () => {
     const namespaces = { 'eip155:1': { accounts: [`eip155:1:${A}`] }, 'eip155:10': { accounts: [`eip155:10:${A}`] } }
     expect(toSessions(open({ topic: 't', namespaces }), 'x')[0]?.networks).toEqual(['eip155:1', 'eip155:10'])
   })
-  test('of a wallet that answers for any network lists none', () => {
-    const peer = { metadata: { name: 'MetaMask Wallet' } }
-    expect(toSessions(open({ ...APPROVAL, peer }), 'x')[0]).not.toHaveProperty('networks')
-  })
+  test.each(['MetaMask Wallet', 'MetaMask', 'WalletConnect'])(
+    'SAF-10 lists the networks that were approved, whatever the wallet calls itself: %s',
+    (name) => {
+      const peer = { metadata: { name } }
+      expect(toSessions(open({ ...APPROVAL, peer }), 'x')).toEqual(toSessions(open(), 'x'))
+    },
+  )
   test('Bitcoin accounts are payment accounts', () => {
     const chain = 'bip122:000000000019d6689c085ae165831e93'
     const namespaces = { bip122: { accounts: [`${chain}:bc1q`] } }

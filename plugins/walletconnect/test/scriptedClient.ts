@@ -91,8 +91,10 @@ export function createScriptedClient(): ScriptedClient {
         return { uri, response: () => answer as Promise<{ session?: unknown; auths?: readonly unknown[] }> }
       },
       formatAuthMessage: ({ request: { domain, nonce }, iss }) => `${domain} ${nonce} ${iss}`,
-      async request({ chainId, request }) {
+      async request({ topic, chainId, request }) {
         asked.push({ chainId, ...request })
+        const params = { request: { ...request }, chainId }
+        scripted.emit('history_created', { id: asked.length, topic, request: { method: 'wc_sessionRequest', params } })
         return scripted.onRequest(request)
       },
       async disconnect({ topic }) {
@@ -107,6 +109,7 @@ export function createScriptedClient(): ScriptedClient {
           return sessions.map(topicOf)
         },
         getAll: () => sessions,
+        get: (topic) => sessions.find((session) => topicOf(session) === topic) ?? {},
         delete: async (topic) => removeSession(topic),
       },
       proposal: {
@@ -162,6 +165,7 @@ export function createScriptedClient(): ScriptedClient {
           removeListener: off,
         },
         storage: {
+          getItem: async (key) => state.stored[key],
           async setItem(key, value) {
             state.stored[key] = value
           },

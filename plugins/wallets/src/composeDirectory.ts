@@ -1,7 +1,7 @@
 // The whole list as a view shows it, decided from everything that is known: each wallet once, nothing lost.
 import type { Connector, ListedWallet } from '@latchkey/kernel'
 import { findSame, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
-import { listInstalled } from './identity'
+import { listInstalled, listVerified } from './identity'
 import type { Listing } from './listing'
 import type { Directory } from './types'
 
@@ -31,15 +31,22 @@ export function composeDirectory(facts: DirectoryFacts): Directory {
   const pages = hasNoAnswer ? facts.registry.filter(fits) : listing.wallets
   const told = mergeWallets(hosts, pages).filter(isListed)
 
-  const connectors = listInstalled(facts.connectors)
+  const found = listInstalled(facts.connectors)
+  const connectors = listVerified(found, facts)
   const entries = connectors.map((each) => findSame(told, each) ?? toListedWallet(each))
-  const installed = mergeWallets(entries.filter((entry) => isListed(entry) && (told.includes(entry) || fits(entry))))
-  const wallets = [...installed, ...withoutSame(told, installed, connectors)]
+  const verified = mergeWallets(entries.filter((entry) => isListed(entry) && (told.includes(entry) || fits(entry))))
+  const unverified = found
+    .filter((each) => !connectors.includes(each))
+    .map(toListedWallet)
+    .filter((entry) => isListed(entry) && fits(entry))
+  const installed = [...verified, ...unverified]
+  const wallets = [...installed, ...withoutSame(told, verified, connectors)]
   const recent = facts.recent.flatMap((each) => findSame(wallets, each)?.id ?? [])
   return {
     status: status === 'idle' ? 'loading' : status,
     wallets,
     installed: new Set(installed.map(({ id }) => id)),
+    unverified: new Set(unverified.map(({ id }) => id)),
     recent: new Set(recent),
     count: words === '' && !isCertified ? facts.count : listing.count,
     hasMore,

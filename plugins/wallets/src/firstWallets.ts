@@ -1,7 +1,7 @@
 // Which listed wallets the first screen shows beside the installed ones. Wire facts 6.3; specification section 9.
 import type { Connector, FirstWallets, ListedWallet } from '@latchkey/kernel'
 import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
-import { listInstalled } from './identity'
+import { listInstalled, listVerified } from './identity'
 
 /** Specification section 9. */
 export const RECENT_COUNT = 2
@@ -24,26 +24,30 @@ export interface FirstFacts {
   isSettled: boolean
   isAllHidden: boolean
   isListed(wallet: ListedWallet): boolean
+  /** Absent while it is not known. */
+  isExcluded?: FirstWallets['isExcluded']
 }
 
 /** No wallet is in two of the lists, or installed, or one that the host excluded. */
 export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const { connectors, isListed, count, isAllHidden } = facts
-  const installed = listInstalled(connectors)
-  const recent = withoutSame(facts.recent.filter(isListed), installed).slice(0, RECENT_COUNT)
-  const featured = withoutSame(facts.featured.filter(isListed), installed, recent)
-  const custom = withoutSame(facts.custom.filter(isListed), installed, recent, featured)
+  const installed = listInstalled(connectors).filter((each) => !facts.isExcluded?.(each))
+  const verified = listVerified(installed, facts)
+  const recent = withoutSame(facts.recent.filter(isListed), verified).slice(0, RECENT_COUNT)
+  const featured = withoutSame(facts.featured.filter(isListed), verified, recent)
+  const custom = withoutSame(facts.custom.filter(isListed), verified, recent, featured)
   const canPair = connectors.some(({ kind }) => kind === 'walletConnect')
   const named = mergeWallets(installed.filter(({ name }) => name !== UNNAMED_WALLET))
   const isChosenByHost = facts.featuredIds.length + facts.custom.length > 0
   const room = canPair && !isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
-  const recommended = withoutSame(facts.recommended.filter(isListed), installed, recent).slice(0, room)
-  const there = [...installed, ...recent, ...featured]
+  const recommended = withoutSame(facts.recommended.filter(isListed), verified, recent).slice(0, room)
+  const there = [...verified, ...recent, ...featured]
   const isAwaited = (id: string) => !there.some((each) => isSameWallet(each, { id, name: '' }))
   const awaited = facts.isSettled
     ? { featured: 0, recommended: 0 }
     : { featured: facts.featuredIds.filter(isAwaited).length, recommended: room - recommended.length }
-  return { recent, featured, custom, recommended, count, awaited, isAllHidden }
+  const lists = { recent, featured, custom, recommended, count, awaited, isAllHidden }
+  return facts.isExcluded ? { ...lists, isExcluded: facts.isExcluded } : lists
 }
 
 /** The list after a connection with this wallet. */

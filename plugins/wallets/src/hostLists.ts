@@ -13,6 +13,8 @@ export interface HostLists {
   featured: readonly ListedWallet[]
   /** Known so that a wallet the host does not want is recognised under its other names too. */
   excluded: readonly ListedWallet[]
+  /** Whether all that can be known of the excluded ones is in `excluded`. */
+  isExclusionKnown: boolean
   recommended: readonly ListedWallet[]
   /** How many the whole list has, as far as anybody has said. */
   count: number | null
@@ -42,7 +44,14 @@ export interface HostListsDeps {
 export function createHostLists(deps: HostListsDeps): HostListsLoader {
   const { store, source, registry, signal } = deps
   const [featured, exclude] = [deps.featured.slice(0, MAX_IDS), deps.exclude.slice(0, MAX_IDS)]
-  const listsAtom = atom<HostLists>({ featured: [], excluded: [], recommended: [], count: null, isSettled: false })
+  const listsAtom = atom<HostLists>({
+    featured: [],
+    excluded: [],
+    isExclusionKnown: exclude.length === 0,
+    recommended: [],
+    count: null,
+    isSettled: false,
+  })
   let loading: Promise<void> | null = null
 
   const update = (patch: Partial<HostLists>) => store.set(listsAtom, { ...store.get(listsAtom), ...patch })
@@ -68,7 +77,13 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
   }
   async function askExcluded(): Promise<boolean> {
     if (exclude.length === 0) return true
-    return ask({ page: 1, entries: exclude.length, include: exclude }, ({ wallets }) => update({ excluded: wallets }))
+    const query = { page: 1, entries: exclude.length, include: exclude }
+    // What is bundled is known first, so that wallets of this browser need not wait for a directory.
+    const bundled = await registry.getWallets(query).catch(() => null)
+    if (bundled) update({ excluded: bundled.wallets, isExclusionKnown: bundled.wallets.length === exclude.length })
+    const isAnswered = await ask(query, ({ wallets }) => update({ excluded: wallets }))
+    update({ isExclusionKnown: true })
+    return isAnswered
   }
   function askRecommended(): Promise<boolean> {
     const { include, chains } = deps

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composeDirectory, type DirectoryFacts } from './composeDirectory'
 import { decideFirstWallets } from './firstWallets'
-import { findConnector } from './identity'
+import { findConnector, listVerified } from './identity'
 
 const listed = (id: string, name = id, rdns: string | null = null): ListedWallet => ({
   id,
@@ -80,20 +80,25 @@ function compose({ pages, ...rest }: Told) {
 
 function expectOnce(told: Told): void {
   const { whole, first } = compose(told)
-  expect(mergeWallets(whole.wallets)).toEqual(whole.wallets)
+  // One that borrows a name is a row of its own, whatever else is told of that name.
+  const verified = whole.wallets.filter(({ id }) => !whole.unverified.has(id))
+  expect(mergeWallets(verified)).toEqual(verified)
+  expect(whole.wallets).toHaveLength(verified.length + whole.unverified.size)
   const marks = whole.wallets.map(({ id }) => whole.installed.has(id))
   expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
   const shown = [first.recent, first.featured, first.custom, first.recommended].flat()
   expect(mergeWallets(shown)).toEqual(shown)
-  expect(withoutSame(shown, told.connectors)).toEqual(shown)
+  expect(withoutSame(shown, listVerified(told.connectors, told))).toEqual(shown)
 }
 
 /** Wallets as they are; what places tell of them is true but not complete. */
-const WORLD = ['MetaMask', 'Trust Wallet', 'Rabby', 'Phantom', 'Zerion'].map((name, index) => ({
-  name,
-  id: `${index}`,
-  rdns: name === 'MetaMask' ? 'io.metamask' : `app.${index}`,
-}))
+const WORLD = [
+  ['MetaMask', 'io.metamask'],
+  ['Trust Wallet', 'com.trustwallet.app'],
+  ['Rabby', 'io.rabby'],
+  ['Phantom', 'app.phantom'],
+  ['Zerion', 'io.zerion.wallet'],
+].map(([name = '', rdns = ''], index) => ({ name, id: `${index}`, rdns }))
 type Real = (typeof WORLD)[number]
 const wordsFor = ({ name }: Real) => fc.constantFrom(name, name.toLowerCase(), name === 'Trust Wallet' ? 'Trust' : name)
 const domainFor = ({ rdns }: Real) =>
@@ -137,6 +142,34 @@ test('CON-02 CON-05 in whatever order places tell of wallets, each is listed onc
       expect(compose(arrived)).toEqual(compose(told))
     }),
   )
+})
+
+test('field case 14: SAF-10 a wallet that borrows a name is a row of its own, is marked, and is never asked in the other’s place', () => {
+  const listedReal = listed('mm', 'MetaMask', 'io.metamask')
+  const fakes = [
+    connectorOf('uuid:1', 'MetaMask', { rdns: null }),
+    connectorOf('evil.example', 'MetaMаsk', { rdns: 'evil.example' }),
+  ]
+  const told = { ...NOTHING, connectors: fakes, recommended: [listedReal] }
+  const { whole, first } = compose(told)
+  expect(whole.wallets.map(({ id }) => id)).toEqual(['uuid:1', 'evil.example', 'mm'])
+  expect([...whole.unverified]).toEqual(['uuid:1', 'evil.example'])
+  expect([...whole.installed]).toEqual(['uuid:1', 'evil.example'])
+  expect(findConnector(fakes, listedReal)).toBeNull()
+  const own = whole.wallets[0]
+  expect(own && findConnector(fakes, own)).toBe(fakes[0])
+  expect(first.recommended).toEqual([])
+
+  const real = connectorOf('io.metamask', 'MetaMask', { rdns: 'io.metamask' })
+  const both = compose({ ...told, connectors: [...fakes, real] })
+  expect(both.whole.wallets.map(({ id }) => id)).toEqual(['mm', 'uuid:1', 'evil.example'])
+  expect(findConnector([...fakes, real], listedReal)).toBe(real)
+})
+
+test('SAF-10 what an earlier visit stored vouches for nobody', () => {
+  const fake = connectorOf('evil.example', 'MetaMask', { rdns: 'evil.example' })
+  const { whole } = compose({ ...NOTHING, connectors: [fake], recent: [listed('x', 'MetaMask', 'evil.example')] })
+  expect([...whole.unverified]).toEqual(['evil.example'])
 })
 
 test('CON-05 an installed wallet is not repeated under the other of its names', () => {

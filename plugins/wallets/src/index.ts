@@ -6,7 +6,7 @@ export type { CustomWallet, WalletsOptions, WalletsTypes } from './types'
 
 /** Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them. */
 export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTypes> {
-  const { featured = [], custom = [] } = options
+  const { featured = [], custom = [], exclude = [] } = options
   return definePlugin<WalletsTypes>({
     id: 'wallets',
     api: 1,
@@ -17,7 +17,16 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
       AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView') },
       GetListedWallet: { title: 'Get a wallet', load: () => import('./views/GetListedWalletView') },
     },
-    slots: { 'connect.wallets': [{ id: 'first', order: 0, count: featured.length + custom.length }] },
+    slots: {
+      'connect.wallets': [
+        {
+          id: 'first',
+          order: 0,
+          count: featured.length + custom.length,
+          ...(exclude.length > 0 && { hasExclusions: true }),
+        },
+      ],
+    },
     // Rows are read by schema in the body, so that no schema is in every page.
     storage: { recent: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),

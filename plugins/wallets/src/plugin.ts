@@ -1,6 +1,5 @@
 // Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
 import { type ListedWallet, namespaceOf, type PluginContext } from '@latchkey/kernel'
-import { findSame, isSameWallet } from '@latchkey/kernel/wallets'
 import { atom } from 'jotai/vanilla'
 import { canPair, chooseWallet, pairedWalletId } from './chooseWallet'
 import { composeDirectory, toListedWallet } from './composeDirectory'
@@ -8,6 +7,8 @@ import { createDirectory } from './directory'
 import { createExplorerClient, type WalletSource } from './explorerClient'
 import { decideFirstWallets } from './firstWallets'
 import { createHostLists } from './hostLists'
+import { findConnector } from './identity'
+import { createListRule } from './listRule'
 import { createRecents } from './recents'
 import type { WalletsTypes } from './types'
 
@@ -41,14 +42,9 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
   const remembered = new Map<string, ListedWallet>()
 
-  const isWanted = (walletId: string) =>
-    !exclude.includes(walletId) &&
-    (include.length === 0 || include.includes(walletId) || custom.some(({ id }) => id === walletId))
-  const isListedAtom = atom((get) => {
-    const { excluded } = get(lists.listsAtom)
-    return (wallet: ListedWallet) => isWanted(wallet.id) && !excluded.some((each) => isSameWallet(each, wallet))
-  })
-  const featuredIds = featured.filter(isWanted)
+  const ruleAtom = atom((get) => createListRule({ include, exclude, custom, excluded: get(lists.listsAtom).excluded }))
+  const ownRule = createListRule({ include, exclude, custom, excluded: [] })
+  const featuredIds = featured.filter((id) => ownRule.isListed({ id, name: '' }))
   const servesPage = ({ chains: own }: ListedWallet) =>
     own.length === 0 || own.some((network) => families.has(namespaceOf(network)))
   const factsAtom = atom((get) => ({
@@ -56,7 +52,8 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     custom,
     recent: get(recents.recentAtom).filter(servesPage),
     connectors: get(connectors.listAtom),
-    isListed: get(isListedAtom),
+    isListed: get(ruleAtom).isListed,
+    ...(exclude.length > 0 && get(lists.listsAtom).isExclusionKnown && { isExcluded: get(ruleAtom).isExcluded }),
   }))
   const isAllHiddenAtom = atom((get) => {
     const { allWallets = 'show' } = options
@@ -99,7 +96,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
       const paired = findById(pairedId)
       if (paired) recents.add(paired)
     } else if (connector.kind !== 'walletConnect') {
-      recents.add(findSame(known(), connector) ?? toListedWallet(connector))
+      recents.add(known().find((each) => findConnector([connector], each)) ?? toListedWallet(connector))
     }
   })
   ctx.provide('walletLinks', {

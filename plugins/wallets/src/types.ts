@@ -30,6 +30,8 @@ export interface Directory {
   wallets: readonly ListedWallet[]
   /** Ids of `wallets` that are installed in this browser. */
   installed: ReadonlySet<string>
+  /** Ids of `installed` with a name that belongs to another wallet, as far as anybody knows. */
+  unverified: ReadonlySet<string>
   recent: ReadonlySet<string>
   /** Of the answers to the words that are searched now; null while nobody has said. */
   count: number | null

@@ -3,28 +3,17 @@
 import type { Clock } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import { type SignClient, USER_DISCONNECTED } from './signClient'
+import { withinMs } from './withinMs'
 
 /** Milliseconds the goodbye may take before the record is dropped without it; a modal waits 3 s for a wallet. */
 export const GOODBYE_MS = 2000
 
 /** Never rejects. Resolves when nothing of the topic is left here; a late goodbye still goes out when the relay is back. */
 export async function endTopic(client: SignClient, topic: string, clock: Clock): Promise<void> {
-  const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED })
-  const isSaid = await settlesInTime(goodbye, clock)
+  const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
+  const isSaid = await withinMs(goodbye, GOODBYE_MS, false, clock)
   if (!isSaid || isKnown(client, topic)) await drop(client, topic)
   client.core.history.delete(topic)
-}
-
-function settlesInTime(work: Promise<unknown>, clock: Clock): Promise<boolean> {
-  return new Promise((resolve) => {
-    const stop = clock.setTimeout(() => resolve(false), GOODBYE_MS)
-    work
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(stop)
-  })
 }
 
 /** Whether it is a session's or a pairing's topic, as yet. */

@@ -1,6 +1,7 @@
 // Where the library keeps its keys and sessions: one IndexedDB store of ours, bounded, in memory when the browser refuses.
 // Shared by every modal and tab of the origin, like the relay connection itself; docs/decisions/020-walletconnect.md.
 import type { Clock } from '@latchkey/kernel'
+import { isRecord } from '../approvedNamespaces'
 
 /** What the library asks of a storage. */
 export interface LibraryStorage {
@@ -18,7 +19,7 @@ export const MAX_RECORDS = 100
 export const OPEN_DEADLINE_MS = 5000
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) && !Array.isArray(value)
 }
 
 /** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */

@@ -2,10 +2,12 @@
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
 import { isKnown } from './endTopic'
+import { preventLibraryLinks } from './libraryLinks'
 import { createLibraryStorage } from './libraryStorage'
 import { endUnsubscribingWithSocket, passOverLateGoodbyes } from './lostGoodbyes'
 import type { SignClient } from './signClient'
 import { mendSockets } from './sockets'
+import { withinMs } from './withinMs'
 
 export interface ClientOptions {
   projectId: string
@@ -20,14 +22,6 @@ export type LoadClient = (options: ClientOptions, name: string) => Promise<SignC
 
 /** Milliseconds an attestation may take. The library's own limit of 5 s holds up every call when its host is not reached. */
 const ATTESTATION_DEADLINE_MS = 1000
-
-/** Settles like `work`, or with `otherwise` after `limitMs`. */
-function withinMs<T>(work: Promise<T>, limitMs: number, otherwise: T, clock: Clock): Promise<T> {
-  return new Promise((resolve) => {
-    const stop = clock.setTimeout(() => resolve(otherwise), limitMs)
-    work.then(resolve, () => resolve(otherwise)).finally(stop)
-  })
-}
 
 /** The library's client, started. `name` keeps its data apart from that of other projects. Throws `walletconnect/client-missing`. */
 export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, isVerified, clock }, name) => {
@@ -48,6 +42,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
     const attest = verify.register
     verify.register = async (request) =>
       isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
+    preventLibraryLinks(client.session)
     mendSockets(client.core.relayer)
     endUnsubscribingWithSocket(client.core.relayer)
     passOverLateGoodbyes(client.engine, (topic) => isKnown(client, String(topic)))

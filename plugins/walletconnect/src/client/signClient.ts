@@ -47,7 +47,7 @@ export interface SignClient {
   disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>
   on(event: SessionEventName, listener: (message: unknown) => void): unknown
   off(event: SessionEventName, listener: (message: unknown) => void): unknown
-  readonly session: Records
+  readonly session: Records & { get(topic: string): object }
   readonly proposal: Pick<Records, 'getAll'>
   readonly core: {
     readonly relayer: {
@@ -89,7 +89,11 @@ export interface SignClient {
       on(event: 'heartbeat_pulse', listener: () => void): unknown
       removeListener(event: 'heartbeat_pulse', listener: () => void): unknown
     }
-    readonly storage: { setItem(key: string, value: unknown): Promise<void>; removeItem(key: string): Promise<void> }
+    readonly storage: {
+      getItem(key: string): Promise<unknown>
+      setItem(key: string, value: unknown): Promise<void>
+      removeItem(key: string): Promise<void>
+    }
   }
 }
 

@@ -69,7 +69,7 @@ test('WCT-01 the code appears with a name for those who cannot see it, and an ap
   expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('walletConnect')
 })
 
-test('WCT-01 WCT-05 the link can be copied, and after its renewal only the new one', async () => {
+test('field case 26: WCT-01 WCT-05 the link can be copied, and after its renewal only the new one', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { clock, find } = await open()
   await untilProposed()
@@ -144,7 +144,11 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   link.click()
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
   await until(() =>
-    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
+    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({
+      name: 'Rainbow',
+      href: 'rainbow://',
+      topic: 's',
+    }),
   )
 })
 
@@ -169,7 +173,11 @@ test('WCT-06 a phone that shows the list has a link ready, and the tap takes it 
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
   await until(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
   await until(() =>
-    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({ name: 'Rainbow', href: 'rainbow://' }),
+    expect(scripted.state.stored.WALLETCONNECT_DEEPLINK_CHOICE).toEqual({
+      name: 'Rainbow',
+      href: 'rainbow://',
+      topic: 's',
+    }),
   )
 })
 

@@ -7,6 +7,7 @@ export const en = {
   'wallets.list': 'All wallets',
   'wallets.unnamed': 'Wallet without a name',
   'wallets.installed': 'Installed',
+  'wallets.unverified': 'Unverified',
   'wallets.recent': 'Recent',
   'wallets.loading': 'Looking for wallets',
   'wallets.count.one': '{count} wallet',

@@ -19,6 +19,7 @@ const LOADING: Directory = {
   status: 'loading',
   wallets: [],
   installed: new Set(),
+  unverified: new Set(),
   recent: new Set(),
   count: null,
   hasMore: false,

@@ -26,6 +26,8 @@ const LOAD_AHEAD_ROWS = 12
 const PENDING_ROWS = 10
 /** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
 const MAX_HEIGHT_PX = 640
+/** The first that a wallet has is shown. */
+const MARKS = ['unverified', 'installed', 'recent'] as const
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -56,7 +58,7 @@ function countPending({ status, wallets, count, hasMore }: Directory): number {
 /** A list whose rows are buttons: the tab key and the arrow keys walk through all of it. */
 export function WalletList(props: WalletListProps): JSX.Element {
   const { directory, offsetPx, focusId, onChoose, onNearEnd, onLeave } = props
-  const { wallets, installed, recent, status, hasMore } = directory
+  const { wallets, status, hasMore } = directory
   const t = useText(en)
   const list = useRef<HTMLUListElement>(null)
   const [active, setActive] = useState(focusId)
@@ -133,7 +135,7 @@ export function WalletList(props: WalletListProps): JSX.Element {
     >
       {rows.map(({ key, index, start }) => {
         const wallet = wallets[index]
-        const tag = wallet && (installed.has(wallet.id) ? 'installed' : recent.has(wallet.id) ? 'recent' : null)
+        const tag = wallet && MARKS.find((mark) => directory[mark].has(wallet.id))
         return (
           <li
             key={key}

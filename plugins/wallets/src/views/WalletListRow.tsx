@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 
 export interface WalletListRowProps {
   wallet: ListedWallet
-  tag: 'installed' | 'recent' | null
+  tag: 'installed' | 'recent' | 'unverified' | null
   onChoose: (wallet: ListedWallet) => void
 }
 

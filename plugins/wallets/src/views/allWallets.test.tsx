@@ -26,6 +26,7 @@ const READY: Directory = {
   status: 'ready',
   wallets: [],
   installed: new Set(),
+  unverified: new Set(),
   recent: new Set(),
   count: null,
   hasMore: false,

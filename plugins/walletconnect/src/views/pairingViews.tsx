@@ -1,11 +1,11 @@
-// Connects one listed wallet over the relay; any wallet when the list does not know it (any more).
+// The views that connect a wallet over the relay. Both in one chunk: a file of its own costs names and a request.
 import type { LinkedWallet, ViewProps } from '@latchkey/kernel'
 import { useKernel } from '@latchkey/ui'
 import { type JSX, useEffect, useState } from 'react'
 import { PairingScreen } from './PairingScreen'
 
-/** `walletId` is the id of the wallet list. */
-export function View({ params: { walletId } }: ViewProps<'ConnectingWalletConnect'>): JSX.Element {
+/** One listed wallet; any wallet when the list does not know it (any more). `walletId` is the id of the wallet list. */
+export function ListedWalletView({ params: { walletId } }: ViewProps<'ConnectingWalletConnect'>): JSX.Element {
   const kernel = useKernel()
   const [wallet, setWallet] = useState<LinkedWallet | null>(null)
   useEffect(() => {
@@ -24,4 +24,9 @@ export function View({ params: { walletId } }: ViewProps<'ConnectingWalletConnec
     }
   }, [kernel, walletId])
   return <PairingScreen wallet={wallet} />
+}
+
+/** Any wallet: a code, and a link to copy. The first view when there is nothing else to connect with. Specification section 2. */
+export function AnyWalletView(): JSX.Element {
+  return <PairingScreen wallet={null} />
 }

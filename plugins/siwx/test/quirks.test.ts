@@ -1,0 +1,160 @@
+// What users of other kits complain of when they sign in. Field guide, finding 30 and case 30.
+import type { CaipAddress } from '@latchkey/kernel'
+import type { SignInSession } from '@latchkey/plugin-siwx'
+import { createSignInMessage } from '@latchkey/plugin-siwx/message'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ALICE, atSignIn, BOB, closePages, connect, openSite, SIGNATURE } from './signInPage'
+
+afterEach(closePages)
+
+const ONE: CaipAddress = `eip155:1:${ALICE}`
+const TEN: CaipAddress = `eip155:10:${ALICE}`
+const HOUR_MS = 3_600_000
+const CLOCK = 'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.'
+type Site = Awaited<ReturnType<typeof atSignIn>>
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+async function press(site: Site, name: string): Promise<void> {
+  ;(await site.find(name)).click()
+}
+async function phaseOf(site: Site): Promise<string> {
+  return site.kernel.store.get((await site.kernel.service('signIn')).stateAtom).phase
+}
+
+test('field case 30 SIW-04: cancelling after a switch does not log out where sign-in is optional', async () => {
+  const site = await atSignIn({ provider: { getRequired: () => false } })
+  await press(site, 'Sign')
+  // Signed in, and not only stored: what changes before that takes the session back.
+  await vi.waitFor(() => expect(site.events).toHaveLength(1))
+  site.wallet.tell(site.wallet.sessions([TEN]))
+  // The view is about the network that was switched to.
+  await site.see('Second')
+  await press(site, 'Cancel')
+  await vi.waitFor(() => expect(site.view()).toBeUndefined())
+  expect(site.wallet.asked).not.toContain('disconnect')
+  expect([site.asked, site.sessions.length]).toEqual([['add'], 1])
+  site.wallet.tell(site.wallet.sessions([ONE]))
+  await vi.waitFor(async () => expect(await phaseOf(site)).toBe('signedIn'))
+  expect(site.view()).toBeUndefined()
+})
+
+test('field case 30 SIW-02: where sign-in is required, what cancelling after a switch does is said before it is done', async () => {
+  const site = await atSignIn()
+  await press(site, 'Sign')
+  // Signed in, and not only stored: what changes before that takes the session back.
+  await vi.waitFor(() => expect(site.events).toHaveLength(1))
+  site.wallet.tell(site.wallet.sessions([TEN]))
+  await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
+  await site.see('Second')
+  await site.see('Cancelling disconnects your wallet.')
+  expect([site.wallet.asked.includes('disconnect'), site.sessions.length]).toEqual([false, 1])
+  await press(site, 'Cancel')
+  await vi.waitFor(() => expect(site.sessions).toEqual([]))
+  expect(site.wallet.asked.filter((each) => each === 'disconnect')).toHaveLength(1)
+})
+
+test('field case 30 SIW-01: nobody is asked on a network that the site does not list, and on the next one they are', async () => {
+  const site = await connect({
+    account: `eip155:555:${ALICE}`,
+    kernel: { policy: { allowUnsupportedChain: true } },
+  })
+  expect([await phaseOf(site), site.view()]).toEqual(['idle', 'Account'])
+  site.wallet.tell(site.wallet.sessions([ONE]))
+  await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
+  site.wallet.tell(site.wallet.sessions([`eip155:555:${ALICE}`]))
+  await vi.waitFor(() => expect(site.view()).not.toBe('SIWXSignMessage'))
+  expect(site.wallet.asked).toEqual(['connect'])
+})
+
+describe('field case 30: a disconnect outside the modal leaves no session', () => {
+  test.each<[string, (site: Site) => unknown]>([
+    ['the page', (site) => site.kernel.connections.disconnect()],
+    ['the wallet', (site) => site.wallet.tell([])],
+  ])('SIW-04 by %s, signed in', async (_title, leave) => {
+    const site = await atSignIn()
+    await press(site, 'Sign')
+    await vi.waitFor(() => expect(site.events).toHaveLength(1))
+    await leave(site)
+    await vi.waitFor(() => expect(site.sessions).toEqual([]))
+    expect(await phaseOf(site)).toBe('idle')
+  })
+  test.each<[string, (site: Site) => unknown, string]>([
+    ['the page', (site) => site.kernel.connections.disconnect(), 'idle'],
+    ['another account of the wallet', (site) => site.wallet.tell(site.wallet.sessions([`eip155:1:${BOB}`])), 'asking'],
+  ])('SIW-04 by %s, while the host keeps the session', async (_title, leave, phase) => {
+    let store = () => {}
+    const added = new Promise<void>((resolve) => {
+      store = resolve
+    })
+    const kept: SignInSession[] = []
+    const site: Site = await atSignIn({
+      provider: {
+        async addSession(session) {
+          await added
+          kept.push(session)
+        },
+        revokeSession: async () => void kept.splice(0),
+      },
+    })
+    const { sessionsAtom } = await site.kernel.service('signIn')
+    await press(site, 'Sign')
+    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    await settled()
+    await leave(site)
+    store()
+    await vi.waitFor(async () => expect(await phaseOf(site)).toBe(phase))
+    await settled()
+    // Not the host's, and not this page's: neither counts the signature of whoever left.
+    expect([kept, site.kernel.store.get(sessionsAtom), site.events]).toEqual([[], [], []])
+  })
+})
+
+test('field case 30 SIW-01: sessions are asked for once, for the pair in use, however many networks there are', async () => {
+  const getSessions = vi.fn(async () => [])
+  const site = await atSignIn({ provider: { getSessions } })
+  expect(site.kernel.store.get(site.kernel.connections.activeAtom)).not.toBeNull()
+  expect(getSessions.mock.calls).toEqual([['eip155:1', ALICE]])
+  site.wallet.tell(site.wallet.sessions([TEN]))
+  await vi.waitFor(() => expect(getSessions).toHaveBeenCalledTimes(2))
+  expect(getSessions.mock.calls[1]).toEqual(['eip155:10', ALICE])
+})
+
+test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
+  'field case 30 SIW-01: a clock that is %i ms off is said in words, before the wallet is asked, and may be set right',
+  async (offMs) => {
+    let serverMs = 0
+    const site: Site = await atSignIn({
+      provider: {
+        createMessage({ chainId, accountAddress }) {
+          const issuedAt = new Date(serverMs).toISOString()
+          const fields = { domain: location.host, uri: location.origin, version: '1', nonce: 'a1b2c3d4e5f6', issuedAt }
+          return createSignInMessage({ ...fields, chainId, accountAddress }, 'First')
+        },
+      },
+    })
+    serverMs = site.clock.now() - offMs
+    await press(site, 'Sign')
+    await site.see(CLOCK)
+    expect(site.wallet.asked).toEqual(['connect'])
+    serverMs = site.clock.now()
+    await press(site, 'Sign')
+    await vi.waitFor(() => expect(site.sessions).toHaveLength(1))
+    expect(site.sessions[0]?.signature).toBe(SIGNATURE)
+  },
+)
+
+test('SIW-04 a session that is found while another account is in use signs nobody in', async () => {
+  const answers: ((found: SignInSession[]) => void)[] = []
+  const site = openSite({ provider: { getSessions: () => new Promise((resolve) => answers.push(resolve)) } })
+  await site.kernel.connectors.discover()
+  await site.kernel.connections.connect(site.wallet.connector.id)
+  const { stateAtom, sessionsAtom } = await site.kernel.service('signIn')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  site.wallet.tell(site.wallet.sessions([`eip155:1:${BOB}`]))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const message = await site.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+  answers[0]?.([{ data: message, message: message.toString(), signature: SIGNATURE }])
+  await settled()
+  expect(site.kernel.store.get(stateAtom)).toMatchObject({ phase: 'looking', account: `eip155:1:${BOB}` })
+  expect(site.kernel.store.get(sessionsAtom)).toEqual([])
+})
