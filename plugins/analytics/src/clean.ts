@@ -5,13 +5,19 @@ import { parseCaipNetworkId } from '@latchkey/kernel'
 const GONE = '*'
 /** Addresses, keys, hashes and tokens: no word of a page or a wallet is as long. */
 const LONG_RUN = /[a-z0-9]{26,}/gi
+/** Phone numbers and numbers of orders, however they are written in groups. */
+const LONG_NUMBER = /\+?\d(?:[\s().-]{0,3}\d){5,}/g
+const CODE = /^[a-z][a-z-]{0,39}(?:\/[a-z-]{1,60})?$/i
 const MAX_CHARS = 100
 
-/** A text of a wallet or an error, without query, email address or account address, of 100 characters at most. */
+/** A name or a symbol without query, email address, account address or long number, of 100 characters at most. */
 export function cleanText(text: string): string {
   const [plain = ''] = text.split(/[?#]/, 1)
   // Any word with an @: what counts as an address of email is wider than people think.
-  const words = plain.split(/\s+/).map((word) => (word.includes('@') ? GONE : word.replace(LONG_RUN, GONE)))
+  const words = plain
+    .replace(LONG_NUMBER, GONE)
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? GONE : word.replace(LONG_RUN, GONE)))
   return words.join(' ').slice(0, MAX_CHARS)
 }
 
@@ -20,18 +26,15 @@ export function cleanNetwork(network: string): string {
   return parseCaipNetworkId(network) ? network : cleanText(network)
 }
 
-/** Where a page is, without query and fragment; parts of its path that could name somebody are taken out. */
-export function cleanPage(href: string): { url: string; domain: string } {
-  const { protocol, host, hostname, pathname } = new URL(href)
-  return { url: `${protocol}//${host}${pathname.split('/').map(cleanPart).join('/')}`, domain: hostname }
+/** A code or an id of ours, like `rpc/internal`; what a wallet or a server wrote in its place is none. */
+export function cleanCode(code: string): string {
+  return CODE.test(code) ? code : GONE
 }
 
-function cleanPart(part: string): string {
-  try {
-    const text = decodeURIComponent(part)
-    // Encoded twice: whatever it hides.
-    return !text.includes('%') && cleanText(text) === text ? part : GONE
-  } catch {
-    return GONE
-  }
+/** The site, and of the path the words that its developer named. A path may hold an order, a phone number or an invite code. */
+export function cleanPage(href: string, pathWords: readonly string[] = []): { url: string; domain: string } {
+  const { protocol, host, hostname, pathname } = new URL(href)
+  const parts = pathWords.length > 0 ? pathname.split('/').slice(1) : ['']
+  const path = parts.map((part) => (part === '' || pathWords.includes(part) ? part : GONE)).join('/')
+  return { url: `${protocol}//${host}/${path}`, domain: hostname }
 }

@@ -14,7 +14,7 @@ const CALLER = { st: 'appkit', sv: 'html-latchkey-0.0.0' }
 
 /** Sets the plugin up in one modal. Where the project does not want analytics, it hears and forgets. */
 export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => void) | undefined> {
-  const { projectId, analyticsUrl, explorerUrl, sendAddress } = ctx.options
+  const { projectId, analyticsUrl, explorerUrl, sendAddress, pathWords } = ctx.options
   const page = await ctx.service('page')
   if (analyticsUrl === undefined && projectId === undefined) {
     ctx.emit('alert:raised', { id: 'project-id-missing' })
@@ -43,7 +43,7 @@ export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => 
       const session = sendAddress ? activeSession() : undefined
       outbox.add({
         eventId: createEventId(),
-        ...cleanPage(location.href),
+        ...cleanPage(location.href, pathWords),
         timestamp: page.clock.now(),
         props: { ...wire, ...(session && { address: addressOf(session.caipAddress) }) },
       })

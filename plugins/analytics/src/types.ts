@@ -15,6 +15,8 @@ export interface AnalyticsOptions {
   explorerUrl?: string | null
   /** Default false: no event carries the account's address. */
   sendAddress?: boolean
+  /** Parts of the page's path that may be told, like `['cart', 'checkout']`; the others are told as `*`. Default: no path. */
+  pathWords?: readonly string[]
 }
 
 export interface AnalyticsTypes {

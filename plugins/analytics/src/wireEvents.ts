@@ -1,6 +1,6 @@
 // What happens here, as the wire names it. Wire facts 9.6; no amounts, no texts of people, codes instead of messages.
 import type { Events } from '@latchkey/kernel'
-import { cleanNetwork, cleanText } from './clean'
+import { cleanCode, cleanNetwork, cleanText } from './clean'
 import type { HeardEvent } from './types'
 
 export type Properties = Readonly<Record<string, string | boolean>>
@@ -49,9 +49,9 @@ const toWire: Translations = {
   'session:connected': ({ connectorId }, facts) =>
     track('CONNECT_SUCCESS', { method: methodOf(connectorId, facts), name: nameOf(connectorId, facts) }),
   'session:connectFailed': ({ code }) =>
-    track(code === REJECTED ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: cleanText(code) }),
+    track(code === REJECTED ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: cleanCode(code) }),
   'session:disconnected': ({ namespace }) => track('DISCONNECT_SUCCESS', { namespace }),
-  'session:disconnectFailed': ({ code }) => track('DISCONNECT_ERROR', { message: cleanText(code) }),
+  'session:disconnectFailed': ({ code }) => track('DISCONNECT_ERROR', { message: cleanCode(code) }),
   'network:switched': ({ network }) => track('SWITCH_NETWORK', { network: cleanNetwork(network) }),
   'tx:submitted'({ kind, network, sent, received }, facts) {
     const common = { network: cleanNetwork(network), isSmartAccount: facts.isSmartAccount() }
@@ -62,18 +62,19 @@ const toWire: Translations = {
   'plugin:failed': ({ id, code }) => ({
     event: 'INTERNAL_SDK_ERROR',
     type: 'error',
-    properties: { errorType: cleanText(code), errorMessage: cleanText(id), uncaught: false },
+    properties: { errorType: cleanCode(code), errorMessage: cleanCode(id), uncaught: false },
   }),
   'email:chosen': () => track('EMAIL_LOGIN_SELECTED'),
   'email:submitted': () => track('EMAIL_SUBMITTED'),
   'email:deviceApproved': () => track('DEVICE_REGISTERED_FOR_EMAIL'),
   'email:codeAccepted': () => track('EMAIL_VERIFICATION_CODE_PASS'),
-  'email:codeFailed': ({ code }) => track('EMAIL_VERIFICATION_CODE_FAIL', { message: cleanText(code) }),
-  'social:started': ({ provider }) => track('SOCIAL_LOGIN_STARTED', { provider }),
-  'social:answered': ({ provider }) => track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }),
-  'social:signedIn': ({ provider }) => track('SOCIAL_LOGIN_SUCCESS', { provider }),
-  'social:failed': ({ provider, code }) => track('SOCIAL_LOGIN_ERROR', { provider, message: cleanText(code) }),
-  'social:cancelled': ({ provider }) => track('SOCIAL_LOGIN_CANCELED', { provider }),
+  'email:codeFailed': ({ code }) => track('EMAIL_VERIFICATION_CODE_FAIL', { message: cleanCode(code) }),
+  'social:started': ({ provider }) => track('SOCIAL_LOGIN_STARTED', { provider: cleanCode(provider) }),
+  'social:answered': ({ provider }) => track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: cleanCode(provider) }),
+  'social:signedIn': ({ provider }) => track('SOCIAL_LOGIN_SUCCESS', { provider: cleanCode(provider) }),
+  'social:failed': ({ provider, code }) =>
+    track('SOCIAL_LOGIN_ERROR', { provider: cleanCode(provider), message: cleanCode(code) }),
+  'social:cancelled': ({ provider }) => track('SOCIAL_LOGIN_CANCELED', { provider: cleanCode(provider) }),
   'embedded:accountPreferred': ({ network, accountType }) =>
     track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: cleanNetwork(network) }),
   'activity:moreRequested': (_, facts) => track('LOAD_MORE_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
@@ -82,24 +83,24 @@ const toWire: Translations = {
   'send:failed': (payload, facts) =>
     track(payload.code === REJECTED ? 'SEND_REJECTED' : 'SEND_ERROR', {
       ...sendFacts(payload, facts),
-      message: cleanText(payload.code),
+      message: cleanCode(payload.code),
     }),
   'swap:networkChosen': ({ network }) => track('CLICK_SELECT_NETWORK_TO_SWAP', { network: cleanNetwork(network) }),
   'swap:initiated': (payload, facts) => track('INITIATE_SWAP', swapFacts(payload, facts)),
   'swap:failed': (payload, facts) =>
     track(payload.step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
       ...swapFacts(payload, facts),
-      message: cleanText(payload.code),
+      message: cleanCode(payload.code),
     }),
   'siwx:requested': (payload) => track('CLICK_SIGN_SIWX_MESSAGE', signInFacts(payload)),
   'siwx:authenticated': (payload) => track('SIWX_AUTH_SUCCESS', signInFacts(payload)),
   'siwx:failed': (payload) => track('SIWX_AUTH_ERROR', signInFacts(payload)),
   'siwx:cancelled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
-  'onramp:providerSelected': ({ provider }) => track('SELECT_BUY_PROVIDER', { provider: cleanText(provider) }),
+  'onramp:providerSelected': ({ provider }) => track('SELECT_BUY_PROVIDER', { provider: cleanCode(provider) }),
   // The name would tell who it is.
   'name:registrationStarted': () => track('REGISTER_NAME_INITIATED'),
   'name:registered': () => track('REGISTER_NAME_SUCCESS'),
-  'name:registrationFailed': ({ code }) => track('REGISTER_NAME_ERROR', { error: cleanText(code) }),
+  'name:registrationFailed': ({ code }) => track('REGISTER_NAME_ERROR', { error: cleanCode(code) }),
 }
 
 /** Every event that is told. */

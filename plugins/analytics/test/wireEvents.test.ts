@@ -3,7 +3,7 @@ import { type Events, formatUnits } from '@latchkey/kernel'
 import { analytics } from '@latchkey/plugin-analytics'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanPage, cleanText } from '../src/clean'
+import { cleanCode, cleanPage, cleanText } from '../src/clean'
 import { type Facts, HEARD_EVENTS, translate } from '../src/wireEvents'
 
 const FACTS: Facts = {
@@ -131,17 +131,56 @@ test('ANA-01 no text holds a query, an email or an address, wherever it stands i
   )
 })
 
-test('ANA-01 no page address holds a query, a fragment, an email or an account', () => {
-  const encodings = fc.constantFrom(encodeURIComponent, (text: string) => encodeURIComponent(encodeURIComponent(text)))
+/** What a path holds that is somebody's: ids, phone numbers, names, invite codes, in any encoding. */
+const parts = fc.oneof(
+  secrets.map(encodeURIComponent),
+  plainWord,
+  fc.stringMatching(/^[0-9]{1,15}$/),
+  fc.stringMatching(/^\+[0-9]{8,15}$/),
+  fc.stringMatching(/^[A-Z0-9]{4,12}$/),
+  fc.uuid(),
+)
+
+test('ANA-01 no page address holds a path, a query or a fragment, unless the site names words of its path', () => {
   fc.assert(
-    fc.property(plainWord, secrets, encodings, plainWord, (host, secret, encode, word) => {
-      const base = new URL(`https://${host}.example`)
-      const hidden = encode(secret)
-      const { url, domain } = cleanPage(`${base.origin}/${hidden}/${word}/x${hidden}?${word}=${hidden}#${hidden}`)
-      expect(url).toBe(`${base.origin}/*/${word}/*`)
-      expect(domain).toBe(base.hostname)
+    fc.property(plainWord, fc.array(parts, { maxLength: 5 }), parts, (host, path, secret) => {
+      const { url, domain } = cleanPage(`https://${host}.example:8443/${path.join('/')}?a=${secret}#${secret}`)
+      expect([url, domain]).toEqual([`https://${host}.example:8443/`, `${host}.example`])
     }),
   )
+})
+
+test('ANA-01 of a path, nothing but the named words is told, each as it is', () => {
+  const words = ['cart', 'orders']
+  const part = fc.oneof(parts, fc.constantFrom(...words, 'Cart', 'carts', 'cart%2F1'))
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (path) => {
+      const { url } = cleanPage(`https://shop.example/${path.join('/')}?a#b`, words)
+      expect(url).toBe(`https://shop.example/${path.map((each) => (words.includes(each) ? each : '*')).join('/')}`)
+    }),
+  )
+})
+
+test('ANA-01 no text holds a phone number or the number of an order, however it is written', () => {
+  const digits = fc.stringMatching(/^[0-9]{6,15}$/)
+  const groups = fc
+    .tuple(digits, fc.constantFrom('', ' ', '-', '.', ') '))
+    .map(([all, mark]) => all.replace(/..(?=.)/g, `$&${mark}`))
+  fc.assert(
+    fc.property(plainWord, groups, plainWord, (before, number, after) => {
+      const text = cleanText(`${before} ${number} ${after}`)
+      expect(text).toBe(`${before} * ${after}`)
+    }),
+  )
+  expect(cleanText('word '.repeat(30))).toHaveLength(100)
+  for (const name of ['Uniswap V3', '1inch Wallet', '1000SATS', 'Trust 24/7']) expect(cleanText(name)).toBe(name)
+})
+
+test('ANA-01 a code is one of ours, or nothing', () => {
+  const ours = ['rpc/user-rejected', 'smartSessions/answer-invalid', 'blocked', 'coinbase']
+  expect(ours.map(cleanCode)).toEqual(ours)
+  const others = ['4001', 'Ada said no', 'rpc/', 'rpc/a/b', '', 'ada@mail.example', `rpc/${'a'.repeat(61)}`]
+  expect(others.map(cleanCode)).toEqual(others.map(() => '*'))
 })
 
 test('ANA-01 no payload holds what could name a visitor, whatever the wallets and tokens are called', () => {

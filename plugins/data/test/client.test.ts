@@ -2,7 +2,7 @@
 // What holds for every call: the support gate, what is remembered and for how long, failures, refusals and aborts.
 import { findError } from '@latchkey/kernel'
 import { createFakeKernel } from '@latchkey/kernel/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_ROWS } from './accountRows'
 import { ACCOUNT, ALICE, BOB, openPage, PROJECT, startDataServer, token, USDC } from './dataServer'
 import { TRADE_ROWS } from './tradeRows'
@@ -128,7 +128,8 @@ test('BAL-02 after a failure balances are left alone for 30 s, forced or not, an
   expect(await page.api.balances(ACCOUNT)).toEqual([])
 })
 
-test.each([429, 503])('API-04 %s with Retry-After: that call is not asked before, others are', async (status) => {
+test('API-04 503 with Retry-After: that call is not asked before, others are', async () => {
+  const status = 503
   server.play(IDENTITY, { status, headers: { 'retry-after': '120' }, body: '' })
   await failureOf(page.api.identity(ACCOUNT))
   server.play(IDENTITY, { body: { name: null, avatar: null } })
@@ -138,6 +139,21 @@ test.each([429, 503])('API-04 %s with Retry-After: that call is not asked before
   expect(await page.api.namesOf(ACCOUNT)).toEqual([])
   page.clock.advance(1)
   expect(await page.api.identity(ACCOUNT)).toEqual({ name: null, avatarUrl: null })
+})
+
+test('field case 23: SAF-13 429 with Retry-After: no call reaches the server before', async () => {
+  server.play(IDENTITY, { status: 429, headers: { 'retry-after': '120' }, body: '' })
+  await failureOf(page.api.identity(ACCOUNT))
+  server.play(IDENTITY, { body: { name: null, avatar: null } })
+  const asked = server.asked.length
+  const failed = { code: 'data/call-failed', context: { call: 'namesOf', status: 429 } }
+  expect(await failureOf(page.api.namesOf(ACCOUNT))).toMatchObject(failed)
+  expect(await failureOf(page.api.identity(ACCOUNT))).toMatchObject({ context: { call: 'identity', status: 429 } })
+  expect(server.asked).toHaveLength(asked)
+  page.clock.advance(120 * SECOND_MS)
+  vi.useFakeTimers({ now: Date.now() + 120 * SECOND_MS, toFake: ['Date'] })
+  expect(await page.api.identity(ACCOUNT)).toEqual({ name: null, avatarUrl: null })
+  vi.useRealTimers()
 })
 
 test.each(Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS }))(

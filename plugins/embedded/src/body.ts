@@ -74,6 +74,7 @@ export function createBody(
     },
     onUnreachable: (reason) =>
       ctx.emit('alert:raised', reason === 'policy' ? keptOut(ctx.options) : { id: 'origin-not-allowed' }),
+    onVersionsDiffer: () => ctx.emit('alert:raised', versionsDiffer()),
   })
   const accounts = createAccounts({ ctx, page, request: client.request, cache })
   const connector = createConnector({
@@ -170,6 +171,14 @@ function keptOut(options: EmbeddedOptions): Alert {
   const title = 'Invalid App Configuration'
   const detail = `The page’s Content-Security-Policy keeps the login frame out. Add ${originOf(options)} to its frame-src.`
   return { id: 'embedded:kept-out', text: { title, detail } }
+}
+
+/** The alert of a frame whose server answers as two versions: half of it is updated, or somebody else speaks in it. */
+function versionsDiffer(): Alert {
+  const title = 'Login frame versions differ'
+  const detail =
+    'The login frame reported two versions. The first one is used. Check that every instance of its server runs the same version.'
+  return { id: 'embedded:versions-differ', text: { title, detail } }
 }
 
 /** The modal is put into the page, closed, when it is not there yet. Ends with the plugin. */

@@ -68,6 +68,8 @@ declare module '@latchkey/kernel' {
   interface Alerts {
     /** The page's Content-Security-Policy does not let the frame in. */
     'embedded:kept-out': undefined
+    /** The login frame said that it is ready twice, as two versions. */
+    'embedded:versions-differ': undefined
   }
   interface ErrorCodes {
     'embedded/frame-unreachable': { reason: UnreachableReason }

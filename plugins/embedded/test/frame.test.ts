@@ -71,7 +71,7 @@ describe('EMB-01 the frame', () => {
     expect(await failure).toMatchObject({ code: 'embedded/timed-out' })
   })
 
-  test('EMB-02 not loaded: the sentence, the alert, and another try makes another frame', async () => {
+  test('field case 6: EMB-02 not loaded: the sentence, the alert, and another try makes another frame', async () => {
     const { kernel, frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -92,7 +92,7 @@ describe('EMB-01 the frame', () => {
     await expect(again).resolves.toBe('VERIFY_OTP')
   })
 
-  test('EMB-02 a frame that the browser or the page’s policy refuses is named at once', async () => {
+  test('field case 6: EMB-02 a frame that the browser or the page’s policy refuses is named at once', async () => {
     const { kernel, frame, service } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -112,6 +112,23 @@ describe('EMB-01 the frame', () => {
     await until(() => expect(frame.elements).toHaveLength(2))
     frame.elements[1]?.dispatchEvent(new Event('error'))
     await expect(failed).rejects.toMatchObject({ context: { reason: 'failed' } })
+  })
+
+  test('field case 8: EMB-01 a frame that reports two versions raises an alert, and goes on as the first', async () => {
+    const { kernel, frame, service } = await connected()
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
+    frame.say({ type: '@w3m-frame/READY', payload: { version: '1' } })
+    expect(raised).not.toHaveBeenCalled()
+    frame.say({ type: '@w3m-frame/READY', payload: { version: '2' } })
+    expect(raised).toHaveBeenCalledExactlyOnceWith({
+      id: 'embedded:versions-differ',
+      text: { title: expect.any(String), detail: expect.stringContaining('two versions') },
+    })
+    expect(await service.getFarcasterUri().catch((error: unknown) => error)).not.toMatchObject({
+      code: 'embedded/timed-out',
+    })
+    expect(frame.elements).toHaveLength(1)
   })
 
   test('EMB-10 a modal that was taken out of the page took the frame with it', async () => {

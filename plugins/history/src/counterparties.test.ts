@@ -10,7 +10,7 @@ const judge = (each: Activity, known = know(sent('1', FRIEND))) => judgeItem(eac
 const recipients = (items: readonly Activity[]) =>
   listRecipients({ account: `eip155:1:${OWN}`, reader, items, sent: [] })
 
-test('TXH-02 field case 32: bait is marked, with its reason', () => {
+test('field case 32: TXH-02 bait is marked, with its reason', () => {
   const fromImpostor = { from: IMPOSTOR, transfers: [transfer({ from: IMPOSTOR })] }
   expect(judge(item('a', fromImpostor))).toBe('lookalike')
   // A token that says the victim moved it: the attacker pays for the transaction.
@@ -26,11 +26,11 @@ test('TXH-02 field case 32: bait is marked, with its reason', () => {
     judge(item('e', { from: stranger, transfers: [{ ...dust, value: null, amount: { units: 9n, decimals: 18 } }] })),
   ).toBe('dust')
 })
-test('TXH-02 field case 32: an address that imitates the account itself is one too', () => {
+test('field case 32: TXH-02 an address that imitates the account itself is one too', () => {
   const twin = `0x1111${'2'.repeat(32)}1111`
   expect(judge(item('a', { from: twin, transfers: [transfer({ from: twin })] }))).toBe('lookalike')
 })
-test('TXH-02 field case 32: who was sent to first is genuine, in whatever order the pages come', () => {
+test('field case 32: TXH-02 who was sent to first is genuine, in whatever order the pages come', () => {
   const genuine = sent('1', FRIEND, { minedAtMs: 1 })
   const trapped = sent('2', IMPOSTOR, { minedAtMs: 2 })
   for (const known of [know(genuine, trapped), know(trapped, genuine)]) {

@@ -125,7 +125,7 @@ test('TXH-02 spam and other networks are not there, and the account of another n
   expect(world.asked).toEqual(['', ''])
   expect(world.lines()).toHaveLength(2)
 })
-test('TXH-03 field case 32: bait is marked with its reason, and its picture is not fetched', async () => {
+test('field case 32: TXH-03 bait is marked with its reason, and its picture is not fetched', async () => {
   const bait = item('bait', {
     from: IMPOSTOR,
     minedAtMs: Date.UTC(2025, 4, 1),

@@ -61,6 +61,7 @@ const features: Partial<ChainFeatures> = {
   },
   tokens: {
     balance: async () => 0n,
+    verify: async ({ address, symbol, decimals }) => ({ address, symbol, decimals }),
     async find(network, address) {
       const dollar: Token = { network, address, name: 'Test Dollar', symbol: 'TUSD', decimals: 6, iconUrl: null }
       return address === CONTRACT ? dollar : null

@@ -2,6 +2,7 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listChanges, readGlobals } from '../../test/globals'
 import { type Bridge, createBridge } from './bridge'
 import { REQUESTS, type RequestType } from './messages'
 
@@ -12,13 +13,13 @@ function play() {
   const clock = createFakeClock()
   const posted: { type: string; id: string; payload?: unknown }[] = []
   const frame = { postMessage: vi.fn((message) => void posted.push(message)) }
-  const heard = { onReady: vi.fn(), onLost: vi.fn(), onToken: vi.fn(), onTimeout: vi.fn() }
+  const heard = { onReady: vi.fn(), onLost: vi.fn(), onToken: vi.fn(), onTimeout: vi.fn(), onVersionsDiffer: vi.fn() }
   const bridge = createBridge({ page, clock, origin: ORIGIN, frameWindow: () => frame, ...heard })
   const say = (data: unknown, { origin = ORIGIN, source = frame as unknown } = {}) =>
     void page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   const answer = (type: string, payload?: unknown, id = posted.at(-1)?.id) =>
     say({ type: `@w3m-frame/${type}`, id, payload })
-  const ready = () => say({ type: '@w3m-frame/READY', payload: {} })
+  const ready = (payload: object = {}) => say({ type: '@w3m-frame/READY', payload })
   return { bridge, clock, posted, frame, heard, say, answer, ready, page }
 }
 
@@ -27,31 +28,8 @@ async function isOpen(asked: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([asked.catch(() => null), Promise.resolve().then(() => Promise.resolve(open))])) === open
 }
 
-const SHARED = { globalThis, Object, Array, Function, String, Promise, Map, Set, JSON, crypto }
-
-/** Every member of what all code shares, by what it is now. */
-function readGlobals(): Map<string, unknown> {
-  const found = new Map<string, unknown>([['location', location.href]])
-  for (const [name, owner] of Object.entries(SHARED)) {
-    for (const each of [owner, 'prototype' in owner ? owner.prototype : {}]) {
-      for (const key of Reflect.ownKeys(each)) {
-        const { value, get } = Reflect.getOwnPropertyDescriptor(each, key) ?? {}
-        found.set(`${name}${each === owner ? '' : '.prototype'}.${String(key)}`, get ?? value)
-      }
-    }
-  }
-  return found
-}
-
-/** Members that are not what they were, or were not there. */
-function listChanges(before: ReadonlyMap<string, unknown>): readonly string[] {
-  const now = readGlobals()
-  const names = new Set([...before.keys(), ...now.keys()])
-  return [...names].filter((name) => !before.has(name) || !Object.is(before.get(name), now.get(name)))
-}
-
 describe('before the frame is ready', () => {
-  test('EMB-01 requests wait, in order, behind what is asked at ready; there is room for so many', async () => {
+  test('field case 9: EMB-01 requests wait, in order, behind what is asked at ready; there is room for so many', async () => {
     const { bridge, posted, heard, ready } = play()
     const first = bridge.request('CONNECT_OTP', { otp: '123456' })
     const second = bridge.request('SIGN_OUT')
@@ -71,7 +49,7 @@ describe('before the frame is ready', () => {
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
   })
 
-  test('EMB-01 an answer to what was not sent yet is none', async () => {
+  test('field case 1: EMB-01 an answer to what was not sent yet is none', async () => {
     const { bridge, say } = play()
     const asked = bridge.request('SIGN_OUT')
     say({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'x' })
@@ -82,7 +60,7 @@ describe('before the frame is ready', () => {
 })
 
 describe('who may answer', () => {
-  test('EMB-01 every message is addressed to the frame’s origin, under an id of 128 bits that is never used again', async () => {
+  test('field case 5: EMB-01 every message is addressed to the frame’s origin, under an id of 128 bits that is never used again', async () => {
     const { bridge, posted, frame, answer, ready } = play()
     ready()
     for (let round = 0; round < 50; round += 1) {
@@ -96,12 +74,12 @@ describe('who may answer', () => {
   })
 
   test.each([
-    ['wrong origin', { origin: 'https://evil.example' }],
-    ['origin that begins alike', { origin: 'https://login.example.evil' }],
-    ['opaque origin', { origin: 'null' }],
-    ['wrong window of the right origin', { source: { postMessage: () => {} } }],
-    ['no window', { source: null }],
-  ])('EMB-01 %s: not heard', async (_what, as) => {
+    ['field case 1: wrong origin', { origin: 'https://evil.example' }],
+    ['field case 1: origin that begins alike', { origin: 'https://login.example.evil' }],
+    ['field case 1: opaque origin', { origin: 'null' }],
+    ['field case 2: wrong window of the right origin', { source: { postMessage: () => {} } }],
+    ['field case 2: no window', { source: null }],
+  ])('%s: EMB-01 not heard', async (_what, as) => {
     const { bridge, posted, say, heard, ready } = play()
     say({ type: '@w3m-frame/READY' }, as)
     expect(heard.onReady).not.toHaveBeenCalled()
@@ -114,7 +92,7 @@ describe('who may answer', () => {
     bridge.end()
   })
 
-  test('EMB-01 unknown id, replay, duplicate and late reply change nothing', async () => {
+  test('field case 5: EMB-01 unknown id, replay, duplicate and late reply change nothing', async () => {
     const { bridge, posted, answer, clock, ready, heard } = play()
     ready()
     const first = bridge.request('IS_CONNECTED')
@@ -135,7 +113,7 @@ describe('who may answer', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('EMB-01 an answer to another question is none', async () => {
+  test('field case 1: EMB-01 an answer to another question is none', async () => {
     const { bridge, answer, ready } = play()
     ready()
     const asked = bridge.request('CONNECT_OTP', { otp: '123456' })
@@ -168,26 +146,56 @@ describe('a frame that begins anew', () => {
     expect(heard.onLost).not.toHaveBeenCalled()
   })
 
+  test('field case 8: EMB-01 ready as two versions in one document: the first stands, the difference is reported', async () => {
+    const { bridge, ready, heard, posted, answer } = play()
+    ready({ version: '4', isStorageKept: false })
+    const asked = bridge.request('SIGN_OUT')
+    ready({ version: '4' })
+    expect(heard.onVersionsDiffer).not.toHaveBeenCalled()
+    ready({ version: '5', isStorageKept: true })
+    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(1)
+    ready()
+    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(2)
+    expect(heard.onReady).toHaveBeenCalledExactlyOnceWith(false)
+    expect(posted).toHaveLength(1)
+    answer('SIGN_OUT_SUCCESS')
+    await asked
+  })
+
+  test('field case 8: EMB-01 a frame that was loaded anew may be another version', () => {
+    const { bridge, ready, heard } = play()
+    ready({ version: '4' })
+    bridge.noteLoad()
+    bridge.noteLoad()
+    ready({ version: '5' })
+    expect(heard.onVersionsDiffer).not.toHaveBeenCalled()
+    ready({ version: '4' })
+    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(1)
+  })
+
   test.each([
     ['ready, then its load', ['ready', 'load']],
     ['load, then ready', ['load', 'ready']],
-  ])('EMB-01 %s: what was open rejects, and what is asked then goes to the new one', async (_what, order) => {
-    const { bridge, ready, heard, posted, answer } = play()
-    const steps: Record<string, () => void> = { ready, load: bridge.noteLoad }
-    for (const step of order) steps[step]?.()
-    const rpc = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
-    const login = bridge.request('CONNECT_DEVICE')
-    for (const step of order) steps[step]?.()
-    await expect(rpc).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
-    await expect(login).rejects.toMatchObject({ code: 'embedded/aborted', message: 'Something went wrong' })
-    expect(heard.onReady).toHaveBeenCalledTimes(2)
-    const again = bridge.request('SIGN_OUT')
-    expect(posted.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
-    answer('SIGN_OUT_SUCCESS')
-    await again
-  })
+  ])(
+    'field case 7: EMB-01 %s: what was open rejects, and what is asked then goes to the new one',
+    async (_what, order) => {
+      const { bridge, ready, heard, posted, answer } = play()
+      const steps: Record<string, () => void> = { ready, load: bridge.noteLoad }
+      for (const step of order) steps[step]?.()
+      const rpc = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      const login = bridge.request('CONNECT_DEVICE')
+      for (const step of order) steps[step]?.()
+      await expect(rpc).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+      await expect(login).rejects.toMatchObject({ code: 'embedded/aborted', message: 'Something went wrong' })
+      expect(heard.onReady).toHaveBeenCalledTimes(2)
+      const again = bridge.request('SIGN_OUT')
+      expect(posted.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
+      answer('SIGN_OUT_SUCCESS')
+      await again
+    },
+  )
 
-  test('EMB-01 while it is away nothing is sent', async () => {
+  test('field case 7: EMB-01 while it is away nothing is sent', async () => {
     const { bridge, ready, posted, heard } = play()
     ready()
     bridge.noteLoad()
@@ -254,20 +262,20 @@ describe('hostile answers under an id that is open', () => {
   const polluting = JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}')
 
   const HOSTILE: [string, unknown][] = [
-    ['10 MB', 'x'.repeat(10_000_000)],
-    ['10 MB in pieces', Array.from({ length: 1_000 }, () => 'x'.repeat(10_000))],
-    ['a ring', ring],
-    ['very deep', deep],
-    ['a throwing object', throwing],
-    ['__proto__', polluting],
-    ['a date', new Date(0)],
-    ['a map', new Map([['a', 1]])],
-    ['NaN', Number.NaN],
-    ['a function', () => 'code'],
-    ['a big number', 10n],
+    ['field case 4: 10 MB', 'x'.repeat(10_000_000)],
+    ['field case 4: 10 MB in pieces', Array.from({ length: 1_000 }, () => 'x'.repeat(10_000))],
+    ['field case 4: a ring', ring],
+    ['field case 4: very deep', deep],
+    ['field case 4: a throwing object', throwing],
+    ['field case 3: __proto__', polluting],
+    ['field case 4: a date', new Date(0)],
+    ['field case 4: a map', new Map([['a', 1]])],
+    ['field case 4: NaN', Number.NaN],
+    ['field case 4: a function', () => 'code'],
+    ['field case 4: a big number', 10n],
   ]
 
-  test.each(HOSTILE)('EMB-01 %s as the result of a wallet request', async (_what, payload) => {
+  test.each(HOSTILE)('%s: EMB-01 not taken as the result of a wallet request', async (_what, payload) => {
     const { bridge, ready, answer } = play()
     ready()
     const before = readGlobals()
@@ -349,7 +357,7 @@ describe('random messages', () => {
   const RUNS = 100_000
   const SENT_A_RUN = 10
 
-  test('EMB-01 of a million, whatever they are, none is accepted, nothing thrown, no global changed', async () => {
+  test('field case 4: EMB-01 of a million, whatever they are, none is accepted, nothing thrown, no global changed', async () => {
     const { bridge, ready, say, heard } = play()
     ready()
     bridge.noteLoad()

@@ -32,6 +32,8 @@ export interface BridgeDeps {
   clock: Clock
   /** The frame is ready, for the first time or anew. What is asked now goes out before what waited. */
   onReady(isStorageKept: boolean): void
+  /** The frame said that it is ready twice, as two versions. The first one stands. */
+  onVersionsDiffer(): void
   /** The frame left the page it had: nothing is sent until the next one is ready. */
   onLost(): void
   /** A new session of the frame. */
@@ -73,6 +75,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   const open = new Map<string, Open>()
   let state: 'loading' | 'ready' | 'ended' = 'loading'
   let hasLoaded = false
+  let version: string | null = null
 
   /** Once: an id that was settled is nobody's. */
   function take(id: string): Open | null {
@@ -158,12 +161,16 @@ export function createBridge(deps: BridgeDeps): Bridge {
 
   /** Ready twice within one document is said once; after its load it is another document. */
   function noteReady(payload: unknown): void {
-    if (state === 'ready' && !hasLoaded) return
-    if (state === 'ready') {
+    const ready = parseReady(payload)
+    const isAgain = state === 'ready'
+    if (isAgain && ready.version !== version) deps.onVersionsDiffer()
+    if (isAgain && !hasLoaded) return
+    if (isAgain) {
       hasLoaded = false
       rejectOpen()
     }
-    begin(parseReady(payload))
+    version = ready.version
+    begin(ready.isStorageKept)
   }
 
   function answer(name: string, id: string, payload: unknown): void {

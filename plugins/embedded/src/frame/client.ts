@@ -20,6 +20,7 @@ export interface FrameClientDeps {
   onToken(token: string): void
   onTimeout(type: RequestType): void
   onUnreachable(reason: UnreachableReason): void
+  onVersionsDiffer(): void
 }
 export interface FrameClient {
   /** Makes the frame if need be. Rejects like the bridge, and with `embedded/frame-unreachable` or `embedded/frame-missing`. */
@@ -80,6 +81,7 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
       onLost: awaitReady,
       onToken: deps.onToken,
       onTimeout: deps.onTimeout,
+      onVersionsDiffer: deps.onVersionsDiffer,
     })
     const own: Life = {
       bridge,

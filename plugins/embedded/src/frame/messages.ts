@@ -112,7 +112,9 @@ export type FrameUser = Incoming<'GET_USER'>
 
 const failure = v.object({ message: v.pipe(v.string(), v.maxLength(LONG)) })
 const session = v.object({ token: long })
-const ready = v.object({ isStorageKept: v.boolean() })
+// Read apart: what is malformed of the one is no reason to disbelieve the other.
+const storage = v.object({ isStorageKept: v.boolean() })
+const versioned = v.object({ version: filled })
 const envelope = v.object({
   type: v.pipe(short, v.startsWith(IN_PREFIX)),
   id: v.optional(short),
@@ -145,9 +147,12 @@ export function parseFailure(payload: unknown): string | null {
   return read(failure, payload)?.is.message || null
 }
 
-/** Whether the browser keeps what the frame stores; a frame that does not say so is believed to be remembered. */
-export function parseReady(payload: unknown): boolean {
-  return read(ready, payload)?.is.isStorageKept ?? true
+/** A frame that does not say whether the browser keeps what it stores is believed to be remembered. */
+export function parseReady(payload: unknown): { isStorageKept: boolean; version: string | null } {
+  return {
+    isStorageKept: read(storage, payload)?.is.isStorageKept ?? true,
+    version: read(versioned, payload)?.is.version ?? null,
+  }
 }
 
 /** The token of a new session. */

@@ -13,5 +13,5 @@ export const en = {
   'embedded.frame': 'Your wallet asks: approve or decline',
   'embedded.approve.hint': 'What you are asked to approve is in the frame after this text.',
   'embedded.approve.failed.title': 'Your wallet did not load',
-  'embedded.approve.failed.detail': 'Nothing was signed or sent. Close this and try again.',
+  'embedded.approve.failed.detail': 'Close this and try again.',
 } as const

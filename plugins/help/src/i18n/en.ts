@@ -2,7 +2,7 @@
 
 export const en = {
   'help.home.title': 'A home for what you own',
-  'help.home.detail': 'A wallet keeps your coins, tokens and collectibles. You hold the key, nobody else.',
+  'help.home.detail': 'A wallet keeps your coins, tokens and collectibles.',
   'help.login.title': 'A way to sign in',
   'help.login.detail': 'No new account and no password: your wallet says who you are.',
   'help.network.title': 'A choice of networks',
@@ -10,5 +10,5 @@ export const en = {
   'help.get': 'Get a wallet',
   'help.list': 'Well-known wallets',
   'help.intro': 'Install one, follow its steps, then come back here.',
-  'help.care': 'Never type your recovery words into a website. No wallet and no site will ask you for them.',
+  'help.care': 'Never type your recovery words into a website.',
 } as const

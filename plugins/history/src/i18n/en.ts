@@ -10,7 +10,7 @@ export const en = {
   'history.empty': 'Nothing has happened here yet',
   'history.empty.detail': 'What you send and receive on {network} will be listed here.',
   'history.failed': 'Failed to fetch transactions',
-  'history.failed.detail': 'Nothing is lost. Check your connection, then try again.',
+  'history.failed.detail': 'Check your connection, then try again.',
   'history.retry': 'Try again',
   'history.end': 'That is everything on {network}',
   'history.opens': 'opens the explorer',

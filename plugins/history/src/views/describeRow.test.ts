@@ -1,7 +1,10 @@
+import { createNumbers } from '@latchkey/ui'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { item, nft, transfer } from '../../test/items'
 import { listRows, operationKey, printTransfer } from './describeRow'
+
+const numbers = createNumbers('en')
 
 const signOf = (operation: string, transfers = [transfer()]) => listRows(item('a', { operation, transfers }))[0]?.sign
 
@@ -38,12 +41,12 @@ test.each([
   [0n, 6, '0.000 TUSD', '0 TUSD'],
   [7n, 0, '7.000 TUSD', '7 TUSD'],
 ])('UIX-02 TXH-03 %s units of %s decimals are %s, exactly %s', (units, decimals, short, exact) => {
-  expect(printTransfer(transfer({ amount: { units, decimals } }))).toEqual({ short, exact })
+  expect(printTransfer(transfer({ amount: { units, decimals } }), numbers)).toEqual({ short, exact })
 })
 test('TXH-03 an NFT is its name, or a dash; texts from outside carry nothing invisible', () => {
-  expect(printTransfer(nft()).short).toBe('Door 1')
-  expect(printTransfer(nft({ name: ' \u200b' })).short).toBe('-')
-  expect(printTransfer(transfer({ symbol: 'US\u202eDC' })).short).toBe('12.500 USDC')
+  expect(printTransfer(nft(), numbers).short).toBe('Door 1')
+  expect(printTransfer(nft({ name: ' \u200b' }), numbers).short).toBe('-')
+  expect(printTransfer(transfer({ symbol: 'US\u202eDC' }), numbers).short).toBe('12.500 USDC')
 })
 test('TXH-03 an operation nobody knows has no label of ours, whatever it is called', () => {
   expect(operationKey('send')).toBe('history.operation.send')

@@ -1,13 +1,11 @@
 // What one row says. Labels, signs and the division into rows: wire facts 8.4. Requirement TXH-03.
-import { type ActivityTransfer, formatUnits } from '@latchkey/kernel'
-import { cleanName, type IconName } from '@latchkey/ui'
+import type { ActivityTransfer } from '@latchkey/kernel'
+import { cleanName, type IconName, type Numbers } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { Activity } from '../types'
 
 type OperationKey = Extract<keyof typeof en, `history.operation.${string}`>
 
-/** Specification section 9, transaction amounts. */
-const AMOUNT_PLACES = 3
 const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
 const OPERATION_ICONS: Readonly<Record<string, IconName>> = { trade: 'swap', approve: 'check', cancel: 'close' }
@@ -55,17 +53,14 @@ export function operationKey(operation: string): OperationKey | null {
 }
 
 /** What a transfer moves, in three decimals; `exact` has all of them. An NFT is its name. */
-export function printTransfer(transfer: ActivityTransfer): { short: string; exact: string } {
+export function printTransfer(transfer: ActivityTransfer, numbers: Numbers): { short: string; exact: string } {
   if (transfer.kind === 'nft') {
     const name = cleanName(transfer.name) || '-'
     return { short: name, exact: name }
   }
-  const { units, decimals } = transfer.amount
+  const { amount } = transfer
   const symbol = cleanName(transfer.symbol)
-  const cut = formatUnits(units, decimals, { places: AMOUNT_PLACES, minPlaces: AMOUNT_PLACES, grouping: true })
-  const isTooSmall = units > 0n && !/[1-9]/.test(cut)
-  const short = isTooSmall ? `<${cut.slice(0, -1)}1` : cut
-  return { short: `${short} ${symbol}`, exact: `${formatUnits(units, decimals, { grouping: true })} ${symbol}` }
+  return { short: `${numbers.moved(amount)} ${symbol}`, exact: `${numbers.exact(amount)} ${symbol}` }
 }
 
 /** Whom a row is about: the other side of what it moves. Null when nobody says. */

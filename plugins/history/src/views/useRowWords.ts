@@ -1,6 +1,6 @@
 // The words of one row, in the host's language.
 import { formatRelativeTime, shortenAddress } from '@latchkey/kernel'
-import { cleanName, useLanguage, useText } from '@latchkey/ui'
+import { cleanName, useLanguage, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { Suspicion } from '../types'
 import { type ActivityRow, counterpartyOf, operationKey, printTransfer } from './describeRow'
@@ -25,6 +25,7 @@ export function useRowWords(
 ): RowWords {
   const t = useText(en)
   const language = useLanguage()
+  const numbers = useNumbers()
   const { item, sign } = row
   const { status, outcome, operation } = item
   const key = operationKey(operation)
@@ -33,7 +34,7 @@ export function useRowWords(
   const when = t('history.ago', { time: formatRelativeTime(nowMs, item.minedAtMs, language) })
   const warning = suspicion && t(`history.suspicion.${suspicion}`)
 
-  const [first, second] = row.transfers.map(printTransfer)
+  const [first, second] = row.transfers.map((transfer) => printTransfer(transfer, numbers))
   const pair = first && second
   const exact = pair ? t('history.for', { paid: first.exact, gained: second.exact }) : first && sign + first.exact
   const amounts = pair ? [first.short, second.short] : [first ? sign + first.short : ended]

@@ -1,6 +1,6 @@
 // What a visitor asks for, from the keystroke to the link: exact, or a reason.
-import { formatUnits, type PaymentRequest, parseAmount, type ReceiveFeature } from '@latchkey/kernel'
-import { cleanName } from '@latchkey/ui'
+import { type PaymentRequest, parseAmount, type ReceiveFeature } from '@latchkey/kernel'
+import { cleanName, createNumbers } from '@latchkey/ui'
 import type { en } from '../i18n/en'
 
 type ProblemKey = Extract<keyof typeof en, `receive.problem.${string}`>
@@ -11,7 +11,7 @@ export type ReadRequest =
   /** `amount` is the exact number with its symbol. */
   | { is: 'good'; uri: string; amount: string }
 
-/** Reads what was typed. `locale` (BCP 47) says which sign starts the fraction. */
+/** Reads what was typed, as `locale` (BCP 47) writes numbers. */
 export function readRequest(
   text: string,
   { account, token }: Pick<PaymentRequest, 'account' | 'token'>,
@@ -24,6 +24,6 @@ export function readRequest(
   }
   if (typed.units === 0n) return { is: 'wrong', problem: 'receive.problem.nothing' }
   const uri = feature.paymentUri({ account, token, units: typed.units })
-  const amount = `${formatUnits(typed.units, token.decimals)} ${cleanName(token.symbol)}`
+  const amount = `${createNumbers(locale).exact({ units: typed.units, decimals: token.decimals })} ${cleanName(token.symbol)}`
   return uri === null ? { is: 'empty' } : { is: 'good', uri, amount }
 }

@@ -10,6 +10,7 @@ import {
   useErrorDescription,
   useKernel,
   useLocale,
+  useNumbers,
   useText,
   WalletIcon,
 } from '@latchkey/ui'
@@ -33,6 +34,7 @@ interface SessionCardProps {
 export function SessionCard({ account, open, onEnded }: SessionCardProps): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
+  const numbers = useNumbers()
   const { session, permissions } = open
   const { project, expiresAtMs } = session
   const name = cleanName(project.name) || cleanName(project.id)
@@ -51,7 +53,7 @@ export function SessionCard({ account, open, onEnded }: SessionCardProps): JSX.E
         {permissions.map((permission, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a session never changes, and may allow the same twice
           <li key={index}>
-            <AddressInText text={describePermission(permission, t)} address={addressIn(permission)} />
+            <AddressInText text={describePermission(permission, t, numbers)} address={addressIn(permission)} />
           </li>
         ))}
         <li>{t('sessions.until', { time })}</li>

@@ -1,6 +1,6 @@
 // What a session allows, in words.
-import { formatUnits, type SmartPermission } from '@latchkey/kernel'
-import { cleanName, type useText } from '@latchkey/ui'
+import type { SmartPermission } from '@latchkey/kernel'
+import { cleanName, type Numbers, type useText } from '@latchkey/ui'
 import type { en } from '../i18n/en'
 import type { GrantedPermission } from '../types'
 
@@ -17,9 +17,9 @@ const PERIODS = [
 ] as const
 
 /** One sentence. What cannot be read is said to be so, never left out. */
-export function describePermission({ allows, token, raw }: GrantedPermission, t: Words): string {
+export function describePermission({ allows, token, raw }: GrantedPermission, t: Words, numbers: Numbers): string {
   if (allows === null) return t('sessions.unknown', { type: cleanName(raw.type) })
-  if (allows.kind === 'spend') return describeSpending(allows, token, t)
+  if (allows.kind === 'spend') return describeSpending(allows, token, t, numbers)
   const { contract, functions } = allows
   if (functions.length === 0) return t('sessions.call.any', { contract })
   return t('sessions.call', { contract, functions: functions.join(', ') })
@@ -35,9 +35,10 @@ function describeSpending(
   { units, tokenAddress, periodS }: Spending,
   token: GrantedPermission['token'],
   t: Words,
+  { exact }: Numbers,
 ): string {
   const amount = token
-    ? `${formatUnits(units, token.decimals)} ${cleanName(token.symbol)}`
+    ? `${exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}`
     : t('sessions.units', { units: String(units), address: tokenAddress ?? '' })
   if (periodS === null || periodS === 0) return t('sessions.spend.once', { amount })
   const [unitS, unit] = PERIODS.find(([each]) => periodS % each === 0) ?? ([1, 'second'] as const)
