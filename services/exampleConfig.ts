@@ -18,6 +18,8 @@ export interface ExampleConfig {
   ens: { network: string; universalResolver: string }
   /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
   swapRouters: Readonly<Record<string, readonly string[]>>
+  /** Where bundlers that a wallet names are reached. */
+  bundlerUrl: string
   /** Address of the demo wallet's script. */
   walletScript: string
   /** Address of the demo wallet that is paired by link. */
@@ -37,6 +39,7 @@ export function createExampleConfig(
     | 'relayUrl'
     | 'explorerUrl'
     | 'dataUrl'
+    | 'bundlerUrl'
     | 'onrampUrl'
     | 'ens'
     | 'swapRouters'
@@ -52,6 +55,7 @@ export function createExampleConfig(
     relayUrl: stack.relayUrl,
     explorerUrl: stack.explorerUrl,
     dataUrl: stack.dataUrl,
+    bundlerUrl: stack.bundlerUrl,
     onrampUrl: stack.onrampUrl,
     ens: { network: `eip155:${stack.ens.chainId}`, universalResolver: stack.ens.universalResolver },
     swapRouters: stack.swapRouters,

@@ -60,6 +60,8 @@ export interface Stack extends Running {
   explorerUrl: string
   /** Origin of the data API: balances, history, prices, names. */
   dataUrl: string
+  /** The bundler of both EVM networks. */
+  bundlerUrl: string
   /** Origin of the page that plays the provider one buys from. */
   onrampUrl: string
   /** Origin of the login server; its frame is at `/sdk`. */
@@ -142,7 +144,7 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     }))
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
     const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
-    return { loginUrl: login.url, inboxUrl: mail.url }
+    return { loginUrl: login.url, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
   }
 
   // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.

@@ -40,18 +40,34 @@ export interface FrameNetwork {
 
 export interface LoginProject {
   id: string
-  /** Origins of pages that may embed the frame; `*` for one label of the host, or for the port. */
+  /** Origins of pages that may embed the frame; `*` stands for one whole label of the host, or for the port. */
   origins: readonly string[]
   networks: readonly FrameNetwork[]
 }
 
 /** Whether a page of this origin may embed the frame. */
 export function isAllowedOrigin(patterns: readonly string[], origin: string): boolean {
-  return patterns.some((pattern) => toExpression(pattern).test(origin))
+  return patterns.some((pattern) => matchesPattern(pattern, origin))
 }
 
-/** A wildcard stands for one whole label, or for any port, none included. */
-function toExpression(pattern: string): RegExp {
-  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replace(/:\*$/, '(:\\d+)?').replaceAll('*', '[a-z0-9-]+')}$`)
+/** Scheme, host and port of an origin or of a pattern for origins. */
+const ORIGIN_PARTS = /^([a-z][a-z0-9+.-]*):\/\/(\[[0-9a-f:.]+\]|[^/:@?#[\]]+)(?::(\d+|\*))?$/
+const LABEL = /^[a-z0-9-]+$/
+
+/** A wildcard stands for one whole label, or for any port, including the default one. Anywhere else it is a plain character. */
+function matchesPattern(pattern: string, origin: string): boolean {
+  const [wanted, given] = [ORIGIN_PARTS.exec(pattern), ORIGIN_PARTS.exec(origin)]
+  if (!wanted || !given) return false
+  const [, scheme, host = '', port] = wanted
+  const [, givenScheme, givenHost = '', givenPort] = given
+  const labels = host.split('.')
+  const givenLabels = givenHost.split('.')
+  const isSameHost =
+    labels.length === givenLabels.length &&
+    labels.every((label, index) => matchesLabel(label, givenLabels[index] ?? ''))
+  return scheme === givenScheme && isSameHost && (port === '*' || port === givenPort)
+}
+
+function matchesLabel(wanted: string, given: string): boolean {
+  return wanted === '*' ? LABEL.test(given) : wanted === given
 }

@@ -29,6 +29,8 @@ export interface ExampleConfig {
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
   /** Contracts that carry out the data API's swaps. From the file alone: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
+  /** Where bundlers that a wallet names are reached. From the file alone, like every server that no journey replaces. */
+  bundlerUrl?: string
   /** Origin of a page to buy at. From the file alone: a link must not say where a visitor pays. */
   onrampUrl?: string
   /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */

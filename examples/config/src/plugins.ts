@@ -36,8 +36,8 @@ export function createPlugins(config: ExampleConfig) {
     ...createSignIn(config),
   ]
   if (!hasRemoteWallets(config)) return own
-  const { projectId = ANY_PROJECT, relayUrl, explorerUrl } = config
-  const relay = { projectId, ...(relayUrl && { relayUrl }) }
+  const { projectId = ANY_PROJECT, relayUrl, bundlerUrl, explorerUrl } = config
+  const relay = { projectId, ...(relayUrl && { relayUrl }), ...(bundlerUrl && { bundlerUrl }) }
   // A page with a relay of its own asks no public directory. `null`: the registry that comes with the plugin is the list.
   const ownDirectory = explorerUrl ?? (relayUrl ? null : undefined)
   const directory = { ...config.wallets, projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }

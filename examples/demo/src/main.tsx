@@ -1,12 +1,11 @@
 // The demo site: an invented series of concerts, with the modal wired in as a host would.
 import { addDemoWallet, readConfig } from '@latchkey/example-config'
-import { createAllChains } from '@latchkey/example-config/chains'
-import { createPlugins } from '@latchkey/example-config/plugins'
 import { createProvider, createWalletModal } from '@latchkey/sdk'
 import { WalletModalProvider } from '@latchkey/sdk/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { createBundle } from './bundle'
 import { listEvenings } from './evenings'
 import { createThemeMode } from './theme/themeMode'
 import { createEventLog } from './wallet/eventLog'
@@ -14,8 +13,7 @@ import { createEventLog } from './wallet/eventLog'
 const themeMode = createThemeMode(document.documentElement)
 const config = await readConfig()
 const modal = createWalletModal({
-  chains: createAllChains(config),
-  plugins: createPlugins(config),
+  ...createBundle(config),
   metadata: { name: 'Tallow Street', url: location.origin },
   theme: { mode: themeMode.get() },
 })

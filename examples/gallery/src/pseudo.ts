@@ -3,6 +3,8 @@ import { english } from '../../../languages/test/english'
 
 const LONGER = 0.4
 const FILLER = ' long'
+/** In no English text, and in the font of the gallery: another one would measure differently on each machine. */
+const [START, END] = ['‹', '›']
 
 /** Its texts, from the catalogues themselves. */
 export const pseudo = {
@@ -13,5 +15,5 @@ export const pseudo = {
 } as const
 
 function lengthen(text: string): string {
-  return `⟦${text}${FILLER.repeat(Math.ceil((text.length * LONGER) / FILLER.length))}⟧`
+  return `${START}${text}${FILLER.repeat(Math.ceil((text.length * LONGER) / FILLER.length))}${END}`
 }

@@ -55,7 +55,7 @@ export function createHeld(held: Held): PluginManifest {
     if (held === 'fail') throw new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'balances' } })
     return { balances: held, total: null }
   }
-  return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {} })
+  return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {}, isListed: () => true })
 }
 const names = give('names', 'names', {
   isName: (text: string) => text.endsWith('.eth'),
@@ -73,12 +73,18 @@ export function createTransfer(end?: TransactionState): ChainFeatures['transfer'
   return {
     async plan({ from, to, token, units }) {
       const summary = { from: addressOf(from), to, tokenAddress: token.address, units }
-      const params = [{ from: summary.from, to, value: `0x${units.toString(16)}` }]
+      const params = [{ ...summary, units: String(units) }]
       const call = { network: token.network, method: 'eth_sendTransaction', params }
-      return { call, summary, fee: native(FEE), deposit: native(0n) }
+      const { address, symbol, decimals } = token
+      return { call, summary, token: { address, symbol, decimals }, fee: native(FEE), deposit: native(0n) }
     },
     max: async ({ token }) => HELD.find((held) => held.token.address === token.address)?.units ?? 0n,
-    summarise: () => null,
+    summarise: ({ params: [written] }) => {
+      const { from, to, tokenAddress, units } = written as { [Part in 'from' | 'to' | 'units']: string } & {
+        tokenAddress: string | null
+      }
+      return { from, to, tokenAddress, units: BigInt(units) }
+    },
     isMistyped: async () => false,
     parsePaymentUri: () => null,
     parseResult: () => HASH,
@@ -114,13 +120,14 @@ const show =
     const chosen = HELD[token ?? 0]
     if (chosen && token !== undefined) flow.chooseToken(chosen)
     flow.typeAmount(amount, 'en')
-    if (receiver) flow.typeReceiver(receiver)
+    if (receiver) flow.typeReceiver(receiver, 'en')
     if (receiver) await until(() => store.get(flow.draftAtom)?.receiver.status !== 'reading')
     if (to === 'tokens') router.push('WalletSendSelectToken')
     if (to !== 'review' && to !== 'confirmed') return
     await until(() => store.get(flow.verdictAtom).hold === null)
     flow.review()
-    if (to === 'confirmed') void flow.confirm()
+    // As somebody who has ticked the box.
+    if (to === 'confirmed') void flow.confirm(store.get(flow.reviewAtom)?.warnings.map(({ kind }) => kind))
   }
 
 /** Where what is held never comes, there is nothing to fill in. */

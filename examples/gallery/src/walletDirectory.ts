@@ -49,6 +49,7 @@ export function createWalletDirectory(options: DirectoryOptions): PluginManifest
     status,
     wallets: listed,
     installed: idsOf(0, installed),
+    unverified: new Set<string>(),
     recent: idsOf(installed, recent),
     count: options.count ?? (status === 'loading' ? null : names.length),
     hasMore,

@@ -2,6 +2,7 @@
 // LiteSVM knows one moment only.
 import {
   type Address,
+  type EncodedAccount,
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
@@ -23,6 +24,10 @@ export interface TransactionResult {
   logs: readonly string[]
   unitsConsumed: bigint
 }
+export interface TrialResult extends TransactionResult {
+  /** As the transaction leaves them; none when it fails. */
+  accounts: readonly EncodedAccount[]
+}
 export interface Cluster {
   svm: LiteSVM
   slot(): bigint
@@ -31,7 +36,7 @@ export interface Cluster {
   isBlockhashValid(blockhash: string): boolean
   /** Whether the message names a blockhash that is still good. */
   isFresh(transaction: Transaction): boolean
-  simulate(transaction: Transaction, options: { checkSignatures: boolean }): TransactionResult
+  simulate(transaction: Transaction, options: { checkSignatures: boolean }): TrialResult
   send(transaction: Transaction): TransactionResult
   airdrop(address: Address, amount: bigint): string
   statusOf(signature: string): (SignatureRecord & { confirmations: bigint | null; commitment: Commitment }) | null
@@ -100,7 +105,8 @@ export function createCluster(): Cluster {
       svm.withSigverify(checkSignatures)
       const result = svm.simulateTransaction(transaction)
       svm.withSigverify(true)
-      return result instanceof FailedTransactionMetadata ? describe(result) : describe(result.meta())
+      if (result instanceof FailedTransactionMetadata) return { ...describe(result), accounts: [] }
+      return { ...describe(result.meta()), accounts: result.postAccounts() }
     },
     send: (transaction) => {
       const result = {

@@ -23,6 +23,7 @@ import {
 import type { Cluster } from './cluster.ts'
 import { TOKEN_PROGRAMS } from './encodeAccount.ts'
 import { ACCOUNTS, type ClusterPlan, LAMPORTS_PER_SOL, MINT_AUTHORITY_SEED, type TokenPlan } from './plan.ts'
+import { writeMetadata } from './writeMetadata.ts'
 
 export interface SolanaToken extends Omit<TokenPlan, 'seed'> {
   /** Address of the token. */
@@ -69,6 +70,8 @@ async function createToken(cluster: Cluster, authority: KeyPairSigner, plan: Tok
       { programAddress },
     ),
   ])
+  const { name, symbol } = plan
+  await writeMetadata(cluster, mint.address, { name, symbol, authority: authority.address })
   return { ...facts, mint: mint.address, tokenAccount }
 }
 

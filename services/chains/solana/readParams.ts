@@ -62,6 +62,7 @@ export const PARAMS = {
           encoding: encodingOption,
           sigVerify: v.optional(v.boolean(), false),
           replaceRecentBlockhash: v.optional(v.boolean(), false),
+          accounts: v.optional(v.nullable(v.object({ addresses: v.pipe(v.array(addressSchema), v.maxLength(100)) }))),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 // Sending and trying out, with the checks that a node makes before it lets a transaction in.
-import { getSignatureFromTransaction } from '@solana/kit'
+import { type EncodedAccount, getSignatureFromTransaction } from '@solana/kit'
 import type { Cluster, TransactionResult } from './cluster.ts'
+import { encodeAccount } from './encodeAccount.ts'
 import { readTransaction } from './readParams.ts'
 import { RpcFailure } from './rpcFailure.ts'
 import { describeTransactionError, type TransactionErrorJson } from './transactionErrors.ts'
@@ -31,16 +32,29 @@ export function sendTransaction(
 export function simulateTransaction(
   cluster: Cluster,
   text: string,
-  options: WireOptions & { sigVerify?: boolean; replaceRecentBlockhash?: boolean },
+  options: WireOptions & {
+    sigVerify?: boolean
+    replaceRecentBlockhash?: boolean
+    accounts?: { addresses: readonly string[] } | null
+  },
 ) {
   const transaction = readTransaction(text, options.encoding)
   const { sigVerify = false, replaceRecentBlockhash = false } = options
   if (!replaceRecentBlockhash && !cluster.isFresh(transaction)) {
     return { err: 'BlockhashNotFound', logs: [], accounts: null, unitsConsumed: 0, returnData: null }
   }
-  const { err, logs, unitsConsumed } = cluster.simulate(transaction, { checkSignatures: sigVerify })
+  const { err, logs, unitsConsumed, accounts: left } = cluster.simulate(transaction, { checkSignatures: sigVerify })
+  const accounts = err === null && options.accounts ? options.accounts.addresses.map(find) : null
   const replacement = replaceRecentBlockhash && { replacementBlockhash: cluster.latestBlockhash() }
-  return { err, logs, accounts: null, unitsConsumed, returnData: null, ...replacement }
+  return { err, logs, accounts, unitsConsumed, returnData: null, ...replacement }
+
+  /** As it is afterwards, whether the transaction touched it or not. */
+  function find(wanted: string) {
+    const touched = left.find(({ address }) => address === wanted)
+    const account = cluster.svm.getAccount(wanted as EncodedAccount['address'])
+    const known = touched ?? (account.exists ? account : null)
+    return known && known.lamports > 0n ? encodeAccount(cluster.svm, known, 'base64') : null
+  }
 }
 
 function preflightFailure(trial: Pick<TransactionResult, 'logs' | 'unitsConsumed'> & { err: TransactionErrorJson }) {

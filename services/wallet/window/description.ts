@@ -18,3 +18,9 @@ export interface Description {
 
 /** Control characters, signs that turn the reading direction, and the mark of bytes that are no text. */
 export const UNREADABLE_PATTERN = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+/** The bytes as text; null when they are none, or when the text could deceive the eye. A byte order mark is a part of the text. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return UNREADABLE_PATTERN.test(text) ? null : text
+}

@@ -35,6 +35,7 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
   })
   let trust: Trust = 'wait'
   let isAnswered = false
+  let isEarlyPress = false
 
   const stopWatching = watchTrust(screen, (next) => {
     trust = next
@@ -54,17 +55,27 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
   }
   reject.addEventListener('click', () => answer(onReject))
   approve.addEventListener('click', (event) => {
-    if (!event.isTrusted || trust !== 'trusted') return
+    if (!event.isTrusted || trust !== 'trusted' || isEarlyPress) return
     approve.textContent = TEXTS.working
     answer(onApprove)
   })
+  // A press that began before Approve worked was meant for something else, wherever it ends.
+  const onPress = () => {
+    isEarlyPress = trust !== 'trusted'
+  }
+  // A key that is held down since before, or for something else, approves nothing.
+  approve.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault()
+  })
   document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerdown', onPress, true)
   document.title = description.heading
   document.body.replaceChildren(screen)
   heading.focus()
   return () => {
     stopWatching()
     document.removeEventListener('keydown', onKey)
+    document.removeEventListener('pointerdown', onPress, true)
     screen.remove()
   }
 }

@@ -33,10 +33,10 @@ export interface RpcParts {
 type Request = Payload<'RPC_REQUEST'>
 
 export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }: RpcParts): AnswerRpc {
-  async function prepare(request: Request, network: FrameNetwork): Promise<Prepared | null> {
+  async function prepare(request: Request, network: FrameNetwork, origin: string): Promise<Prepared | null> {
     const { method, params } = request
     const { address, smart } = await kinds.active(network)
-    const place = { network, rpcUrl: chooseRpcUrl(network, request.rpcUrl), address }
+    const place = { network, rpcUrl: chooseRpcUrl(network, request.rpcUrl), address, origin }
     if (isEvm(network) && SMART_ACCOUNT_METHODS.has(method)) return prepareSmart(request, { ...place, smart }, bundles)
     const evmMethod = EVM_APPROVED.find((each) => each === method)
     if (evmMethod && isEvm(network)) return prepareEvm(evmMethod, params, { ...place, smart })
@@ -66,7 +66,7 @@ export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }
       const read = await readSmart(request, network, { bundles, find: networks.find })
       if (read) return read.answer
     }
-    const prepared = await prepare(request, network)
+    const prepared = await prepare(request, network, origin)
     if (!prepared) throw new FrameError(TEXTS.notAllowed)
     const { description, address } = prepared
     return askPerson({ origin, networkName: network.name, address, description }, () =>

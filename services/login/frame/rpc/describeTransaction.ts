@@ -1,10 +1,10 @@
 // Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where nobody can tell.
-import { decodeFunctionData, formatUnits, type Hex, maxUint256, parseAbi } from 'viem'
+import { decodeFunctionData, formatUnits, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
 import { TEXTS } from '../i18n/en.ts'
 import type { EvmPlace } from './evmPlace.ts'
-import type { ApprovalDescription } from './prepared.ts'
+import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 import { readSwap, type Swap } from './readSwap.ts'
 import { readToken, type Token } from './readToken.ts'
 
@@ -17,16 +17,19 @@ export interface PlainTransaction {
 
 type Place = Pick<EvmPlace, 'network' | 'rpcUrl' | 'address'>
 
-/** Calls that are known by name. Sources: ERC-20, ERC-721, and the allowance calls of OpenZeppelin's ERC-20. */
+/** Calls that are known by name. Sources: ERC-20, ERC-721, the allowance calls of OpenZeppelin's ERC-20, and Permit2. */
 const KNOWN_CALLS = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 amount)',
+  'function decreaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool isAllowed)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
 /** Nobody holds more than half of all numbers: an allowance of that size means no limit. */
 const UNLIMITED_FROM = maxUint256 / 2n
+const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
 const EFFECT = 'Once it is sent it cannot be taken back.'
 const SELECTOR_CHARS = 10
 
@@ -70,7 +73,7 @@ async function describeSwap(
         ? []
         : [address('With the help of', executor), { label: 'The way there', value: TEXTS.swapWayUnread }]),
     ],
-    warning: warnings.length > 0 ? warnings.join(' ') : null,
+    warning: joinWarnings(warnings),
   }
 }
 
@@ -96,14 +99,23 @@ async function describeKnownCall(
       return { heading: `Move ${formatToken(units, token)}`, facts, warning: null }
     }
     case 'approve':
-    case 'increaseAllowance': {
+      if (call.args.length === 4) {
+        const [of, spender, units] = call.args
+        const described = describeAllowance(spender, units, await readToken(of, place.rpcUrl), UNLIMITED_OF_PERMIT2)
+        return { ...described, facts: [...described.facts, address('Token contract', of), address('Contract', to)] }
+      }
+      if (call.args[1] === 0n) {
+        const facts = [address('Who may spend', call.args[0]), contract]
+        return { heading: `End an allowance of ${token.symbol}`, facts, warning: null }
+      }
+      return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
+    case 'increaseAllowance':
+      return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
+    case 'decreaseAllowance': {
       const [spender, units] = call.args
-      const isEnd = units === 0n && call.functionName === 'approve'
-      const isUnlimited = units >= UNLIMITED_FROM
-      const limit = isUnlimited ? `all ${token.symbol}` : formatToken(units, token)
-      const facts = [address('Who may spend', spender), { label: 'Up to', value: limit }, contract]
-      const heading = isEnd ? `End an allowance of ${token.symbol}` : `Allow spending of ${limit}`
-      return { heading, facts, warning: isUnlimited ? TEXTS.unlimited : null }
+      const less = { label: 'Less by', value: formatToken(units, token) }
+      const facts = [address('Who may spend', spender), less, contract]
+      return { heading: `Reduce an allowance of ${token.symbol}`, facts, warning: null }
     }
     case 'setApprovalForAll': {
       const [operator, isAllowed] = call.args
@@ -112,6 +124,20 @@ async function describeKnownCall(
       return { heading, facts, warning: isAllowed ? TEXTS.everyItem : null }
     }
   }
+}
+
+function describeAllowance(spender: string, units: bigint, token: Token, unlimitedFrom: bigint): Described {
+  const isUnlimited = units >= unlimitedFrom
+  const limit = isUnlimited ? `all ${token.symbol}` : formatToken(units, token)
+  return {
+    heading: `Allow spending of ${limit}`,
+    facts: [address('Who may spend', spender), { label: 'Up to', value: limit }],
+    warning: isUnlimited ? TEXTS.unlimited : TEXTS.allowed,
+  }
+}
+
+function withContract(described: Described, contract: Fact): Described {
+  return { ...described, facts: [...described.facts, contract] }
 }
 
 function decode(data: Hex) {

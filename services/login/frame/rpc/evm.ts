@@ -2,7 +2,7 @@
 // Sources: EIP-191, EIP-712, EIP-1559, the Ethereum execution API.
 
 import * as v from 'valibot'
-import { createClient, type Hex, http, type TypedDataDefinition } from 'viem'
+import { createClient, type Hex, hexToBytes, http, type TypedDataDefinition } from 'viem'
 import type { SmartAccount } from 'viem/account-abstraction'
 import { getBalance, getTransactionCount, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { addressSchema, transactionSchema, typedDataSchema } from '../../../wallet/families/evm/ask.ts'
@@ -16,8 +16,10 @@ import { describeTransaction } from './describeTransaction.ts'
 import { checkOwn, createFeeFact, type EvmPlace, isSmart, readChainId, toChain, toViemChain } from './evmPlace.ts'
 import { isForOwnAccount } from './isForOwnAccount.ts'
 import type { EVM_APPROVED } from './methods.ts'
-import type { Prepared } from './prepared.ts'
+import { joinWarnings, type Prepared } from './prepared.ts'
 import { readParams } from './readParams.ts'
+import { warnOfText } from './warnOfText.ts'
+import { warnOfTypedData } from './warnOfTypedData.ts'
 
 const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
 const sendSchema = v.looseTuple([
@@ -45,7 +47,12 @@ function prepareMessage(params: unknown, place: EvmPlace): Prepared {
   const request = { kind: 'signMessage', account, message } as const
   return {
     address: place.address,
-    description: { ...describeRequest(request, toChain(place)), warning: null },
+    description: {
+      ...describeRequest(request, toChain(place)),
+      warning: joinWarnings(
+        warnOfText(hexToBytes(message), { family: 'Ethereum', ...place, chainId: String(readChainId(place)) }),
+      ),
+    },
     carryOut: async (accounts) => (await openSigner(accounts, place)).signMessage({ message: { raw: message } }),
   }
 }
@@ -63,7 +70,7 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
     address: place.address,
     description: {
       ...description,
-      warning: null,
+      warning: joinWarnings(warnOfTypedData(typedData)),
       content: { label: TEXTS.raw, text: JSON.stringify(typedData, null, 2) },
     },
     carryOut: async (accounts) =>

@@ -11,6 +11,8 @@ export interface EvmPlace {
   rpcUrl: string
   /** Of the account in use. */
   address: string
+  /** Of the page that asks. */
+  origin: string
   /** Null: the plain account. */
   smart: SmartPlace | null
 }

@@ -14,3 +14,8 @@ export interface Prepared {
   /** Rejects with FrameError when the network refuses. */
   carryOut(accounts: Accounts): Promise<unknown>
 }
+
+/** One text of several warnings, a line each; null when there are none. */
+export function joinWarnings(warnings: readonly string[]): string | null {
+  return warnings.length === 0 ? null : warnings.join('\n')
+}

@@ -11,19 +11,24 @@ import * as v from 'valibot'
 import type { SolanaRequest } from '../../../wallet/families/solana/ask.ts'
 import { describeSolana } from '../../../wallet/families/solana/describeSolana.ts'
 import { formatSol } from '../../../wallet/families/solana/formatSol.ts'
+import { type Handover, readHandover } from '../../../wallet/families/solana/readHandover.ts'
+import { readInstructions } from '../../../wallet/families/solana/readInstructions.ts'
 import type { FrameNetwork } from '../../projects.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import type { SolanaAccount } from '../keys/accounts.ts'
 import { askNode } from './askNode.ts'
 import type { SOLANA_APPROVED } from './methods.ts'
-import type { ApprovalDescription, Prepared } from './prepared.ts'
+import { type ApprovalDescription, joinWarnings, type Prepared } from './prepared.ts'
 import { readParams } from './readParams.ts'
+import { warnOfText } from './warnOfText.ts'
 
 export interface SolanaPlace {
   network: FrameNetwork
   rpcUrl: string
   address: string
+  /** Of the page that asks. */
+  origin: string
 }
 
 /** Longer than any transaction (1,232 bytes) and any text a person would read. */
@@ -31,6 +36,14 @@ const MAX_BASE58_LENGTH = 20_000
 const MAX_TRANSACTIONS = 20
 /** Programs that only say how a transaction is run; whatever else cannot be read deserves a warning. */
 const QUIET_PROGRAMS: ReadonlySet<string> = new Set(['ComputeBudget111111111111111111111111111111'])
+
+/** The worst first. */
+const HANDOVERS: readonly (readonly [Handover['kind'], string])[] = [
+  ['authority', TEXTS.authorityAway],
+  ['unlimitedAllowance', TEXTS.unlimited],
+  ['allowance', TEXTS.allowed],
+  ['anyTime', TEXTS.anyTime],
+]
 
 const bytesSchema = v.pipe(
   v.string(),
@@ -72,7 +85,7 @@ export async function prepareSolana(
       if (isTransactionOf(message, account)) throw new FrameError(TEXTS.malformed)
       return {
         address: account,
-        description: { ...description, warning: null },
+        description: { ...description, warning: joinWarnings(warnOfText(message, { family: 'Solana', ...place })) },
         carryOut: async ({ solana }) => ({ signature: base58.encode(solana.sign(message)) }),
       }
     }
@@ -124,13 +137,21 @@ async function prepareSigning(
 
 function describe(request: SolanaRequest, { network, rpcUrl }: SolanaPlace): ApprovalDescription {
   const described = describeSolana(request, { id: network.id, name: network.name, rpcUrl })
+  const transactions = 'transactions' in request ? request.transactions : []
+  const handovers = transactions
+    .flatMap((encoded) => readInstructions(base64.decode(encoded)) ?? [])
+    .flatMap((instruction) => readHandover(instruction)?.kind ?? [])
   const unknown = described.facts.some(({ label, value }) => label === 'Program' && !QUIET_PROGRAMS.has(value))
+  const isUnread = unknown || (described.content !== null && request.kind !== 'signMessage')
   const raw =
     'transactions' in request ? { label: TEXTS.raw, text: request.transactions.join('\n') } : described.content
   return {
     ...described,
     content: raw,
-    warning: unknown || (described.content !== null && request.kind !== 'signMessage') ? TEXTS.unreadable : null,
+    warning: joinWarnings([
+      ...(isUnread ? [TEXTS.unreadable] : []),
+      ...HANDOVERS.flatMap(([kind, sentence]) => (handovers.includes(kind) ? [sentence] : [])),
+    ]),
   }
 }
 

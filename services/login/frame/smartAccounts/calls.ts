@@ -10,7 +10,7 @@ import { TEXTS } from '../i18n/en.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
 import { describeTransaction } from '../rpc/describeTransaction.ts'
 import { checkOwn, createFeeFact, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
-import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
+import { type ApprovalDescription, joinWarnings, type Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
 import type { Bundles } from './bundles.ts'
 import { type PreparedOperation, prepareOperation } from './operation.ts'
@@ -124,13 +124,13 @@ async function describeCalls(
     ...own.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
   ])
   const contents = parts.flatMap(({ content }, index) => (content ? [`${index + 1}. ${content.text}`] : []))
-  const warnings = new Set(parts.flatMap(({ warning }) => (warning ? [warning] : [])))
+  const warnings = new Set(parts.flatMap(({ warning }) => warning?.split('\n') ?? []))
   return {
     heading: `Approve ${parts.length} things at once`,
     effect: TEXTS.severalEffect,
     facts: [...facts, ...deployment, fee],
     content: contents.length > 0 ? { label: TEXTS.raw, text: contents.join('\n') } : null,
-    warning: warnings.size > 0 ? [...warnings].join(' ') : null,
+    warning: joinWarnings([...warnings]),
   }
 }
 

@@ -1,7 +1,7 @@
 // Permissions that an account gives away: what the chain can hold to is shown with limit and end, anything else is refused.
 // Source: ERC-7715, its request of today and the one of its first drafts (`wallet_grantPermissions`).
 import * as v from 'valibot'
-import { formatUnits, type Hex } from 'viem'
+import { formatUnits, type Hex, maxUint256 } from 'viem'
 import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
 import { addressSchema, smallQuantitySchema } from '../../../wallet/families/evm/ask.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
@@ -15,6 +15,8 @@ import { type Allowance, createDelegation, encodeEnd, readContext, signDelegatio
 import { prepareOperation } from './operation.ts'
 
 const MS_PER_S = 1000
+/** More than half of what fits is more than anybody has. */
+const UNLIMITED_FROM = maxUint256 / 2n
 /** The last second that the enforcer of ends can hold, far beyond any date that can be written. */
 const LAST_S = 8_640_000_000_000
 const PERIODS: readonly (readonly [number, string])[] = [
@@ -186,7 +188,7 @@ async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvm
       ...contract,
     ],
     content: null,
-    warning: null,
+    warning: amount >= UNLIMITED_FROM ? TEXTS.unlimited : TEXTS.allowed,
   }
 }
 

@@ -2,6 +2,7 @@
 // Sources: EIP-1193 and EIP-1474, EIP-3085 (added networks), EIP-712 (structured data).
 import * as v from 'valibot'
 import { httpUrlSchema } from '../../protocol.ts'
+import { readTypedData, type TypedData } from './readTypedData.ts'
 
 const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 /** An EVM address, 20 bytes. Upper and lower case are not judged. */
@@ -36,13 +37,17 @@ export const transactionSchema = v.object({
 })
 export type WalletTransaction = v.InferOutput<typeof transactionSchema>
 
-/** The outer shape of EIP-712 data. */
-export const typedDataSchema = v.object({
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-  primaryType: v.string(),
-  domain: v.record(v.string(), v.unknown()),
-  message: v.record(v.string(), v.unknown()),
-})
+/** EIP-712 data that encodes, with each value in the form that is signed and nothing beyond its types. */
+export const typedDataSchema = v.pipe(
+  v.object({
+    types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+    primaryType: v.string(),
+    domain: v.record(v.string(), v.unknown()),
+    message: v.record(v.string(), v.unknown()),
+  }),
+  v.transform((data) => readTypedData(data)),
+  v.custom<TypedData>((data) => data !== null, 'The data does not encode.'),
+)
 
 /** What a person is asked. Each kind has one heading and one way to be carried out. */
 export const consentRequestSchema = v.variant('kind', [

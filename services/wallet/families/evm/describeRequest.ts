@@ -1,7 +1,8 @@
 // Puts a request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
-import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToString } from 'viem'
-import { type Description, type Fact, UNREADABLE_PATTERN } from '../../window/description.ts'
+import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToBytes } from 'viem'
+import { type Description, decodeText, type Fact } from '../../window/description.ts'
 import type { ConsentRequest, WalletChain, WalletTransaction } from './ask.ts'
+import { listTypedFields, type TypedData, type TypedField } from './readTypedData.ts'
 
 /** `0x` and the four bytes that name a function in call data (Solidity ABI). */
 const SELECTOR_CHARS = 10
@@ -23,21 +24,13 @@ export function describeRequest(request: ConsentRequest, chain: WalletChain): De
         facts: [],
         content: { label: 'Message', text: readText(request.message) },
       }
-    case 'signTypedData': {
-      const { domain, primaryType, message } = request.typedData
-      const contract = domain.verifyingContract
+    case 'signTypedData':
       return {
         heading: 'Sign structured data',
         effect: 'Signing is free, but data like this can allow someone to move your tokens. Read it first.',
-        facts: [
-          { label: 'For', value: String(domain.name ?? 'not named') },
-          { label: 'Type', value: primaryType },
-          ...(typeof contract === 'string' ? [{ label: 'Contract', value: contract, isCode: true }] : []),
-          ...listFields(message),
-        ],
+        facts: describeTypedData(request.typedData),
         content: null,
       }
-    }
     case 'sendTransaction':
       return describeTransaction(request.transaction, chain)
     case 'addChain':
@@ -67,16 +60,29 @@ function groupAddress(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`
 }
 
-/** Every field of structured data by its path, `to.wallets.0` for example. */
-function listFields(message: Readonly<Record<string, unknown>>, path = ''): Fact[] {
-  return Object.entries(message).flatMap(([name, value]): Fact[] => {
-    const label = `${path}${name}`
-    if (typeof value === 'object' && value !== null) return listFields({ ...value }, `${label}.`)
-    const text = String(value)
-    return [
-      { label, value: UNREADABLE_PATTERN.test(text) ? JSON.stringify(text) : text, isCode: text.startsWith('0x') },
-    ]
+/** Labels of the domain. Each has a space, so that no field of a message can have the same one. */
+const DOMAIN_LABELS: Readonly<Record<string, string>> = {
+  name: 'App name',
+  version: 'App version',
+  chainId: 'Chain ID',
+  verifyingContract: 'Verifying contract',
+  salt: 'Domain salt',
+}
+
+/** Every value that is signed, and no other. */
+function describeTypedData({ types, primaryType, domain, message }: TypedData): Fact[] {
+  const toFact = (label: string, { type, value }: TypedField): Fact => ({
+    label,
+    value,
+    isCode: type === 'address' || type.startsWith('bytes'),
   })
+  return [
+    ...listTypedFields(types, 'EIP712Domain', domain).map((field) =>
+      toFact(DOMAIN_LABELS[field.path] ?? `Domain ${field.path}`, field),
+    ),
+    { label: 'Data type', value: primaryType },
+    ...listTypedFields(types, primaryType, message).map((field) => toFact(field.path, field)),
+  ]
 }
 
 function describeTransaction(transaction: WalletTransaction, chain: WalletChain): Description {
@@ -130,6 +136,5 @@ function readQuantity(hex: Hex | undefined): bigint {
 
 /** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
 function readText(message: Hex): string {
-  const text = hexToString(message)
-  return UNREADABLE_PATTERN.test(text) ? message : text
+  return decodeText(hexToBytes(message)) ?? message
 }

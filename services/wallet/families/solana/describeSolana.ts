@@ -1,10 +1,11 @@
 // Puts a Solana request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
 
-import { getBase16Decoder, getBase64Encoder, getUtf8Decoder, type ReadonlyUint8Array } from '@solana/kit'
+import { getBase16Decoder, getBase64Encoder, type ReadonlyUint8Array } from '@solana/kit'
 import { identifySystemInstruction, parseTransferSolInstruction, SystemInstruction } from '@solana-program/system'
-import { type Description, type Fact, UNREADABLE_PATTERN } from '../../window/description.ts'
+import { type Description, decodeText, type Fact } from '../../window/description.ts'
 import type { SolanaNetwork, SolanaRequest } from './ask.ts'
 import { formatSol } from './formatSol.ts'
+import { readHandover } from './readHandover.ts'
 import { readInstructions, type ShownInstruction } from './readInstructions.ts'
 import { isBudget, readOpening, readPriorityFee, readTokenTransfer, type TokenTransfer } from './readTransfer.ts'
 import { writeSignIn } from './writeSignIn.ts'
@@ -97,6 +98,8 @@ function describeInstruction(instruction: ShownInstruction, owners: ReadonlyMap<
   }
   const token = readTokenTransfer(instruction)
   if (token) return describeTokenTransfer(token, owners.get(token.to))
+  const handover = readHandover(instruction)
+  if (handover) return handover.facts
   const opening = readOpening(instruction)
   if (opening && owners.has(opening.account))
     return [{ label: 'Also', value: 'Opens the receiver’s token account where there is none' }]
@@ -129,6 +132,5 @@ function readSolTransfer(instruction: ShownInstruction): { to: string; lamports:
 
 /** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
 function readText(message: ReadonlyUint8Array): string {
-  const text = getUtf8Decoder().decode(message)
-  return UNREADABLE_PATTERN.test(text) ? getBase16Decoder().decode(message) : text
+  return decodeText(new Uint8Array(message)) ?? getBase16Decoder().decode(message)
 }

@@ -1,0 +1,143 @@
+// Transactions on Solana as the wallet's person sees them: what they hand over, and what nobody can read.
+import { base58 } from '@scure/base'
+import {
+  type AccountMeta,
+  ComputeBudgetProgram,
+  Keypair,
+  MessageV0,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { beforeEach, expect, test } from 'vitest'
+import { CLUSTER, createAskedWallet } from '../../test/askedWallet.ts'
+import { TEXTS } from '../i18n/en.ts'
+
+const TOKEN = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const TOKEN_2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+const [account, mint, stranger, nonce] = Array.from({ length: 4 }, () => Keypair.generate().publicKey) as [
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+]
+
+let wallet: Awaited<ReturnType<typeof createAskedWallet>>
+beforeEach(async () => {
+  wallet = await createAskedWallet()
+})
+
+const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
+const ownKey = () => new PublicKey(wallet.solana)
+const keysOf = (...keys: PublicKey[]): AccountMeta[] =>
+  keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(ownKey()), isWritable: true }))
+const token = (data: number[], keys: AccountMeta[], programId = TOKEN) =>
+  new TransactionInstruction({ programId, keys, data: Buffer.from(data) })
+const serialize = (...instructions: TransactionInstruction[]) => {
+  const message = new TransactionMessage({
+    payerKey: ownKey(),
+    recentBlockhash: base58.encode(mint.toBytes()),
+    instructions,
+  })
+  return base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
+}
+const sign = (...instructions: TransactionInstruction[]) =>
+  wallet.ask('solana_signTransaction', { transaction: serialize(...instructions) }, CLUSTER)
+const payment = () => SystemProgram.transfer({ fromPubkey: ownKey(), toPubkey: stranger, lamports: 5n })
+const FEE = `${TEXTS.fee}: ${TEXTS.unknownFee}`
+
+test('SAF-09 a payment needs no warning, and says where to and how much', async () => {
+  await sign(payment())
+  expect(wallet.readFacts()).toEqual([`To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])
+  expect(wallet.readWarnings()).toEqual([])
+})
+
+test.each([
+  ['token', TOKEN],
+  ['token-2022', TOKEN_2022],
+])('SAF-09 allowances of the %s program are told with who, from where and how much', async (_name, program) => {
+  const parties = () => keysOf(account, stranger, ownKey())
+  const who = [`Who may spend: ${stranger}`, `From token account: ${account}`]
+  await sign(token([4, ...u64(5n)], parties(), program))
+  expect(wallet.readFacts()).toEqual([...who, 'Up to: 5 units', FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.allowed])
+  await sign(token([4, ...u64(2n ** 63n - 1n)], parties(), program))
+  expect(wallet.readWarnings()).toEqual([TEXTS.allowed])
+  await sign(token([4, ...u64(2n ** 63n)], parties(), program))
+  expect(wallet.readFacts()).toEqual([...who, 'Up to: All of it', FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.unlimited])
+  await sign(token([13, ...u64(1_500_000n), 6], keysOf(account, mint, stranger, ownKey()), program))
+  expect(wallet.readFacts()).toEqual([`Token: ${mint}`, ...who, 'Up to: 1.5', FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.allowed])
+})
+
+test.each([
+  [0, 'MintTokens'],
+  [1, 'FreezeAccount'],
+  [2, 'AccountOwner'],
+  [3, 'CloseAccount'],
+])('SAF-09 an authority that is given away is told: %s', async (kind, name) => {
+  const keys = keysOf(account, ownKey())
+  await sign(token([6, kind, 1, ...stranger.toBytes()], keys))
+  const facts = [`Gives away: The authority “${name}”`, `Of: ${account}`]
+  expect(wallet.readFacts()).toEqual([...facts, `To: ${stranger}`, FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
+  await sign(token([6, kind, 0], keys))
+  expect(wallet.readFacts()).toEqual([...facts, 'To: Nobody, for good', FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
+})
+
+test('SAF-09 an account that is assigned to a program is given away', async () => {
+  await sign(SystemProgram.assign({ accountPubkey: ownKey(), programId: stranger }))
+  expect(wallet.readFacts()).toEqual([`Gives away: ${wallet.solana}`, `To the program: ${stranger}`, FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
+})
+
+test('SAF-09 a durable nonce is told: the transaction does not expire', async () => {
+  await sign(SystemProgram.nonceAdvance({ noncePubkey: nonce, authorizedPubkey: ownKey() }), payment())
+  expect(wallet.readFacts()).toEqual([`Durable nonce: ${nonce}`, `To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.anyTime])
+})
+
+test('SAF-09 what cannot be read is shown as it is, with a warning: programs, other instructions, cut ones, lookup tables', async () => {
+  const closing = [9]
+  const cases = [
+    new TransactionInstruction({ programId: stranger, keys: [], data: Buffer.from('beef', 'hex') }),
+    token(closing, keysOf(account, stranger, ownKey())),
+    token([4, 1, 2], keysOf(account, stranger, ownKey())),
+    token([4, ...u64(5n)], keysOf(account)),
+    token([6, 2, 1], keysOf(account, ownKey())),
+    SystemProgram.nonceAuthorize({ noncePubkey: nonce, authorizedPubkey: ownKey(), newAuthorizedPubkey: stranger }),
+  ]
+  for (const instruction of cases) {
+    await sign(payment(), instruction)
+    expect(wallet.readFacts()).toContain(`Program: ${instruction.programId}`)
+    expect(wallet.readFacts()).toContain(`Data: ${instruction.data.toString('hex')}`)
+    expect(wallet.readWarnings()).toEqual([TEXTS.unreadable])
+  }
+  const hidden = new MessageV0({
+    header: { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 },
+    staticAccountKeys: [ownKey(), SystemProgram.programId],
+    recentBlockhash: base58.encode(mint.toBytes()),
+    compiledInstructions: [{ programIdIndex: 1, accountKeyIndexes: [0, 2], data: payment().data }],
+    addressTableLookups: [{ accountKey: stranger, writableIndexes: [0], readonlyIndexes: [] }],
+  })
+  const transaction = base58.encode(new VersionedTransaction(hidden).serialize())
+  await wallet.ask('solana_signTransaction', { transaction }, CLUSTER)
+  expect(wallet.asked.at(-1)?.description.content?.label).toBe(TEXTS.raw)
+  expect(wallet.readFacts()).toEqual([FEE])
+  expect(wallet.readWarnings()).toEqual([TEXTS.unreadable])
+})
+
+test('SAF-09 of several transactions each one is told, and the worst warning comes first', async () => {
+  const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
+  const approve = token([4, ...u64(5n)], keysOf(account, stranger, ownKey()))
+  const give = token([6, 2, 1, ...stranger.toBytes()], keysOf(account, ownKey()))
+  const transactions = [serialize(budget, payment()), serialize(approve), serialize(give)]
+  await wallet.ask('solana_signAllTransactions', { transactions }, CLUSTER)
+  expect(wallet.asked.at(-1)?.description.heading).toBe('Sign 3 transactions')
+  expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway, TEXTS.allowed])
+  expect(wallet.readFacts()).toContain(`Who may spend: ${stranger}`)
+})

@@ -1,0 +1,40 @@
+// What a careful person wants to know before signing structured data: whom it lets do what. Contracts take a signature only under the
+// exact names of its types, so that names are a sure sign. Sources: EIP-712, EIP-2612, EIP-3009, EIP-4494, Permit2, Dai, Seaport, Safe, ERC-2771.
+import { listTypedFields, type TypedData, type TypedField } from '../../../wallet/families/evm/readTypedData.ts'
+import { TEXTS } from '../i18n/en.ts'
+
+const ALLOWANCE_TYPES = /permit|allowance|approv|TransferWithAuthorization|ReceiveWithAuthorization/i
+/** Who may take: named like this in every allowance in use, also in those of contracts that are not known. */
+const ALLOWED_FIELDS = /(^|\.)(spender|operator)$/i
+const ORDER_TYPES = /order|listing|offer|\bbid\b|^(Maker|Taker|Root)$/i
+const AUTHORITY_TYPES =
+  /SafeTx|SafeMessage|ForwardRequest|MetaTransaction|Delegat|UserOp|Execut|^Calls?$|Session|Transaction/i
+/** Numbers that are large and are no amounts. */
+const NO_AMOUNTS = /([dD]eadline|[eE]xpir\w*|[nN]once|[sS]alt|[tT]ime|[bB]efore|[aA]fter|Id|_id|(^|\.)id)$/
+const YES_FIELDS = /(^|\.)(allowed|approved)$/i
+const BITS = /^uint(\d+)$/
+/** Less than this is an amount of something small. */
+const MIN_BITS = 96
+
+/** The sentences to show, the worst first. */
+export function warnOfTypedData({ types, primaryType, domain, message }: TypedData): string[] {
+  const names = Object.keys(types).filter((name) => name !== 'EIP712Domain')
+  const fields = listTypedFields(types, primaryType, message)
+  const isAllowance =
+    names.some((name) => ALLOWANCE_TYPES.test(name)) || fields.some(({ path }) => ALLOWED_FIELDS.test(path))
+  const findings: readonly (readonly [boolean, string])[] = [
+    [isAllowance && fields.some(isUnlimited), TEXTS.unlimited],
+    [isAllowance, TEXTS.allowance],
+    [names.some((name) => ORDER_TYPES.test(name)), TEXTS.order],
+    [names.some((name) => AUTHORITY_TYPES.test(name)), TEXTS.authority],
+    [!Object.hasOwn(domain, 'chainId'), TEXTS.anyNetwork],
+  ]
+  return findings.filter(([isFound]) => isFound).map(([, sentence]) => sentence)
+}
+
+/** More than half of what the type can hold is more than anybody has. */
+function isUnlimited({ path, type, value }: TypedField): boolean {
+  if (type === 'bool') return YES_FIELDS.test(path) && value === 'true'
+  const bits = Number(BITS.exec(type)?.[1] ?? 0)
+  return bits >= MIN_BITS && !NO_AMOUNTS.test(path) && BigInt(value) >= 2n ** BigInt(bits - 1)
+}

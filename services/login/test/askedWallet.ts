@@ -1,0 +1,51 @@
+// The frame's answers for a person with a plain account who says yes to everything, where no network is needed.
+
+import type { Question } from '../frame/approval/screen.ts'
+import { deriveAccounts } from '../frame/keys/accounts.ts'
+import { createNetworks } from '../frame/networks.ts'
+import { createAnswerRpc } from '../frame/rpc/answerRpc.ts'
+import type { Session } from '../frame/session.ts'
+import { createBundles } from '../frame/smartAccounts/bundles.ts'
+import { createAccountKinds } from '../frame/smartAccounts/kinds.ts'
+import { openStore } from '../frame/store.ts'
+import type { FrameNetwork } from '../projects.ts'
+
+/** Nobody answers there. */
+const RPC_URL = 'http://127.0.0.1:1'
+export const CLUSTER = `solana:${'1'.repeat(32)}`
+const NETWORKS: FrameNetwork[] = [
+  { id: 'eip155:31337', name: 'Local', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: [RPC_URL] },
+  { id: CLUSTER, name: 'Cluster', native: { symbol: 'SOL', decimals: 9 }, rpcUrls: [RPC_URL] },
+]
+
+/** `asked` is what the person saw, one question after the other. */
+export async function createAskedWallet(origin = 'https://shop.example') {
+  const accounts = deriveAccounts(new Uint8Array(32).fill(7))
+  const addresses = { evm: accounts.evm.address, solana: accounts.solana.address }
+  const account = { id: 'a', email: null, userName: null, addresses, hasOwnEmail: false }
+  const session = {
+    need: async () => ({ token: 't', account, addresses }),
+    withAccounts: async (work: (own: typeof accounts) => Promise<unknown>) => work(accounts),
+  } as unknown as Session
+  const store = await openStore()
+  const asked: Question[] = []
+  const answer = createAnswerRpc({
+    session,
+    networks: createNetworks(NETWORKS, null),
+    kinds: createAccountKinds(session, store),
+    bundles: createBundles(session, store),
+    askPerson: async (question, carryOut) => {
+      asked.push(question)
+      return carryOut()
+    },
+  })
+  return {
+    ...addresses,
+    asked,
+    ask: (method: string, params?: unknown, chainId: string | number = 31337) =>
+      answer({ method, params, chainId }, { origin }),
+    /** The lines of the newest question. */
+    readFacts: () => (asked.at(-1)?.description.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    readWarnings: () => asked.at(-1)?.description.warning?.split('\n') ?? [],
+  }
+}

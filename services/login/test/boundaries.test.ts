@@ -1,0 +1,250 @@
+// What expires, runs out or is too short, at exactly its limit: one step before it counts, at it and after it is over.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import { createGrantKeys } from '../grants.ts'
+import * as keeper from '../keeper/schema.ts'
+import { createShares } from '../keeper/shares.ts'
+import { createLimits } from '../limits.ts'
+import { createToken, hashToken, isSameHash } from '../secrets.ts'
+import { createAccounts } from '../server/accounts.ts'
+import { createAttempts } from '../server/attempts.ts'
+import { readToken } from '../server/context.ts'
+import { createFlows } from '../server/flows.ts'
+import * as login from '../server/schema.ts'
+import { createSessions } from '../server/sessions.ts'
+
+const KEY = new Uint8Array(32).fill(3)
+const MINUTE_MS = 60_000
+const START_MS = Date.UTC(2026, 10, 22)
+let database: Database
+let nowMs = START_MS
+const now = () => nowMs
+beforeAll(async () => {
+  database = await openDatabase()
+  await migrate(database, login.SCHEMA, login.MIGRATIONS)
+  await migrate(database, keeper.SCHEMA, keeper.MIGRATIONS)
+})
+afterAll(() => database?.close())
+beforeEach(() => {
+  nowMs = START_MS
+})
+
+const createDevice = () => hashToken(createToken())
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a code', () => {
+  async function begin(over: Database = database) {
+    const attempts = createAttempts(over, KEY, now)
+    const deviceHash = createDevice()
+    const id = await attempts.start({ purpose: 'sign-in', email: 'a@b.example', accountId: null, deviceHash })
+    const redeem = (code: string) => attempts.redeem(id, 'sign-in', deviceHash, code)
+    return { attempts, id, deviceHash, redeem }
+  }
+
+  test('EMB-03 the third try counts, and after three wrong ones the right code is refused', async () => {
+    const first = await begin()
+    const code = await first.attempts.createCode(first.id)
+    await expect(first.redeem(wrong(code))).rejects.toMatchObject({ code: 'wrong-code' })
+    await expect(first.redeem(wrong(code))).rejects.toMatchObject({ code: 'wrong-code' })
+    await expect(first.redeem(code)).resolves.toMatchObject({ id: first.id })
+    await expect(first.redeem(code)).rejects.toMatchObject({ code: 'code-expired' })
+  })
+
+  test('EMB-03 a fourth try that overtakes the end of the attempt is refused, also with the right code', async () => {
+    let letGo: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    // Three tries have been counted, and the row is not deleted yet.
+    const slow: Database = {
+      ...database,
+      query: async (statement, values) => {
+        if (statement.startsWith('delete')) await held
+        return database.query(statement, values)
+      },
+    }
+    const { attempts, id, redeem } = await begin(slow)
+    const code = await attempts.createCode(id)
+    await expect(redeem(wrong(code))).rejects.toMatchObject({ code: 'wrong-code' })
+    await expect(redeem(wrong(code))).rejects.toMatchObject({ code: 'wrong-code' })
+    const late = [redeem(wrong(code)), redeem(code)].map((each) => each.catch((error: unknown) => error))
+    const isCounted = async () => {
+      const [row] = await database.query<{ left: number }>(
+        'select tries_left as left from login.attempt where id = $1',
+        [id],
+      )
+      return row?.left
+    }
+    await expect.poll(isCounted).toBeLessThanOrEqual(0)
+    letGo()
+    const [third, fourth] = await Promise.all(late)
+    expect(third).toMatchObject({ code: 'code-used-up' })
+    expect(fourth).toMatchObject({ code: 'code-used-up' })
+  })
+
+  test('EMB-03 before a code was made, none is right', async () => {
+    const { redeem } = await begin()
+    await expect(redeem('000000')).rejects.toMatchObject({ status: 401, code: 'code-used-up' })
+  })
+
+  test('EMB-03 it lives for 20 minutes and not a millisecond longer, which a new code begins anew', async () => {
+    const { attempts, id, deviceHash } = await begin()
+    nowMs += 20 * MINUTE_MS - 1
+    await expect(attempts.get(id, 'sign-in', deviceHash)).resolves.toMatchObject({ id })
+    await attempts.createCode(id)
+    nowMs += 20 * MINUTE_MS - 1
+    await attempts.purge()
+    await expect(attempts.get(id, 'sign-in', deviceHash)).resolves.toMatchObject({ id })
+    nowMs += 1
+    await expect(attempts.get(id, 'sign-in', deviceHash)).rejects.toMatchObject({ code: 'code-expired' })
+    await attempts.purge()
+    nowMs -= 1
+    await expect(attempts.get(id, 'sign-in', deviceHash)).rejects.toMatchObject({ code: 'code-expired' })
+  })
+
+  test('EMB-03 it is of one purpose and one device', async () => {
+    const { attempts, id, deviceHash } = await begin()
+    await expect(attempts.get(id, 'update-old', deviceHash)).rejects.toMatchObject({ status: 404 })
+    await expect(attempts.get(id, 'sign-in', createDevice())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a session', () => {
+  async function begin() {
+    const sessions = createSessions(database, now)
+    const account = await createAccounts(database, KEY, now).admit(`email:${createToken()}`, {
+      email: null,
+      userName: null,
+    })
+    return { sessions, token: await sessions.start(account.id, createDevice()) }
+  }
+
+  test('EMB-08 a token that was spent is good for half a minute, and at its end ends the session', async () => {
+    const { sessions, token } = await begin()
+    const { token: next } = await sessions.rotate(token)
+    nowMs += 29_999
+    await expect(sessions.read(token)).resolves.toBeDefined()
+    nowMs += 1
+    await expect(sessions.read(token)).rejects.toMatchObject({ status: 401, code: 'signed-out' })
+    await expect(sessions.read(next)).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  test('EMB-08 it lives for thirty days since its last use, and not a millisecond longer', async () => {
+    const { sessions, token } = await begin()
+    nowMs += 30 * 24 * 60 * MINUTE_MS - 1
+    const { token: next } = await sessions.rotate(token)
+    nowMs += 30 * 24 * 60 * MINUTE_MS - 1
+    await sessions.purge()
+    await expect(sessions.read(next)).resolves.toBeDefined()
+    nowMs += 1
+    await expect(sessions.read(next)).rejects.toMatchObject({ code: 'signed-out' })
+    await sessions.purge()
+    nowMs -= 1
+    await expect(sessions.read(next)).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  test.each([
+    [19, false],
+    [20, true],
+    [100, true],
+    [101, false],
+  ])('EMB-08 a token of %i characters is read: %s', (length, isRead) => {
+    const token = 'a'.repeat(length)
+    const read = () => readToken({ authorization: `Bearer ${token}` })
+    if (isRead) expect(read()).toBe(token)
+    else expect(read).toThrow(expect.objectContaining({ status: 401 }))
+  })
+})
+
+test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is for one device and one use', async () => {
+  const flows = createFlows(database, KEY, now)
+  const deviceHash = createDevice()
+  const flow = {
+    provider: 'google',
+    projectId: 'p',
+    pageOrigin: 'https://a.example',
+    deviceHash,
+    nonce: 'n',
+    secret: 's',
+  }
+  const state = await flows.start(flow)
+  nowMs += 10 * MINUTE_MS - 1
+  expect(await flows.find(state)).toMatchObject({ provider: 'google', secret: 's' })
+  nowMs += 1
+  expect(await flows.find(state)).toBeNull()
+  nowMs -= 1
+  const ticket = (await flows.settle(state, { declined: 'No' })) ?? ''
+  expect(await flows.settle(state, { declined: 'Again' })).toBeNull()
+  await expect(flows.redeem(ticket, createDevice())).rejects.toMatchObject({ status: 404 })
+})
+
+test('EMB-03 a release lives for 20 minutes, is given once, and only after it was approved', async () => {
+  const shares = createShares(database, KEY, now)
+  const subject = `email:${createToken()}`
+  await shares.put(subject, 'share')
+  const secret = createToken()
+  const ticket = (await shares.ask(subject, hashToken(secret), 'Chrome')) ?? ''
+  expect(await shares.take(secret)).toBe('pending')
+  nowMs += 20 * MINUTE_MS - 1
+  expect(await shares.findRelease(ticket)).toMatchObject({ isApproved: false })
+  expect(await shares.look(secret)).toBe('pending')
+  nowMs += 1
+  expect(await shares.findRelease(ticket)).toBeNull()
+  expect(await shares.look(secret)).toBeNull()
+  expect(await shares.approve(ticket)).toBe(false)
+  nowMs -= 1
+  expect(await shares.approve(ticket)).toBe(true)
+  nowMs += 1
+  expect(await shares.take(secret)).toBeNull()
+  nowMs -= 1
+  // Looking at an approved one gives the time for the code that comes next.
+  expect(await shares.look(secret)).toBe('approved')
+  nowMs += 20 * MINUTE_MS - 1
+  expect(await shares.take(secret)).toEqual({ shares: ['share'] })
+  expect(await shares.take(secret)).toBeNull()
+})
+
+test('a window allows its uses, one more is refused with the seconds left, and at its end it begins anew', async () => {
+  const limits = createLimits(database, login.SCHEMA, now)
+  const bucket = createToken()
+  const take = () => limits.take(bucket, { uses: 2, windowMs: 10_000 })
+  await take()
+  await take()
+  await expect(take()).rejects.toMatchObject({ status: 429, message: 'Please try again after 10 seconds' })
+  nowMs += 9_999
+  await expect(take()).rejects.toMatchObject({ message: 'Please try again after 1 seconds' })
+  nowMs += 1
+  await take()
+  await take()
+  await expect(take()).rejects.toMatchObject({ status: 429 })
+})
+
+test('EMB-03 a grant lives for five minutes, and only under its key and as a whole', async () => {
+  const grants = createGrantKeys(KEY)
+  const grant = await grants.sign('email:a', nowMs)
+  expect(await grants.verify(grant, nowMs + 5 * MINUTE_MS - 1)).toBe('email:a')
+  await expect(grants.verify(grant, nowMs + 5 * MINUTE_MS)).rejects.toMatchObject({ status: 401 })
+  const other = createGrantKeys(new Uint8Array(32).fill(4))
+  await expect(other.verify(grant, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
+  const [head, , proof] = grant.split('.')
+  const forged = Buffer.from(JSON.stringify({ sub: 'email:b', aud: 'latchkey-keeper', exp: nowMs })).toString(
+    'base64url',
+  )
+  await expect(grants.verify(`${head}.${forged}.${proof}`, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
+  const nobody = await grants.sign('', nowMs)
+  await expect(grants.verify(nobody, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
+})
+
+test('hashes are the same when every byte is, and never by a beginning', () => {
+  const hash = hashToken('a')
+  expect(isSameHash(hash, hashToken('a'))).toBe(true)
+  expect(isSameHash(hash, hashToken('b'))).toBe(false)
+  expect(isSameHash(hash, hash.slice(0, 31))).toBe(false)
+  expect(isSameHash(hash.slice(0, 0), hash)).toBe(false)
+  for (const index of [0, 15, 31]) {
+    const changed = Uint8Array.from(hash, (byte, at) => (at === index ? byte ^ 1 : byte))
+    expect(isSameHash(hash, changed)).toBe(false)
+  }
+})
