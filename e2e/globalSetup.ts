@@ -1,10 +1,11 @@
-// Starts the local services and serves every built example with their addresses, once for all journeys.
+// Starts the local services and serves every built example with their addresses, once for all journeys; the demo as `npm start` does.
 import { basename, join } from 'node:path'
 import { createSignInListener } from '../examples/sign-in-server/src/signInListener.ts'
 import { listExamples, ROOT } from '../scripts/packages.mjs'
 import { createExampleConfig } from '../services/exampleConfig.ts'
 import type { Running } from '../services/log.ts'
 import { startStack } from '../services/stack.ts'
+import { startDemoSite } from '../services/startDemoSite.ts'
 import { startStatic } from '../services/static.ts'
 import { publishEnvironment } from './environment'
 
@@ -36,7 +37,10 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     const examples: Record<string, string> = {}
     for (const folder of listExamples()) {
       const dir = join(ROOT, folder, 'dist')
-      const server = await startStatic({ dir, port: 0, config, mount, headers: NOT_KEPT })
+      const isDemo = basename(folder) === 'demo'
+      const server = isDemo
+        ? await startDemoSite({ stack, port: 0, query: database.query })
+        : await startStatic({ dir, port: 0, config, mount, headers: NOT_KEPT })
       running.push(server)
       examples[basename(folder)] = server.url
     }

@@ -18,7 +18,7 @@ async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Prom
   return { restore: () => page.unroute(pattern), count: () => count }
 }
 
-test('STO-01 blocked storage: connect works for this visit', async ({ page, environment }) => {
+test('field case 27: STO-01 blocked storage: connect works for this visit', async ({ page, environment }) => {
   await leaveDemoWalletOut(page)
   await page.addInitScript(() => {
     const get = () => {
@@ -35,7 +35,10 @@ test('STO-01 blocked storage: connect works for this visit', async ({ page, envi
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('STO-01 full storage: connect works, and a reload costs the connection only', async ({ page, environment }) => {
+test('field case 27: STO-01 full storage: connect works, and a reload costs the connection only', async ({
+  page,
+  environment,
+}) => {
   await leaveDemoWalletOut(page)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -52,7 +55,7 @@ test('STO-01 full storage: connect works, and a reload costs the connection only
   await expect(walletRow(wallet.name)).toBeVisible()
 })
 
-test('STO-01 corrupt stored values are forgotten, whatever they are', async ({ page, environment }) => {
+test('field case 27: STO-01 corrupt stored values are forgotten, whatever they are', async ({ page, environment }) => {
   await leaveDemoWalletOut(page)
   const wallet = await addWallet(page)
   const { walletRow, view, button } = await openModal(page, environment.examples.react ?? '')
@@ -190,7 +193,7 @@ test('PLG-03 offline at the first click: the button says so, and the next click 
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('PLG-03 a view that does not load shows Try again, which works, and the rest stays alive', async ({
+test('field case 39: PLG-03 a view that does not load shows Try again, which works, and the rest stays alive', async ({
   page,
   environment,
 }) => {
@@ -244,7 +247,7 @@ test('PLG-02 a view that is long in coming: the dialog keeps its height, and the
   await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
 })
 
-test('PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({
+test('field case 39: PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({
   page,
   environment,
 }) => {
@@ -318,7 +321,7 @@ test('CON-10 a reload in the middle of connecting starts afresh', async ({ page,
   await expect(view('Account')).toBeVisible()
 })
 
-test('CON-11 a disconnect in one tab reaches the other', async ({ page, context, environment }) => {
+test('field case 28: CON-11 a disconnect in one tab reaches the other', async ({ page, context, environment }) => {
   const url = environment.examples.react ?? ''
   const first = await openModal(page, url)
   await connectDemoWallet(page)

@@ -162,7 +162,7 @@ test('STO-01 WCT-01 a database of another version or shape under our name: conne
   await openModal(page, demoUrl)
   await copyPairingLink(page)
   const [name = ''] = Object.keys(await readDatabases(page))
-  await page.goto(`${environment.examples.demo}/config.json`)
+  await page.goto(`${demoUrl}/config.json`)
   await page.evaluate(
     (given) =>
       new Promise<void>((resolve, reject) => {
@@ -195,7 +195,7 @@ for (const junk of [null, 42, 'junk', [], {}, [null], [{}], [['a', 'b']], { a: n
     await wallet.disconnect(await wallet.connect(await copyPairingLink(page)))
     await expect(view('Connect')).toBeVisible()
     // Away from the page, so that what it still keeps does not heal the database.
-    await page.goto(`${environment.examples.demo}/config.json`)
+    await page.goto(`${demoUrl}/config.json`)
     await overwrite(page, junk)
     const { modal } = await openModal(page, demoUrl)
     await modal.getByTestId('lk-wallet-walletconnect').click()

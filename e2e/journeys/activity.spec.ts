@@ -37,7 +37,7 @@ async function openActivity(page: Page, environment: Environment, address: strin
   return { ...found, list, row: (words: string | RegExp) => list.getByRole('listitem').filter({ hasText: words }) }
 }
 
-test('TXH-01 TXH-02 TXH-03 field case 32: what the chain did is listed exactly, under its month, and bait is marked', async ({
+test('field case 32: TXH-01 TXH-02 TXH-03 what the chain did is listed exactly, under its month, and bait is marked', async ({
   page,
   environment,
 }) => {

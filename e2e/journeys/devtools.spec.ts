@@ -1,9 +1,9 @@
 // The devtools panel on the demo: it stays usable over the open modal, tells the story of a connection and of a refused
 // request, and its export names nobody.
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
+import { addAxe } from '../a11y/scan'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
@@ -21,7 +21,7 @@ async function askSignature(page: Page, account: string): Promise<void> {
 
 /** What axe finds in the panel, dark and light. */
 async function listAxeFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  await addAxe(page)
   return page.locator('latchkey-devtools').evaluate(async (host) => {
     const findings: string[] = []
     for (const mode of ['dark', 'light']) {

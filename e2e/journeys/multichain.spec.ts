@@ -102,7 +102,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   expect(await state(page)).toEqual({ namespace: null, address: null })
 })
 
-test('CON-12 a second tab shows the same, and follows a switch and a disconnect in the first', async ({
+test('field case 28: CON-12 a second tab shows the same, and follows a switch and a disconnect in the first', async ({
   page,
   context,
   environment,

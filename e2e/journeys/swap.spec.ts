@@ -75,7 +75,7 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   await expect(modal.getByText(/^First allow 123\.456789 TUSD to be moved, no more/)).toBeVisible()
   wallet.decide('refuse')
   await confirm.click()
-  await expect(modal.getByText('You declined it in the wallet. Nothing was sent.')).toBeVisible()
+  await expect(modal.getByText('You declined it in the wallet. It was not sent.')).toBeVisible()
   wallet.decide('sign')
   await confirm.click()
   await expect(modal.getByText('Approved. You can swap now.')).toBeVisible()
@@ -146,7 +146,7 @@ test('SWP-03 SWP-04 other router, stale price, no answer: each is told, nothing 
 
   await add('build-transaction', { kind: 'tampered', patch: 'otherRouter', times: 1 })
   await review.click()
-  await expect(modal.getByText('The swap that was prepared is not the one you saw. Nothing was sent.')).toBeVisible()
+  await expect(modal.getByText('The swap that was prepared is not the one you saw. It was not sent.')).toBeVisible()
   await expect(amount).toHaveValue('0.5')
 
   await review.click()

@@ -113,7 +113,7 @@ test('PLG-05 connect, see the balance, sign, send, and every no is said', async 
   const address = wallet.address.toString({ bounceable: false })
   await expect(view('Account').getByText(`${address.slice(0, 6)}…${address.slice(-6)}`)).toBeVisible()
   await expect(action('Network: TON')).toBeVisible()
-  await expect(modal.getByRole('img', { name: '12345.678901234 TON' })).toHaveText('12,345.678 TON')
+  await expect(modal.getByRole('img', { name: '12,345.678901234 TON' })).toHaveText('12,345.678 TON')
   await expect(modal.getByRole('link', { name: /explorer/i })).toHaveAttribute(
     'href',
     `https://tonviewer.com/${address}`,
@@ -155,7 +155,7 @@ test('PLG-05 switch the network, come back after a reload without a question, le
   await close.click()
   await button.click()
   await expect(action('Network: TON Testnet')).toBeVisible()
-  await expect(modal.getByRole('img', { name: '12345.678901234 TON' })).toBeVisible()
+  await expect(modal.getByRole('img', { name: '12,345.678901234 TON' })).toBeVisible()
 
   wallet.calls.length = 0
   await page.reload()

@@ -1,13 +1,8 @@
-// What a page asks of a wallet on another device through its EIP-1193 provider, on the demo under the strictest policy.
-import { join } from 'node:path'
+// What a page asks of a wallet on another device through its EIP-1193 provider, on the demo under its own policy.
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { ROOT } from '../../scripts/packages.mjs'
-import { startStatic } from '../../services/static'
-import { createStrictPolicy } from '../../services/strictPolicy'
 import type { Environment } from '../environment'
-import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
@@ -73,7 +68,7 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   context,
   environment,
 }) => {
-  const wallet = await connect(page, context, environment, addressOf(environment, 'demo'))
+  const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
   const [chain] = environment.chains
 
   const readText = await ask(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
@@ -114,7 +109,7 @@ test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes 
   context,
   environment,
 }) => {
-  const wallet = await connect(page, context, environment, addressOf(environment, 'demo'))
+  const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
   const client = createPublicClient({ transport: http(environment.chains[0]?.rpcUrl) })
   const value = `0x${VALUE_WEI.toString(16)}`
   // Nobody else pays it: what it has tells how often it was paid.
@@ -169,26 +164,14 @@ test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, fr
   context,
   environment,
 }) => {
-  const { origin: example, searchParams } = new URL(addressOf(environment, 'demo'))
-  const config = await (await fetch(`${example}/config.json`)).json()
-  const site = await startStatic({
-    dir: join(ROOT, 'examples/demo/dist'),
-    port: 0,
-    config,
-    headers: createStrictPolicy(environment.walletUrl),
-  })
   const violations: string[] = []
   page.on('console', (line) => {
     if (/Content.Security.Policy/i.test(line.text())) violations.push(line.text())
   })
-  try {
-    const wallet = await connect(page, context, environment, `${site.url}/?${searchParams}`)
-    await page.getByTestId('demo-sign').click()
-    await wallet.approve('Sign a message')
-    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
-  } finally {
-    await site.stop()
-  }
+  const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
+  await page.getByTestId('demo-sign').click()
+  await wallet.approve('Sign a message')
+  await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
   expect(violations).toEqual([])
 })
 

@@ -3,11 +3,16 @@ import { expect } from '../fixtures'
 import { FramePage } from './framePage'
 import { test } from './loginTest'
 
-test('EMB-01 a page that is not on the project’s list cannot embed the frame at all', async ({ page, world }) => {
+test('EMB-01 a page that is not on the project’s list cannot embed the frame at all', async ({
+  page,
+  world,
+  accidents,
+}) => {
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
   await page.goto(world.foreignUrl)
   await refused
   expect(await new FramePage(page, world).listHeard()).toEqual([])
+  accidents.length = 0
 })
 
 test('EMB-01 only the page around is answered: not a window beside it, not a frame inside of it', async ({
@@ -79,7 +84,7 @@ test('EMB-01 rubbish is dropped or refused, twice the same id is answered once, 
   expect(heard.filter(({ id }) => /^[a-f]/.test(id ?? '') && (id ?? '').length < 2)).toEqual([])
 })
 
-test('Approve does nothing while the frame is covered, faded or too small to read; Reject always works', async ({
+test('field case 10: Approve does nothing while the frame is covered, faded or too small to read; Reject always works', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
@@ -93,6 +98,12 @@ test('Approve does nothing while the frame is covered, faded or too small to rea
     ['fade', 'document.querySelector("#frame").style.opacity = "0.1"'],
     ['cut', 'document.querySelector("#frame").style.top = "-200px"'],
     ['shrink', 'document.querySelector("#frame").style.height = "120px"'],
+    ['narrow', 'document.querySelector("#frame").style.width = "200px"'],
+    ['turn', 'document.querySelector("#frame").style.transform = "rotate(5deg)"'],
+    ['filter', 'document.querySelector("#frame").style.filter = "contrast(0.01)"'],
+    ['clip', 'document.querySelector("#frame").style.clipPath = "inset(0 0 100px 0)"'],
+    ['hide', 'document.querySelector("#frame").style.visibility = "hidden"'],
+    ['blend', 'document.querySelector("#frame").style.mixBlendMode = "difference"'],
   ] as const
   for (const [, harm] of harms) {
     await frame.page.evaluate(harm)
@@ -108,7 +119,9 @@ test('Approve does nothing while the frame is covered, faded or too small to rea
   expect(await asked).toBe('User rejected the request')
 })
 
-test('a click that was on its way to something else approves nothing: the next question waits', async ({ frame }) => {
+test('field case 11: a click that was on its way to something else approves nothing: the next question waits', async ({
+  frame,
+}) => {
   const { address } = await frame.signIn()
   const first = frame.rpc('personal_sign', ['0x01', address])
   const second = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x02', address] })
@@ -118,4 +131,89 @@ test('a click that was on its way to something else approves nothing: the next q
   await expect(frame.frame.getByRole('region', { name: 'Message', exact: true })).toHaveText('0x02')
   await frame.reject.click()
   expect(await second).toBe('User rejected the request')
+})
+
+test('field case 10: a page of the project inside of an attacker’s page has no frame to cover', async ({
+  page,
+  world,
+  accidents,
+}) => {
+  await page.goto('about:blank')
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.goto(world.foreignUrl)
+  await refused
+  const inner = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.evaluate((src) => {
+    const host = Object.assign(document.createElement('iframe'), { src })
+    document.body.replaceChildren(host)
+  }, world.pageUrl)
+  await inner
+  const host = page.frames().find((frame) => frame.url() === world.pageUrl)
+  expect(await host?.evaluate('window.heard')).toEqual([])
+  accidents.length = 0
+})
+
+test('field case 10: a press that began before Approve works ends in nothing', async ({ frame }) => {
+  const { address } = await frame.signIn()
+  const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+  await expect(frame.approve).toBeEnabled()
+  const { mouse } = frame.page
+  const aim = async () => {
+    const box = await frame.approve.boundingBox()
+    await mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  }
+  const cover =
+    'document.body.append(Object.assign(document.createElement("div"), { id: "cover", style: "position:fixed;inset:0;z-index:9;pointer-events:none" }))'
+  await aim()
+  await frame.page.evaluate(cover)
+  await expect(frame.approve).toBeDisabled()
+  await mouse.down()
+  await frame.page.evaluate('document.querySelector("#cover").remove()')
+  await expect(frame.approve).toBeEnabled()
+  await mouse.up()
+  expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+  await expect(frame.approve).toHaveText('Approve')
+  await frame.reject.click()
+  expect(await asked).toBe('User rejected the request')
+})
+
+test('field case 11: clicks of a script, a key that is held down and a second press approve nothing; one answer goes out', async ({
+  frame,
+}) => {
+  const { address } = await frame.signIn()
+  const asked = frame.rpc('personal_sign', ['0x01', address])
+  await expect(frame.approve).toBeEnabled()
+  await frame.approve.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await frame.reject.evaluate((button) =>
+    button.ownerDocument.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+  )
+  await expect(frame.approve).toHaveText('Approve')
+
+  // Held down since before: the page takes the frame away from under the key, and gives it back.
+  const { keyboard } = frame.page
+  await frame.reject.focus()
+  await keyboard.down('Shift')
+  await keyboard.up('Shift')
+  await frame.approve.focus()
+  await frame.page.evaluate('document.querySelector("#frame").style.opacity = "0.1"')
+  await expect(frame.approve).toBeDisabled()
+  await keyboard.down('Enter')
+  await frame.page.evaluate('document.querySelector("#frame").style.opacity = ""')
+  await expect(frame.approve).toBeEnabled()
+  await frame.approve.focus()
+  await keyboard.down('Enter')
+  await keyboard.down('Enter')
+  expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+  await expect(frame.approve).toHaveText('Approve')
+  await keyboard.up('Enter')
+
+  await frame.approve.press('Enter')
+  await keyboard.press('Enter')
+  expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+  const replies = (await frame.listHeard()).filter(({ type }) => type.startsWith('@w3m-frame/RPC_REQUEST'))
+  expect(replies).toHaveLength(1)
 })

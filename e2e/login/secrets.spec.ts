@@ -1,10 +1,11 @@
 // Nothing that a login makes is in a log, an event, an alert, a toast or an error, on the page, in the frame or at the servers.
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../services/database/openDatabase.ts'
+import { createExampleConfig } from '../../services/exampleConfig.ts'
 import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
 import { startMail } from '../../services/mail/startMail.ts'
+import { startDemoSite } from '../../services/startDemoSite.ts'
 import type { Environment } from '../environment'
-import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { createAddress, readCode, spoil } from './inbox'
@@ -22,12 +23,16 @@ async function startServers(environment: Environment, said: Said[]) {
     onAnyPort: true,
     onFault: (route, kind) => void said.push({ channel: 'server', text: `${route} ${kind}` }),
   })
+  const stack = { ...environment, loginUrl: login.url }
+  const { explorerUrl: _explorer, dataUrl: _data, ...config } = createExampleConfig(stack)
+  const site = await startDemoSite({ stack, config, port: 0 })
   const stop = async () => {
+    await site.stop()
     await login.stop()
     await mail.stop()
     await database.close()
   }
-  return { loginUrl: login.url, inboxUrl: mail.url, stop }
+  return { url: site.url, loginUrl: login.url, inboxUrl: mail.url, stop }
 }
 
 /** What goes wrong when the wallet's service is asked this. */
@@ -66,12 +71,12 @@ test('EMB-01 EMB-08 no code, email, token, device secret, key share, ticket or i
   const said: Said[] = []
   const stopListening = listen(context, said)
   const readSecrets = collectSecrets(context)
-  const { loginUrl, inboxUrl, stop } = await startServers(environment, said)
+  const { url, loginUrl, inboxUrl, stop } = await startServers(environment, said)
   try {
     const { modal, close, view, title } = findModal(page)
     const frame = page.frameLocator('#w3m-iframe')
     const email = createAddress('secret')
-    await page.goto(addressOf({ ...environment, loginUrl }, 'demo', ['relayUrl', 'loginUrl']))
+    await page.goto(url)
     await record(page)
 
     await page.getByTestId('demo-sign').click()

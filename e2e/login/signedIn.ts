@@ -21,7 +21,13 @@ export interface SignedIn extends ModalPage {
   answer(button: 'Approve' | 'Reject'): Promise<void>
 }
 
-/** The modal is closed again. `others`: servers that the page knows beside relay and login. */
+/** Where the page reads its settings. */
+const SETTINGS = '**/config.json'
+
+/**
+ * Signs in and closes the modal. `others`: servers that the page knows meanwhile, with relay and login. Without the data API in there, it
+ * knows that one from the next load on: what an account holds is remembered, and a test sets it after this.
+ */
 export async function signIn(
   page: Page,
   environment: Environment,
@@ -29,6 +35,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = createAddress('signed-in')
   const found = findModal(page)
+  if (!others.includes('dataUrl')) {
+    await page.route(SETTINGS, async (route) => {
+      const { dataUrl: _, ...config } = await (await route.fetch()).json()
+      await route.fulfill({ json: config })
+    })
+  }
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', ...others]))
   await page.getByTestId('demo-sign').click()
   const field = found.modal.getByRole('textbox', { name: 'Email address' })
@@ -39,6 +51,7 @@ export async function signIn(
   await found.view('Account').waitFor()
   await found.close.click()
   await expect(found.modal).toBeHidden()
+  await page.unroute(SETTINGS)
   const frame = page.frameLocator('#w3m-iframe')
   const approve = frame.getByRole('button', { name: 'Approve' })
   const reject = frame.getByRole('button', { name: 'Reject' })

@@ -82,7 +82,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   const encode = (units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SAVINGS, units] })
   const cases = [
-    [encode(12_500_000n), 'Allow spending of 12.5 TUSD', null],
+    [encode(12_500_000n), 'Allow spending of 12.5 TUSD', 'Whoever is allowed can take this much'],
     [encode(maxUint256), 'Allow spending of all TUSD', 'This has no limit'],
     [encode(0n), 'End an allowance of TUSD', null],
   ] as const

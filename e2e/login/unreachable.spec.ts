@@ -20,6 +20,7 @@ test('EMB-01 EMB-02 a page whose policy keeps the frame out: told at once, the d
   page,
   world,
   environment,
+  accidents,
 }) => {
   const wallet = await addWallet(page)
   const { loginUrl: _, ...config } = createExampleConfig(environment)
@@ -35,6 +36,7 @@ test('EMB-01 EMB-02 a page whose policy keeps the frame out: told at once, the d
     )
     await expect(login.modal.getByText(`Add ${world.loginUrl} to its frame-src`)).toBeVisible()
     await connectInstead(login, wallet)
+    accidents.length = 0
   } finally {
     await server.stop()
   }

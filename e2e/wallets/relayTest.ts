@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '../../services/database/database'
 import { openDatabase } from '../../services/database/openDatabase'
+import { createExampleConfig } from '../../services/exampleConfig'
 import { type Relay, type RelayOptions, startRelay } from '../../services/relay/startRelay'
+import { startDemoSite } from '../../services/startDemoSite'
 import type { Environment } from '../environment'
-import { addressOf } from '../examplePage'
 import { test as base, expect } from '../fixtures'
 import { findModal } from '../modalPage'
 import { type ScriptedRelayWallet, startRelayWallet } from './relayWallet'
@@ -15,7 +16,7 @@ interface RelayFixtures {
   relay: Relay
   /** A wallet on another device, at this test's relay. */
   wallet: ScriptedRelayWallet
-  /** The demo, which lists the provider's events, with this test's relay. */
+  /** The demo, which lists the provider's events, with this test's relay and no other server of the modal. */
   demoUrl: string
 }
 
@@ -41,7 +42,12 @@ export const test = base.extend<RelayFixtures, { relayDatabase: Database }>({
     await use(wallet)
     await wallet.stop()
   },
-  demoUrl: async ({ environment }, use) => use(addressOf(environment, 'demo')),
+  demoUrl: async ({ environment: stack }, use) => {
+    const { explorerUrl: _explorer, dataUrl: _data, loginUrl: _login, ...config } = createExampleConfig(stack)
+    const site = await startDemoSite({ stack, config, port: 0 })
+    await use(site.url)
+    await site.stop()
+  },
   context: async ({ context }, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await use(context)

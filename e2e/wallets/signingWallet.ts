@@ -37,6 +37,8 @@ export interface SigningWallet extends ScriptedWallet {
   /** Smallest units; the native token without an address. */
   unitsOf(token?: Hex): Promise<bigint>
   receive(token: Hex, units: bigint): Promise<void>
+  /** From now on it has exactly this much ether. */
+  setEther(weiUnits: bigint): Promise<void>
   /** The newest transaction that it signed, once it is in a block: itself, and what it cost. */
   readLast(): Promise<{ to: Hex | null; value: bigint; input: Hex; feeWei: bigint; blockNumber: bigint; logs: Log[] }>
 }
@@ -93,6 +95,7 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
         ? client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
         : client.getBalance({ address }),
     receive: (token, units) => tellAnvil(rpcUrl, 'anvil_dealERC20', [address, token, numberToHex(units)]),
+    setEther: (weiUnits) => tellAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(weiUnits)]),
     async readLast() {
       const hash = signed.at(-1) ?? '0x'
       const { status, gasUsed, effectiveGasPrice, logs, blockNumber } = await client.waitForTransactionReceipt({ hash })

@@ -7,6 +7,7 @@ import {
   formatUnits,
   type Hex,
   maxUint256,
+  numberToHex,
   type PublicClient,
   parseAbi,
 } from 'viem'
@@ -14,6 +15,7 @@ import type { ModalPage } from '../modalPage'
 
 const ROUTER_ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
@@ -114,6 +116,26 @@ export async function allowAll(client: PublicClient, owner: Hex, token: Hex, spe
   const hash = await set('eth_sendTransaction', { from: owner, to: token, data })
   await client.waitForTransactionReceipt({ hash })
   await set('anvil_stopImpersonatingAccount', owner)
+}
+
+/** Somebody else buys this token for that much ether, and so moves its price. */
+export async function buyElsewhere(client: PublicClient, router: Hex, token: Hex, weiUnits: bigint): Promise<void> {
+  const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
+  const buyer: Hex = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}`
+  const abi = parseAbi([
+    'function WETH() view returns (address)',
+    'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  ])
+  const weth = await client.readContract({ address: router, abi, functionName: 'WETH' })
+  const { timestamp } = await client.getBlock()
+  const args = [0n, [weth, token], buyer, timestamp + 3_600n] as const
+  const data = encodeFunctionData({ abi, functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens', args })
+  await set('anvil_setBalance', buyer, numberToHex(weiUnits * 2n))
+  await set('anvil_impersonateAccount', buyer)
+  const hash = await set('eth_sendTransaction', { from: buyer, to: router, data, value: numberToHex(weiUnits) })
+  const { status } = await client.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  await set('anvil_stopImpersonatingAccount', buyer)
 }
 
 /** Hash of the newest transaction from `owner` to this contract in a block after `since`, once there is one. */

@@ -1,0 +1,78 @@
+// One request budget per host: a server that says 429 is left alone by every tab of the site.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { serveDemo } from './hostileDocument'
+
+/** Seconds that the server asks for. */
+const RETRY_AFTER_S = 4
+const TRANSFERRED = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+/** A node that refuses its first question, and answers all later ones; `asked` has the time of each. */
+async function startBusyNode() {
+  const asked: number[] = []
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, TRANSFERRED).end()
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked.push(Date.now())
+      const headers = { ...TRANSFERRED, 'access-control-expose-headers': 'retry-after' }
+      if (asked.length === 1) {
+        return void response.writeHead(429, { ...headers, 'retry-after': String(RETRY_AFTER_S) }).end()
+      }
+      const reply = ({ id, method }: { id: number; method: string }) => ({
+        ...{ jsonrpc: '2.0', id },
+        result: method === 'eth_chainId' ? '0x7a69' : '0x7',
+      })
+      const question = JSON.parse(body)
+      const answer = Array.isArray(question) ? question.map(reply) : reply(question)
+      response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { asked, url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+/** Asks the page's provider, which is the way of every read. */
+const ask = (page: Page) =>
+  page.evaluate(() => {
+    const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
+    return provider.request({ method: 'eth_gasPrice' }).catch((error: unknown) => String(error))
+  })
+
+for (const channel of ['with', 'without'] as const) {
+  test(`field case 23: SAF-13 after 429 no tab asks before its time, and each then asks once, ${channel} BroadcastChannel`, async ({
+    context,
+    environment,
+  }) => {
+    const node = await startBusyNode()
+    if (channel === 'without') await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    // The demo's own policy names its own nodes.
+    const demo = await serveDemo(environment, {})
+    const url = new URL(demo.url)
+    const network = { id: 31337, name: 'Busy', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+    url.searchParams.set('networks', JSON.stringify([{ ...network, rpcUrls: { default: { http: [node.url] } } }]))
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    try {
+      await Promise.all([first, second].map((page) => page.goto(url.href)))
+      await Promise.all([first, second].map((page) => page.getByTestId('demo-sign').waitFor()))
+      const asking = ask(first)
+      await expect.poll(() => node.asked.length).toBe(1)
+      // Its pause is kept by the time the first tab waits for it.
+      await expect.poll(() => second.evaluate(() => Object.keys(localStorage).join())).toContain('latchkey/1/http/')
+      expect(await Promise.all([asking, ask(second), ask(second)])).toEqual(['0x7', '0x7', '0x7'])
+      const [refusedAt = 0, ...later] = node.asked
+      expect(later.length).toBeLessThanOrEqual(3)
+      // Timers may fire a little early against another clock.
+      for (const at of later) expect(at - refusedAt).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000 - 50)
+    } finally {
+      node.stop()
+      await demo.stop()
+    }
+  })
+}
