@@ -135,6 +135,7 @@ export type {
   TokenBalance,
   WalletFeature,
 } from './kernel'
+export { loadOnce } from './load/loadOnce'
 export type {
   AccountType,
   Action,

@@ -1,5 +1,5 @@
 // The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
-import { createCore, type Kernel } from '@latchkey/kernel'
+import { createCore, type Kernel, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
@@ -27,7 +27,6 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   const state = createModalState(core)
   let theme = options.theme
   let mounted: MountedModal | null = null
-  let mounting: Promise<MountedModal> | null = null
   let isDestroyed = false
   let language: LanguageChoice | undefined
 
@@ -47,13 +46,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     return ui
   }
 
-  function loadUi(): Promise<MountedModal> {
-    mounting ??= mount().catch((error: unknown) => {
-      mounting = null
-      throw error
-    })
-    return mounting
-  }
+  const loadUi = loadOnce(mount)
 
   async function open(): Promise<Kernel> {
     state.setLoading(true)

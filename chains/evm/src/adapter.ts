@@ -1,5 +1,5 @@
 // The lazy body of the EVM family: finds installed wallets at once; all else comes when somebody asks for it.
-import type { ChainAdapter, PluginContext } from '@latchkey/kernel'
+import { type ChainAdapter, loadOnce, type PluginContext } from '@latchkey/kernel'
 import { openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
@@ -14,17 +14,10 @@ export interface AdapterOptions extends Omit<PowerOptions, 'signal'> {
 /** Resolves when the wallets that are installed have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { page = globalThis, ...own } = options
-  let powers: Promise<Pick<ChainAdapter, 'read' | 'feature'>> | null = null
-
-  function loadPowers() {
-    powers ??= import('./powers')
-      .then(({ createPowers }) => createPowers({ ...own, signal: ctx.signal }))
-      .catch((error: unknown) => {
-        powers = null
-        throw error
-      })
-    return powers
-  }
+  const loadPowers = loadOnce(async () => {
+    const { createPowers } = await import('./powers')
+    return createPowers({ ...own, signal: ctx.signal })
+  })
 
   await discoverWallets(ctx, page, await openAdmission(ctx))
   return {

@@ -1,8 +1,7 @@
 // What the family can do beyond finding wallets: reads, and its features. Loaded with the first of them: small ones are here, for a
 // chunk of their own would be mostly its frame; the others are a chunk each.
-import type { ChainAdapter, ChainFeatures, FeatureName, Network } from '@latchkey/kernel'
+import { type ChainAdapter, type ChainFeatures, type FeatureName, loadOnce, type Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
-import type { Clients } from './clients'
 import { activity } from './features/activity'
 import { createBalances } from './features/balances'
 import { createEndpoint } from './features/endpoint'
@@ -24,18 +23,7 @@ const NODE_METHOD = /^(?:net|web3)_|^eth_(?!accounts$|requestAccounts$|sign|send
 
 /** viem comes with the first that needs it. */
 export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pick<ChainAdapter, 'read' | 'feature'> {
-  let clients: Promise<Clients> | null = null
-
-  function loadClients(): Promise<Clients> {
-    clients ??= import('./clients')
-      .then(({ createClients }) => createClients(networks, { batch, signal }))
-      .catch((error: unknown) => {
-        clients = null
-        throw error
-      })
-    return clients
-  }
-
+  const loadClients = loadOnce(async () => (await import('./clients')).createClients(networks, { batch, signal }))
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     activity: async () => activity,
     balances: async () => createBalances(networks, await loadClients()),

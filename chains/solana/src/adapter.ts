@@ -1,12 +1,18 @@
 // The lazy body of the Solana family: finds installed wallets at once, loads what reads and signs when it is needed.
-import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
+import {
+  type ChainAdapter,
+  type ChainFeatures,
+  type FeatureName,
+  loadOnce,
+  type Network,
+  type PluginContext,
+} from '@latchkey/kernel'
 import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import type { SendRaw } from './connect/askWallet'
 import { discoverWallets } from './connect/discoverWallets'
 import { connectionMissing } from './connect/errors'
 import type { WalletPage } from './connect/walletStandard'
-import type { RpcClient } from './rpc/client'
 
 export interface AdapterOptions {
   networks: readonly Network[]
@@ -20,17 +26,10 @@ const NODE_METHOD = /^(?:(?:get|is)[A-Z]\w*|(?:send|simulate)Transaction)$/
 /** Resolves when the wallets that are installed have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks, page = globalThis } = options
-  let client: Promise<RpcClient> | null = null
-
-  function loadClient(): Promise<RpcClient> {
-    client ??= import('./rpc/client')
-      .then(({ createRpcClient }) => createRpcClient(networks, { signal: ctx.signal }))
-      .catch((error: unknown) => {
-        client = null
-        throw error
-      })
-    return client
-  }
+  const loadClient = loadOnce(async () => {
+    const { createRpcClient } = await import('./rpc/client')
+    return createRpcClient(networks, { signal: ctx.signal })
+  })
 
   const sendRaw: SendRaw = async (network, transaction, sendOptions) => {
     if (!networks.some(({ id }) => id === network)) throw connectionMissing(network)

@@ -1,6 +1,7 @@
 // Gives the services for names, and shows each account that is connected by its own.
 import {
   type CaipAddress,
+  loadOnce,
   namespaceOf,
   networkOf,
   type PageService,
@@ -36,24 +37,12 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   ctx.on('session:changed', follow)
   ctx.on('session:disconnected', ({ namespace }) => void shown.delete(namespace))
   ctx.provide('names', names)
-  ctx.provide('nameRegistration', { load: shareLoad(() => loadRegistration({ ctx, page, names })) })
+  ctx.provide('nameRegistration', { load: loadOnce(() => loadRegistration({ ctx, page, names })) })
 }
 
 async function loadRegistration(deps: RegistrationDeps): Promise<NameRegistration> {
   const { createRegistration } = await import('./createRegistration')
   return createRegistration(deps)
-}
-
-/** One for all who ask; after a failure the next one tries again. */
-function shareLoad<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let shared: Promise<Value> | null = null
-  return () => {
-    shared ??= load().catch((error: unknown) => {
-      shared = null
-      throw error
-    })
-    return shared
-  }
 }
 
 /** Whether accounts on this network are looked up: test networks are for accounts that nobody named. */

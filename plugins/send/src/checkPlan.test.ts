@@ -2,7 +2,8 @@
 import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Difference, describeToken, findDifference } from './checkPlan'
+import { describeToken, findDifference } from './checkPlan'
+import type { PlanDifference } from './types'
 
 const hex = (digits: string) => `0x${digits.repeat(20)}`
 /** Each family with its own spelling, and another value for every part. */
@@ -57,7 +58,7 @@ const inPlan =
   ({ plan }, family) => ({ plan: { ...plan, ...change(plan, family) } })
 const other = ({ addresses }: Family) => addresses[3]
 
-const CHANGES: readonly [Difference, string, Change][] = [
+const CHANGES: readonly [PlanDifference, string, Change][] = [
   [
     'network',
     'the call is for another network',

@@ -9,18 +9,7 @@ import {
   type TransferSummary,
 } from '@latchkey/kernel'
 import { tokenMismatch } from '@latchkey/kernel/chains'
-
-/** What a call does differently from the draft. `form`: it is no plain transfer. */
-export type Difference =
-  | 'form'
-  | 'network'
-  | 'sender'
-  | 'recipient'
-  | 'token'
-  | 'amount'
-  | 'decimals'
-  | 'program'
-  | 'fee'
+import type { PlanDifference } from './types'
 
 /** The first value that differs, null when none does. `parseAddress` is the family's: it spells equal addresses alike. */
 export function findDifference(
@@ -28,7 +17,7 @@ export function findDifference(
   summary: TransferSummary | null,
   draft: TransferDraft,
   parseAddress: (text: string) => string | null,
-): Difference | null {
+): PlanDifference | null {
   const isSame = (one: string, other: string) => parseAddress(one) !== null && parseAddress(one) === parseAddress(other)
   const isToken = (address: string | null) =>
     address === null || draft.token.address === null

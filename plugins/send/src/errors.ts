@@ -1,6 +1,6 @@
 // Errors of this package. The sentences of specification sections 5 and 8 stand here once.
 import { LatchkeyError } from '@latchkey/kernel'
-import type { Difference } from './checkPlan'
+import type { PlanDifference } from './types'
 
 /** `send/draft-incomplete`. */
 export function draftIncomplete() {
@@ -15,7 +15,7 @@ export function chainUnsupported(network: string) {
 }
 
 /** `send/plan-mismatch`: the call does something else than the draft says. The wallet is not asked. */
-export function planMismatch(difference: Difference) {
+export function planMismatch(difference: PlanDifference) {
   const sentence = 'This transfer does not match what you reviewed. Start again.'
   return new LatchkeyError('send/plan-mismatch', sentence, { context: { difference }, toast: sentence })
 }

@@ -11,10 +11,21 @@ import type {
   TransferPlan,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
-import type { Difference } from './checkPlan'
 import type { Draft } from './draft'
 import type { Hold, Verdict } from './judgeDraft'
 import type { Warning } from './warnings'
+
+/** What a call does differently from the draft. `form`: it is no plain transfer. */
+export type PlanDifference =
+  | 'form'
+  | 'network'
+  | 'sender'
+  | 'recipient'
+  | 'token'
+  | 'amount'
+  | 'decimals'
+  | 'program'
+  | 'fee'
 
 /** A plan whose summary was decoded from its call and compared with the draft. */
 export interface CheckedPlan extends TransferPlan {
@@ -136,7 +147,7 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     'send/draft-incomplete': undefined
     'send/chain-unsupported': { network: string }
-    'send/plan-mismatch': { difference: Difference }
+    'send/plan-mismatch': { difference: PlanDifference }
     'send/review-outdated': undefined
     'send/wrong-network': { network: string }
     'send/not-loaded': undefined

@@ -1,78 +1,20 @@
-// A wallet in the page (EIP-1193) as a connector. Approvals happen in the wallet; everything it says is checked here first.
-import type { Connector, Network, RpcCall } from '@latchkey/kernel'
-import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
+// A wallet in the page (EIP-1193) as a connector: its row, and the way to the code that speaks to it.
+import type { Connector } from '@latchkey/kernel'
+import { connectLate } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../namespace'
 import type { Eip1193Provider } from './eip1193'
-import { listenToWallet } from './events'
-import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
 
 /** What a row of the wallet list needs. */
 export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'kind'>
-
-/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
-const REVOKE_DEADLINE_MS = 1_000
-/** Methods that mean the same on every chain, or name their chain themselves (wallet_sendCalls). */
-const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/
 
 /**
  * Makes a connector of an injected provider. The provider and its `request` are bound for good: a later `window.ethereum`
  * changes nothing, and neither does a script that puts another `request` in its place (field cases 16 and 40).
  */
 export function createInjectedConnector(info: WalletInfo, provider: Eip1193Provider): Connector {
-  const connectorId = info.id
   const ask = provider.request.bind(provider)
-
-  async function send(method: string, params?: readonly unknown[]): Promise<unknown> {
-    try {
-      return await ask(params === undefined ? { method } : { method, params })
-    } catch (error) {
-      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
-      throw toRpcError(error, method)
-    }
-  }
-  const readState = (method: 'eth_accounts' | 'eth_requestAccounts' = 'eth_accounts') =>
-    readWalletState(send, method, connectorId)
-  const wallet = followWallet({
-    listen: (look) => listenToWallet(provider, look),
-    read: () => readState(),
-    keyOf: JSON.stringify,
+  return connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+    const { createInjectedWallet } = await import('./injectedWallet')
+    return createInjectedWallet(info.id, provider, ask)
   })
-
-  function remember(state: WalletState | null) {
-    wallet.remember(state)
-    return toSessions(state, connectorId)
-  }
-
-  async function assertOnNetwork(call: RpcCall): Promise<void> {
-    const actual = await readNetwork(send, connectorId)
-    if (actual !== call.network) throw wrongNetwork(call, actual)
-  }
-
-  async function requestOnNetwork(call: RpcCall): Promise<unknown> {
-    if (!CHAIN_FREE_METHOD.test(call.method)) await assertOnNetwork(call)
-    return send(call.method, call.params)
-  }
-
-  async function switchAndRead(network: Network) {
-    const { switchNetwork } = await import('./switchNetwork')
-    const state = await switchNetwork({ send, readState, watch: wallet.watch }, network)
-    if (state) return remember(state)
-    throw misbehaved(connectorId, 'wallet_switchEthereumChain', 'said that it switched, and did not')
-  }
-
-  return {
-    ...info,
-    namespaces: [NAMESPACE],
-    approvesIn: 'wallet',
-    connect: async ({ signal, silent = false }) =>
-      remember(await untilAborted(() => readState(silent ? 'eth_accounts' : 'eth_requestAccounts'), signal)),
-    disconnect: async () => {
-      wallet.remember(null)
-      // EIP-2255. Many wallets lack it, and some never answer; neither keeps the visitor connected here.
-      await withinMs(send('wallet_revokePermissions', [{ eth_accounts: {} }]), REVOKE_DEADLINE_MS)
-    },
-    request: (call, { signal }) => untilAborted(() => requestOnNetwork(call), signal),
-    watch: (listener) => wallet.watch((state) => listener(toSessions(state, connectorId))),
-    switchNetwork: (network, { signal }) => untilAborted(() => switchAndRead(network), signal),
-  }
 }

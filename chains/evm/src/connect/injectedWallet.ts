@@ -1,0 +1,77 @@
+// A wallet in the page (EIP-1193), spoken to. Approvals happen in the wallet; everything it says is checked here first. Loaded with
+// the first question to any of them.
+import type { Network, RpcCall } from '@latchkey/kernel'
+import {
+  followWallet,
+  type LateWallet,
+  misbehaved,
+  untilAborted,
+  withinMs,
+  wrongNetwork,
+} from '@latchkey/kernel/chains'
+import type { Eip1193Provider } from './eip1193'
+import { listenToWallet } from './events'
+import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
+
+/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+const REVOKE_DEADLINE_MS = 1_000
+/** Methods that mean the same on every chain, or name their chain themselves (wallet_sendCalls). */
+const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/
+
+/** What the connector `connectorId` can do. `ask` is the provider's `request`, bound when the wallet was listed. */
+export function createInjectedWallet(
+  connectorId: string,
+  provider: Eip1193Provider,
+  ask: Eip1193Provider['request'],
+): LateWallet {
+  async function send(method: string, params?: readonly unknown[]): Promise<unknown> {
+    try {
+      return await ask(params === undefined ? { method } : { method, params })
+    } catch (error) {
+      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+      throw toRpcError(error, method)
+    }
+  }
+  const readState = (method: 'eth_accounts' | 'eth_requestAccounts' = 'eth_accounts') =>
+    readWalletState(send, method, connectorId)
+  const wallet = followWallet({
+    listen: (look) => listenToWallet(provider, look),
+    read: () => readState(),
+    keyOf: JSON.stringify,
+  })
+
+  function remember(state: WalletState | null) {
+    wallet.remember(state)
+    return toSessions(state, connectorId)
+  }
+
+  async function assertOnNetwork(call: RpcCall): Promise<void> {
+    const actual = await readNetwork(send, connectorId)
+    if (actual !== call.network) throw wrongNetwork(call, actual)
+  }
+
+  async function requestOnNetwork(call: RpcCall): Promise<unknown> {
+    if (!CHAIN_FREE_METHOD.test(call.method)) await assertOnNetwork(call)
+    return send(call.method, call.params)
+  }
+
+  async function switchAndRead(network: Network) {
+    const { switchNetwork } = await import('./switchNetwork')
+    const state = await switchNetwork({ send, readState, watch: wallet.watch }, network)
+    if (state) return remember(state)
+    throw misbehaved(connectorId, 'wallet_switchEthereumChain', 'said that it switched, and did not')
+  }
+
+  return {
+    connect: async ({ signal, silent = false }) =>
+      remember(await untilAborted(() => readState(silent ? 'eth_accounts' : 'eth_requestAccounts'), signal)),
+    disconnect: async () => {
+      wallet.remember(null)
+      // EIP-2255. Many wallets lack it, and some never answer; neither keeps the visitor connected here.
+      await withinMs(send('wallet_revokePermissions', [{ eth_accounts: {} }]), REVOKE_DEADLINE_MS)
+    },
+    request: (call, { signal }) => untilAborted(() => requestOnNetwork(call), signal),
+    watch: (listener) => wallet.watch((state) => listener(toSessions(state, connectorId))),
+    switchNetwork: (network, { signal }) => untilAborted(() => switchAndRead(network), signal),
+  }
+}

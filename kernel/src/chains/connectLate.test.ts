@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { connectLate, type LateWallet } from './connectLate'
+
+const LIVE = { signal: new AbortController().signal }
+const ROW = { id: 'w', name: 'W', kind: 'announced', namespaces: ['eip155'], approvesIn: 'wallet' } as const
+
+function setUp() {
+  const stop = vi.fn()
+  const wallet = {
+    connect: vi.fn(async () => []),
+    disconnect: vi.fn(async () => {}),
+    request: vi.fn(async () => '0x1'),
+    switchNetwork: vi.fn(async () => []),
+    watch: vi.fn(() => stop),
+  } satisfies LateWallet
+  const load = vi.fn(async (): Promise<LateWallet> => wallet)
+  return { wallet, load, stop, connector: connectLate(ROW, load) }
+}
+
+test('CON-01 a row loads nothing; the hint and every question share one load', async () => {
+  const { connector, load, wallet } = setUp()
+  expect(connector).toMatchObject(ROW)
+  expect(load).not.toHaveBeenCalled()
+  await connector.warm?.()
+  const call = { network: 'eip155:1', method: 'eth_chainId' } as const
+  await expect(connector.request(call, LIVE)).resolves.toBe('0x1')
+  await connector.disconnect()
+  expect(wallet.request).toHaveBeenCalledWith(call, LIVE)
+  expect(wallet.disconnect).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('code that did not arrive is an error of the question, not of the hint, and the next one asks for it again', async () => {
+  const { connector, load } = setUp()
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  await expect(connector.warm?.()).resolves.toBeUndefined()
+  await expect(connector.disconnect()).rejects.toThrow('offline')
+  await expect(connector.disconnect()).resolves.toBeUndefined()
+})
+
+test('ACC-08 the wallet is watched once it is there, and no more when that was stopped before or after', async () => {
+  const { connector, wallet, stop } = setUp()
+  connector.watch(() => {})()
+  await connector.warm?.()
+  expect(wallet.watch).not.toHaveBeenCalled()
+  const stopWatching = connector.watch(() => {})
+  await connector.warm?.()
+  expect(wallet.watch).toHaveBeenCalledOnce()
+  expect(stop).not.toHaveBeenCalled()
+  stopWatching()
+  expect(stop).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,35 @@
+// A wallet's row is needed with the first view, the code that speaks to the wallet with the first question to it.
+import { loadOnce } from '../load/loadOnce'
+import type { Connector, Dispose } from '../plugin/contract'
+
+/** What a connector does, without what its row shows. */
+export type LateWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>
+
+/** What of a connector is known before its code is there. */
+export type LateRow = Omit<Connector, keyof LateWallet | 'warm'>
+
+/** A connector whose wallet is loaded once, at the first hint or question; after a failure, again. Fails as `load` does. */
+export function connectLate(row: LateRow, load: () => Promise<LateWallet>): Connector {
+  const loaded = loadOnce(load)
+  return {
+    ...row,
+    connect: async (options) => (await loaded()).connect(options),
+    disconnect: async () => (await loaded()).disconnect(),
+    request: async (call, options) => (await loaded()).request(call, options),
+    switchNetwork: async (network, options) => (await loaded()).switchNetwork(network, options),
+    warm: () => loaded().then(noop, noop),
+    watch(listener) {
+      let stop: Dispose | null = noop
+      const begin = (wallet: LateWallet) => {
+        if (stop) stop = wallet.watch(listener)
+      }
+      void loaded().then(begin, noop)
+      return () => {
+        stop?.()
+        stop = null
+      }
+    },
+  }
+}
+
+const noop = () => {}
