@@ -91,7 +91,7 @@ test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server;
   const refused = page.waitForResponse((response) => response.url().endsWith('/sign-in/sessions') && !response.ok())
   await answer('forge')
   expect((await refused).status()).toBe(403)
-  await expect(signInView.getByRole('alert')).toHaveText('Signature declined')
+  await expect(signInView.getByRole('alert')).toHaveText('Sign-in failed. Try again.')
   expect(await readServer(page)).toEqual([])
 
   await action('Cancel').click()

@@ -2,3 +2,4 @@
 // that moves money carries it.
 
 export { createTermsGuard, type Terms, type TermsGuard, type TermsState } from './review/termsGuard'
+export { readWalletAnswer, type WalletAnswer } from './review/walletAnswer'

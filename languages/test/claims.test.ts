@@ -48,14 +48,49 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
 }
 
+const REFUSAL = /declined|you did ?n[o’]t|rejected/i
+const SILENCE = 'UIX-04 a question that was %s may have been carried out'
+
+/** Sentences that say that a visitor declined, each with the test that a wallet's silence is told in other words. */
+const SILENCE_PROOFS: typeof PROOFS = {
+  'embedded.declined': ['plugins/embedded/test/wallet.test.ts', 'User rejected'],
+  'error.rpc/user-rejected.title': ['kernel/src/errors/jsonRpc.test.ts', "'user-rejected'"],
+  'names.declined': ['plugins/names/test/register.test.tsx', 'You did not approve. Nothing was registered.'],
+  'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
+  'sessions.refused': ['plugins/smart-sessions/test/sessions.test.tsx', 'did not confirm that the session has ended'],
+  'swap.review.declined': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 UIX-04 a question that was %s'],
+  'walletconnect.rejected.title': ['plugins/walletconnect/src/views/pairing.test.tsx', 'a rejection says so'],
+  'Signature declined': ['plugins/siwx/test/signIn.test.tsx', 'a wallet that was lost'],
+  'The request was declined in the wallet.': ['kernel/src/review/walletAnswer.test.ts', "WalletConnect's time"],
+  'The account upgrade that this request needs was declined in the wallet.': [
+    'kernel/src/errors/jsonRpc.test.ts',
+    'atomic-upgrade-rejected',
+  ],
+}
+
+test('UIX-04 a sentence that a visitor declined is one that a test keeps from silent wallets', () => {
+  const claims = Object.keys(english).filter((key) => REFUSAL.test(english[key] ?? ''))
+  expect(claims.sort()).toEqual(Object.keys(SILENCE_PROOFS).sort())
+})
+
+test('UIX-04 after silence a visitor is sent to the wallet’s activity before another try', () => {
+  for (const key of ['send.warning.unanswered', 'swap.review.unanswered']) {
+    expect(english[key]).toMatch(/^Your wallet gave no clear answer.* Check its activity before you/)
+    expect(english[key]).not.toMatch(CLAIM)
+  }
+})
+
 test('UIX-04 a sentence that claims that nothing happened is one that a test proves', () => {
   const claims = Object.keys(english).filter((key) => CLAIM.test(english[key] ?? ''))
   expect(claims.sort()).toEqual(Object.keys(PROOFS).sort())
 })
 
-test.each(Object.entries(PROOFS))('UIX-04 %s: its proof is there', (_claim, [file, proof]) => {
-  expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(proof)).toBe(true)
-})
+test.each([...Object.entries(PROOFS), ...Object.entries(SILENCE_PROOFS)])(
+  'UIX-04 %s: its proof is there',
+  (_claim, [file, proof]) => {
+    expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(proof)).toBe(true)
+  },
+)
 
 test.each(['error.unknown.detail', 'error.rpc.detail', 'shell.crashed.detail'])(
   'UIX-04 %s, which follows any crash, claims nothing of what was sent',

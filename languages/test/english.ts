@@ -37,6 +37,7 @@ const PROBES = [
   { status: 'failed' },
   new Error('unauthorized: origin not allowed'),
   new Error('jwt token is not yet valid'),
+  { code: 'rpc/user-rejected' },
 ]
 /** Makers that put their argument into the sentence: what stands there for any value. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { throttled: '{value}', registerFailed: '{value}' }

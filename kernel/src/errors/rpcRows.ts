@@ -10,6 +10,12 @@ export type RpcRow = readonly [rpcCode: number | null, sentence: string, message
 
 /** Messages are tried in this order: what a node says comes before what a transport says. */
 export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
+  // Before the visitor's no: a contract chooses its words, and may put that into a revert.
+  'execution-reverted': [
+    NODE_REVERT,
+    'The contract refused this transaction.',
+    /execution reverted|gas required exceeds/i,
+  ],
   'user-rejected': [
     4001,
     'The request was declined in the wallet.',
@@ -28,11 +34,6 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'bundle-too-large': [5740, 'These are too many calls at once for the wallet. Send fewer.'],
   'atomic-upgrade-rejected': [5750, 'The account upgrade that this request needs was declined in the wallet.'],
   'atomicity-unsupported': [5760, 'The wallet cannot carry out these calls as one.'],
-  'execution-reverted': [
-    NODE_REVERT,
-    'The contract refused this transaction.',
-    /execution reverted|gas required exceeds/i,
-  ],
   'fee-cap-too-high': [
     null,
     'The maximum fee is too high to be valid. Lower it.',

@@ -119,7 +119,7 @@ export const funds = {
   'send.hold.unreadable': 'رد الشبكة غير مفهوم',
   'send.again': 'حاول مرة أخرى',
   'send.refused.reason': 'يقول العقد: {reason}',
-  'send.warning.unanswered': 'غادرت العملية السابقة قبل أن ترد المحفظة. إن كنت قد وافقت فقد أُرسلت: لا ترسلها مرتين.',
+  'send.warning.unanswered': 'لم تُعطِ محفظتك ردًا واضحًا على الطلب الأخير. راجع نشاطها قبل الإرسال مرة أخرى.',
   'send.warning.own-account': 'هذا حساب لك.',
   'send.warning.first-time': 'ترسل إلى هذا العنوان لأول مرة.',
   'send.warning.look-alike': 'يشبه عنوانًا تعرفه وهو غيره. قارن كل حرف مع {known}.',

@@ -74,6 +74,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'تعذّر فحص التحويل. تحقق من اتصالك ثم حاول مجددًا.',
   'Signature declined': 'رُفض التوقيع',
+  'Sign-in failed. Try again.': 'فشل تسجيل الدخول. حاول مرة أخرى.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'طلب تسجيل الدخول هذا غير صالح في هذا الوقت. تحقّق من التاريخ والوقت في جهازك ثم حاول مرة أخرى.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -61,7 +61,7 @@ export const trade = {
   'swap.review.impact': 'تخسر {percent} مقارنة بسعر السوق.',
   'swap.review.loss': 'تخسر {percent} على الأقل من القيمة السوقية.',
   'swap.review.allowance': 'يمكن للعقد نقل كمية من {symbol} أكبر مما تبادله، في أي وقت.',
-  'swap.review.unanswered': 'غادرت العملية السابقة قبل أن ترد المحفظة. إن كنت قد وافقت فقد نُفّذت: لا تكررها.',
+  'swap.review.unanswered': 'لم تُعطِ محفظتك ردًا واضحًا على الطلب الأخير. راجع نشاطها قبل المحاولة مرة أخرى.',
   'swap.review.gone': 'تغيّر الحساب أو الشبكة منذ أن اطّلعت على هذا.',
   'swap.review.approveNow': 'السماح',
   'swap.review.swapNow': 'مبادلة',

@@ -113,7 +113,7 @@ export const funds = {
   'send.again': 'Erneut versuchen',
   'send.refused.reason': 'Der Vertrag meldet: {reason}',
   'send.warning.unanswered':
-    'Du hast die letzte Transaktion verlassen, bevor die Wallet geantwortet hat. Falls du sie genehmigt hast, ist sie gesendet: Sende sie nicht noch einmal.',
+    'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du noch einmal sendest.',
   'send.warning.own-account': 'Das ist eines deiner eigenen Konten.',
   'send.warning.first-time': 'Du sendest zum ersten Mal an diese Adresse.',
   'send.warning.look-alike':

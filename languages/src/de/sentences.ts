@@ -82,6 +82,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Die Überweisung konnte nicht geprüft werden. Prüfe deine Verbindung und versuche es erneut.',
   'Signature declined': 'Signatur abgelehnt',
+  'Sign-in failed. Try again.': 'Anmeldung fehlgeschlagen. Versuche es noch einmal.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Diese Anmeldeanfrage ist zurzeit nicht gültig. Prüfe Datum und Uhrzeit deines Geräts und versuche es erneut.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Du verlierst mindestens {percent} des Marktwerts.',
   'swap.review.allowance': 'Der Vertrag könnte jederzeit mehr {symbol} bewegen, als du tauschst.',
   'swap.review.unanswered':
-    'Du hast den letzten Tausch verlassen, bevor die Wallet geantwortet hat. Falls du ihn genehmigt hast, läuft er: Tausche nicht doppelt.',
+    'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du es noch einmal versuchst.',
   'swap.review.gone': 'Konto oder Netzwerk haben sich seitdem geändert.',
   'swap.review.approveNow': 'Genehmigen',
   'swap.review.swapNow': 'Tauschen',

@@ -115,7 +115,7 @@ export const funds = {
   'send.again': 'Reintentar',
   'send.refused.reason': 'El contrato dice: {reason}',
   'send.warning.unanswered':
-    'Dejaste el último envío antes de que respondiera la billetera. Si lo aprobaste, ya está enviado: no lo repitas.',
+    'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a enviar.',
   'send.warning.own-account': 'Es una de tus propias cuentas.',
   'send.warning.first-time': 'Es la primera vez que envías a esta dirección.',
   'send.warning.look-alike': 'Se parece a una dirección que conoces, pero es otra. Compara cada carácter con {known}.',

@@ -82,6 +82,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'No se pudo comprobar la transferencia. Revisa tu conexión e inténtalo de nuevo.',
   'Signature declined': 'Firma rechazada',
+  'Sign-in failed. Try again.': 'No se pudo iniciar sesión. Inténtalo de nuevo.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Esta solicitud de inicio de sesión no es válida en este momento. Revisa la fecha y la hora de tu dispositivo e inténtalo de nuevo.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

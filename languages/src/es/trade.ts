@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Pierdes al menos {percent} del valor de mercado.',
   'swap.review.allowance': 'El contrato podría mover más {symbol} de lo que intercambias, en cualquier momento.',
   'swap.review.unanswered':
-    'Dejaste el último intercambio antes de que respondiera la billetera. Si lo aprobaste, se ejecuta: no lo repitas.',
+    'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a intentarlo.',
   'swap.review.gone': 'La cuenta o la red ha cambiado desde que viste esto.',
   'swap.review.approveNow': 'Aprobar',
   'swap.review.swapNow': 'Intercambiar',

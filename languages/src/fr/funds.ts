@@ -115,7 +115,7 @@ export const funds = {
   'send.again': 'Réessayer',
   'send.refused.reason': 'Le contrat indique : {reason}',
   'send.warning.unanswered':
-    'Vous avez quitté le dernier envoi avant la réponse du portefeuille. Si vous l’avez approuvé, il est parti : ne l’envoyez pas deux fois.',
+    'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant d’envoyer à nouveau.',
   'send.warning.own-account': 'C’est l’un de vos propres comptes.',
   'send.warning.first-time': 'Vous envoyez à cette adresse pour la première fois.',
   'send.warning.look-alike':

@@ -85,6 +85,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Le transfert n’a pas pu être vérifié. Vérifiez votre connexion, puis réessayez.',
   'Signature declined': 'Signature refusée',
+  'Sign-in failed. Try again.': 'La connexion au site a échoué. Réessayez.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Cette demande de connexion n’est pas valable en ce moment. Vérifiez la date et l’heure de votre appareil, puis réessayez.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Vous perdez au moins {percent} de la valeur de marché.',
   'swap.review.allowance': 'Le contrat pourrait déplacer plus de {symbol} que vous n’en échangez, à tout moment.',
   'swap.review.unanswered':
-    'Vous avez quitté le dernier échange avant la réponse du portefeuille. Si vous l’avez approuvé, il s’exécute : ne le refaites pas.',
+    'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant de réessayer.',
   'swap.review.gone': 'Le compte ou le réseau a changé depuis votre vérification.',
   'swap.review.approveNow': 'Approuver',
   'swap.review.swapNow': 'Échanger',

@@ -111,7 +111,7 @@ export const funds = {
   'send.again': 'Coba lagi',
   'send.refused.reason': 'Pesan kontrak: {reason}',
   'send.warning.unanswered':
-    'Anda pergi sebelum dompet menjawab yang terakhir. Jika sudah disetujui, transaksi terkirim: jangan kirim lagi.',
+    'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mengirim lagi.',
   'send.warning.own-account': 'Ini akun Anda sendiri.',
   'send.warning.first-time': 'Ini pertama kali Anda mengirim ke alamat ini.',
   'send.warning.look-alike': 'Mirip alamat yang Anda kenal, tetapi berbeda. Bandingkan tiap karakter dengan {known}.',

@@ -76,6 +76,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Transfer tidak dapat diperiksa. Periksa koneksi Anda, lalu coba lagi.',
   'Signature declined': 'Tanda tangan ditolak',
+  'Sign-in failed. Try again.': 'Gagal masuk. Coba lagi.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Permintaan masuk ini tidak berlaku saat ini. Periksa tanggal dan waktu perangkat Anda, lalu coba lagi.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Anda rugi setidaknya {percent} dari nilai pasar.',
   'swap.review.allowance': 'Kontrak dapat memindahkan {symbol} lebih dari yang Anda tukar, kapan saja.',
   'swap.review.unanswered':
-    'Anda pergi sebelum dompet menjawab yang terakhir. Jika sudah disetujui, penukaran berjalan: jangan ulangi.',
+    'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mencoba lagi.',
   'swap.review.gone': 'Akun atau jaringan telah berubah sejak Anda melihat ini.',
   'swap.review.approveNow': 'Setujui',
   'swap.review.swapNow': 'Tukar',

@@ -115,7 +115,7 @@ export const funds = {
   'send.again': 'Riprova',
   'send.refused.reason': 'Il contratto dice: {reason}',
   'send.warning.unanswered':
-    'Hai lasciato l’ultimo invio prima della risposta del wallet. Se lo hai approvato, è inviato: non inviarlo due volte.',
+    'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di inviare di nuovo.',
   'send.warning.own-account': 'È uno dei tuoi account.',
   'send.warning.first-time': 'È la prima volta che invii a questo indirizzo.',
   'send.warning.look-alike':

@@ -81,6 +81,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Impossibile verificare il trasferimento. Controlla la connessione e riprova.',
   'Signature declined': 'Firma rifiutata',
+  'Sign-in failed. Try again.': 'Accesso non riuscito. Riprova.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Questa richiesta di accesso non è valida in questo momento. Controlla data e ora del dispositivo, poi riprova.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Perdi almeno {percent} del valore di mercato.',
   'swap.review.allowance': 'Il contratto potrebbe spostare più {symbol} di quanti ne scambi, in qualsiasi momento.',
   'swap.review.unanswered':
-    'Hai lasciato l’ultimo scambio prima della risposta del wallet. Se lo hai approvato, viene eseguito: non rifarlo.',
+    'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di riprovare.',
   'swap.review.gone': 'Nel frattempo sono cambiati l’account o la rete.',
   'swap.review.approveNow': 'Approva',
   'swap.review.swapNow': 'Scambia',

@@ -112,7 +112,7 @@ export const funds = {
   'send.again': 'もう一度試す',
   'send.refused.reason': 'コントラクトの応答：{reason}',
   'send.warning.unanswered':
-    '前回はウォレットの応答前に画面を離れました。承認済みなら送信されています。二重に送信しないでください。',
+    '前回のリクエストに対するウォレットの応答が不明です。再度送信する前に、ウォレットの履歴を確認してください。',
   'send.warning.own-account': 'これはご自身のアカウントです。',
   'send.warning.first-time': 'このアドレスへの送信は初めてです。',
   'send.warning.look-alike': '知っているアドレスに似ていますが、別のものです。{known}と1文字ずつ見比べてください。',

@@ -80,6 +80,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     '送金を確認できませんでした。接続を確認してからもう一度お試しください。',
   'Signature declined': '署名を拒否しました',
+  'Sign-in failed. Try again.': 'サインインに失敗しました。もう一度お試しください。',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'このログインのリクエストは現在有効ではありません。端末の日付と時刻を確認して、もう一度お試しください。',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': '市場価値の{percent}以上を失います。',
   'swap.review.allowance': 'コントラクトはスワップする量を超える{symbol}をいつでも移動できます。',
   'swap.review.unanswered':
-    '前回はウォレットの応答前に画面を離れました。承認済みなら実行されています。二重に実行しないでください。',
+    '前回のリクエストに対するウォレットの応答が不明です。再試行する前に、ウォレットの履歴を確認してください。',
   'swap.review.gone': '確認した後に、アカウントまたはネットワークが変わりました。',
   'swap.review.approveNow': '承認',
   'swap.review.swapNow': 'スワップ',

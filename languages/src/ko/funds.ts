@@ -110,7 +110,7 @@ export const funds = {
   'send.again': '다시 시도',
   'send.refused.reason': '컨트랙트 메시지: {reason}',
   'send.warning.unanswered':
-    '지난번에 지갑이 응답하기 전에 화면을 나갔습니다. 승인했다면 이미 전송되었으니 다시 보내지 마세요.',
+    '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 보내기 전에 지갑의 활동 내역을 확인하세요.',
   'send.warning.own-account': '본인의 계정입니다.',
   'send.warning.first-time': '이 주소로 처음 보냅니다.',
   'send.warning.look-alike': '아는 주소와 비슷하지만 다른 주소입니다. 다음 주소와 한 글자씩 비교하세요: {known}',

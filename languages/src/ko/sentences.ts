@@ -77,6 +77,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     '전송을 확인하지 못했습니다. 연결을 확인한 후 다시 시도하세요.',
   'Signature declined': '서명이 거절되었습니다',
+  'Sign-in failed. Try again.': '로그인하지 못했습니다. 다시 시도하세요.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     '이 로그인 요청은 현재 유효하지 않습니다. 기기의 날짜와 시간을 확인한 후 다시 시도하세요.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': '시장 가치의 {percent} 이상을 잃습니다.',
   'swap.review.allowance': '컨트랙트가 스왑하는 양보다 많은 {symbol}을(를) 언제든지 옮길 수 있습니다.',
   'swap.review.unanswered':
-    '지난번에 지갑이 응답하기 전에 화면을 나갔습니다. 승인했다면 이미 실행되었으니 다시 실행하지 마세요.',
+    '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 시도하기 전에 지갑의 활동 내역을 확인하세요.',
   'swap.review.gone': '확인한 후 계정 또는 네트워크가 변경되었습니다.',
   'swap.review.approveNow': '승인',
   'swap.review.swapNow': '스왑',

@@ -116,7 +116,7 @@ export const funds = {
   'send.again': 'Spróbuj ponownie',
   'send.refused.reason': 'Kontrakt zgłasza: {reason}',
   'send.warning.unanswered':
-    'Ostatnią wysyłkę zamknięto, zanim portfel odpowiedział. Jeśli ją zatwierdzono, została wysłana: nie wysyłaj drugi raz.',
+    'Portfel nie dał jasnej odpowiedzi na ostatnie żądanie. Zanim wyślesz ponownie, sprawdź jego aktywność.',
   'send.warning.own-account': 'To jedno z Twoich kont.',
   'send.warning.first-time': 'Na ten adres wysyłasz po raz pierwszy.',
   'send.warning.look-alike': 'Przypomina znany Ci adres, ale to inny. Porównaj każdy znak z {known}.',

@@ -77,6 +77,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Nie udało się sprawdzić przelewu. Sprawdź połączenie i spróbuj ponownie.',
   'Signature declined': 'Odrzucono podpis',
+  'Sign-in failed. Try again.': 'Logowanie nie powiodło się. Spróbuj ponownie.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Ta prośba o logowanie nie jest teraz ważna. Sprawdź datę i godzinę na urządzeniu i spróbuj ponownie.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

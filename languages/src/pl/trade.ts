@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Tracisz co najmniej {percent} wartości rynkowej.',
   'swap.review.allowance': 'Kontrakt mógłby w dowolnym momencie przenieść więcej {symbol}, niż wymieniasz.',
   'swap.review.unanswered':
-    'Ostatnią wymianę zamknięto, zanim portfel odpowiedział. Jeśli ją zatwierdzono, zostanie wykonana: nie rób tego drugi raz.',
+    'Portfel nie dał jasnej odpowiedzi na ostatnie żądanie. Zanim spróbujesz ponownie, sprawdź jego aktywność.',
   'swap.review.gone': 'Konto lub sieć zmieniły się od czasu sprawdzenia.',
   'swap.review.approveNow': 'Zatwierdź',
   'swap.review.swapNow': 'Wymień',

@@ -115,7 +115,7 @@ export const funds = {
   'send.again': 'Tentar de novo',
   'send.refused.reason': 'O contrato diz: {reason}',
   'send.warning.unanswered':
-    'Você saiu do último envio antes da resposta da carteira. Se aprovou, ele foi enviado: não envie duas vezes.',
+    'Sua carteira não deu uma resposta clara ao último pedido. Confira a atividade dela antes de enviar de novo.',
   'send.warning.own-account': 'Esta é uma conta sua.',
   'send.warning.first-time': 'É a primeira vez que você envia para este endereço.',
   'send.warning.look-alike': 'Parece um endereço que você conhece, mas é outro. Compare cada caractere com {known}.',

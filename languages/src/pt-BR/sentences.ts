@@ -79,6 +79,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Não foi possível verificar a transferência. Verifique sua conexão e tente novamente.',
   'Signature declined': 'Assinatura recusada',
+  'Sign-in failed. Try again.': 'Falha no login. Tente de novo.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Esta solicitação de login não é válida neste momento. Verifique a data e a hora do dispositivo e tente de novo.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Você perde pelo menos {percent} do valor de mercado.',
   'swap.review.allowance': 'O contrato poderia mover mais {symbol} do que você troca, a qualquer momento.',
   'swap.review.unanswered':
-    'Você saiu da última troca antes da resposta da carteira. Se aprovou, ela é executada: não faça de novo.',
+    'Sua carteira não deu uma resposta clara ao último pedido. Confira a atividade dela antes de tentar de novo.',
   'swap.review.gone': 'A conta ou a rede mudou desde que você viu isto.',
   'swap.review.approveNow': 'Aprovar',
   'swap.review.swapNow': 'Trocar',

@@ -77,6 +77,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Не удалось проверить перевод. Проверьте соединение и попробуйте снова.',
   'Signature declined': 'Подпись отклонена',
+  'Sign-in failed. Try again.': 'Не удалось войти. Попробуйте ещё раз.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Этот запрос на вход сейчас недействителен. Проверьте дату и время на устройстве и повторите попытку.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -113,7 +113,7 @@ export const funds = {
   'send.again': 'Tekrar dene',
   'send.refused.reason': 'Sözleşmenin yanıtı: {reason}',
   'send.warning.unanswered':
-    'Son işlemden cüzdan yanıt vermeden çıktınız. Onayladıysanız gönderildi: iki kez göndermeyin.',
+    'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden göndermeden önce cüzdanınızın etkinliğini kontrol edin.',
   'send.warning.own-account': 'Bu sizin kendi hesabınız.',
   'send.warning.first-time': 'Bu adrese ilk kez gönderiyorsunuz.',
   'send.warning.look-alike': 'Bildiğiniz bir adrese benziyor ama farklı. Her karakteri {known} ile karşılaştırın.',

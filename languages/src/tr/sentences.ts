@@ -76,6 +76,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Transfer denetlenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   'Signature declined': 'İmza reddedildi',
+  'Sign-in failed. Try again.': 'Oturum açılamadı. Tekrar deneyin.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Bu oturum açma isteği şu anda geçerli değil. Cihazınızın tarih ve saatini kontrol edip tekrar deneyin.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

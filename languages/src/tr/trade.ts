@@ -63,7 +63,7 @@ export const trade = {
   'swap.review.loss': 'Piyasa değerinin en az {percent} kadarını kaybedersiniz.',
   'swap.review.allowance': 'Sözleşme, takas ettiğinizden daha fazla {symbol} taşıyabilir, herhangi bir zamanda.',
   'swap.review.unanswered':
-    'Son işlemden cüzdan yanıt vermeden çıktınız. Onayladıysanız gerçekleşti: iki kez yapmayın.',
+    'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden denemeden önce cüzdanınızın etkinliğini kontrol edin.',
   'swap.review.gone': 'Siz baktıktan sonra hesap veya ağ değişti.',
   'swap.review.approveNow': 'Onayla',
   'swap.review.swapNow': 'Takas et',

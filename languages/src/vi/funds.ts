@@ -109,8 +109,7 @@ export const funds = {
   'send.hold.unreadable': 'Phản hồi của mạng không hợp lệ',
   'send.again': 'Thử lại',
   'send.refused.reason': 'Hợp đồng báo: {reason}',
-  'send.warning.unanswered':
-    'Lần trước bạn đã rời đi trước khi ví trả lời. Nếu đã phê duyệt thì giao dịch đã gửi: đừng gửi lần nữa.',
+  'send.warning.unanswered': 'Ví chưa trả lời rõ ràng yêu cầu vừa rồi. Hãy xem hoạt động trong ví trước khi gửi lại.',
   'send.warning.own-account': 'Đây là tài khoản của chính bạn.',
   'send.warning.first-time': 'Đây là lần đầu bạn gửi đến địa chỉ này.',
   'send.warning.look-alike': 'Giống địa chỉ bạn biết nhưng là địa chỉ khác. Hãy so từng ký tự với {known}.',

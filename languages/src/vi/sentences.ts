@@ -75,6 +75,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     'Không thể kiểm tra giao dịch. Kiểm tra kết nối rồi thử lại.',
   'Signature declined': 'Đã từ chối ký',
+  'Sign-in failed. Try again.': 'Đăng nhập không thành công. Hãy thử lại.',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     'Yêu cầu đăng nhập này hiện không hợp lệ. Hãy kiểm tra ngày giờ trên thiết bị rồi thử lại.',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

@@ -62,8 +62,7 @@ export const trade = {
   'swap.review.impact': 'Bạn mất {percent} so với giá thị trường.',
   'swap.review.loss': 'Bạn mất ít nhất {percent} giá trị thị trường.',
   'swap.review.allowance': 'Hợp đồng có thể chuyển nhiều {symbol} hơn số bạn hoán đổi, bất cứ lúc nào.',
-  'swap.review.unanswered':
-    'Lần trước bạn đã rời đi trước khi ví trả lời. Nếu đã phê duyệt thì lệnh đã thực hiện: đừng làm lại.',
+  'swap.review.unanswered': 'Ví chưa trả lời rõ ràng yêu cầu vừa rồi. Hãy xem hoạt động trong ví trước khi thử lại.',
   'swap.review.gone': 'Tài khoản hoặc mạng đã thay đổi từ khi bạn xem.',
   'swap.review.approveNow': 'Cấp quyền',
   'swap.review.swapNow': 'Hoán đổi',

@@ -109,7 +109,7 @@ export const funds = {
   'send.hold.unreadable': '无法识别网络的响应',
   'send.again': '重试',
   'send.refused.reason': '合约返回：{reason}',
-  'send.warning.unanswered': '上次您在钱包响应前离开了。如果您已批准，则已发送，请勿重复发送。',
+  'send.warning.unanswered': '钱包未对上次请求给出明确答复。再次发送前，请先查看钱包的活动记录。',
   'send.warning.own-account': '这是您自己的账户。',
   'send.warning.first-time': '您首次向此地址发送。',
   'send.warning.look-alike': '与您认识的地址相似，但并非同一个。请与 {known} 逐字比对。',

@@ -69,6 +69,7 @@ export const sentences = {
   'The transfer could not be checked. Check your connection, then try again.':
     '无法检查此转账。请检查网络连接，然后重试。',
   'Signature declined': '已拒绝签名',
+  'Sign-in failed. Try again.': '登录失败，请重试。',
   'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.':
     '此登录请求目前无效。请检查设备的日期和时间，然后重试。',
   'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.':

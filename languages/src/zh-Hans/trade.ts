@@ -61,7 +61,7 @@ export const trade = {
   'swap.review.impact': '与市场价相比，您将损失 {percent}。',
   'swap.review.loss': '您将损失至少 {percent} 的市场价值。',
   'swap.review.allowance': '合约可能随时转走比您兑换的更多的 {symbol}。',
-  'swap.review.unanswered': '上次您在钱包响应前离开了。如果您已批准，则已执行，请勿重复操作。',
+  'swap.review.unanswered': '钱包未对上次请求给出明确答复。重试前，请先查看钱包的活动记录。',
   'swap.review.gone': '您查看之后，账户或网络已变更。',
   'swap.review.approveNow': '授权',
   'swap.review.swapNow': '兑换',

@@ -13,7 +13,7 @@ import {
   type TransferDraft,
   type TransferFeature,
 } from '@latchkey/kernel'
-import { createTermsGuard, type Terms, type TermsGuard } from '@latchkey/kernel/review'
+import { createTermsGuard, readWalletAnswer, type Terms, type TermsGuard } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { findDifference } from './checkPlan'
 import type { Receiver } from './draft'
@@ -41,6 +41,7 @@ export interface ReviewingDeps {
   nativePrice(): Decimal | null
   onSubmitted(): void
 }
+type Outcome = 'declined' | 'left' | 'failed'
 export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
 
 export function createReviewing(deps: ReviewingDeps) {
@@ -146,19 +147,25 @@ export function createReviewing(deps: ReviewingDeps) {
     return sent
   }
 
-  function fail(transfer: Transfer, feature: TransferFeature | null, error: unknown): 'declined' | 'failed' {
-    const { token, from } = transfer
-    const isLeft = findError(error, 'kernel/aborted') !== null
-    // What was approved a moment before the modal closed is carried out all the same.
-    if (isLeft) store.set(unansweredAtom, from)
-    if (isLeft || findError(error, 'rpc/user-rejected')) {
-      store.set(submissionAtom, { phase: isLeft ? 'left' : 'declined', problem: null })
+  function fail({ token, from }: Transfer, error: unknown, asked: TransferFeature | null): Outcome {
+    const answer = asked ? readWalletAnswer(error) : 'refused'
+    if (answer === 'declined') {
+      store.set(submissionAtom, { phase: 'declined', problem: null })
       return 'declined'
     }
-    const problem = describeProblem(token.network, feature, error)
+    const problem = describeProblem(token.network, asked, error)
+    // Whoever leaves has not failed.
+    if (!findError(error, 'kernel/aborted')) {
+      const code = error instanceof LatchkeyError ? error.code : problem.code
+      ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
+    }
+    // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
+    if (answer === 'unclear') {
+      store.set(unansweredAtom, from)
+      store.set(submissionAtom, { phase: 'left', problem: null })
+      return 'left'
+    }
     store.set(submissionAtom, { phase: 'failed', problem })
-    const code = error instanceof LatchkeyError ? error.code : problem.code
-    ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
     return 'failed'
   }
 
@@ -170,21 +177,22 @@ export function createReviewing(deps: ReviewingDeps) {
     if (difference) throw planMismatch(difference)
   }
 
-  async function submit(transfer: Transfer, plan: CheckedPlan): Promise<'sent' | 'declined' | 'failed'> {
+  async function submit(transfer: Transfer, plan: CheckedPlan): Promise<'sent' | Outcome> {
     const { call } = plan
-    let feature: TransferFeature | null = null
+    /** Set once the wallet is asked. */
+    let asked: TransferFeature | null = null
     let hash: string | null
     try {
       ctx.emit('send:initiated', { network: call.network, token: plan.shown.symbol })
       const family = await familyOf(call.network)
       checkAgain(transfer, plan, family)
-      feature = family.transfer
-      hash = feature.parseResult(await ctx.request(call, { signal: ctx.signal }))
-      if (hash === null) throw feature.describeFailure(null)
+      asked = family.transfer
+      hash = asked.parseResult(await ctx.request(call, { signal: ctx.signal }))
+      if (hash === null) throw asked.describeFailure(null)
     } catch (error) {
-      return fail(transfer, feature, error)
+      return fail(transfer, error, asked)
     }
-    follow(finish(transfer, plan, hash), addressOf(transfer.from), feature, call)
+    follow(finish(transfer, plan, hash), addressOf(transfer.from), asked, call)
     return 'sent'
   }
 

@@ -66,7 +66,7 @@ export interface Review {
   trouble: Hold | null
 }
 
-/** `problem` is what ended the last try: null after none, or after a no of the visitor's own. `left`: the wallet's answer is unknown. */
+/** `problem` is what ended the last try: null after none, after a no of the visitor's own, and after `left`: no clear answer of the wallet. */
 export interface Submission {
   phase: 'idle' | 'asking' | 'declined' | 'left' | 'failed'
   problem: LatchkeyError | null
@@ -120,7 +120,7 @@ export interface SendService {
    * Asks the wallet for exactly what the review shows. `accepted`: kinds of the risks that the visitor accepted. Null: it is asked
    * already, nothing is under review, a risk is not accepted, or worse terms are not acknowledged. Never throws.
    */
-  confirm(accepted?: readonly string[]): Promise<'sent' | 'declined' | 'failed' | null>
+  confirm(accepted?: readonly string[]): Promise<'sent' | 'declined' | 'left' | 'failed' | null>
   /** The row of a transfer goes away. */
   dismiss(hash: string): void
 }

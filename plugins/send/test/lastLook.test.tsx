@@ -8,6 +8,7 @@ import { BOB, closePages, fill, openSend, type Play } from './sendPage'
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */
 const SETTLED_MS = 600
+const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you send again.'
 const MALLORY = `0x${'66'.repeat(20)}`
 
 async function fillIn(play: Play = {}) {
@@ -124,11 +125,36 @@ describe('confirm() never throws', () => {
     await page.see('Your wallet is on another network. Switch it back, then try again.')
   })
 
-  test('SAF-02 a question that was left is neither declined nor failed', async () => {
+  test.each<[string, () => unknown]>([
+    ['left', () => Promise.reject(requestAborted())],
+    ['not answered in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['not answered before it expired', () => Promise.reject({ code: 0, message: 'Request expired' })],
+    ['cut off', () => Promise.reject({ code: 4900, message: 'Disconnected' })],
+    ['answered with an error that names nothing', () => Promise.reject(new Error('oops'))],
+    ['answered with what is no hash', () => 'rubbish'],
+    ['said to be known already', () => Promise.reject({ code: -32000, message: 'already known' })],
+  ])('UIX-04 a question that was %s may have been carried out, and that is said', async (_what, request) => {
     const page = await toReview()
-    page.wallet.play({ request: () => Promise.reject(requestAborted()) })
-    expect(await page.service.confirm()).toBe('declined')
+    page.wallet.play({ request })
+    ;(await page.find('Send')).click()
+    await page.see(UNCLEAR)
     expect(page.phase()).toBe('left')
     expect(page.text()).not.toContain('Nothing was sent')
+    ;(await page.find('Cancel')).click()
+    await vi.waitFor(() => expect(page.root.querySelector('[data-kind=unanswered]')?.textContent).toBe(UNCLEAR))
+  })
+
+  test('UIX-04 an account that changes while the wallet is asked hides no connection that is lost then', async () => {
+    const page = await toReview()
+    let lose = () => {}
+    page.wallet.play({
+      request: () => new Promise((_, reject) => (lose = () => reject({ code: 4900, message: 'Disconnected' }))),
+    })
+    ;(await page.find('Send')).click()
+    await vi.waitFor(() => expect(page.asked()).toBe(1))
+    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    await page.see('The account or the network has changed')
+    lose()
+    await page.see(UNCLEAR)
   })
 })

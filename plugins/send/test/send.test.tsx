@@ -246,20 +246,21 @@ describe('the review', () => {
     expect(page.text()).toContain('0.50002101 ETH')
   })
 
-  test.each(['rubbish', () => Promise.reject({ code: -32000, message: 'nonce too low' })] as const)(
-    'SND-05 a failure is told, tracked and loses nothing: %s',
-    async (request) => {
-      const page = await openSend()
-      const failed = vi.fn()
-      page.kernel.on('send:failed', failed)
-      page.wallet.play({ request })
-      await toReview(page)
-      confirmButton(page)?.click()
-      await page.see('Something went wrong')
-      expect(failed).toHaveBeenCalledOnce()
-      expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5' })
-    },
-  )
+  test.each<[code: string, request: 'rubbish' | (() => unknown), words: string]>([
+    ['transfer/failed', 'rubbish', 'Your wallet gave no clear answer'],
+    ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear answer'],
+    ['rpc/transaction-rejected', () => Promise.reject({ code: -32003 }), 'Something went wrong'],
+  ])('SND-05 a failure is told, tracked and loses nothing: %s', async (code, request, words) => {
+    const page = await openSend()
+    const failed = vi.fn()
+    page.kernel.on('send:failed', failed)
+    page.wallet.play({ request })
+    await toReview(page)
+    confirmButton(page)?.click()
+    await page.see(words)
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', token: 'ETH', code })
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5' })
+  })
 
   test('SND-05 the fee is asked for again while it is looked at, and not while the wallet is', async () => {
     const page = await openSend()

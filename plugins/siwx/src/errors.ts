@@ -1,5 +1,5 @@
 // Errors of this package, each sentence once. The one that a host's set-up causes is in the manifest, which imports nothing.
-import { LatchkeyError } from '@latchkey/kernel'
+import { findError, LatchkeyError } from '@latchkey/kernel'
 import type { SignInMismatch } from './types'
 
 const context = undefined
@@ -27,9 +27,9 @@ export function connectionMissing() {
   return new LatchkeyError('siwx/connection-missing', 'No ConnectionController client found', { context })
 }
 
-/** `siwx/declined`: the wallet did not sign, or what it signed was refused; `cause` says which. */
+/** `siwx/declined`: the visitor said no, or the wallet did not sign, or what it signed was refused; `cause` says which. */
 export function declined(cause: unknown) {
-  const sentence = 'Signature declined'
+  const sentence = findError(cause, 'rpc/user-rejected') ? 'Signature declined' : 'Sign-in failed. Try again.'
   return new LatchkeyError('siwx/declined', sentence, { context, cause, toast: sentence })
 }
 

@@ -26,7 +26,7 @@ test('SIW-03 every sentence of this package is the documented one, and every doc
     errors.addressMissing(),
     errors.networkMissing(),
     errors.connectionMissing(),
-    errors.declined(null),
+    errors.declined({ code: 'rpc/user-rejected' }),
     errors.smartAccountUnsupported(null),
     errors.initializeFailed(null),
     errors.messageRefused('{mismatch}' as 'nonce'),

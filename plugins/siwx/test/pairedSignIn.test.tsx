@@ -129,7 +129,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
   })
   test('SIW-02 and is refused by the host is told, and asked', async () => {
     const site = await pair([prove(`eip155:1:${ALICE}`)], { setSessions: () => Promise.reject(new Error('refused')) })
-    await site.see('Signature declined')
+    await site.see('Sign-in failed. Try again.')
     expect([site.phase(), site.view()]).toEqual(['asking', 'SIWXSignMessage'])
     expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
   })
@@ -138,7 +138,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
       setSessions: () => Promise.reject(new Error('refused')),
       getRequired: () => false,
     })
-    await site.see('Signature declined')
+    await site.see('Sign-in failed. Try again.')
     expect(await site.kernel.router.close()).toBe(true)
   })
   test('field case 30: SIW-04 and leaves at once: what is kept late counts for nothing, and is not left at the host', async () => {

@@ -85,15 +85,16 @@ describe('signing', () => {
     })
     expect(site.wallet.asked.filter((each) => each === 'personal_sign')).toHaveLength(1)
   })
-  test.each<[string, () => unknown]>([
-    ['a visitor who says no', () => Promise.reject(NO)],
-    ['no signature', () => '0x'],
-  ])('SIW-02 %s: the view stays and says so, and may be tried again', async (_title, request) => {
+  test.each<[string, () => unknown, string]>([
+    ['a visitor who says no', () => Promise.reject(NO), 'Signature declined'],
+    ['no signature', () => '0x', 'Sign-in failed. Try again.'],
+    ['a wallet that was lost', () => Promise.reject({ code: 4900 }), 'Sign-in failed. Try again.'],
+  ])('SIW-02 %s: the view stays and says so, and may be tried again', async (_title, request, words) => {
     const site = await atSignIn({ wallet: { script: { request } } })
     ;(await site.find('Sign')).click()
-    await site.see('Signature declined')
+    await site.see(words)
     expect([site.view(), site.message()]).toEqual(['SIWXSignMessage', undefined])
-    expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe('Signature declined')
+    expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe(words)
     expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
     site.wallet.play({ request: () => SIGNATURE })
     ;(await site.find('Sign')).click()
@@ -102,7 +103,7 @@ describe('signing', () => {
   test('SIW-02 a session that the host refuses is a failure', async () => {
     const site = await atSignIn({ provider: { addSession: () => Promise.reject(new Error('refused')) } })
     ;(await site.find('Sign')).click()
-    await site.see('Signature declined')
+    await site.see('Sign-in failed. Try again.')
     expect(site.sessions).toEqual([])
   })
   test('SIW-02 a smart account’s failure is told as one', async () => {
@@ -131,7 +132,7 @@ describe('signing', () => {
     site.wallet.settle()
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(site.view()).toBe(view)
-    expect(site.message()).toBe(isRequired ? 'Signature declined' : undefined)
+    expect(site.message()).toBe(isRequired ? 'Sign-in failed. Try again.' : undefined)
   })
 })
 
@@ -300,7 +301,7 @@ describe('errors', () => {
   test('SIW-03 a family that signs no messages', async () => {
     const site = await atSignIn({ signMessage: null })
     ;(await site.find('Sign')).click()
-    await site.see('Signature declined')
+    await site.see('Sign-in failed. Try again.')
     const { stateAtom } = await site.kernel.service('signIn')
     expect(site.kernel.store.get(stateAtom).error).toMatchObject({ cause: { code: 'siwx/network-missing' } })
   })

@@ -13,7 +13,7 @@ import {
   type SwapTerms,
   type Token,
 } from '@latchkey/kernel'
-import { createTermsGuard, type TermsGuard } from '@latchkey/kernel/review'
+import { createTermsGuard, readWalletAnswer, type TermsGuard } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { approvalUndone } from './errors'
 import type { Figures } from './figures'
@@ -60,6 +60,8 @@ export function createReviewing(deps: ReviewingDeps) {
   let fresh = new AbortController()
   let cancelTimer: Dispose | null = null
   let guard = createGuard()
+  /** Until the wallet says yes. */
+  let isAsked = false
   /** What the visitor saw first, or acknowledged. */
   let basis: Seen
 
@@ -71,6 +73,9 @@ export function createReviewing(deps: ReviewingDeps) {
     return created
   }
 
+  const noteAsked = (asked: boolean) => {
+    isAsked = asked
+  }
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
   /** A clock that was set back says nothing about the age. */
@@ -148,7 +153,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function approve(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await sendStep(ctx, review)
+    const { settled } = await sendStep(ctx, review, noteAsked)
     store.set(unansweredAtom, null)
     store.set(submissionAtom, { phase: 'mining', problem: null })
     const state = await settled
@@ -163,7 +168,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function swap(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await sendStep(ctx, review)
+    const { settled } = await sendStep(ctx, review, noteAsked)
     store.set(unansweredAtom, null)
     store.set(submissionAtom, IDLE)
     if (signal.aborted) return { outcome: 'swapped', settled }
@@ -174,17 +179,17 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   function fail({ terms, step }: SwapReview, error: unknown, signal: AbortSignal): Confirmed {
-    const isLeft = findError(error, 'kernel/aborted') !== null
-    // What was approved a moment before the modal closed is carried out all the same.
-    if (isLeft) store.set(unansweredAtom, terms.account)
-    if (isLeft || findError(error, 'rpc/user-rejected')) {
-      store.set(submissionAtom, isLeft || signal.aborted ? IDLE : { phase: 'declined', problem: null })
-      return { outcome: isLeft ? 'left' : 'declined' }
-    }
+    const answer = isAsked ? readWalletAnswer(error) : 'refused'
     const problem = toProblem(error)
-    ctx.emit('swap:failed', { ...factsOf(terms), code: problem.code, step: step.kind })
-    store.set(submissionAtom, signal.aborted ? IDLE : { phase: 'failed', problem })
-    return { outcome: 'failed', problem }
+    const isFailed = answer !== 'declined' && !findError(error, 'kernel/aborted')
+    if (isFailed) ctx.emit('swap:failed', { ...factsOf(terms), code: problem.code, step: step.kind })
+    // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
+    if (answer === 'unclear') store.set(unansweredAtom, terms.account)
+    const told = { declined: 'declined', unclear: 'idle', refused: 'failed' } as const
+    const phase = signal.aborted ? 'idle' : told[answer]
+    store.set(submissionAtom, { phase, problem: phase === 'failed' ? problem : null })
+    if (answer === 'refused') return { outcome: 'failed', problem }
+    return { outcome: answer === 'unclear' ? 'left' : 'declined' }
   }
 
   /** Whatever a view lets through: worse terms, risks that nobody accepted and old quotes are not sent. */
@@ -241,6 +246,7 @@ export function createReviewing(deps: ReviewingDeps) {
       }
       if (reason) return { outcome: 'refused', reason }
       store.set(submissionAtom, { phase: 'asking', problem: null })
+      noteAsked(false)
       if (review.step.kind === 'swap') ctx.emit('swap:initiated', factsOf(review.terms))
       try {
         return await (review.step.kind === 'approve' ? approve(review, signal) : swap(review, signal))

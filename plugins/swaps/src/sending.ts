@@ -11,15 +11,22 @@ import {
 import { otherNetwork, refused } from './errors'
 import type { SwapFacts, SwapReview, SwapsTypes } from './types'
 
-/** Resolves once the wallet has said yes. `settled`: null when the page is gone before anybody knows. */
+/**
+ * Resolves once the wallet has said yes. `settled`: null when the page is gone before anybody knows. `onAsked` hears true when the
+ * wallet is about to be asked, and false once it has said yes.
+ */
 export async function sendStep(
   ctx: PluginContext<SwapsTypes>,
   { step, terms }: Pick<SwapReview, 'step' | 'terms'>,
+  onAsked: (isAsked: boolean) => void,
 ): Promise<{ settled: Promise<TransactionState | null> }> {
   const { call } = step.plan
   const transfer = await (await ctx.chain(call.network)).feature('transfer')
-  const hash = transfer?.parseResult(await ctx.request(call, { signal: ctx.signal })) ?? null
-  if (!transfer || hash === null) throw refused(null)
+  if (!transfer) throw refused(null)
+  onAsked(true)
+  const hash = transfer.parseResult(await ctx.request(call, { signal: ctx.signal }))
+  if (hash === null) throw refused(null)
+  onAsked(false)
   const { account, from: token, to, units } = terms
   const isSwap = step.kind === 'swap'
   ctx.emit('tx:submitted', {

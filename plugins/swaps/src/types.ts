@@ -78,7 +78,7 @@ export interface Submission {
   problem: LatchkeyError | null
 }
 
-/** `left`: the page or the account has changed before there was an answer. */
+/** `left`: the wallet gave no clear answer, or the page or the account changed before it did. */
 export type Confirmed =
   | { outcome: 'approved' | 'declined' | 'left' }
   | { outcome: 'failed'; problem: LatchkeyError }
@@ -106,7 +106,7 @@ export interface SwapService {
   readonly reviewAtom: Atom<SwapReview | null>
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
-  /** This account left the last question before its wallet had answered. */
+  /** The wallet of this account gave no clear answer to the last question. */
   readonly unansweredAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
   choose(side: Side, token: Token): void

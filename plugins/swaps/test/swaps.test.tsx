@@ -9,6 +9,7 @@ afterEach(closePages)
 const SETTLED_MS = 600
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
+const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
 const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
 type Page = Awaited<ReturnType<typeof openSwap>>
 
@@ -181,7 +182,7 @@ describe('the review', () => {
       () => wrongNetwork(CALL, 'eip155:10'),
       'Your wallet is on another network. Switch it back, then try again.',
     ],
-    ['no words', () => new Error('no'), 'Transaction error'],
+    ['no words', () => ({ code: -32003 }), 'Transaction error'],
   ])('SWP-04 a wallet that refuses with %s: told, nothing lost, and once more when asked', async (_, refuse, words) => {
     const page = await openSwap()
     page.wallet.play({ request: () => Promise.reject(refuse()) })
@@ -286,17 +287,22 @@ describe('the review', () => {
     expect(quote()).toEqual({ status: 'none' })
   })
 
-  test('SWP-04 a question that was left without an answer is kept in mind until one is answered', async () => {
+  test.each<[string, () => unknown]>([
+    ['left', () => Promise.reject(requestAborted())],
+    ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
+    ['cut off', () => Promise.reject({ code: 4900 })],
+    ['answered with what is no hash', () => 'rubbish'],
+  ])('SWP-04 UIX-04 a question that was %s is kept in mind until one is answered', async (_what, request) => {
     const page = await openSwap()
-    page.wallet.play({ request: () => Promise.reject(requestAborted()) })
+    page.wallet.play({ request })
     await toReview(page)
-    expect(page.text()).not.toContain('You left the last one')
+    expect(page.text()).not.toContain(UNCLEAR)
     confirm(page)?.click()
-    await page.see('You left the last one before the wallet had answered.')
-    expect(page.text()).not.toContain('You declined')
+    await page.see(UNCLEAR)
+    expect(page.text()).not.toMatch(/You declined|not sent|Transaction error/)
     ;(await page.find('Cancel')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Swap'))
-    await page.see('do not do it twice')
+    await page.see(UNCLEAR)
     page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
     ;(await page.find('Review swap')).click()
     await vi.waitFor(() => expect(confirm(page)).not.toBeNull())

@@ -53,7 +53,7 @@ export const en = {
   'send.again': 'Try again',
   'send.refused.reason': 'The contract says: {reason}',
   'send.warning.unanswered':
-    'You left the last one before the wallet had answered. If you approved it, it is sent: do not send it twice.',
+    'Your wallet gave no clear answer to the last request. Check its activity before you send again.',
   'send.warning.own-account': 'This is an account of your own.',
   'send.warning.first-time': 'You send to this address for the first time.',
   'send.warning.look-alike':

@@ -41,8 +41,10 @@ function Preview({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()
   const review = useLatchkeyAtom(send.reviewAtom)
+  const { phase } = useLatchkeyAtom(send.submissionAtom)
   if (review) return <Frozen send={send} review={review} />
-  return <ReviewGone text={t('send.review.gone')} again={t('send.review.again')} onAgain={() => router.back()} />
+  const text = t(phase === 'left' ? 'send.warning.unanswered' : 'send.review.gone')
+  return <ReviewGone text={text} again={t('send.review.again')} onAgain={() => router.back()} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
@@ -71,6 +73,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         outcome={
           <>
             {submission.phase === 'declined' && t('send.review.declined')}
+            {submission.phase === 'left' && t('send.warning.unanswered')}
             {t.sentence(submission.problem?.message ?? '')}
           </>
         }

@@ -62,7 +62,7 @@ export const en = {
   'swap.review.loss': 'You lose at least {percent} of the market value.',
   'swap.review.allowance': 'The contract could move more {symbol} than you swap, at any time.',
   'swap.review.unanswered':
-    'You left the last one before the wallet had answered. If you approved it, it is carried out: do not do it twice.',
+    'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
   'swap.review.gone': 'The account or the network has changed since you looked at this.',
   'swap.review.approveNow': 'Approve',
   'swap.review.swapNow': 'Swap',

@@ -1,0 +1,28 @@
+// What is known about a request that failed after a wallet was asked: only a clear no means that nothing left the account.
+import { findError } from '../errors/findError'
+
+/** Codes that fit a request the wallet carries out all the same: silence, a lost connection, an answer that nobody can read. */
+const UNCLEAR: readonly string[] = [
+  'kernel/aborted',
+  'kernel/connector-misbehaved',
+  'rpc/http-failed',
+  'rpc/internal-error',
+  'rpc/malformed-reply',
+  // A node says the same of a transaction that it knows already.
+  'rpc/nonce-too-low',
+  'rpc/provider-disconnected',
+  'rpc/timed-out',
+  'rpc/unknown',
+]
+const KNOWN = /^(?:rpc|kernel)\//
+
+/** `declined`: the visitor said no. `refused`: the wallet or the network did. `unclear`: it may still be carried out. */
+export type WalletAnswer = 'declined' | 'refused' | 'unclear'
+
+/** Returns what an error of `ctx.request` says about its outcome. Anything that is no error of a request is unclear. */
+export function readWalletAnswer(error: unknown): WalletAnswer {
+  if (findError(error, 'kernel/aborted')) return 'unclear'
+  if (findError(error, 'rpc/user-rejected')) return 'declined'
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && KNOWN.test(code) && !UNCLEAR.includes(code) ? 'refused' : 'unclear'
+}
