@@ -270,7 +270,11 @@ export interface Connections {
   /** The namespace whose account is shown; null when nothing is connected. */
   readonly activeAtom: Atom<Connection | null>
   readonly attemptAtom: Atom<ConnectAttempt | null>
-  /** Asks a wallet. A second call ends the first attempt. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`. */
+  /**
+   * Asks a wallet. A second call ends the first attempt; to the same wallet it waits for the request that is still open. After a
+   * failure, accounts that the wallet announces connect it until `cancel` or the next call. Throws `rpc/*`, `kernel/connector-*`,
+   * `kernel/aborted`.
+   */
   connect(connectorId: string): Promise<readonly Session[]>
   /** Ends the attempt under way; a late answer of the wallet is dropped. */
   cancel(): void

@@ -126,6 +126,103 @@ describe('followWallet', () => {
     stop()
     expect(wallet.listeners.size).toBe(0)
   })
+  describe('BRW-04 connect', () => {
+    /** Longer than a request is left open before it is taken for lost. Milliseconds. */
+    const LOST_MS = 60_001
+    const NO = new Error('no')
+
+    function createPrompts() {
+      const scene = createScene()
+      const prompts: { resolve: (state: string) => void; reject: (error: unknown) => void }[] = []
+      const ask = () => new Promise<string>((resolve, reject) => prompts.push({ resolve, reject }))
+      const connect = () => {
+        const controller = new AbortController()
+        const outcome = scene.followed.connect(ask, controller.signal).then(
+          (state) => state,
+          (error: { code?: string }) => error.code ?? error,
+        )
+        return { outcome, leave: () => controller.abort() }
+      }
+      return { ...scene, prompts, connect }
+    }
+
+    test('a request that is open is joined, and its no is everybody’s', async () => {
+      const { connect, prompts, settle } = createPrompts()
+      const first = connect()
+      first.leave()
+      const second = connect()
+      await settle()
+      expect([await first.outcome, prompts.length]).toEqual(['kernel/aborted', 1])
+      prompts[0]?.reject(NO)
+      expect(await second.outcome).toBe(NO)
+      const third = connect()
+      prompts[1]?.resolve('a')
+      expect(await third.outcome).toBe('a')
+    })
+    test('a request that is a minute old may be lost: it is asked again, and either yes counts', async () => {
+      for (const answered of [0, 1]) {
+        const { connect, prompts } = createPrompts()
+        connect().leave()
+        await vi.advanceTimersByTimeAsync(LOST_MS)
+        const again = connect()
+        prompts[1 - answered]?.reject(NO)
+        await vi.advanceTimersByTimeAsync(0)
+        prompts[answered]?.resolve('a')
+        expect([await again.outcome, prompts.length]).toEqual(['a', 2])
+      }
+    })
+    test('only when every open request was declined the answer is no', async () => {
+      const { connect, prompts } = createPrompts()
+      connect().leave()
+      await vi.advanceTimersByTimeAsync(LOST_MS)
+      const again = connect()
+      prompts[0]?.reject(new Error('earlier'))
+      prompts[1]?.reject(NO)
+      expect(await again.outcome).toBe(NO)
+    })
+    test('news of the wallet answers who waits and nobody else; no ear is left', async () => {
+      const { wallet, connect, emit, settle } = createPrompts()
+      const left = connect()
+      left.leave()
+      expect(wallet.listeners.size).toBe(0)
+      const waiting = connect()
+      wallet.state = null
+      emit()
+      await settle()
+      wallet.state = 'b'
+      emit()
+      expect(await waiting.outcome).toBe('b')
+      await settle()
+      expect(wallet.listeners.size).toBe(0)
+    })
+    test('what arrived another way closes the request: the next visitor asks again', async () => {
+      const { followed, connect, prompts } = createPrompts()
+      connect().leave()
+      followed.remember('a')
+      followed.remember(null)
+      connect().leave()
+      expect(prompts).toHaveLength(2)
+    })
+    test('after a no, news are told until the visitor leaves', async () => {
+      const { wallet, followed, told, emit, hear, connect, prompts, settle } = createPrompts()
+      const declined = connect()
+      prompts[0]?.reject(NO)
+      await declined.outcome
+      followed.watch(hear)
+      await settle()
+      expect(wallet.asked).toBe(0)
+      declined.leave()
+      emit()
+      await settle()
+      expect(told).toEqual([])
+      const again = connect()
+      prompts[1]?.reject(NO)
+      await again.outcome
+      emit()
+      await settle()
+      expect([told, followed.known()]).toEqual([['a'], 'a'])
+    })
+  })
   test('ACC-08 whatever happens, what is told is a line of real changes that ends with what the wallet is', async () => {
     const step = fc.constantFrom('a', 'b', 'c', 'event', 'settle')
     await fc.assert(

@@ -2,20 +2,31 @@
 // them is one question, and an answer equal to the last one is no change.
 import type { Dispose } from '../plugin/contract'
 import { onPageReturn } from '../time/onPageReturn'
-import { withinMs } from './waiting'
+import { untilAborted, withinMs } from './waiting'
 
 /** How one wallet is heard and asked. A state is its accounts and network, as the family has them. */
 export interface WalletSource<State> {
   /** Calls `look` when something may have changed, with true when the wallet says that it is gone. */
   listen(look: (hasLeft?: boolean) => void): Dispose
-  /** Asks without opening the wallet. Null: it shares nothing any more. Rejects when it cannot tell: then nothing changed. */
-  read(known: State): Promise<State | null>
+  /**
+   * Asks without opening the wallet. Null: it shares nothing any more. Rejects when it cannot tell: then nothing changed.
+   * `known` is null while the visitor's request is open.
+   */
+  read(known: State | null): Promise<State | null>
   /** Equal for two states between which nothing changed. */
   keyOf(state: State): string
 }
 
-/** One wallet being followed. Changes are told only while it is connected: a wallet cannot connect unasked. */
+/**
+ * One wallet being followed. Changes are told while it is connected, and from the visitor's request until its signal aborts: a wallet
+ * cannot connect unasked.
+ */
 export interface FollowedWallet<State> {
+  /**
+   * Asks the wallet, or joins the request that it has not answered yet: many wallets refuse a second one. Accounts that the wallet
+   * announces meanwhile are its answer too. Throws what `ask` throws, `kernel/aborted`.
+   */
+  connect(ask: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
   /** What the kernel was given last; null while disconnected. */
   known(): State | null
   /** Takes over a state that the connector has read and given to the kernel itself; null when it disconnected. */
@@ -26,18 +37,23 @@ export interface FollowedWallet<State> {
 
 /** An extension's worker may have to wake up before it answers. After this, what was known stays. Milliseconds. */
 const READ_DEADLINE_MS = 5_000
+/** A wallet that was closed or restarted may have lost a request this old: who tries again then asks again. Milliseconds. */
+const LOST_AFTER_MS = 60_000
 
 /** Starts following when the first listener comes and stops when the last one goes. */
 export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>): FollowedWallet<State> {
   const listeners = new Set<(state: State | null) => void>()
   let known: State | null = null
+  let isAwaited = false
+  let open: Promise<State | null> | null = null
+  let askedAtMs = 0
   let isReading = false
   let isStale = false
   let hasLeft = false
   let stopListening: Dispose = () => {}
 
   function tell(state: State | null): void {
-    if (known === null || (state !== null && keyOf(known) === keyOf(state))) return
+    if (known === state || (known !== null && state !== null && keyOf(known) === keyOf(state))) return
     known = state
     for (const listener of listeners) listener(state)
   }
@@ -50,7 +66,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     do {
       await null // the rest of a storm arrives before the question is asked
       isStale = false
-      answer = known && (await withinMs(toAnswer(read(known)), READ_DEADLINE_MS))
+      answer = known !== null || isAwaited ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
     } while (isStale)
     isReading = false
     if (answer) tell(answer[0])
@@ -59,34 +75,69 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     hasLeft = false
   }
 
+  /** A wallet that the visitor only asks may share accounts from before, locked or declined: its own news alone count. */
+  const lookAgain = () => known !== null && void look()
+
+  function watch(listener: (state: State | null) => void): Dispose {
+    if (listeners.size === 0) {
+      const stopWallet = listen((isGone = false) => {
+        hasLeft ||= isGone
+        void look()
+      })
+      // A page that was stopped has missed what the wallet said meanwhile.
+      const stopReturns = onPageReturn(lookAgain)
+      stopListening = () => {
+        stopWallet()
+        stopReturns()
+      }
+      // What changed between the connector's answer and this moment.
+      lookAgain()
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) stopListening()
+    }
+  }
+
+  /** The yes to any request that is open; a no only when no request is open any more. */
+  function join(ask: () => Promise<State | null>): Promise<State | null> {
+    const nowMs = performance.now()
+    if (open !== null && nowMs - askedAtMs < LOST_AFTER_MS) return open
+    const answer = ask()
+    const joined = open === null ? answer : Promise.any([answer, open]).catch(() => answer)
+    const close = () => {
+      if (open === joined) open = null
+    }
+    joined.then(close, close)
+    askedAtMs = nowMs
+    open = joined
+    return joined
+  }
+
   return {
+    connect: (ask, signal) =>
+      untilAborted(() => {
+        let stop: Dispose = () => {}
+        const announced = new Promise<State>((resolve) => {
+          stop = watch((state) => state !== null && resolve(state))
+        })
+        isAwaited = true
+        signal.addEventListener('abort', () => {
+          isAwaited = false
+          stop()
+        })
+        return Promise.race([join(ask), announced]).finally(stop)
+      }, signal),
     known: () => known,
     remember: (state) => {
       known = state
+      isAwaited = false
+      open = null
       // An answer that is under way is older than this.
       isStale = true
     },
-    watch: (listener) => {
-      if (listeners.size === 0) {
-        const stopWallet = listen((isGone = false) => {
-          hasLeft ||= isGone
-          void look()
-        })
-        // A page that was stopped has missed what the wallet said meanwhile.
-        const stopReturns = onPageReturn(() => void look())
-        stopListening = () => {
-          stopWallet()
-          stopReturns()
-        }
-        // What changed between the connector's answer and this moment.
-        void look()
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stopListening()
-      }
-    },
+    watch,
   }
 }
 

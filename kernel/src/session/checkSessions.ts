@@ -1,7 +1,7 @@
 // What a connector answers is checked before anything believes it. Source: CAIP-10; architecture section 4.
 import { namespaceOf } from '../caip/format'
 import { parseCaipAddress } from '../caip/parse'
-import { LatchkeyError } from '../errors/LatchkeyError'
+import { misbehaved } from '../chains/walletErrors'
 import type { Connector, Session } from '../plugin/contract'
 
 /** Accounts one wallet may give; a longer list is cut, since no visitor picks from it. */
@@ -15,8 +15,7 @@ function isSession(value: unknown, namespaces: readonly string[]): value is Sess
 /** The sessions of a connector's answer, without what is not one. Throws `kernel/connector-misbehaved` when it is no list. */
 export function checkSessions(connector: Connector, answer: unknown, method: string): readonly Session[] {
   if (!Array.isArray(answer)) {
-    const message = `The wallet '${connector.id}' answered '${method}' with something that is not a list of accounts.`
-    throw new LatchkeyError('kernel/connector-misbehaved', message, { context: { connectorId: connector.id, method } })
+    throw misbehaved(connector.id, method, 'did not answer with a list of accounts')
   }
   return answer
     .filter((value) => isSession(value, connector.namespaces))

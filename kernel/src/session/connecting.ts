@@ -1,5 +1,6 @@
 // Connect, follow the wallet, disconnect. Specification section 4, connection status.
 import { namespaceOf } from '../caip/format'
+import { misbehaved } from '../chains/walletErrors'
 import { connectorMissing, disconnectFailed } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
@@ -143,13 +144,12 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     throw connectorMissing(connectorId)
   }
 
-  async function ask(connector: Connector, signal: AbortSignal): Promise<readonly [Session, ...Session[]]> {
+  async function ask(connector: Connector, signal: AbortSignal): Promise<readonly Session[]> {
     const networks = deps.requestedNetworks(connector.namespaces)
     const answer = await untilAborted(connector.connect({ networks, signal }), signal)
-    const [first, ...rest] = checkSessions(connector, answer, 'connect')
-    if (first) return [first, ...rest]
-    const context = { connectorId: connector.id, method: 'connect' }
-    throw new LatchkeyError('kernel/connector-misbehaved', 'The wallet gave no account.', { context })
+    const sessions = checkSessions(connector, answer, 'connect')
+    if (sessions.length > 0) return sessions
+    throw misbehaved(connector.id, 'connect', 'shared no account')
   }
 
   function preferredFirst(sessions: readonly Session[]): readonly Session[] {
@@ -172,26 +172,33 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     const controller = new AbortController()
     const { signal } = controller
     const attempt = { connectorId, startedAtMs: clock.now(), error: null }
+    const arrive = (sessions: readonly Session[]) => {
+      const [first] = sessions
+      if (!first) return
+      const adopted = adopt(connector, preferredFirst(sessions), namespaceOf(first.caipAddress))
+      dropUnnamed(connector, adopted)
+      for (const session of adopted) bus.emit('session:connected', session)
+      state.setAttempt({ ...attempt, phase: 'connected' })
+      controller.abort()
+      deps.onArrived('connected')
+    }
     underWay = controller
     state.setAttempt({ ...attempt, phase: 'waiting' })
     bus.emit('session:requested', { connectorId })
     try {
       const sessions = await ask(connector, signal)
-      const adopted = adopt(connector, preferredFirst(sessions), namespaceOf(sessions[0].caipAddress))
-      dropUnnamed(connector, adopted)
-      for (const session of adopted) bus.emit('session:connected', session)
-      state.setAttempt({ ...attempt, phase: 'connected' })
-      deps.onArrived('connected')
+      arrive(sessions)
       return sessions
     } catch (cause) {
       const { toRpcError } = await import('../errors/jsonRpc')
       if (signal.aborted) throw requestAborted(cause)
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })
+      // The wallet may say yes to a request of an earlier page, or later than its no: it counts until the visitor leaves.
+      const stop = connector.watch((answer) => arrive(checkSessions(connector, answer, 'watch')))
+      signal.addEventListener('abort', stop)
       bus.emit('session:connectFailed', { connectorId, code: error.code })
       throw error
-    } finally {
-      if (underWay === controller) underWay = null
     }
   }
 

@@ -265,6 +265,8 @@ class Reject extends Step {
     if (this.isLeft) kernel.connections.cancel()
     await expect(attempt).rejects.toMatchObject({ code: this.isLeft ? 'kernel/aborted' : 'rpc/user-rejected' })
     connector.connect = original
+    // Until the visitor leaves it, a later yes would count.
+    kernel.connections.cancel()
   }
   override toString = () => `tab ${this.tab}: ${this.wallet} ${this.isLeft ? 'is left waiting' : 'rejects'}`
 }

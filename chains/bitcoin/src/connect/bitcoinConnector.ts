@@ -29,10 +29,13 @@ export function connectorIdOf(name: string): string {
 /** Makes a connector of a wallet. */
 export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): Connector {
   const id = connectorIdOf(wallet.info.name)
-  const followed = followWallet({
+  const followed = followWallet<WalletState>({
     listen: (look) => wallet.listen(() => look()),
     // Some wallets cannot tell without their window: they stay what they were.
-    read: async (known: WalletState) => connectedState((await read(true, likely())) ?? known),
+    read: async (known: WalletState | null) => {
+      const state = (await read(true, likely())) ?? known
+      return state && connectedState(state)
+    },
     keyOf,
   })
 
@@ -56,11 +59,6 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
   function remember(state: WalletState) {
     followed.remember(connectedState(state))
     return toSessions(state, id)
-  }
-
-  async function connect(isSilent: boolean, preferred: readonly CaipNetworkId[]) {
-    const state = await read(isSilent, preferred)
-    return state === null ? [] : remember(state)
   }
 
   /** The wallet may have moved without an event: it is asked again, as far as it can be without opening it. */
@@ -94,8 +92,12 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     kind: 'announced',
     namespaces: [NAMESPACE],
     approvesIn: 'wallet',
-    connect: ({ networks: preferred, signal, silent = false }) =>
-      untilAborted(() => connect(silent, preferred), signal),
+    connect: async ({ networks: preferred, signal, silent = false }) => {
+      const state = await (silent
+        ? untilAborted(() => read(true, preferred), signal)
+        : followed.connect(() => read(false, preferred), signal))
+      return state === null ? [] : remember(state)
+    },
     disconnect: async () => {
       followed.remember(null)
       // Some wallets have no goodbye, and some never answer; neither keeps the visitor connected here.

@@ -34,7 +34,7 @@ export function createInjectedWallet(
   }
   const readState = (method: 'eth_accounts' | 'eth_requestAccounts' = 'eth_accounts') =>
     readWalletState(send, method, connectorId)
-  const wallet = followWallet({
+  const wallet = followWallet<WalletState>({
     listen: (look) => listenToWallet(provider, look),
     read: () => readState(),
     keyOf: JSON.stringify,
@@ -64,7 +64,11 @@ export function createInjectedWallet(
 
   return {
     connect: async ({ signal, silent = false }) =>
-      remember(await untilAborted(() => readState(silent ? 'eth_accounts' : 'eth_requestAccounts'), signal)),
+      remember(
+        silent
+          ? await untilAborted(readState, signal)
+          : await wallet.connect(() => readState('eth_requestAccounts'), signal),
+      ),
     disconnect: async () => {
       wallet.remember(null)
       // EIP-2255. Many wallets lack it, and some never answer; neither keeps the visitor connected here.

@@ -41,11 +41,12 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
   const connectorId = info.id
   let wanted: readonly CaipNetworkId[] = []
 
-  const watched = followWallet({
+  const watched = followWallet<WalletState>({
     listen: (look) => onChange(wallet, () => look()),
-    read: async (known: WalletState) => {
+    read: async (known: WalletState | null) => {
       const accounts = readAccounts(wallet.accounts, connectorId)
-      return accounts.length === 0 ? null : placeAccounts(accounts, [known.network, ...wanted], connectorId)
+      const networks = known === null ? wanted : [known.network, ...wanted]
+      return accounts.length === 0 ? null : placeAccounts(accounts, networks, connectorId)
     },
     keyOf,
   })
@@ -66,6 +67,16 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
       if (silent && findError(typed, 'rpc/user-rejected')) return { accounts: [] }
       throw findError(typed, 'rpc/unknown') ? connectFailed(connectorId, typed) : typed
     }
+  }
+
+  /** Null: nothing is shared without a question. */
+  async function readAnswer(silent: boolean): Promise<WalletState | null> {
+    const output = await ask(silent)
+    if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
+    const accounts = readAccounts(output.accounts, connectorId)
+    if (accounts.length > 0) return placeAccounts(accounts, wanted, connectorId)
+    if (silent) return null
+    throw misbehaved(connectorId, 'standard:connect', 'shared no account')
   }
 
   function assertListed(networks: readonly CaipNetworkId[]): void {
@@ -100,13 +111,11 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     connect: async ({ networks, signal, silent = false }) => {
       const own = networks.filter((network) => network.startsWith(`${NAMESPACE}:`))
       assertListed(own)
-      const output = await untilAborted(() => ask(silent), signal)
-      if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
-      const accounts = readAccounts(output.accounts, connectorId)
-      if (accounts.length === 0 && silent) return []
-      if (accounts.length === 0) throw misbehaved(connectorId, 'standard:connect', 'shared no account')
       wanted = own
-      const state = placeAccounts(accounts, own, connectorId)
+      const state = await (silent
+        ? untilAborted(() => readAnswer(true), signal)
+        : watched.connect(() => readAnswer(false), signal))
+      if (state === null) return []
       watched.remember(state)
       return sessionsOf(state)
     },
