@@ -157,7 +157,7 @@ describe('routes', () => {
     ['wallet_getCapabilities', undefined, 'wallet'],
     ['eth_call', ['eth_call'], 'wallet'],
     ['eth_call', [], 'public'],
-    ['wallet_getCapabilities', [], 'public'],
+    ['wallet_getCapabilities', [], 'wallet'],
     ['wallet_getCapabilities', ['wallet_getCapabilities'], 'wallet'],
     ['personal_sign', undefined, 'wallet'],
     ['personal_sign', [], 'wallet'],
@@ -171,14 +171,16 @@ describe('routes', () => {
     expect(deps.askApproval).not.toHaveBeenCalled()
     expect(settled).toMatchObject([{ method, route, code: null, durationMs: 0 }])
   })
-  test('without a wallet a read is answered and a signature is refused', async () => {
+  test('BRW-05 without a wallet a read is answered, and what only a wallet can answer is refused', async () => {
     const { broker, reading } = createBench({ isConnected: false })
     reading.resolve('public')
-    expect(await broker.request(call('wallet_getCapabilities'))).toBe('public')
-    await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({
-      code: 'kernel/not-connected',
-      context: { namespace: 'eip155' },
-    })
+    expect(await broker.request(call('eth_call'))).toBe('public')
+    for (const method of ['personal_sign', 'wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']) {
+      await expect(broker.request(call(method))).rejects.toMatchObject({
+        code: 'kernel/not-connected',
+        context: { namespace: 'eip155' },
+      })
+    }
   })
   test('MOD-10 a connector that approves in the modal gets the request only after approval', async () => {
     const { broker, connector, approval, answer, asked } = createBench({ approvesIn: 'modal' })

@@ -100,12 +100,14 @@ export function createBroker(deps: BrokerDeps): Broker {
       throw refuse(call, safety, rpcDenied(call.method))
     }
     const found = deps.findSession(call.network)
-    if (safety === 'approval' && !found) throw refuse(call, safety, notConnected(namespace))
+    // No node answers for a wallet. EIP-5792: without one, 4100.
+    const isOfWallet = safety === 'approval' || call.method.startsWith('wallet_')
+    if (isOfWallet && !found) throw refuse(call, safety, notConnected(namespace))
     if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
       throw refuse(call, safety, createRpcError('limit-exceeded', { method: call.method }))
     }
-    const isForWallet = safety === 'approval' || isApprovedBySession(call.method, found)
-    const wallet = isForWallet ? found : null
+    // Specification section 6: approved methods go to the wallet.
+    const wallet = isOfWallet || found?.session.methods?.includes(call.method) ? found : null
     const route = wallet === null ? 'public' : safety === 'safe' ? 'wallet' : wallet.connector.approvesIn
     return { id: createId(), call, safety, route, wallet }
   }
@@ -152,11 +154,6 @@ export function createBroker(deps: BrokerDeps): Broker {
       }
     },
   }
-}
-
-/** Specification section 6: approved methods go to the wallet. A wallet that approved no list answers for itself only. */
-function isApprovedBySession(method: string, found: WalletSession | null): boolean {
-  return found?.session.methods?.includes(method) ?? (found !== null && method.startsWith('wallet_'))
 }
 
 function isSameWallet(before: WalletSession, now: WalletSession | null): boolean {
