@@ -87,6 +87,7 @@ export const funds = {
   'send.go': 'مراجعة الإرسال',
   'send.hold.no-draft': 'اربط محفظة أولًا',
   'send.hold.token': 'اختر رمزًا',
+  'send.hold.balances': 'لم تُحمَّل الأرصدة. أعد المحاولة',
   'send.hold.amount': 'أدخل مبلغًا',
   'send.hold.amount-malformed': 'هذا ليس مبلغًا',
   'send.hold.amount-ambiguous': 'اكتب المبلغ دون فواصل',

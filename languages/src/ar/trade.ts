@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'خانات عشرية كثيرة لهذا الرمز',
   'swap.hold.amount-zero': 'أدخل مبلغًا أكبر من صفر',
   'swap.hold.funds': 'الرصيد غير كافٍ',
+  'swap.hold.balances': 'لم تُحمَّل الأرصدة. أعد المحاولة',
   'swap.hold.fee': 'الرصيد لا يكفي لرسوم الشبكة',
   'swap.hold.quoting': 'جارٍ طلب السعر',
   'swap.hold.no-route': 'السيولة غير كافية',

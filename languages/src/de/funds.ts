@@ -80,6 +80,7 @@ export const funds = {
   'send.go': 'Transaktion prüfen',
   'send.hold.no-draft': 'Zuerst Wallet verbinden',
   'send.hold.token': 'Wähle einen Token',
+  'send.hold.balances': 'Guthaben nicht geladen. Erneut versuchen',
   'send.hold.amount': 'Gib einen Betrag ein',
   'send.hold.amount-malformed': 'Das ist kein Betrag',
   'send.hold.amount-ambiguous': 'Gib den Betrag ohne Trennzeichen ein',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Zu viele Nachkommastellen für diesen Token',
   'swap.hold.amount-zero': 'Gib einen Betrag über null ein',
   'swap.hold.funds': 'Guthaben reicht nicht',
+  'swap.hold.balances': 'Guthaben nicht geladen. Erneut versuchen',
   'swap.hold.fee': 'Guthaben reicht nicht für die Netzwerkgebühr',
   'swap.hold.quoting': 'Preis wird abgefragt',
   'swap.hold.no-route': 'Zu wenig Liquidität',

@@ -82,6 +82,7 @@ export const funds = {
   'send.go': 'Revisar envío',
   'send.hold.no-draft': 'Conecta antes una billetera',
   'send.hold.token': 'Elige un token',
+  'send.hold.balances': 'Saldos no cargados. Reintentar',
   'send.hold.amount': 'Introduce un importe',
   'send.hold.amount-malformed': 'Esto no es un importe',
   'send.hold.amount-ambiguous': 'Escribe el importe sin separadores',

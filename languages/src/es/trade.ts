@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Demasiados decimales para este token',
   'swap.hold.amount-zero': 'Introduce un importe mayor que cero',
   'swap.hold.funds': 'Saldo insuficiente',
+  'swap.hold.balances': 'Saldos no cargados. Reintentar',
   'swap.hold.fee': 'Fondos insuficientes para la comisión de red',
   'swap.hold.quoting': 'Consultando el precio',
   'swap.hold.no-route': 'Liquidez insuficiente',

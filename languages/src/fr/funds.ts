@@ -82,6 +82,7 @@ export const funds = {
   'send.go': 'Vérifier l’envoi',
   'send.hold.no-draft': 'Connectez d’abord un portefeuille',
   'send.hold.token': 'Choisissez un jeton',
+  'send.hold.balances': 'Soldes non chargés. Réessayer',
   'send.hold.amount': 'Saisissez un montant',
   'send.hold.amount-malformed': 'Ce n’est pas un montant',
   'send.hold.amount-ambiguous': 'Saisissez le montant sans séparateurs',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Trop de décimales pour ce jeton',
   'swap.hold.amount-zero': 'Saisissez un montant supérieur à zéro',
   'swap.hold.funds': 'Solde insuffisant',
+  'swap.hold.balances': 'Soldes non chargés. Réessayer',
   'swap.hold.fee': 'Fonds insuffisants pour les frais de réseau',
   'swap.hold.quoting': 'Recherche d’un prix',
   'swap.hold.no-route': 'Liquidité insuffisante',

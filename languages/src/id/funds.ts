@@ -78,6 +78,7 @@ export const funds = {
   'send.go': 'Tinjau pengiriman',
   'send.hold.no-draft': 'Hubungkan dompet dulu',
   'send.hold.token': 'Pilih sebuah token',
+  'send.hold.balances': 'Saldo tidak termuat. Coba lagi',
   'send.hold.amount': 'Masukkan jumlah',
   'send.hold.amount-malformed': 'Jumlah tidak valid',
   'send.hold.amount-ambiguous': 'Tulis jumlah tanpa pemisah',

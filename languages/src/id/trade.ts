@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Desimal terlalu banyak untuk token ini',
   'swap.hold.amount-zero': 'Masukkan jumlah di atas nol',
   'swap.hold.funds': 'Saldo tidak cukup',
+  'swap.hold.balances': 'Saldo tidak termuat. Coba lagi',
   'swap.hold.fee': 'Saldo tidak cukup untuk biaya jaringan',
   'swap.hold.quoting': 'Mengambil harga',
   'swap.hold.no-route': 'Likuiditas tidak cukup',

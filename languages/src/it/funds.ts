@@ -82,6 +82,7 @@ export const funds = {
   'send.go': 'Rivedi invio',
   'send.hold.no-draft': 'Prima connetti un wallet',
   'send.hold.token': 'Scegli un token',
+  'send.hold.balances': 'Saldi non caricati. Riprova',
   'send.hold.amount': 'Inserisci un importo',
   'send.hold.amount-malformed': 'Non è un importo',
   'send.hold.amount-ambiguous': 'Scrivi l’importo senza separatori',

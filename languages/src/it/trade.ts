@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Troppi decimali per questo token',
   'swap.hold.amount-zero': 'Inserisci un importo maggiore di zero',
   'swap.hold.funds': 'Saldo insufficiente',
+  'swap.hold.balances': 'Saldi non caricati. Riprova',
   'swap.hold.fee': 'Fondi insufficienti per la commissione di rete',
   'swap.hold.quoting': 'Richiesta del prezzo',
   'swap.hold.no-route': 'Liquidità insufficiente',

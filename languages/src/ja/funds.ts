@@ -79,6 +79,7 @@ export const funds = {
   'send.go': '送信内容を確認',
   'send.hold.no-draft': '先にウォレットを接続してください',
   'send.hold.token': 'トークンを選択してください',
+  'send.hold.balances': '残高を読み込めませんでした。再試行',
   'send.hold.amount': '金額を入力してください',
   'send.hold.amount-malformed': '金額の形式ではありません',
   'send.hold.amount-ambiguous': '区切り記号を使わずに入力してください',

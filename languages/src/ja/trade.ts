@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'このトークンで使える小数桁数を超えています',
   'swap.hold.amount-zero': '0より大きい金額を入力してください',
   'swap.hold.funds': '残高不足',
+  'swap.hold.balances': '残高を読み込めませんでした。再試行',
   'swap.hold.fee': 'ネットワーク手数料の残高が不足しています',
   'swap.hold.quoting': '価格を取得しています',
   'swap.hold.no-route': '流動性が不足しています',

@@ -77,6 +77,7 @@ export const funds = {
   'send.go': '보내기 검토',
   'send.hold.no-draft': '먼저 지갑을 연결하세요',
   'send.hold.token': '토큰을 선택하세요',
+  'send.hold.balances': '잔액을 불러오지 못했습니다. 다시 시도',
   'send.hold.amount': '금액을 입력하세요',
   'send.hold.amount-malformed': '올바른 금액이 아닙니다',
   'send.hold.amount-ambiguous': '구분 기호 없이 금액을 입력하세요',

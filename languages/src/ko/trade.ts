@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': '이 토큰의 소수점 자릿수를 초과했습니다',
   'swap.hold.amount-zero': '0보다 큰 금액을 입력하세요',
   'swap.hold.funds': '잔액 부족',
+  'swap.hold.balances': '잔액을 불러오지 못했습니다. 다시 시도',
   'swap.hold.fee': '네트워크 수수료 잔액이 부족합니다',
   'swap.hold.quoting': '가격 확인 중',
   'swap.hold.no-route': '유동성이 부족합니다',

@@ -83,6 +83,7 @@ export const funds = {
   'send.go': 'Sprawdź wysyłkę',
   'send.hold.no-draft': 'Najpierw połącz portfel',
   'send.hold.token': 'Wybierz token',
+  'send.hold.balances': 'Nie wczytano sald. Spróbuj ponownie',
   'send.hold.amount': 'Wpisz kwotę',
   'send.hold.amount-malformed': 'To nie jest kwota',
   'send.hold.amount-ambiguous': 'Wpisz kwotę bez separatorów',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Za dużo miejsc po przecinku dla tego tokena',
   'swap.hold.amount-zero': 'Wpisz kwotę większą od zera',
   'swap.hold.funds': 'Za małe saldo',
+  'swap.hold.balances': 'Nie wczytano sald. Spróbuj ponownie',
   'swap.hold.fee': 'Za mało środków na opłatę sieciową',
   'swap.hold.quoting': 'Pobieranie ceny',
   'swap.hold.no-route': 'Za mała płynność',

@@ -82,6 +82,7 @@ export const funds = {
   'send.go': 'Revisar envio',
   'send.hold.no-draft': 'Conecte uma carteira primeiro',
   'send.hold.token': 'Escolha um token',
+  'send.hold.balances': 'Saldos não carregados. Tente de novo',
   'send.hold.amount': 'Digite um valor',
   'send.hold.amount-malformed': 'Isto não é um valor',
   'send.hold.amount-ambiguous': 'Escreva o valor sem separadores',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Casas decimais demais para este token',
   'swap.hold.amount-zero': 'Digite um valor acima de zero',
   'swap.hold.funds': 'Saldo insuficiente',
+  'swap.hold.balances': 'Saldos não carregados. Tente de novo',
   'swap.hold.fee': 'Saldo insuficiente para a taxa de rede',
   'swap.hold.quoting': 'Consultando o preço',
   'swap.hold.no-route': 'Liquidez insuficiente',

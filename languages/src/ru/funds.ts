@@ -83,6 +83,7 @@ export const funds = {
   'send.go': 'Проверить перевод',
   'send.hold.no-draft': 'Сначала подключите кошелёк',
   'send.hold.token': 'Укажите токен',
+  'send.hold.balances': 'Балансы не загрузились. Повторить',
   'send.hold.amount': 'Введите сумму',
   'send.hold.amount-malformed': 'Это не сумма',
   'send.hold.amount-ambiguous': 'Введите сумму без разделителей',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Слишком много знаков после запятой для этого токена',
   'swap.hold.amount-zero': 'Введите сумму больше нуля',
   'swap.hold.funds': 'Недостаточно средств',
+  'swap.hold.balances': 'Балансы не загрузились. Повторить',
   'swap.hold.fee': 'Недостаточно средств для комиссии сети',
   'swap.hold.quoting': 'Запрашиваем цену',
   'swap.hold.no-route': 'Недостаточно ликвидности',

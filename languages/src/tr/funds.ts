@@ -80,6 +80,7 @@ export const funds = {
   'send.go': 'Gönderimi incele',
   'send.hold.no-draft': 'Önce cüzdan bağlayın',
   'send.hold.token': 'Token seçin',
+  'send.hold.balances': 'Bakiyeler yüklenmedi. Tekrar deneyin',
   'send.hold.amount': 'Tutar girin',
   'send.hold.amount-malformed': 'Bu bir tutar değil',
   'send.hold.amount-ambiguous': 'Tutarı ayırıcı olmadan yazın',

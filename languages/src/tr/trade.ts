@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Bu token için çok fazla ondalık',
   'swap.hold.amount-zero': 'Sıfırdan büyük bir tutar girin',
   'swap.hold.funds': 'Yetersiz bakiye',
+  'swap.hold.balances': 'Bakiyeler yüklenmedi. Tekrar deneyin',
   'swap.hold.fee': 'Ağ ücreti için yetersiz bakiye',
   'swap.hold.quoting': 'Fiyat soruluyor',
   'swap.hold.no-route': 'Yetersiz likidite',

@@ -77,6 +77,7 @@ export const funds = {
   'send.go': 'Xem lại lệnh gửi',
   'send.hold.no-draft': 'Hãy kết nối ví trước',
   'send.hold.token': 'Hãy chọn token',
+  'send.hold.balances': 'Chưa tải được số dư. Thử lại',
   'send.hold.amount': 'Nhập số tiền',
   'send.hold.amount-malformed': 'Số tiền không hợp lệ',
   'send.hold.amount-ambiguous': 'Nhập số tiền không có dấu phân cách',

@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': 'Quá nhiều chữ số thập phân cho token này',
   'swap.hold.amount-zero': 'Nhập số tiền lớn hơn 0',
   'swap.hold.funds': 'Số dư không đủ',
+  'swap.hold.balances': 'Chưa tải được số dư. Thử lại',
   'swap.hold.fee': 'Không đủ số dư để trả phí mạng',
   'swap.hold.quoting': 'Đang lấy giá',
   'swap.hold.no-route': 'Thanh khoản không đủ',

@@ -77,6 +77,7 @@ export const funds = {
   'send.go': '核对发送',
   'send.hold.no-draft': '请先连接钱包',
   'send.hold.token': '请选择代币',
+  'send.hold.balances': '余额未加载，请重试',
   'send.hold.amount': '请输入金额',
   'send.hold.amount-malformed': '金额格式不正确',
   'send.hold.amount-ambiguous': '请输入不带分隔符的金额',

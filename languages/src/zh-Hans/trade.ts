@@ -23,6 +23,7 @@ export const trade = {
   'swap.hold.amount-decimals': '超出此代币支持的小数位数',
   'swap.hold.amount-zero': '请输入大于零的金额',
   'swap.hold.funds': '余额不足',
+  'swap.hold.balances': '余额未加载，请重试',
   'swap.hold.fee': '余额不足以支付网络费用',
   'swap.hold.quoting': '正在获取价格',
   'swap.hold.no-route': '流动性不足',

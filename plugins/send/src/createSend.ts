@@ -37,7 +37,7 @@ export interface SendDeps {
   readReceiver: ReadReceiver
   recipients: Recipients
   /** Tokens of the account, with a signal that ends the wait. */
-  loadHeld(account: CaipAddress, signal: AbortSignal): Promise<readonly HeldToken[]>
+  loadHeld(account: CaipAddress, signal: AbortSignal): Promise<{ held: readonly HeldToken[]; isPartial: boolean }>
   /** Whether the site's own list names the token. */
   isListed(token: Token): boolean
   /** Rises when what was loaded is known to be old. */
@@ -67,12 +67,14 @@ export function createSend(deps: SendDeps): SendService {
     return { transfer, parseAddress: chain.parseAddress, simulation: await chain.feature('simulation') }
   }
 
+  const findNative = (held: readonly HeldToken[]) => held.find(({ token }) => token.address === null) ?? null
   const planner = createPlanner({ store, clock, familyOf, isListed: deps.isListed, isSmartAccount })
   const verdictAtom = atom((get) => {
     const held = get(heldAtom)
-    const native = held.status === 'ready' ? held.held.find(({ token }) => token.address === null) : undefined
+    const native = held.status === 'ready' ? findNative(held.held) : null
     get(connections.activeAtom)
-    const facts = { nativeUnits: native?.units ?? null, isSmartAccount: isSmartAccount() }
+    const isUnread = held.status === 'failed'
+    const facts = { nativeUnits: native?.units ?? null, isSmartAccount: isSmartAccount(), isUnread }
     return judgeDraft(get(draftAtom), { ...facts, planning: get(planner.planningAtom) })
   })
   const warningsAtom = atom((get) => {
@@ -118,14 +120,16 @@ export function createSend(deps: SendDeps): SendService {
       () => {},
     )
     await deps.loadHeld(account, signal).then(
-      (held) => settle({ status: 'ready', held }),
+      (loaded) => settle({ status: 'ready', ...loaded }),
       (error: unknown) => settle({ status: 'failed', error }),
     )
     const held = store.get(heldAtom)
     if (signal.aborted || held.status !== 'ready') return
-    const chosen = store.get(draftAtom)?.token?.token
-    const isChosen = ({ token }: HeldToken) => chosen !== undefined && token.address === chosen.address
-    change({ token: held.held.find(isChosen) ?? held.held.find(({ token }) => token.address === null) ?? null })
+    const chosen = store.get(draftAtom)?.token
+    const isChosen = ({ token }: HeldToken) => chosen && token.address === chosen.token.address
+    // An amount of one token is never taken for one of another.
+    const same = held.held.find(isChosen) ?? (held.isPartial ? chosen : null)
+    change({ token: same ?? findNative(held.held), ...(chosen && !same && { amountText: '', isMax: false }) })
   }
 
   function reload(): void {
@@ -188,7 +192,7 @@ export function createSend(deps: SendDeps): SendService {
 
   function nativePrice(): Decimal | null {
     const held = store.get(heldAtom)
-    return (held.status === 'ready' && held.held.find(({ token }) => token.address === null)?.price) || null
+    return (held.status === 'ready' && findNative(held.held)?.price) || null
   }
 
   const reviewing = createReviewing({

@@ -15,7 +15,7 @@ const failed = (code: string, context: object = {}): Planning => ({
   error: new LatchkeyError(code as never, 'x', { context: context as never }),
 })
 const WHOLE: Partial<Draft> = { token: held, amountText: '0.5', receiver: known }
-const FACTS: Facts = { nativeUnits: 10n ** 18n, isSmartAccount: false, planning: ready }
+const FACTS: Facts = { nativeUnits: 10n ** 18n, isSmartAccount: false, isUnread: false, planning: ready }
 
 const judge = (draft: Partial<Draft>, facts: Partial<Facts> = {}) =>
   judgeDraft({ ...createDraft('eip155:1:0xa'), ...WHOLE, ...draft }, { ...FACTS, ...facts }).hold
@@ -26,6 +26,9 @@ test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
   ['token-no-decimals', {}, { planning: failed('transfer/token-refused', { reason: 'no-decimals' }) }],
   ['unreadable', {}, { planning: failed('send/plan-mismatch', { difference: 'token' }) }],
   ['token', { token: null, amountText: '', receiver: { status: 'empty' } }],
+  ['balances', { token: null, amountText: '' }, { isUnread: true }],
+  [null, {}, { isUnread: true }],
+  [null, { amountText: '1' }],
   ['amount', { amountText: '', receiver: { status: 'empty' } }],
   ['amount-malformed', { amountText: '1e5' }],
   ['amount-ambiguous', { amountText: '1,5' }],

@@ -7,6 +7,7 @@ import type { Planning } from './types'
 export type Hold =
   | 'no-draft'
   | 'token'
+  | 'balances'
   | 'amount'
   | 'amount-malformed'
   | 'amount-ambiguous'
@@ -37,6 +38,8 @@ export interface Facts {
   /** Smallest native units; null when nobody knows. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
+  /** What the account holds could not be read. */
+  isUnread: boolean
   planning: Planning
 }
 
@@ -52,7 +55,7 @@ const AMOUNT_HOLDS = {
 export function judgeDraft(draft: Draft | null, facts: Facts): Verdict {
   if (!draft) return { hold: 'no-draft', units: null }
   const { token, amountText, locale, receiver } = draft
-  if (!token) return { hold: 'token', units: null }
+  if (!token) return { hold: facts.isUnread ? 'balances' : 'token', units: null }
   const amount = parseAmount(amountText, token.token.decimals, locale)
   if (!amount.ok) return { hold: AMOUNT_HOLDS[amount.reason], units: null }
   const { units } = amount

@@ -41,7 +41,8 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
     async loadHeld(account, signal) {
       const portfolio = await tokens?.portfolio(account, { signal }).catch(() => null)
       signal.throwIfAborted()
-      return portfolio?.balances ?? loadNative(account, signal)
+      if (portfolio) return { held: portfolio.balances, isPartial: false }
+      return { held: await loadNative(account, signal), isPartial: tokens !== null }
     },
     async loadKnown(account, signal) {
       const addresses = (await activity?.recipients(account, { signal })) ?? []

@@ -84,7 +84,8 @@ export interface SentTransfer {
 
 export type HeldTokens =
   | { status: 'loading' }
-  | { status: 'ready'; held: readonly HeldToken[] }
+  /** `isPartial`: the list could not be read, and the coin only is known. */
+  | { status: 'ready'; held: readonly HeldToken[]; isPartial: boolean }
   | { status: 'failed'; error: unknown }
 
 /** For the views of this package. */

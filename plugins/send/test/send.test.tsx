@@ -150,7 +150,7 @@ describe('the draft', () => {
 
   test('SND-01 a list that cannot be loaded leaves the native token', async () => {
     const page = await openSend({ held: new Error('offline') })
-    await vi.waitFor(() => expect(primary(page)).toBe('Select a token'))
+    await vi.waitFor(() => expect(primary(page)).toBe('Enter an amount'))
   })
 })
 

@@ -55,6 +55,8 @@ export interface Play {
   /** What building a transfer throws, for this draft. */
   refuse?: (draft: TransferDraft) => Error | null
   held?: readonly HeldToken[] | Error
+  /** What the chain says of the coin, for whom the list did not load. */
+  nativeUnits?: bigint | Error
   /** Whoever builds the transfer writes another one into the call. */
   tamper?: (summary: TransferSummary) => TransferSummary
   /** As `tamper`, only for what is read back from the call when the wallet is about to be asked. */
@@ -133,7 +135,14 @@ export async function openSend(play: Play = {}) {
   const simulation: ChainFeatures['simulation'] = {
     simulate: async (call, watched) => world.simulate?.(call, watched) ?? { status: 'unavailable' },
   }
-  const features: Partial<ChainFeatures> = { transfer, simulation }
+  const balances: ChainFeatures['balances'] = {
+    async native() {
+      const units = world.nativeUnits ?? 2n * ETHER
+      if (units instanceof Error) throw units
+      return { units, decimals: 18, symbol: 'ETH' }
+    },
+  }
+  const features: Partial<ChainFeatures> = { transfer, simulation, balances }
   const parseAddress = (text: string) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : null)
   const feature = async <F extends FeatureName>(name: F) => {
     if (!world.isLoadable) throw new TypeError('Failed to fetch dynamically imported module')

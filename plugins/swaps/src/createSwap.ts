@@ -5,6 +5,7 @@ import {
   type Connection,
   type DataApiService,
   type Decimal,
+  type HeldToken,
   networkOf,
   type PageService,
   type PluginContext,
@@ -22,7 +23,7 @@ import { isSameToken, listTokens } from './listTokens'
 import { createQuoter } from './quoter'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
-import type { Listing, Pair, Side, SwapService, SwapsTypes, TokenLists } from './types'
+import type { Listing, Pair, Side, SwapService, SwapsTypes } from './types'
 
 /** Wire facts section 8.1. */
 const PROVIDER_FEE_BPS = 85
@@ -62,12 +63,14 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const unitsAtom = atom((get) => readUnits(get(pairAtom)))
   const holdAtom = atom((get) => {
     get(connections.activeAtom)
-    get(listingAtom)
+    const listing = get(listingAtom)
     const pair = get(pairAtom)
+    const nativeUnits = get(nativeUnitsAtom)
+    const isKnown = listing.status === 'ready' && listing.own !== null
     return judgeSwap(pair, {
       isSupported: pair === null || get(offeredAtom)?.has(networkOf(pair.account)) !== false,
-      held: heldOf(pair?.from ?? null),
-      nativeUnits: get(nativeUnitsAtom),
+      heldUnits: heldOf(pair?.from ?? null)?.units ?? (isKnown ? 0n : null),
+      nativeUnits,
       isSmartAccount: isSmartAccount(),
       quoting: get(quoter.quotingAtom),
     })
@@ -85,12 +88,17 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     return countFigures({ from, to, units, toUnits, slippageBps, providerFeeBps, fromPrice, toPrice })
   }
 
-  function ownOf(): TokenLists['own'] {
+  function ownOf(): readonly HeldToken[] {
     const listing = store.get(listingAtom)
-    return listing.status === 'ready' ? listing.own : []
+    return (listing.status === 'ready' && listing.own) || []
   }
   const heldIn = (address: string | null) => ownOf().find(({ token }) => isSameToken(token.address, address)) ?? null
-  const heldOf: SwapService['heldOf'] = (token) => token && heldIn(token.address)
+  /** What no list names is read from the chain, where it is the coin. */
+  function readNative(token: Token): HeldToken | null {
+    const units = token.address === null ? store.get(nativeUnitsAtom) : null
+    return units === null ? null : { token, units, price: null, value: null, isHidden: false }
+  }
+  const heldOf: SwapService['heldOf'] = (token) => token && (heldIn(token.address) ?? readNative(token))
 
   function change(changed: Partial<Pair>, isTyped = false): void {
     const pair = store.get(pairAtom)
@@ -144,9 +152,9 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
         tokens?.portfolio(account, { signal }).catch(() => null),
       ])
       if (signal.aborted) return
-      const lists = listTokens(portfolio?.balances ?? [], listed)
+      const lists = listTokens(portfolio?.balances ?? null, listed)
       store.set(listingAtom, { status: 'ready', ...lists })
-      const native = [...lists.own.map(({ token }) => token), ...listed].find(({ address }) => address === null)
+      const native = [...(lists.own ?? []).map(({ token }) => token), ...listed].find(({ address }) => address === null)
       const from = store.get(pairAtom)?.from ?? native ?? null
       change({ from })
       await loadPrices([from])
@@ -158,7 +166,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   function reload(): void {
     const pair = store.get(pairAtom)
     if (!pair) return
-    if (store.get(listingAtom).status === 'failed') store.set(listingAtom, { status: 'loading' })
+    const listing = store.get(listingAtom)
+    if (listing.status !== 'ready' || !listing.own) store.set(listingAtom, { status: 'loading' })
     void load(pair.account)
   }
 

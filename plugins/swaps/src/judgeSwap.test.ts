@@ -13,7 +13,7 @@ const held: HeldToken = { token: ether, units: 10n ** 18n, price: null, value: n
 const PAIR: Pair = { account: 'eip155:1:0xa', from: ether, to: dollar, amountText: '0.5', locale: undefined }
 const FACTS: Facts = {
   isSupported: true,
-  held,
+  heldUnits: 10n ** 18n,
   nativeUnits: 10n ** 18n,
   isSmartAccount: false,
   quoting: { status: 'ready', toUnits: 1n },
@@ -35,7 +35,10 @@ test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
   ['amount-decimals', { amountText: `0.${'0'.repeat(18)}1` }],
   ['amount-zero', { amountText: '0' }],
   ['funds', { amountText: '1.1' }],
-  ['funds', {}, { held: null }],
+  ['funds', {}, { heldUnits: 0n }],
+  [null, {}, { heldUnits: 5n * 10n ** 17n }],
+  ['funds', {}, { heldUnits: 5n * 10n ** 17n - 1n }],
+  ['balances', {}, { heldUnits: null }],
   ['fee', {}, { nativeUnits: 0n }],
   [null, {}, { nativeUnits: 0n, isSmartAccount: true }],
   ['quoting', {}, { quoting: { status: 'asking' } }],

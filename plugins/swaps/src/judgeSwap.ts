@@ -1,5 +1,5 @@
 // Whether a swap can be reviewed, and what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
-import { findError, type HeldToken, parseAmount } from '@latchkey/kernel'
+import { findError, parseAmount } from '@latchkey/kernel'
 import type { Pair, Quoting } from './types'
 
 /** What keeps the button shut. */
@@ -14,6 +14,7 @@ export type Hold =
   | 'amount-decimals'
   | 'amount-zero'
   | 'funds'
+  | 'balances'
   | 'fee'
   | 'quoting'
   | 'no-route'
@@ -21,7 +22,8 @@ export type Hold =
 
 export interface Facts {
   isSupported: boolean
-  held: HeldToken | null
+  /** Smallest units of what is given; null when they could not be read. */
+  heldUnits: bigint | null
   /** Smallest native units; null when nobody knows. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
@@ -56,8 +58,9 @@ export function judgeSwap(pair: Pair | null, facts: Facts): Hold | null {
   return judgeFunds(amount.units, facts) ?? judgeQuote(facts.quoting)
 }
 
-function judgeFunds(units: bigint, { held, nativeUnits, isSmartAccount }: Facts): Hold | null {
-  if (units > (held?.units ?? 0n)) return 'funds'
+function judgeFunds(units: bigint, { heldUnits, nativeUnits, isSmartAccount }: Facts): Hold | null {
+  if (heldUnits === null) return 'balances'
+  if (units > heldUnits) return 'funds'
   return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
 }
 

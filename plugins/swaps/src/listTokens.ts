@@ -11,12 +11,12 @@ const SUGGESTED =
 const POPULAR_COUNT = 8
 
 /** A token that is held and listed is in both lists, under the same address. */
-export function listTokens(held: readonly HeldToken[], listed: readonly Token[]): TokenLists {
+export function listTokens(held: readonly HeldToken[] | null, listed: readonly Token[]): TokenLists {
   const bySymbol = [...listed].sort((a, b) => a.symbol.localeCompare(b.symbol, 'en'))
   const suggested = SUGGESTED.flatMap((symbol) => bySymbol.filter((token) => token.symbol.toUpperCase() === symbol))
   const rest = bySymbol.filter((token) => !suggested.includes(token))
   return {
-    own: held.filter(({ units, isHidden }) => units > 0n && !isHidden),
+    own: held?.filter(({ units, isHidden }) => units > 0n && !isHidden) ?? null,
     popular: [...suggested, ...rest].slice(0, POPULAR_COUNT),
     all: bySymbol,
   }

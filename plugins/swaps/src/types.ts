@@ -40,8 +40,8 @@ export type Quoting =
   | { status: 'failed'; error: unknown }
 export type Side = 'from' | 'to'
 export interface TokenLists {
-  /** Held, the most valuable first. */
-  own: readonly HeldToken[]
+  /** Held, the most valuable first; null when it could not be read. */
+  own: readonly HeldToken[] | null
   popular: readonly Token[]
   all: readonly Token[]
 }

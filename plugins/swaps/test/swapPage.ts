@@ -60,6 +60,8 @@ export interface Play {
   allowanceUnits?: bigint
   /** What the account has of the network's coin; what it lists by default. */
   nativeUnits?: bigint
+  /** Nobody tells what the account holds. */
+  isPortfolioDown?: boolean
   /** What a node's test run says; without it, nobody runs one. */
   simulate?: (watched: readonly WatchedBalance[]) => Simulation
 }
@@ -90,10 +92,14 @@ export function createFakeData(world: Play & { asked: string[] }): PluginManifes
   }
 }
 
-function createFakeTokens(): PluginManifest {
+function createFakeTokens(world: Play): PluginManifest {
+  const versionAtom = atom(0)
   const service = {
-    portfolio: async () => ({ balances: held, total: null }),
-    versionAtom: atom(0),
+    async portfolio() {
+      if (world.isPortfolioDown) throw new TypeError('offline')
+      return { balances: held, total: null }
+    },
+    versionAtom,
     refresh: () => {},
     search: async () => [],
     nativeOf: () => ether,
@@ -108,7 +114,7 @@ function createFakeTokens(): PluginManifest {
 
 /** Connected, and at the first view of swapping. */
 export async function openSwap(play: Play = {}) {
-  const world = { toUnits: 3000_000_000n, asked: [] as string[], ...play }
+  const world: Play & { toUnits: bigint; asked: string[] } = { toUnits: 3000_000_000n, asked: [], ...play }
   let hashes = 0
   const wallet = createFakeWallet({
     accounts: [`eip155:1:${ALICE}` as CaipAddress],
@@ -163,7 +169,7 @@ export async function openSwap(play: Play = {}) {
     methods: { eth_sendTransaction: 'approval' },
     adapter: { feature },
   })
-  const page = pages.openPage([createFakeData(world), createFakeTokens(), swaps()], { chains: [chain] })
+  const page = pages.openPage([createFakeData(world), createFakeTokens(world), swaps()], { chains: [chain] })
   await page.kernel.connectors.discover()
   await page.kernel.connections.connect(wallet.connector.id)
   page.kernel.router.open('Account')

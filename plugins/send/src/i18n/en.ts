@@ -20,6 +20,7 @@ export const en = {
   'send.go': 'Review send',
   'send.hold.no-draft': 'Connect a wallet first',
   'send.hold.token': 'Select a token',
+  'send.hold.balances': 'Balances not loaded. Try again',
   'send.hold.amount': 'Enter an amount',
   'send.hold.amount-malformed': 'This is not an amount',
   'send.hold.amount-ambiguous': 'Write the amount without separators',

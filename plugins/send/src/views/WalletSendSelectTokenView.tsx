@@ -33,16 +33,15 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const [text, setText] = useState('')
   const held = useLatchkeyAtom(send.heldAtom)
-  if (held.status === 'failed') {
-    return (
-      <LoadFailed
-        title={t('send.tokens.failed')}
-        detail={t('send.tokens.failed.detail')}
-        again={t('send.again')}
-        onAgain={send.reload}
-      />
-    )
-  }
+  const failure = (
+    <LoadFailed
+      title={t('send.tokens.failed')}
+      detail={t('send.tokens.failed.detail')}
+      again={t('send.again')}
+      onAgain={send.reload}
+    />
+  )
+  if (held.status === 'failed') return failure
   const all = held.status === 'ready' ? held.held.filter(({ units, isHidden }) => units > 0n && !isHidden) : []
   const wanted = text.trim().toLowerCase()
   const found = all.filter(({ token }) =>
@@ -58,7 +57,7 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
         ))}
       </List>
       <Status>
-        {held.status === 'ready' && found.length === 0 && (
+        {held.status === 'ready' && !held.isPartial && found.length === 0 && (
           <div className="hero">
             <span className="badge">
               <Icon name={all.length === 0 ? 'wallet' : 'search'} size={28} />
@@ -67,6 +66,7 @@ function Tokens({ send }: { send: SendService }): JSX.Element {
           </div>
         )}
       </Status>
+      {held.status === 'ready' && held.isPartial && failure}
     </>
   )
 }

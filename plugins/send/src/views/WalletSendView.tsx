@@ -44,6 +44,7 @@ function Form({ send }: { send: SendService }): JSX.Element {
       onSubmit={(event) => {
         event.preventDefault()
         if (hold === null) review()
+        else if (hold === 'balances') send.reload()
       }}
     >
       <AmountField send={send} />
@@ -54,7 +55,7 @@ function Form({ send }: { send: SendService }): JSX.Element {
         <Button
           weight="primary"
           type="submit"
-          aria-disabled={hold !== null}
+          aria-disabled={hold !== null && hold !== 'balances'}
           data-hold={hold}
           data-testid="lk-send-review"
         >

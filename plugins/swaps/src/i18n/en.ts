@@ -23,6 +23,7 @@ export const en = {
   'swap.hold.amount-decimals': 'Too many decimal places for this token',
   'swap.hold.amount-zero': 'Enter an amount above zero',
   'swap.hold.funds': 'Insufficient balance',
+  'swap.hold.balances': 'Balances not loaded. Try again',
   'swap.hold.fee': 'Insufficient funds for the network fee',
   'swap.hold.quoting': 'Asking for a price',
   'swap.hold.no-route': 'Insufficient liquidity',

@@ -47,7 +47,7 @@ function Choice({ swap, side }: { swap: SwapService; side: Side }): JSX.Element 
 function Lists({ swap, side, lists, text }: { swap: SwapService; side: Side; lists: TokenLists; text: string }) {
   const t = useText(en)
   const own = searchTokens(
-    lists.own.map(({ token }) => token),
+    (lists.own ?? []).map(({ token }) => token),
     text,
   )
   const popular = text.trim() === '' ? lists.popular : []

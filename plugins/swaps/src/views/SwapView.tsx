@@ -53,9 +53,14 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
   const describe = useErrorDescription()
   const hold = useLatchkeyAtom(swap.holdAtom)
   const isPreparing = useLatchkeyAtom(swap.preparingAtom)
+  const { status } = useLatchkeyAtom(swap.listingAtom)
+  const isUnread = hold === 'balances'
+  const isBusy = isPreparing || (isUnread && status === 'loading')
   const label = isPreparing ? t('swap.preparing') : hold === null ? t('swap.go') : t(`swap.hold.${hold}`)
   const review = () => {
-    if (hold !== null || isPreparing) return
+    if (isBusy) return
+    if (isUnread) return swap.reload()
+    if (hold !== null) return
     swap.review().catch((error: unknown) => {
       snackbar.show('error', (error as LatchkeyError).toast ?? describe(error).title)
     })
@@ -80,8 +85,8 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
         <Button
           weight="primary"
           type="submit"
-          isBusy={isPreparing}
-          aria-disabled={hold !== null || isPreparing}
+          isBusy={isBusy}
+          aria-disabled={(hold !== null && !isUnread) || isBusy}
           data-name="review"
           data-testid="lk-swap-review"
         >
