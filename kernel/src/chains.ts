@@ -2,6 +2,7 @@
 // so that it comes with a chain's adapter and not with the page.
 
 export { type Admission, createAdmission, openAdmission } from './chains/admission'
+export { type BoundMethod, bindMethods } from './chains/bindMethods'
 export { connectLate, type LateRow, type LateWallet } from './chains/connectLate'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
 export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'

@@ -1,6 +1,6 @@
 // The part of `window` in which wallets for Bitcoin are found, and how anything there is read.
 import type { Dispose } from '@latchkey/kernel'
-import { listenTo, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
+import { bindMethods, listenTo, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import type { WalletInfo } from './bitcoinWallet'
 
 export interface WalletPage {
@@ -15,6 +15,19 @@ export interface WalletPage {
 
 /** An object with methods, whose members are all untrusted. */
 export type Provider = Record<string, (...args: unknown[]) => unknown>
+
+const METHODS = [
+  ...['connect', 'disconnect', 'request', 'requestAccounts', 'getAccounts', 'getPublicKey'],
+  ...['signMessage', 'signPsbt', 'send', 'sendBitcoin'],
+  ...['getChain', 'getNetwork', 'switchChain', 'switchNetwork'],
+  ...['on', 'removeListener', 'addListener'],
+] as const
+/** The functions that a provider had when it was found (SAF-12). */
+export type BoundProvider = ReturnType<typeof bindProvider>
+
+export function bindProvider(provider: Provider) {
+  return bindMethods(provider, METHODS)
+}
 
 /** What stands at a path like `okxwallet.bitcoin`, or undefined. Never throws: an extension may have put traps there. */
 export function readPath(page: unknown, path: string): unknown {
@@ -52,7 +65,7 @@ export function normaliseName(name: string): string {
 }
 
 /** Listens to a provider's events, in the words of Node's emitters. A provider that cannot, or throws, tells nothing. */
-export function listenToEvents(provider: Provider, events: readonly string[], listener: () => void): Dispose {
+export function listenToEvents(provider: BoundProvider, events: readonly string[], listener: () => void): Dispose {
   const stops = events.map((event) => listenTo(provider, event, listener))
   return () => {
     for (const stop of stops) stop()

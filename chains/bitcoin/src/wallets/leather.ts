@@ -5,7 +5,7 @@ import { readAddress } from '../address'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
-import { type Provider, readProvider, type WalletPage } from '../connect/walletPage'
+import { bindProvider, type Provider, readProvider, type WalletPage } from '../connect/walletPage'
 import { networkNameOf } from '../networkName'
 import { askSatsConnect } from './askSatsConnect'
 
@@ -25,7 +25,8 @@ export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
 }
 
 function createLeatherWallet(provider: Provider): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => askSatsConnect(provider, method, params)
+  const bound = bindProvider(provider)
+  const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
   /** It would open its window for the same answer again. */
   let told: WalletReply | null = null
 

@@ -3,7 +3,16 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, PsbtToSign } from '../connect/bitcoinWallet'
-import { listenToEvents, parseInfo, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import {
+  type BoundProvider,
+  bindProvider,
+  listenToEvents,
+  type Provider,
+  parseInfo,
+  readPath,
+  readProvider,
+  type WalletPage,
+} from '../connect/walletPage'
 import { type NetworkName, networkNameOf } from '../networkName'
 
 const PATHS: { readonly [Name in NetworkName]?: string } = {
@@ -11,27 +20,38 @@ const PATHS: { readonly [Name in NetworkName]?: string } = {
   testnet: 'okxwallet.bitcoinTestnet',
   signet: 'okxwallet.bitcoinSignet',
 }
+const NEEDED = ['connect', 'signMessage', 'signPsbt']
 /** Of the wallet directory (wire facts 4.1). */
 const EXPLORER_ID = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
 
+interface Found {
+  provider: Provider
+  bound: BoundProvider
+}
+
 /** The wallet, on the first of the host's networks that it has. */
 export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): readonly BitcoinWallet[] {
-  const providerOf = (name: NetworkName | null) =>
-    readProvider(page, (name && PATHS[name]) ?? '', ['connect', 'signMessage', 'signPsbt'])
-  let name = networks.map(networkNameOf).find((each) => providerOf(each) !== null) ?? null
+  const found = new Map<NetworkName | null, Found>()
+  /** As it was when it was first seen: another one in its place is none of this wallet (SAF-12). */
+  function providerOf(each: NetworkName | null): Found | null {
+    const provider = found.has(each) ? null : readProvider(page, (each && PATHS[each]) ?? '', NEEDED)
+    if (provider) found.set(each, { provider, bound: bindProvider(provider) })
+    return found.get(each) ?? null
+  }
+  for (const each of networks) providerOf(networkNameOf(each))
+  let name = networks.map(networkNameOf).find((each) => found.has(each)) ?? null
   const info = parseInfo('OKX Wallet', readPath(page, 'okxwallet.cardano.icon'))
   if (name === null || info === null) return []
-  const current = () => providerOf(name) ?? {}
+  const current = () => providerOf(name)?.bound ?? {}
 
   return [
     {
       info: { ...info, explorerId: EXPLORER_ID },
       connect: async ({ isSilent }) => {
-        const provider = current()
-        if (!isSilent) return { accounts: [await provider.connect?.()], network: name }
-        const selected = readMember(provider, 'selectedAccount')
+        if (!isSilent) return { accounts: [await current().connect?.()], network: name }
+        const selected = readMember(providerOf(name)?.provider, 'selectedAccount')
         const isShared = typeof readMember(selected, 'address') === 'string'
-        return { accounts: isShared ? [selected] : await listAccounts(provider.getAccounts), network: name }
+        return { accounts: isShared ? [selected] : await listAccounts(), network: name }
       },
       disconnect: async () => current().disconnect?.(),
       signMessage: async ({ message, protocol }) =>
@@ -49,8 +69,8 @@ export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): r
     },
   ]
 
-  async function listAccounts(ask: ((...args: unknown[]) => unknown) | undefined): Promise<unknown> {
-    const list = await ask?.call(current())
+  async function listAccounts(): Promise<unknown> {
+    const list = await current().getAccounts?.()
     return Array.isArray(list) ? list.map((address) => ({ address })) : []
   }
 }

@@ -3,7 +3,15 @@ import type { Dispose } from '@latchkey/kernel'
 import { toBase64 } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
-import { type Provider, parseInfo, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import {
+  type BoundProvider,
+  bindProvider,
+  type Provider,
+  parseInfo,
+  readPath,
+  readProvider,
+  type WalletPage,
+} from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
 import { askSatsConnect } from './askSatsConnect'
 import { LEATHER_ID } from './leather'
@@ -35,7 +43,8 @@ export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet
 }
 
 function createSatsConnectWallet(info: BitcoinWallet['info'], provider: Provider): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => askSatsConnect(provider, method, params)
+  const bound = bindProvider(provider)
+  const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
 
   async function readNetwork(): Promise<NetworkName | null> {
     // Not every wallet has the method; then the addresses say it.
@@ -86,7 +95,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], provider: Provider
     },
     switchNetwork: (name) => ask('wallet_changeNetwork', { name: NETWORK_NAMES[name] }),
     listen: (listener) => {
-      const stops = EVENTS.map((event) => addListener(provider, event, listener))
+      const stops = EVENTS.map((event) => addListener(bound, event, listener))
       return () => {
         for (const stop of stops) stop()
       }
@@ -94,7 +103,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], provider: Provider
   }
 }
 
-function addListener(provider: Provider, event: string, listener: () => void): Dispose {
+function addListener(provider: BoundProvider, event: string, listener: () => void): Dispose {
   try {
     const stop = provider.addListener?.(event, listener)
     return typeof stop === 'function' ? () => stop() : () => {}

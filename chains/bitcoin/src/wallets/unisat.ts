@@ -2,7 +2,14 @@
 
 import { toHex } from '../bytes'
 import type { BitcoinWallet } from '../connect/bitcoinWallet'
-import { listenToEvents, type Provider, readPath, readProvider, type WalletPage } from '../connect/walletPage'
+import {
+  bindProvider,
+  listenToEvents,
+  type Provider,
+  readPath,
+  readProvider,
+  type WalletPage,
+} from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
 import { signOptions } from './okx'
 
@@ -53,7 +60,9 @@ function isImitation(provider: Provider | null): boolean {
   return readPath(provider, 'isBinance') === true
 }
 
-function createUnisatWallet(info: BitcoinWallet['info'], provider: Provider): BitcoinWallet {
+function createUnisatWallet(info: BitcoinWallet['info'], found: Provider): BitcoinWallet {
+  const provider = bindProvider(found)
+
   async function readNetwork(): Promise<NetworkName | null> {
     const chain = provider.getChain ? readPath(await provider.getChain(), 'enum') : await provider.getNetwork?.()
     return readNetworkName(chain)
@@ -81,7 +90,7 @@ function createUnisatWallet(info: BitcoinWallet['info'], provider: Provider): Bi
     signMessage: async ({ message, protocol }) =>
       provider.signMessage?.(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
     signPsbt: async (input) => provider.signPsbt?.(toHex(input.psbt), signOptions(input)),
-    ...(typeof readPath(provider, 'sendBitcoin') === 'function' && {
+    ...(provider.sendBitcoin && {
       // At most 21e14, which a number holds exactly.
       sendTransfer: async ({ recipient, amountSats }) => provider.sendBitcoin?.(recipient, Number(amountSats)),
     }),

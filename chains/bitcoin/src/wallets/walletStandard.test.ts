@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'
 import { readWalletState } from '../connect/walletState'
 import { mainnet, signet, testnet } from '../networks'
@@ -111,4 +111,28 @@ test('a wallet that cannot sign messages says so, typed by the connector', async
     accounts: [],
   } as const
   await expect(wallet?.signMessage(input)).rejects.toMatchObject({ code: 4200 })
+})
+
+test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+  const scripted = createScriptedWallet()
+  const wallet = readStandardWallet(scripted.wallet)
+  if (wallet === null) throw new Error('No wallet was read.')
+  await wallet.connect({ isSilent: false, networks: [mainnet.id] })
+  const lie = vi.fn()
+  const features = scripted.wallet.features as Record<string, Record<string, unknown>>
+  for (const feature of Object.values(features)) {
+    for (const [name, method] of Object.entries(feature)) {
+      if (typeof method !== 'function') continue
+      Object.assign(method, { apply: lie, call: lie, bind: lie })
+      feature[name] = lie
+    }
+  }
+  Object.assign(scripted.wallet, { features: {} })
+  const { address } = scripted.signer().accounts[0]
+  const input = { address, message: 'x', protocol: 'ecdsa', network: mainnet.id, accounts: [] } as const
+  await expect(wallet.signMessage(input)).resolves.toBeInstanceOf(Uint8Array)
+  wallet.listen(() => {})()
+  await wallet.disconnect?.()
+  expect(scripted.asked).toContain('signMessage')
+  expect(lie).toHaveBeenCalledTimes(0)
 })

@@ -1,13 +1,12 @@
 // Wallets by Wallet Standard with the bitcoin: features (github.com/ExodusMovement/bitcoin-wallet-standard). They register by an
 // event whose detail is a function, before or after the page asks.
 
+import { type BoundMethod, bindMethods } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, MessageToSign, PsbtToSign, WalletReply } from '../connect/bitcoinWallet'
 import { parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { networkNameOf, parseNetworkName } from '../networkName'
-
-type Feature = Record<string, (...inputs: unknown[]) => unknown>
 
 /** The order in which a wallet lists what it is asked for. */
 const PURPOSES = ['payment', 'ordinals']
@@ -49,11 +48,9 @@ export function listenForStandardWallets(
 export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   const info = parseInfo(readMember(wallet, 'name'), readMember(wallet, 'icon'))
   const features = readMember(wallet, 'features')
-  /** A feature under the first of its names that the wallet has. */
-  const feature = (method: string, ...names: string[]): Feature | null =>
-    names
-      .map((name) => readMember(features, name))
-      .find((each): each is Feature => typeof readMember(each, method) === 'function') ?? null
+  /** A feature's function under the first of its names that the wallet has, bound for good (SAF-12). */
+  const feature = (method: string, ...names: string[]): BoundMethod | null =>
+    names.map((name) => bindMethods(readMember(features, name), [method])[method]).find((each) => each) ?? null
 
   const connecting = feature('connect', 'bitcoin:connect')
   const messages = feature('signMessage', 'bitcoin:signMessage')
@@ -72,10 +69,10 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   }
 
   async function connect(isSilent: boolean): Promise<WalletReply> {
-    if (!isSilent) return adopt(readMember(await connecting?.connect?.({ purposes: PURPOSES }), 'accounts'))
+    if (!isSilent) return adopt(readMember(await connecting?.({ purposes: PURPOSES }), 'accounts'))
     const known = readMember(wallet, 'accounts')
     if (Array.isArray(known) && known.some(isForBitcoin)) return adopt(known)
-    return silent === null ? adopt([]) : adopt(readMember(await silent.connect?.({ silent: true }), 'accounts'))
+    return silent === null ? adopt([]) : adopt(readMember(await silent({ silent: true }), 'accounts'))
   }
 
   const accountOf = (address: string) =>
@@ -96,18 +93,18 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
     signMessage: async ({ address, message }: MessageToSign) => {
       if (messages === null) throw { code: 4200 }
       const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
-      return readPath(await messages.signMessage?.(input), '0.signature')
+      return readPath(await messages(input), '0.signature')
     },
     ...(signing && {
-      signPsbt: async (input: PsbtToSign) => readPath(await signing.signTransaction?.(toInput(input)), '0.signedPsbt'),
+      signPsbt: async (input: PsbtToSign) => readPath(await signing(toInput(input)), '0.signedPsbt'),
     }),
     ...(sending && {
-      sendPsbt: async (input: PsbtToSign) => readPath(await sending.signAndSendTransaction?.(toInput(input)), '0.txId'),
+      sendPsbt: async (input: PsbtToSign) => readPath(await sending(toInput(input)), '0.txId'),
     }),
-    ...(leaving && { disconnect: async () => leaving.disconnect?.() }),
+    ...(leaving && { disconnect: async () => leaving() }),
     listen: (listener) => {
       try {
-        const stop = events?.on?.('change', listener)
+        const stop = events?.('change', listener)
         return typeof stop === 'function' ? () => stop() : () => {}
       } catch {
         return () => {}

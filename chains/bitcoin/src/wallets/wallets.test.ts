@@ -2,7 +2,7 @@
 import type { CaipNetworkId, Connector, Network } from '@latchkey/kernel'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakePage, register } from '../../test/fakePage'
 import {
   createLeatherProvider,
@@ -157,6 +157,26 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     if (hasSilence) expect(await connect(true)).not.toEqual([])
   })
 
+  test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+    const { legacy, connector, connect, request } = await setUp()
+    await connect()
+    const lie = vi.fn()
+    for (const name of Object.keys(legacy.provider)) {
+      const method = legacy.provider[name]
+      if (typeof method !== 'function') continue
+      Object.assign(method, { apply: lie, call: lie, bind: lie })
+      legacy.provider[name] = lie
+    }
+    const params = { account: PAYMENT.address, message: 'x' }
+    const { signature } = (await request('signMessage', params)) as { signature: string }
+    expect(Verifier.verifySignature(PAYMENT.address, 'x', signature)).toBe(true)
+    const transfer = { account: PAYMENT.address, recipientAddress: PAYMENT.address, amount: '1000' }
+    await expect(request('sendTransfer', transfer)).resolves.toEqual({ txid: TXID })
+    connector.watch(() => {})()
+    await connector.disconnect()
+    expect(lie).toHaveBeenCalledTimes(0)
+  })
+
   test('CHN-03 a signed message verifies', async () => {
     const { connect, request } = await setUp()
     await connect()
@@ -237,6 +257,17 @@ describe('networks', () => {
     expect(test.calls.map(([method]) => method)).toContain('connect')
     const signet: Network = { ...testnet, id: 'bip122:00000008819873e925422c1ff0f99f7c' }
     await expect(switchTo(connector, signet)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
+  })
+  test('field case 16: SAF-12 another provider in the place of one that was found is never asked', async () => {
+    const main = createOkxProvider('mainnet')
+    const page: Record<string, unknown> = { bitcoin: main.provider }
+    const [connector] = await discover({ okxwallet: page })
+    await connector?.connect({ networks: IDS, ...LIVE })
+    const other = createOkxProvider('mainnet')
+    page.bitcoin = other.provider
+    const call = { network: mainnet.id, method: 'signMessage', params: [{ account: PAYMENT.address, message: 'x' }] }
+    await expect(connector?.request(call, LIVE)).resolves.toMatchObject({ address: PAYMENT.address })
+    expect(other.calls).toEqual([])
   })
   test('a wallet on a chain that only looks like Bitcoin gives no session', async () => {
     const legacy = createUnisatProvider('mainnet')

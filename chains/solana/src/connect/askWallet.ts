@@ -6,7 +6,7 @@ import { encodeSignature } from '../bytes'
 import { isRecord } from '../rpc/readReply'
 import type { Account } from './accounts'
 import { featureUnsupported, resultEmpty } from './errors'
-import { featureOf } from './readWallet'
+import type { FeatureOf } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
 /** Sends a signed transaction (base64) to a cluster and gives what the node answered. Throws `rpc/*`, `solana/connection-missing`. */
@@ -14,6 +14,7 @@ export type SendRaw = (network: CaipNetworkId, transaction: string, options: obj
 export interface RequestDeps {
   connectorId: string
   wallet: StandardWallet
+  featureOf: FeatureOf
   /** Who signs. */
   account: Account
   /** All that the wallet shares. */
@@ -28,9 +29,9 @@ export async function askWallet(
   feature: string,
   inputs: readonly object[],
   call: RpcCall,
-  { connectorId, wallet }: RequestDeps,
+  { connectorId, featureOf }: RequestDeps,
 ): Promise<readonly Record<string, unknown>[]> {
-  const perform = featureOf(wallet, feature)
+  const perform = featureOf(feature)
   if (perform === null) throw featureUnsupported(connectorId, feature)
   let outputs: unknown
   try {

@@ -129,3 +129,24 @@ test('a throwing place, or one that holds no provider, is no wallet', () => {
   })
   expect(readLegacyWallets(page)).toEqual([])
 })
+
+test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+  const { provider } = createProvider()
+  const connector = connectorOf(provider)
+  const lie = vi.fn()
+  const { publicKey: _key, ...functions } = provider
+  for (const [name, method] of Object.entries(functions)) {
+    Object.assign(method, { apply: lie, call: lie, bind: lie })
+    Object.assign(provider, { [name]: lie })
+  }
+  await connector.connect(CONNECT)
+  const call = {
+    network: mainnet.id,
+    method: 'solana_signMessage',
+    params: [{ message: base58.encode(Buffer.from('x')) }],
+  }
+  await expect(connector.request(call, LIVE)).resolves.toMatchObject({ signature: expect.any(String) })
+  connector.watch(() => {})()
+  await connector.disconnect()
+  expect(lie).toHaveBeenCalledTimes(0)
+})

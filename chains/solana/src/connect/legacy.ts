@@ -1,19 +1,15 @@
 // Providers that predate the Wallet Standard, where they still matter: in-app browsers of old versions (CON-02). Each is dressed
 // as a wallet of the standard, so that there is one connector. Source: docs.phantom.com, provider methods.
+import { bindMethods } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
 import { decodeSignature } from '../bytes'
 import { isRecord } from '../rpc/readReply'
 import type { StandardWallet, WalletPage } from './walletStandard'
 
-/** Nothing it returns or emits is trusted. */
+/** Its functions are bound; nothing that they return or emit is trusted. */
 interface LegacyProvider {
   publicKey?: unknown
-  connect(options?: { onlyIfTrusted: boolean }): Promise<unknown>
-  disconnect?(): Promise<unknown>
-  signMessage?(message: Uint8Array, display: 'utf8'): Promise<unknown>
-  request?(args: { method: string; params: object }): Promise<unknown>
-  on?(event: string, listener: () => void): unknown
-  removeListener?(event: string, listener: () => void): unknown
+  connect: unknown
 }
 
 /** The neutral one is last: several extensions fight for `window.solana`, so any brand would be a guess. */
@@ -24,6 +20,7 @@ const PLACES: readonly (readonly [name: string, find: (page: WalletPage) => unkn
 ]
 /** Legacy providers are on one network, which they do not tell; each of them starts on the main cluster. */
 const LEGACY_CHAINS = ['solana:mainnet']
+const METHODS = ['connect', 'disconnect', 'signMessage', 'request', 'on', 'removeListener'] as const
 const EVENTS = ['accountChanged', 'disconnect'] as const
 
 /** The page's legacy providers as wallets, each object once. Never throws: an extension may have put a throwing getter there. */
@@ -41,6 +38,14 @@ export function readLegacyWallets(page: WalletPage): readonly (StandardWallet & 
 }
 
 function toStandardWallet(name: string, provider: LegacyProvider): StandardWallet & { name: string } {
+  const {
+    connect: ask,
+    disconnect,
+    signMessage: sign,
+    request,
+    on: listen,
+    removeListener,
+  } = bindMethods(provider, METHODS)
   const accountOf = (key: unknown) => {
     const publicKey = isPublicKey(key) ? key.toBytes() : null
     return { address: String(key), publicKey, chains: LEGACY_CHAINS, features: [] }
@@ -48,13 +53,13 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
   const listAccounts = () => (provider.publicKey ? [accountOf(provider.publicKey)] : [])
 
   async function connect({ silent = false } = {}) {
-    const answer = await provider.connect(...(silent ? [{ onlyIfTrusted: true }] : []))
+    const answer = await ask?.(...(silent ? [{ onlyIfTrusted: true }] : []))
     const key = isRecord(answer) && answer.publicKey ? answer.publicKey : provider.publicKey
     return { accounts: [accountOf(key)] }
   }
 
   async function signMessage({ message }: { message: Uint8Array }) {
-    const answer = await provider.signMessage?.(message, 'utf8')
+    const answer = await sign?.(message, 'utf8')
     return [{ signedMessage: message, signature: isRecord(answer) ? answer.signature : answer }]
   }
 
@@ -65,7 +70,7 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
     for (const { account, transaction } of inputs) {
       const parsed = parseTransaction(transaction)
       const params = { message: base58.encode(parsed?.message ?? new Uint8Array()) }
-      const answer = await provider.request?.({ method: 'signTransaction', params })
+      const answer = await request?.({ method: 'signTransaction', params })
       const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
       const signed = signature && addSignature(transaction, account.address, signature)
       // Without a signature it is what it was: whoever reads it sees that nobody signed.
@@ -75,9 +80,9 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
   }
 
   function on(_event: 'change', listener: () => void) {
-    for (const event of EVENTS) provider.on?.(event, listener)
+    for (const event of EVENTS) listen?.(event, listener)
     return () => {
-      for (const event of EVENTS) provider.removeListener?.(event, listener)
+      for (const event of EVENTS) removeListener?.(event, listener)
     }
   }
 
@@ -89,10 +94,10 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
     },
     features: {
       'standard:connect': { connect },
-      'standard:disconnect': { disconnect: () => provider.disconnect?.() },
+      'standard:disconnect': { disconnect: () => disconnect?.() },
       'standard:events': { on },
-      ...(provider.signMessage && { 'solana:signMessage': { signMessage } }),
-      ...(provider.request && { 'solana:signTransaction': { signTransaction } }),
+      ...(sign && { 'solana:signMessage': { signMessage } }),
+      ...(request && { 'solana:signTransaction': { signTransaction } }),
     },
   }
 }

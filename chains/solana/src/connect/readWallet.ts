@@ -13,8 +13,19 @@ export interface WalletRow {
   icon?: string
 }
 
+type Perform = (...inputs: unknown[]) => unknown
+/** The bound function of a feature; null when the wallet lacks it. */
+export type FeatureOf = (feature: string) => Perform | null
+
 /** What a wallet must be able to do to be of use here (wire facts 6.1). */
 const SIGNING_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction']
+const OTHER_FEATURES = [
+  'solana:signMessage',
+  'solana:signIn',
+  'standard:connect',
+  'standard:disconnect',
+  'standard:events',
+]
 /** WalletConnect has a connector of its own. */
 const REFUSED_NAME = 'walletconnect'
 /** Names under which one wallet is known in two ways (wire facts 6.2). */
@@ -27,8 +38,8 @@ export function readWallet(wallet: StandardWallet): WalletRow | null {
     const name = parseWalletName(rawName)
     if (name === null || nameKey(name) === REFUSED_NAME) return null
     if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith(`${NAMESPACE}:`))) return null
-    if (!hasFeature(wallet, 'standard:connect') || !SIGNING_FEATURES.some((each) => hasFeature(wallet, each)))
-      return null
+    const has = (feature: string) => readFeature(wallet, feature) !== null
+    if (!has('standard:connect') || !SIGNING_FEATURES.some(has)) return null
     const icon = parseWalletIcon(rawIcon)
     // The standard has data URIs alone: another address would tell its server who is here.
     return icon?.startsWith('data:') ? { name, icon } : { name }
@@ -43,19 +54,30 @@ export function nameKey(name: string): string {
   return SHORT_NAMES[key] ?? key
 }
 
-/** The function of a feature, bound to it, or null: wallets may gain and lose features while they are connected. */
-export function featureOf(wallet: StandardWallet, feature: string): ((...inputs: unknown[]) => unknown) | null {
+/** The function of a feature, bound to it, or null. */
+function readFeature(wallet: StandardWallet, feature: string): Perform | null {
   try {
     const entry = isRecord(wallet.features) ? wallet.features[feature] : null
     const call = isRecord(entry) ? entry[feature === 'standard:events' ? 'on' : (feature.split(':')[1] ?? '')] : null
-    return typeof call === 'function' ? (...inputs) => call.apply(entry, inputs) : null
+    return typeof call === 'function' ? call.bind(entry) : null
   } catch {
     return null
   }
 }
 
-export function hasFeature(wallet: StandardWallet, feature: string): boolean {
-  return featureOf(wallet, feature) !== null
+/**
+ * Binds the functions of a wallet for good: what a script of the page puts in their place later is never called (SAF-12). Wallets may
+ * gain and lose features while they are connected: one that is gone is null, and one that comes is bound when it is first seen.
+ */
+export function bindFeatures(wallet: StandardWallet): FeatureOf {
+  const bound = new Map<string, Perform>()
+  const featureOf: FeatureOf = (feature) => {
+    const found = readFeature(wallet, feature)
+    if (found && !bound.has(feature)) bound.set(feature, found)
+    return found && (bound.get(feature) ?? null)
+  }
+  for (const feature of [...SIGNING_FEATURES, ...OTHER_FEATURES]) featureOf(feature)
+  return featureOf
 }
 
 /** Versions of transactions that a feature takes; null when it does not say. */
@@ -66,9 +88,9 @@ export function versionsOf(wallet: StandardWallet, feature: string): readonly un
 }
 
 /** Listens for `change` where the wallet can. One that throws here is one that tells nothing. */
-export function onChange(wallet: StandardWallet, listener: () => void): Dispose {
+export function onChange(featureOf: FeatureOf, listener: () => void): Dispose {
   try {
-    const stop = featureOf(wallet, 'standard:events')?.('change', listener)
+    const stop = featureOf('standard:events')?.('change', listener)
     return () => {
       try {
         if (typeof stop === 'function') stop()

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { describe, expect, test } from 'vitest'
-import { LIVE, setUpConnected } from '../../test/setUpConnector'
+import { describe, expect, test, vi } from 'vitest'
+import { CONNECT, LIVE, setUpConnected } from '../../test/setUpConnector'
 import { devnet, mainnet, testnet } from '../networks'
 import { ALICE, BOB } from '../testing/scriptedWallet'
 
@@ -23,7 +23,48 @@ const callOf = (method: string, parameters: object, network: CaipNetworkId = mai
   params: [{ pubkey: ALICE, ...parameters }],
 })
 
+/** Every function that the wallet shows is another one from now on. */
+function patch(features: Record<string, object>) {
+  const lie = vi.fn()
+  for (const feature of Object.values(features) as Record<string, unknown>[]) {
+    for (const [name, method] of Object.entries(feature)) {
+      if (typeof method !== 'function') continue
+      Object.assign(method, { apply: lie, call: lie, bind: lie })
+      feature[name] = lie
+    }
+  }
+  return lie
+}
+
 describe('request', () => {
+  test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+    const { scripted, connector, features } = await setUpConnected()
+    const lie = patch(scripted.wallet.features)
+    Object.assign(scripted.wallet, { features: { ...scripted.wallet.features } })
+    connector.watch(() => {})()
+    await connector.request(signMessage(), LIVE)
+    for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
+      await connector.request(callOf(method, { transaction: wire }), LIVE)
+    await connector.connect(CONNECT)
+    await connector.disconnect()
+    expect(features()).toEqual([
+      'solana:signMessage',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+      'standard:connect',
+      'standard:disconnect',
+    ])
+    expect(lie).toHaveBeenCalledTimes(0)
+  })
+
+  test('CHN-02 a feature that a wallet loses while it is connected is gone', async () => {
+    const { scripted, connector, features } = await setUpConnected()
+    const { 'solana:signMessage': _lost, ...left } = scripted.wallet.features
+    Object.assign(scripted.wallet, { features: left })
+    await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({ code: 'solana/feature-unsupported' })
+    expect(features()).toEqual([])
+  })
+
   test('CHN-02 accounts are listed without a question', async () => {
     const { connector, features } = await setUpConnected()
     for (const method of ['solana_getAccounts', 'solana_requestAccounts']) {

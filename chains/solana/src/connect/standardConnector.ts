@@ -14,7 +14,7 @@ import {
   providerUndefined,
   rpcUrlMissing,
 } from './errors'
-import { featureOf, hasFeature, onChange } from './readWallet'
+import { bindFeatures, onChange } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
 /** What a row of the wallet list needs. */
@@ -39,10 +39,11 @@ const SIGNING_FEATURES = [
 /** Makes a connector of a wallet. */
 export function createStandardConnector(info: WalletInfo, wallet: StandardWallet, deps: ConnectorDeps): Connector {
   const connectorId = info.id
+  const featureOf = bindFeatures(wallet)
   let wanted: readonly CaipNetworkId[] = []
 
   const watched = followWallet<WalletState>({
-    listen: (look) => onChange(wallet, () => look()),
+    listen: (look) => onChange(featureOf, () => look()),
     read: async (known: WalletState | null) => {
       const accounts = readAccounts(wallet.accounts, connectorId)
       const networks = known === null ? wanted : [known.network, ...wanted]
@@ -51,12 +52,12 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     keyOf,
   })
   function sessionsOf(state: WalletState | null) {
-    const features = SIGNING_FEATURES.filter((feature) => hasFeature(wallet, feature))
+    const features = SIGNING_FEATURES.filter((feature) => featureOf(feature) !== null)
     return toSessions(state, { connectorId, listed: deps.networks, features })
   }
 
   async function ask(silent: boolean): Promise<unknown> {
-    const connect = deps.isPresent() ? featureOf(wallet, 'standard:connect') : null
+    const connect = deps.isPresent() ? featureOf('standard:connect') : null
     if (connect === null) throw providerMissing(connectorId)
     try {
       return await connect(...(silent ? [{ silent }] : []))
@@ -101,7 +102,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     const account = findAccount(call)
     const accounts = watched.known()?.accounts ?? []
     const { carryOut } = await import('./requests')
-    return carryOut(call, { connectorId, wallet, account, accounts, sendRaw: deps.sendRaw })
+    return carryOut(call, { connectorId, wallet, featureOf, account, accounts, sendRaw: deps.sendRaw })
   }
 
   return {
@@ -121,7 +122,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     },
     disconnect: async () => {
       watched.remember(null)
-      const leave = featureOf(wallet, 'standard:disconnect')
+      const leave = featureOf('standard:disconnect')
       // Optional in the standard. Some wallets never answer; that does not keep the visitor connected here.
       if (leave !== null) await withinMs(Promise.resolve().then(leave), DISCONNECT_DEADLINE_MS)
     },

@@ -8,7 +8,7 @@ import { isRecord } from '../rpc/readReply'
 import { parseTransaction } from '../transaction'
 import { askWallet, type Handler, invalidParams, type Parameters, type RequestDeps, readSignature } from './askWallet'
 import { featureUnsupported, resultEmpty } from './errors'
-import { hasFeature, versionsOf } from './readWallet'
+import { versionsOf } from './readWallet'
 
 /** Base64 writes three bytes as four characters. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
@@ -37,7 +37,7 @@ export const signAll: Handler = async ({ transactions }, call, deps) => {
 /** solana_signAndSendTransaction: sent by the wallet, or from here when it only signs. */
 export const signAndSend: Handler = async (parameters, call, deps) => {
   const options = readSendOptions(parameters)
-  if (hasFeature(deps.wallet, SEND_TRANSACTION)) {
+  if (deps.featureOf(SEND_TRANSACTION)) {
     const input = { ...toInput(parameters.transaction, SEND_TRANSACTION, call, deps), options }
     const [output = {}] = await askWallet(SEND_TRANSACTION, [input], call, deps)
     return { signature: readSignature(output.signature, call, deps) }
@@ -63,11 +63,16 @@ async function sign(encoded: readonly unknown[], call: RpcCall, deps: RequestDep
 }
 
 /** What the wallet gets for one transaction: our account has to sign it, and the wallet takes its version. */
-function toInput(text: unknown, feature: string, call: RpcCall, { connectorId, wallet, account }: RequestDeps) {
+function toInput(
+  text: unknown,
+  feature: string,
+  call: RpcCall,
+  { connectorId, wallet, featureOf, account }: RequestDeps,
+) {
   const bytes = decodeBase64(text, MAX_BASE64_LENGTH)
   const transaction = bytes && parseTransaction(bytes)
   if (!bytes || !transaction?.signers.includes(account.address)) throw invalidParams(call)
-  const versions = hasFeature(wallet, feature) ? versionsOf(wallet, feature) : null
+  const versions = featureOf(feature) ? versionsOf(wallet, feature) : null
   if (versions !== null && !versions.includes(transaction.version))
     throw featureUnsupported(connectorId, `${feature}, version ${transaction.version}`)
   const named = account.chains.includes(call.network) ? call.network : chainOf(call.network)
