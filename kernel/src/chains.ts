@@ -7,6 +7,7 @@ export { connectLate, type LateRow, type LateWallet } from './chains/connectLate
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
 export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
 export { listenTo } from './chains/listenTo'
+export { type ArrivingPage, untilSettled } from './chains/untilSettled'
 export { untilAborted, withinMs } from './chains/waiting'
 export { misbehaved, wrongNetwork } from './chains/walletErrors'
 export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
@@ -26,3 +27,4 @@ export {
 export { sealCall } from './rpc/sealCall'
 export { isKnownRdns } from './wallets/isKnownRdns'
 export { isKnownName } from './wallets/knownWallets'
+export { readLegacyName } from './wallets/readLegacyName'

@@ -6,10 +6,17 @@ import type { RpcSafety } from '@latchkey/kernel'
 export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   // EIP-1474
   net_version: 'safe',
+  net_listening: 'safe',
   web3_clientVersion: 'safe',
-  // Execution API of Ethereum nodes (EIP-2930, EIP-4844)
+  web3_sha3: 'safe',
+  eth_protocolVersion: 'safe',
+  // Execution API of Ethereum nodes (EIP-2930, EIP-4844); filling in a transaction signs nothing
   eth_createAccessList: 'safe',
   eth_blobBaseFee: 'safe',
+  eth_simulateV1: 'safe',
+  eth_fillTransaction: 'safe',
+  // EIP-5792: the wallet shows what it knows
+  wallet_showCallsStatus: 'safe',
   // EIP-2255: what was granted; asking again; EIP-1102
   wallet_getPermissions: 'safe',
   wallet_requestPermissions: 'approval',

@@ -1,10 +1,12 @@
 // Entry `@latchkey/chain-evm/provider`: the EIP-1193 provider that a host hands to its Ethereum library.
 // It keeps nothing but the last state it told.
-import { chainReferenceOf, parseChainId } from './chainId'
+import { loadOnce } from '@latchkey/kernel'
+import { chainReferenceOf } from './chainId'
 import { NAMESPACE } from './namespace'
 import { askForAccounts } from './provider/askForAccounts'
 import { listChanges, type ProviderChange, type ProviderEvents } from './provider/changes'
-import { PROVIDER_CODES, ProviderRpcError, toProviderError } from './provider/ProviderRpcError'
+import { toProviderError } from './provider/ProviderRpcError'
+import { parseListedChain, parseParams } from './provider/parseParams'
 import { type ProviderCore, readWalletView } from './provider/walletView'
 
 type EventListener<E extends keyof ProviderEvents> = (payload: ProviderEvents[E]) => void
@@ -60,26 +62,36 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
     return asking
   }
 
-  async function switchChain([parameter]: readonly unknown[]): Promise<null> {
-    const network = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (network === null) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'chainId must be a 0x hex number')
-    if (!core.store.get(core.networkState.listAtom).some(({ id }) => id === network)) {
-      throw new ProviderRpcError(
-        PROVIDER_CODES.unrecognizedChain,
-        `Unrecognized chain ${network}: the modal does not list it`,
-      )
-    }
+  async function switchChain(params: readonly unknown[]): Promise<null> {
+    const network = parseListedChain(core, params)
     await (await core.load()).networks.switch(network)
     return null
   }
+
+  /** Through the kernel's door, to the wallet or to a node. */
+  async function pass(method: string, params: readonly unknown[]): Promise<unknown> {
+    return (await core.load()).request({ network: readWalletView(core).network, method, params })
+  }
+
+  const loadSubscriptions = loadOnce(async () => {
+    const { createSubscriptions } = await import('./provider/subscriptions')
+    return createSubscriptions({ read: pass, send: (message) => send(['message', message]), signal: lifetime.signal })
+  })
 
   /** Answered here, from state; everything else goes through the kernel's door. */
   const answers: Readonly<Record<string, Answer>> = {
     eth_accounts: () => readWalletView(core).accounts,
     eth_chainId: () => readWalletView(core).chainId,
+    eth_coinbase: () => readWalletView(core).accounts[0] ?? null,
+    eth_subscribe: async (params) => (await loadSubscriptions()).subscribe(params),
+    eth_unsubscribe: async (params) => (await loadSubscriptions()).unsubscribe(params),
     net_version: () => chainReferenceOf(readWalletView(core).network),
     eth_requestAccounts: requestAccounts,
     wallet_switchEthereumChain: switchChain,
+    wallet_addEthereumChain: (params) => {
+      parseListedChain(core, params)
+      return pass('wallet_addEthereumChain', params)
+    },
     wallet_requestPermissions: async () => describePermissions(await requestAccounts()),
     wallet_getPermissions: () => describePermissions(readWalletView(core).accounts),
     wallet_revokePermissions: async () => {
@@ -94,9 +106,9 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
   const provider: LatchkeyProvider = {
     request: async ({ method, params = [] }) => {
       try {
-        if (!Array.isArray(params)) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'params must be an array')
-        if (Object.hasOwn(answers, method)) return await answers[method]?.(params)
-        return await (await core.load()).request({ network: readWalletView(core).network, method, params })
+        const list = parseParams(method, params)
+        if (Object.hasOwn(answers, method)) return await answers[method]?.(list)
+        return await pass(method, list)
       } catch (error) {
         throw toProviderError(error)
       }

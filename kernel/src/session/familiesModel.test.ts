@@ -20,7 +20,6 @@ const WALLETS: Readonly<Record<string, readonly Family[]>> = {
 const NETWORKS = ['one', 'two'] as const
 const TABS = [0, 1] as const
 type Tab = (typeof TABS)[number]
-
 /** What the wallets are, for every tab: an extension knows the page, not the tab. */
 interface WalletState {
   isAllowed: boolean
@@ -265,7 +264,6 @@ class Reject extends Step {
     if (this.isLeft) kernel.connections.cancel()
     await expect(attempt).rejects.toMatchObject({ code: this.isLeft ? 'kernel/aborted' : 'rpc/user-rejected' })
     connector.connect = original
-    // Until the visitor leaves it, a later yes would count.
     kernel.connections.cancel()
   }
   override toString = () => `tab ${this.tab}: ${this.wallet} ${this.isLeft ? 'is left waiting' : 'rejects'}`

@@ -18,7 +18,8 @@ export async function askToSwitch(session: WalletSession, network: Network, askW
   try {
     await ask()
   } catch (error) {
-    const isUnknown = isRecord(error) && error.code === 'rpc/unrecognized-chain'
+    // Some wallets say 4901 of a chain that they do not know.
+    const isUnknown = isRecord(error) && /unrecognized-chain|chain-disconnected/.test(String(error.code))
     if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
     await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
     await ask()

@@ -151,6 +151,35 @@ test('CON-02 the legacy entry waits for the page, and gives way to a wallet that
   expect(list()).toEqual([EXAMPLE])
 })
 
+test.each([
+  ['MetaMask', { isMetaMask: true }],
+  ['MetaMask', { isMetaMask: true, isConnected: () => true, isUnlocked: false }],
+  ['Trust Wallet', { isTrust: true, isMetaMask: true }],
+  ['Phantom', { isPhantom: true, isMetaMask: true }],
+  ['Coinbase Wallet', { isCoinbaseBrowser: true, isCoinbaseWallet: true }],
+  ['Rabby Wallet', { isMetaMask: true, isRabby: true }],
+  ['Browser wallet', { isMetaMask: true, isSomethingElse: true }],
+  ['Browser wallet', { isMetaMask: 'yes' }],
+  ['Browser wallet', {}],
+])('BRW-06 CON-02 the legacy provider is shown as %s by its flags %o', async (name, flags) => {
+  const { done, list } = discoverOn(createFakePage({ ethereum: { ...createScriptedWallet(), ...flags } }))
+  await done
+  expect(list()).toEqual([{ ...LEGACY, name }])
+})
+
+test('BRW-06 a legacy provider whose members throw stays a neutral entry', async () => {
+  const wallet = createScriptedWallet()
+  const trap = new Proxy(wallet, {
+    get: (target, key) => {
+      if (String(key).startsWith('is')) throw new Error('trap')
+      return Reflect.get(target, key)
+    },
+  })
+  const { done, list } = discoverOn(createFakePage({ ethereum: trap }))
+  await done
+  expect(list()).toEqual([LEGACY])
+})
+
 test('CON-02 a legacy entry that a visitor chose stays', async () => {
   const page = createFakePage({ ethereum: createScriptedWallet() })
   const { done, list, connectors } = discoverOn(page)

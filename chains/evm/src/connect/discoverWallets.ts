@@ -1,12 +1,12 @@
 // Installed wallets become connectors: announced ones by EIP-6963, the legacy provider only when none was announced (CON-02).
 import type { Dispose, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, isKnownRdns } from '@latchkey/kernel/chains'
+import { type Admission, createAdmission, isKnownRdns, readLegacyName, untilSettled } from '@latchkey/kernel/chains'
 import { connectorIdOf, listenForAnnouncements } from './announcements'
 import type { WalletPage } from './eip1193'
 import { createInjectedConnector } from './injectedConnector'
-import { readLegacyProvider, untilSettled } from './legacy'
+import { readLegacyProvider } from './legacy'
 
-/** Neutral on purpose: several extensions fight for `window.ethereum`, so any brand would be a guess. */
+/** Neutral where the provider does not say what it is: several extensions fight for `window.ethereum`. */
 const LEGACY_WALLET = { id: 'injected', name: 'Browser wallet', kind: 'injected' } as const
 
 /** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
@@ -37,7 +37,9 @@ export async function discoverWallets(
   await untilSettled(page, ctx.signal)
   const provider = hasAnnounced || ctx.signal.aborted ? null : readLegacyProvider(page)
   if (provider === null) return
-  const connector = createInjectedConnector(LEGACY_WALLET, provider)
+  const name = await readLegacyName(provider)
+  if (hasAnnounced || ctx.signal.aborted) return
+  const connector = createInjectedConnector({ ...LEGACY_WALLET, ...(name && { name }) }, provider)
   const remove = ctx.addConnector({
     ...connector,
     connect: (options) => {

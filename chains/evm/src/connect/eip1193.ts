@@ -2,7 +2,7 @@
 
 /** What is asked of an injected provider. Nothing it returns or emits is trusted. */
 export interface Eip1193Provider {
-  request(args: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  request(args: { method: string; params?: object }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }

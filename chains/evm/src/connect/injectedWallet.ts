@@ -24,7 +24,7 @@ export function createInjectedWallet(
   provider: Eip1193Provider,
   ask: Eip1193Provider['request'],
 ): LateWallet {
-  async function send(method: string, params?: readonly unknown[]): Promise<unknown> {
+  async function send(method: string, params?: object): Promise<unknown> {
     try {
       return await ask(params === undefined ? { method } : { method, params })
     } catch (error) {
@@ -52,7 +52,9 @@ export function createInjectedWallet(
 
   async function requestOnNetwork(call: RpcCall): Promise<unknown> {
     if (!CHAIN_FREE_METHOD.test(call.method)) await assertOnNetwork(call)
-    return send(call.method, call.params)
+    // EIP-747 has an object where other methods have a list.
+    const [asset] = call.params as readonly object[]
+    return send(call.method, call.method === 'wallet_watchAsset' ? asset : call.params)
   }
 
   async function switchAndRead(network: Network) {

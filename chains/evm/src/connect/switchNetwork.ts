@@ -1,5 +1,6 @@
 // EIP-3326 switch; an unknown chain is added by EIP-3085 and switched to again (ACC-06). Field facts: 4902 comes bare,
-// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain". Loaded at the first switch.
+// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain"; Taho says 4901. Loaded at the first
+// switch.
 import { type Dispose, LatchkeyError, type Network } from '@latchkey/kernel'
 import { toHexChainId } from '../chainId'
 import type { SendToWallet, WalletState } from './walletState'
@@ -13,8 +14,8 @@ export interface SwitchingWallet {
   watch(listener: (state: WalletState | null) => void): Dispose
 }
 
-/** EIP-3085: the wallet does not know the chain. */
-const UNRECOGNIZED_CHAIN_CODE = 4902
+/** EIP-3085's 4902 and EIP-1193's 4901, however deep the wallet nests them. */
+const UNRECOGNIZED_CHAIN_CODES: readonly unknown[] = ['rpc/unrecognized-chain', 'rpc/chain-disconnected']
 const UNRECOGNIZED_CHAIN_WORDS = /unrecognized chain/i
 /** Wallets nest errors two or three deep; a hostile one may nest them in a ring. */
 const MAX_DEPTH = 8
@@ -78,7 +79,7 @@ function toAddChainParameter({ name, native, rpcUrls, explorers = [] }: Network,
 function isUnrecognizedChain(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const { code, message, cause, data, originalError } = error as Record<string, unknown>
-  if (code === UNRECOGNIZED_CHAIN_CODE || code === 'rpc/unrecognized-chain') return true
+  if (UNRECOGNIZED_CHAIN_CODES.includes(code)) return true
   if (typeof message === 'string' && UNRECOGNIZED_CHAIN_WORDS.test(message)) return true
   return [cause, data, originalError].some((inner) => isUnrecognizedChain(inner, depth + 1))
 }

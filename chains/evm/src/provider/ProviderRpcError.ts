@@ -7,6 +7,7 @@ export const PROVIDER_CODES = {
   unauthorized: 4100,
   unsupportedMethod: 4200,
   disconnected: 4900,
+  chainDisconnected: 4901,
   unrecognizedChain: 4902,
   invalidParams: -32602,
   internal: -32603,
@@ -18,6 +19,7 @@ const CODE_OF_REASON: Readonly<Record<string, number>> = {
   'kernel/not-connected': PROVIDER_CODES.unauthorized,
   'kernel/rpc-denied': PROVIDER_CODES.unsupportedMethod,
   'kernel/network-missing': PROVIDER_CODES.unrecognizedChain,
+  'evm/rpc-url-missing': PROVIDER_CODES.chainDisconnected,
 }
 
 /** An EIP-1193 error. */

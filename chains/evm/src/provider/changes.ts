@@ -2,7 +2,7 @@
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 import type { WalletView } from './walletView'
 
-/** EIP-1193 events. `message` is never sent: there are no subscriptions over HTTP. */
+/** EIP-1193 events. `message` carries the heads of `eth_subscribe`. */
 export interface ProviderEvents {
   connect: { chainId: string }
   disconnect: ProviderRpcError

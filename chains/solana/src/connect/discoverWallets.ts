@@ -1,7 +1,7 @@
 // Installed wallets become connectors: those of the Wallet Standard, and a legacy provider only when no wallet of its name
 // registered (CON-02). One wallet, found in whatever ways, is one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, isKnownName } from '@latchkey/kernel/chains'
+import { type Admission, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import type { SendRaw } from './askWallet'
 import { readLegacyWallets } from './legacy'
@@ -84,16 +84,4 @@ function markUse(connector: Connector, entry: Listed): Connector {
       return connector.connect(options)
     },
   }
-}
-
-/** Resolves when every script that came with the page has run, and late answers to the first event have arrived. */
-async function untilSettled(page: WalletPage, signal: AbortSignal): Promise<void> {
-  if (page.document?.readyState === 'loading') {
-    await new Promise<void>((resolve) => {
-      page.addEventListener?.('DOMContentLoaded', () => resolve(), { signal, once: true })
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-  }
-  // Most wallets answer during the event's dispatch; a few do it in a task of their own.
-  await new Promise<void>((resolve) => setTimeout(resolve))
 }

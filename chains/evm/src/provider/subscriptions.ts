@@ -1,0 +1,68 @@
+// `eth_subscribe` without a socket: new heads are looked for and told as EIP-1193 messages. Loaded at the first subscription.
+import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
+
+/** Milliseconds between two looks; viem's default. */
+const POLL_MS = 4_000
+const ID_BYTES = 16
+/** Of a block, but not of its head. */
+const BODY_FIELDS: readonly string[] = ['transactions', 'uncles', 'withdrawals']
+
+export interface SubscriptionDeps {
+  /** Asks a node of the current network. */
+  read(method: string, params: readonly unknown[]): Promise<unknown>
+  send(message: { type: 'eth_subscription'; data: { subscription: string; result: unknown } }): void
+  /** Ends every subscription. */
+  signal: AbortSignal
+}
+export interface Subscriptions {
+  /** Gives the id. Only `newHeads`: throws 4200 for anything else. */
+  subscribe(params: readonly unknown[]): string
+  /** False when there is no such subscription. */
+  unsubscribe(params: readonly unknown[]): boolean
+}
+
+/** The subscriptions of one provider. */
+export function createSubscriptions({ read, send, signal }: SubscriptionDeps): Subscriptions {
+  const open = new Map<unknown, AbortController>()
+  signal.addEventListener('abort', () => {
+    for (const controller of open.values()) controller.abort()
+  })
+
+  function follow(subscription: string, ending: AbortSignal): void {
+    let seen: unknown
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function look(): Promise<void> {
+      // A node that does not answer now may answer next time.
+      const block = await read('eth_getBlockByNumber', ['latest', false]).catch(() => null)
+      if (ending.aborted) return
+      const hash = (block as { hash?: unknown } | null)?.hash
+      if (hash !== undefined && seen !== undefined && hash !== seen) {
+        const fields = Object.entries(block as object).filter(([name]) => !BODY_FIELDS.includes(name))
+        send({ type: 'eth_subscription', data: { subscription, result: Object.fromEntries(fields) } })
+      }
+      seen = hash ?? seen
+      timer = setTimeout(look, POLL_MS)
+    }
+    ending.addEventListener('abort', () => clearTimeout(timer))
+    void look()
+  }
+
+  return {
+    subscribe([kind]) {
+      if (kind !== 'newHeads') {
+        const message = 'Only newHeads can be subscribed to; ask for logs with eth_getLogs'
+        throw new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, message)
+      }
+      const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
+      const id = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      const controller = new AbortController()
+      open.set(id, controller)
+      if (!signal.aborted) follow(id, controller.signal)
+      return id
+    },
+    unsubscribe([id]) {
+      open.get(id)?.abort()
+      return open.delete(id)
+    },
+  }
+}

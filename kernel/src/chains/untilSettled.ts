@@ -1,0 +1,19 @@
+// When the wallets of a page have had the time to be found.
+
+/** The part of `window` that says how far the page is. */
+export interface ArrivingPage {
+  document?: { readyState: string }
+  addEventListener?(type: string, listener: () => void, options: { signal: AbortSignal; once: true }): void
+}
+
+/** Resolves when every script that came with the page has run, and late answers to an announcement request have arrived. */
+export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Promise<void> {
+  if (page.document?.readyState === 'loading') {
+    await new Promise<void>((resolve) => {
+      page.addEventListener?.('DOMContentLoaded', () => resolve(), { signal, once: true })
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+  // Most wallets answer during the request's dispatch; a few do it in a task of their own.
+  await new Promise<void>((resolve) => setTimeout(resolve))
+}
