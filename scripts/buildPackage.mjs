@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssInline } from './cssInline.mjs'
+import { importAgain } from './importAgain.mjs'
 import { keepDirective } from './keepDirective.mjs'
 
 /**
@@ -14,9 +15,9 @@ import { keepDirective } from './keepDirective.mjs'
 const APART = ['@latchkey/kernel']
 /** An entry whose chunk keeps what others share with it: whoever loads another has loaded this one, and a file of its own costs names and a request. */
 const TOGETHER = new Map([['@latchkey/ui', 'mount']])
-
 /** @param {import('./packages.mjs').Package} each */
-export async function buildPackage({ path, name, entries }) {
+export async function buildPackage(each) {
+  const { path, name, entries } = each
   const dist = join(path, 'dist')
   removeJavaScript(dist)
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
@@ -27,7 +28,12 @@ export async function buildPackage({ path, name, entries }) {
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     // No module imports another package for its effect alone: an entry that only hands on a chunk needs none of the chunk's imports.
     treeshake: { moduleSideEffects: 'no-external' },
-    plugins: [cssInline(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }), keepDirective()],
+    plugins: [
+      cssInline(),
+      esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }),
+      importAgain(each),
+      keepDirective(),
+    ],
     onwarn: (warning) => {
       throw new Error(`${name}: ${warning.message}`)
     },
@@ -41,7 +47,9 @@ export async function buildPackage({ path, name, entries }) {
     hoistTransitiveImports: false,
     ...(APART.includes(name)
       ? { preserveModules: true, preserveModulesRoot: join(path, 'src') }
-      : { manualChunks: Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])) }),
+      : {
+          manualChunks: Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])),
+        }),
   })
   await bundle.close()
 }

@@ -50,13 +50,40 @@ async function watchVisit(page, origin) {
     if (url.origin === origin) paths.add(url.pathname === '/' ? '/index.html' : url.pathname)
     else if (url.protocol !== 'data:' && url.protocol !== 'blob:') foreign.push(url.href)
   })
+  await page.addInitScript(watchRows, WALLET_ROW)
   await page.goto(origin, { waitUntil: 'networkidle' })
   const before = [...paths]
   const foreignBefore = [...foreign]
   await page.locator(CONNECT_BUTTON).click()
   await page.locator(WALLET_ROW).first().waitFor({ timeout: OPEN_TIMEOUT_MS })
-  const after = [...paths].filter((path) => !before.includes(path))
+  const needed = await page.evaluate(listNeeded)
+  const after = [...paths].filter((path) => !before.includes(path) && needed.includes(path))
   return { before: before.map(weigh), after: after.map(weigh), foreign: foreignBefore }
+}
+
+/**
+ * In the page: writes down when the first row came. How long this process takes to hear of it must not count.
+ * @param {string} row
+ */
+function watchRows(row) {
+  const attachShadow = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (options) {
+    const root = attachShadow.call(this, options)
+    const observer = new MutationObserver(() => {
+      if (!root.querySelector(row)) return
+      observer.disconnect()
+      performance.mark('listed')
+    })
+    observer.observe(root, { childList: true, subtree: true })
+    return root
+  }
+}
+
+/** In the page: paths of what was asked for until then. */
+function listNeeded() {
+  const listedAtMs = performance.getEntriesByName('listed')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
+  return asked.map(({ name }) => new URL(name).pathname)
 }
 
 /**

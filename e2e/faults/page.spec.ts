@@ -197,7 +197,7 @@ test('field case 39: PLG-03 a view that does not load shows Try again, which wor
   page,
   environment,
 }) => {
-  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js')
+  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
   const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
   await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
@@ -252,8 +252,8 @@ test('field case 39: PLG-03 where a browser keeps a failed import, Try again can
   environment,
 }) => {
   // To a visitor a failure that is kept looks like a file that stays away for as long as the page lives.
-  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js')
-  const { action, button, modal, view } = await openModal(page, environment.examples.react ?? '')
+  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
+  const { action, modal, view } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
   await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
   await expect(action('Reload page')).toHaveCount(0)
@@ -263,14 +263,43 @@ test('field case 39: PLG-03 where a browser keeps a failed import, Try again can
   const reloaded = page.waitForEvent('domcontentloaded')
   await action('Reload page').click()
   await reloaded
-  await expect(modal).toBeHidden()
-  await button.click()
   await action('About wallets').click()
   await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
 })
 
+for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
+  test(`BRW-01 PLG-03 one lost packet of ${part}: the next try goes out at once, and nobody notices`, async ({
+    page,
+    environment,
+  }) => {
+    await page.route(`**/assets/${part}-*.js*`, (route) => route.abort('connectionreset'), { times: 1 })
+    const { action, view } = await openModal(page, environment.examples.react ?? '')
+    await action('About wallets').click()
+    await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  })
+}
+
+test('BRW-01 PLG-03 the button offers a reload when a second press did not help, and the modal is open after it', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/createKernel-*.js*')
+  await page.goto(environment.examples.react ?? '')
+  const { button, walletRow } = findModal(page)
+  await button.click()
+  await expect(button).toHaveText('Could not open. Try again')
+  await button.click()
+  await expect(button).toHaveText('Could not open. Reload page')
+  await lost.restore()
+  await button.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  await page.reload()
+  await expect(button).toHaveText('Connect wallet')
+  await expect(walletRow(DEMO_WALLET)).toBeHidden()
+})
+
 test('PLG-03 the account that does not load after connecting can be tried again', async ({ page, environment }) => {
-  const lost = await loseFiles(page, '**/assets/accountViews-*.js')
+  const lost = await loseFiles(page, '**/assets/accountViews-*.js*')
   const wallet = await addWallet(page)
   const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
@@ -285,7 +314,7 @@ test('PLG-03 the chain code that does not load is said in the list of wallets, w
   page,
   environment,
 }) => {
-  const lost = await loseFiles(page, '**/assets/adapter-*.js')
+  const lost = await loseFiles(page, '**/assets/adapter-*.js*')
   const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
   await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
   await lost.restore()

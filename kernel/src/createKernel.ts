@@ -7,6 +7,7 @@ import { connectionClientMissing, networkClientMissing } from './errors/clientEr
 import { requestAborted } from './errors/coreErrors'
 import { LatchkeyError } from './errors/LatchkeyError'
 import type { Kernel, LoadedView, PluginStatus } from './kernel'
+import { loadOnce } from './load/loadOnce'
 import { createActivation } from './plugin/activate'
 import { createContext } from './plugin/context'
 import type { PluginContext, PluginManifest, Session, ViewId } from './plugin/contract'
@@ -16,7 +17,6 @@ import { createServices } from './plugin/services'
 import { createSlots } from './plugin/slots'
 import { isNetworkBlocked, openingView } from './router/openingView'
 import { createRouter } from './router/router'
-import type { Broker } from './rpc/broker'
 import { chainStorage } from './session/chainStorage'
 import { createChains } from './session/chains'
 import { createConnectors } from './session/connectors'
@@ -49,9 +49,8 @@ export function createKernel(core: CoreParts): Kernel {
   const isConnectedAtom = atom((get) => get(connectionState.activeAtom) !== null)
   const isConnected = () => store.get(isConnectedAtom)
   const isMobile = () => options.isMobile?.() ?? false
-  let wallets: Promise<Wallets> | null = null
   let readyWallets: Wallets | null = null
-  let broker: Promise<Broker> | null = null
+  let isDoorOpen = false
   let waiting = 0
 
   const networkFacts = () => ({
@@ -73,7 +72,7 @@ export function createKernel(core: CoreParts): Kernel {
     onOpened: (view) => bus.emit('modal:opened', { view, connected: isConnected() }),
     onClosed() {
       cancel()
-      void broker?.then((door) => door.abortOpen())
+      if (isDoorOpen) void openDoor().then((door) => door.abortOpen(), noop)
       bus.emit('modal:closed', { connected: isConnected() })
     },
   })
@@ -110,30 +109,28 @@ export function createKernel(core: CoreParts): Kernel {
     await Promise.all([chains.loadAll(), ...plugins])
   })
 
+  const importWallets = loadOnce(async () => {
+    const { createWallets } = await import('./session/createWallets').catch((cause: unknown) => {
+      const message = 'The code that talks to wallets could not be loaded. Check the network and try again.'
+      throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+    })
+    const isBlocked = () => isNetworkBlocked(networkFacts())
+    readyWallets = createWallets({
+      core,
+      chains,
+      connectors,
+      router,
+      activate: activation.activate,
+      isNetworkBlocked: isBlocked,
+      scope,
+    })
+    return readyWallets
+  })
+
   /** Throws what `gone` makes once the kernel has ended. */
   async function loadWallets(gone: () => LatchkeyError = destroyedError): Promise<Wallets> {
     if (scope.signal.aborted) throw gone()
-    wallets ??= import('./session/createWallets').then(
-      ({ createWallets }) => {
-        const isBlocked = () => isNetworkBlocked(networkFacts())
-        readyWallets = createWallets({
-          core,
-          chains,
-          connectors,
-          router,
-          activate: activation.activate,
-          isNetworkBlocked: isBlocked,
-          scope,
-        })
-        return readyWallets
-      },
-      (cause: unknown) => {
-        wallets = null
-        const message = 'The code that talks to wallets could not be loaded. Check the network and try again.'
-        throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
-      },
-    )
-    return wallets
+    return importWallets()
   }
 
   /** At once when the code is there: the click must still count when the wallet opens its window. */
@@ -155,10 +152,11 @@ export function createKernel(core: CoreParts): Kernel {
     readyWallets?.connecting.cancel()
   }
 
-  async function openDoor(): Promise<Broker> {
+  const openDoor = loadOnce(async () => {
+    isDoorOpen = true
     const { createDoor } = await import('./session/door')
     return createDoor({ core, chains, connectors, router, snackbar })
-  }
+  })
 
   async function loadView(id: ViewId): Promise<LoadedView> {
     const owned = registry.view(id)
@@ -237,11 +235,7 @@ export function createKernel(core: CoreParts): Kernel {
     chain: async (id) => chains.adapter(namespaceOf(id ?? store.get(networkState.activeAtom).network.id)),
     async request(call, { signal } = {}) {
       if (scope.signal.aborted) throw destroyedError()
-      broker ??= openDoor().catch((error: unknown) => {
-        broker = null
-        throw error
-      })
-      const door = await broker
+      const door = await openDoor()
       return door.request(call, { signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal })
     },
     service: services.get,

@@ -135,6 +135,7 @@ export type {
   TokenBalance,
   WalletFeature,
 } from './kernel'
+export { importAgain } from './load/importAgain'
 export { loadOnce } from './load/loadOnce'
 export type {
   AccountType,
@@ -189,5 +190,6 @@ export type {
 export { defineChain, definePlugin } from './plugin/define'
 export type { CopiedText, PageService } from './plugin/pageService'
 export type { StorageBackend } from './storage/backends'
+export { isReloadedFor, reloadPage } from './storage/reloadPage'
 export { cleanName } from './text/cleanName'
 export { formatRelativeTime } from './time/formatRelativeTime'

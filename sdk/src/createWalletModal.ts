@@ -1,5 +1,5 @@
 // The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
-import { createCore, type Kernel, loadOnce } from '@latchkey/kernel'
+import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
@@ -65,6 +65,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   core.on('modal:needed', loadQuietly)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
   if (container) loadQuietly()
+  if (isReloadedFor(options.id)) open().then(({ router }) => router.open(), noop)
 
   return {
     core,
@@ -103,3 +104,5 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     },
   }
 }
+
+const noop = () => {}

@@ -3,6 +3,9 @@ import { shortenAddress } from '@latchkey/kernel'
 import { type ButtonMessages, en } from './i18n/en'
 import type { ModalState } from './modal'
 
+/** The second try goes out again in most browsers; after it a new page is what helps. */
+export const RELOAD_FAILURES = 2
+
 export interface ButtonDescription {
   /** Seen. */
   text: string
@@ -14,12 +17,11 @@ export interface ButtonDescription {
   tone: 'primary' | 'quiet' | 'warning'
 }
 
-/** Pure; `hasFailed` when the modal's code could not be loaded. */
-export function describeButton(
-  state: ModalState,
-  hasFailed: boolean,
-  messages: ButtonMessages = {},
-): ButtonDescription {
+/**
+ * Pure; `failures` is how often in a row the modal's code could not be loaded. From RELOAD_FAILURES on, a press loads the page again:
+ * browsers may keep a failed import.
+ */
+export function describeButton(state: ModalState, failures: number, messages: ButtonMessages = {}): ButtonDescription {
   const say = (key: keyof typeof en) => messages[key] ?? state.buttonMessages[key] ?? en[key]
   const { status, address, name, avatarUrl, isLoading, isNetworkSupported } = state
   const plain = { avatarUrl: null, label: undefined, isBusy: isLoading } as const
@@ -29,7 +31,9 @@ export function describeButton(
     const label = say('button.account').replace('{address}', () => text)
     return { text, avatarUrl: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
   }
-  if (hasFailed) return { ...plain, text: say('button.failed'), isBusy: false, tone: 'primary' }
+  if (failures > 0 && !isLoading) {
+    return { ...plain, text: say(failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'), tone: 'primary' }
+  }
   if (isLoading) return { ...plain, text: say('button.loading'), tone: 'primary' }
   if (status === 'connecting') return { ...plain, text: say('button.connecting'), isBusy: true, tone: 'primary' }
   return { ...plain, text: say('button.connect'), tone: 'primary' }

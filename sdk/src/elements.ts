@@ -1,6 +1,7 @@
 // Entry `@latchkey/sdk/elements`: the connect button as a custom element, for hosts without a framework.
+import { reloadPage } from '@latchkey/kernel'
 import { adoptButtonSheet } from './adoptButtonSheet'
-import { describeButton } from './describeButton'
+import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
 import type { WalletModal } from './modal'
 
@@ -31,7 +32,7 @@ function createAvatar(source: string): HTMLImageElement {
 
 function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefined): CustomElementConstructor {
   return class LatchkeyButton extends HTMLElement {
-    #hasFailed = false
+    #failures = 0
     #button: HTMLButtonElement | null = null
     #unsubscribe: () => void = () => {}
 
@@ -60,15 +61,20 @@ function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefi
     }
 
     #open() {
-      this.#hasFailed = false
-      modal.open().catch(() => {
-        this.#hasFailed = true
-        this.#draw()
-      })
+      if (this.#failures >= RELOAD_FAILURES) return reloadPage(modal.core.options.id)
+      modal.open().then(
+        () => this.#end(0),
+        () => this.#end(this.#failures + 1),
+      )
+    }
+
+    #end(failures: number) {
+      this.#failures = failures
+      this.#draw()
     }
 
     #draw() {
-      const { text, avatarUrl, label, isBusy, tone } = describeButton(modal.getState(), this.#hasFailed, messages)
+      const { text, avatarUrl, label, isBusy, tone } = describeButton(modal.getState(), this.#failures, messages)
       if (!this.#button) return
       this.#button.replaceChildren(...(avatarUrl ? [createAvatar(avatarUrl)] : []), text)
       this.#button.dataset.tone = tone

@@ -1,6 +1,7 @@
 // Entry `@latchkey/sdk/react`: hooks and a button over a modal that the host made. Renders the same on a server and at hydration.
 'use client'
 
+import { reloadPage } from '@latchkey/kernel'
 import {
   type ButtonHTMLAttributes,
   createContext,
@@ -12,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { adoptButtonSheet } from './adoptButtonSheet'
-import { describeButton } from './describeButton'
+import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
 import type { ModalState, WalletModal } from './modal'
 
@@ -44,14 +45,17 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
 export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps) {
   const modal = useWalletModal()
   const state = useWalletState()
-  const [hasFailed, setFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
   const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => adoptButtonSheet(document), [])
-  const { text, avatarUrl, label, isBusy, tone } = describeButton(state, hasFailed, messages)
+  const { text, avatarUrl, label, isBusy, tone } = describeButton(state, failures, messages)
 
   const open = () => {
-    setFailed(false)
-    modal.open().catch(() => setFailed(true))
+    if (failures >= RELOAD_FAILURES) return reloadPage(modal.core.options.id)
+    modal.open().then(
+      () => setFailures(0),
+      () => setFailures(failures + 1),
+    )
   }
   // Decorative: the name stands beside it.
   const image = createElement('img', {

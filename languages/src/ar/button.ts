@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'الحساب {address}',
   'button.wrongNetwork': 'شبكة غير صحيحة',
   'button.failed': 'تعذّر الفتح. حاول مرة أخرى',
+  'button.reload': 'تعذّر الفتح. أعد تحميل الصفحة',
 }

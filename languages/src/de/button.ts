@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Konto {address}',
   'button.wrongNetwork': 'Falsches Netzwerk',
   'button.failed': 'Nicht geöffnet. Erneut versuchen',
+  'button.reload': 'Nicht geöffnet. Seite neu laden',
 }

@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Cuenta {address}',
   'button.wrongNetwork': 'Red incorrecta',
   'button.failed': 'No se abrió. Reintentar',
+  'button.reload': 'No se abrió. Recargar página',
 }

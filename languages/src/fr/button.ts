@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Compte {address}',
   'button.wrongNetwork': 'Mauvais réseau',
   'button.failed': 'Échec de l’ouverture. Réessayer',
+  'button.reload': 'Échec de l’ouverture. Recharger la page',
 }

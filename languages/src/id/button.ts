@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Akun {address}',
   'button.wrongNetwork': 'Jaringan salah',
   'button.failed': 'Gagal dibuka. Coba lagi',
+  'button.reload': 'Gagal dibuka. Muat ulang halaman',
 }

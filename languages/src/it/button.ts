@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Account {address}',
   'button.wrongNetwork': 'Rete errata',
   'button.failed': 'Apertura non riuscita. Riprova',
+  'button.reload': 'Apertura non riuscita. Ricarica pagina',
 }

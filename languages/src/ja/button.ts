@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'アカウント {address}',
   'button.wrongNetwork': 'ネットワークが違います',
   'button.failed': '開けませんでした。もう一度お試しください',
+  'button.reload': '開けませんでした。ページを再読み込みしてください',
 }

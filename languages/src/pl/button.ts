@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Konto {address}',
   'button.wrongNetwork': 'Zła sieć',
   'button.failed': 'Nie otwarto. Spróbuj ponownie',
+  'button.reload': 'Nie otwarto. Odśwież stronę',
 }

@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Conta {address}',
   'button.wrongNetwork': 'Rede incorreta',
   'button.failed': 'Não abriu. Tentar de novo',
+  'button.reload': 'Não abriu. Recarregar página',
 }

@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Аккаунт {address}',
   'button.wrongNetwork': 'Неверная сеть',
   'button.failed': 'Не удалось открыть. Повторите',
+  'button.reload': 'Не удалось открыть. Обновите страницу',
 }

@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Hesap: {address}',
   'button.wrongNetwork': 'Yanlış ağ',
   'button.failed': 'Açılamadı. Tekrar deneyin',
+  'button.reload': 'Açılamadı. Sayfayı yenile',
 }

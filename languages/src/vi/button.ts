@@ -7,4 +7,5 @@ export const button = {
   'button.account': 'Tài khoản {address}',
   'button.wrongNetwork': 'Sai mạng',
   'button.failed': 'Không mở được. Hãy thử lại',
+  'button.reload': 'Không mở được. Tải lại trang',
 }

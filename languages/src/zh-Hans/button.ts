@@ -7,4 +7,5 @@ export const button = {
   'button.account': '账户 {address}',
   'button.wrongNetwork': '网络不正确',
   'button.failed': '无法打开，请重试',
+  'button.reload': '无法打开，请刷新页面',
 }

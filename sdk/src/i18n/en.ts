@@ -6,5 +6,6 @@ export const en = {
   'button.account': 'Account {address}',
   'button.wrongNetwork': 'Wrong network',
   'button.failed': 'Could not open. Try again',
+  'button.reload': 'Could not open. Reload page',
 }
 export type ButtonMessages = Partial<Record<keyof typeof en, string>>

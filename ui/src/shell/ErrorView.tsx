@@ -1,5 +1,7 @@
 // What is shown in place of a view that could not be loaded or that broke. Part of the first chunk: it must always be there.
+import { reloadPage } from '@latchkey/kernel'
 import type { JSX } from 'react'
+import { useUi } from '../context'
 import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
 import { Button } from '../parts/Button/Button'
@@ -14,6 +16,7 @@ export interface ErrorViewProps {
 
 /** One sentence about what happened, and the way on. */
 export function ErrorView({ reason, failures, retry }: ErrorViewProps): JSX.Element {
+  const { kernel } = useUi()
   const t = useText(en)
   const key = reason === 'crashed' ? 'shell.crashed' : 'shell.failed'
   const isRepeated = failures > 1
@@ -30,7 +33,7 @@ export function ErrorView({ reason, failures, retry }: ErrorViewProps): JSX.Elem
         <Button weight="primary" onClick={retry}>
           {t('shell.retry')}
         </Button>
-        {isRepeated && <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>}
+        {isRepeated && <Button onClick={() => reloadPage(kernel.options.id)}>{t('shell.reload')}</Button>}
       </div>
     </>
   )

@@ -1,0 +1,24 @@
+// A part of the page's code that did not arrive. Firefox and WebKit keep a failed import: asked for again under its own address,
+// it fails at once, and no request goes out. The build writes this around every `import()` of the published packages.
+
+/** How Chromium and Firefox name the module that failed; WebKit names none. */
+const FAILED_MODULE = /module: (https?:\S+)$/
+
+/**
+ * What `load` imports. After a failure it is asked for once more, then under an address that the browser has not kept. `name` is one
+ * of the module's exports: a bundler may have put the module into a chunk with others. Rejects as the browser does.
+ */
+export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
+  try {
+    return await load().catch(load)
+  } catch (error) {
+    const [, address] = (error instanceof TypeError && FAILED_MODULE.exec(error.message)) || []
+    if (!address) throw error
+    const chunk: Record<string, unknown> = await import(
+      /* @vite-ignore */ /* webpackIgnore: true */ `${address}${address.includes('?') ? '&' : '?'}again=${Date.now()}`
+    )
+    const module = [chunk, ...Object.values(chunk)].find((each) => each instanceof Object && name in each)
+    if (!module) throw error
+    return module as Module
+  }
+}

@@ -1,0 +1,62 @@
+// A Rollup plugin that writes `importAgain` around every import() of a package, so that code which did not arrive can be asked for again.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import MagicString from 'magic-string'
+import { listPackages } from './packages.mjs'
+
+const NAME = 'importAgain'
+/** What is used of packages that are not ours. */
+const FOREIGN = new Map([
+  ['@walletconnect/universal-provider', 'UniversalProvider'],
+  ['buffer/index.js', 'Buffer'],
+])
+const EXPORTED = /^export (?:(?:async )?function|const|class) (\w+)|^export \{ (?:type \w+, )*(\w+)/m
+
+/**
+ * @param {import('./packages.mjs').Package} owner
+ * @returns {import('rollup').Plugin}
+ */
+export function importAgain({ name, path }) {
+  const own = join(path, 'src/load/importAgain.ts')
+  const sources = new Map(listPackages().flatMap(({ entries }) => entries.map((each) => [each.specifier, each.source])))
+  return {
+    name: 'import-again',
+    async transform(code, id) {
+      if (id === own || !code.includes('import(')) return null
+      const text = new MagicString(code)
+      for (const { start, end, source } of listImports(this.parse(code))) {
+        const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
+        const exported = FOREIGN.get(source) ?? (file && nameExport(file))
+        if (!exported)
+          throw new Error(`${id}: what import('${source}') gives is not known. Add it to scripts/importAgain.mjs.`)
+        text.appendLeft(start, `${NAME}(() => `).appendRight(end, `, '${exported}')`)
+      }
+      if (!text.hasChanged()) return null
+      const place = relative(dirname(id), own).replace(/^(?!\.)/, './')
+      text.prepend(`import { ${NAME} } from '${name === '@latchkey/kernel' ? place : '@latchkey/kernel'}'\n`)
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
+    },
+  }
+}
+
+/**
+ * @param {unknown} node
+ * @returns {Generator<{ start: number, end: number, source: string }>}
+ */
+function* listImports(node) {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && node.type === 'ImportExpression') {
+    const { start, end, source } = /** @type {any} */ (node)
+    if (typeof source.value === 'string') yield { start, end, source: source.value }
+  }
+  for (const each of Object.values(node)) yield* listImports(each)
+}
+
+/**
+ * One of the names that a module exports.
+ * @param {string} file
+ */
+function nameExport(file) {
+  const [, declared, handedOn] = EXPORTED.exec(readFileSync(file, 'utf8')) ?? []
+  return declared ?? handedOn
+}
