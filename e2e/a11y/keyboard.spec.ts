@@ -8,17 +8,21 @@ import { ALICE, addWallet } from '../wallets/scriptedWallet'
 /** More than any view has stops; a walk that takes longer is lost. */
 const MOST_STOPS = 40
 
+/** The name of the button that has focus; empty where no button has it. */
+function readName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement?.shadowRoot?.activeElement
+    return active?.localName === 'button' ? (active.getAttribute('aria-label') ?? active.textContent ?? '') : ''
+  })
+}
+
 /** Presses Tab until the button with this name has focus. Every stop on the way is the modal's, or the browser's own. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < MOST_STOPS; press++) {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     expect(focus).toMatch(/^(latchkey-modal > |body$)/)
-    const label = await page.evaluate(() => {
-      const active = document.activeElement?.shadowRoot?.activeElement
-      return active?.getAttribute('aria-label') ?? active?.textContent ?? ''
-    })
-    if (label.includes(name)) return
+    if ((await readName(page)).includes(name)) return
   }
   throw new Error(`Tab never reached ${name}.`)
 }
@@ -75,22 +79,35 @@ test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and
   await expect(button).toBeFocused()
 })
 
-test('MOD-04 Tab and Shift+Tab stay in the modal, all the way round', async ({ page, environment }) => {
-  await page.goto(environment.examples.react ?? '')
-  const { button, view } = findModal(page)
-  await button.click()
-  await expect(view('Connect')).toBeFocused()
-  for (const key of ['Tab', 'Shift+Tab']) {
-    const stops = new Set<string>()
-    for (let press = 0; press < MOST_STOPS / 2; press++) {
-      await page.keyboard.press(key)
-      stops.add(await readFocus(page))
+for (const key of ['Tab', 'Shift+Tab']) {
+  test(`MOD-04 ${key} reaches every control of the modal, round and round, and nothing of the page`, async ({
+    page,
+    environment,
+  }) => {
+    await page.goto(environment.examples.react ?? '')
+    // Where something follows the modal in the page, Firefox leaves for it.
+    await page.evaluate(() => document.body.append(document.createElement('button')))
+    const { button, modal, view, action } = findModal(page)
+    await button.click()
+    await expect(view('Connect')).toBeFocused()
+    await tabTo(page, 'About wallets')
+    await page.keyboard.press('Enter')
+    await expect(view('WhatIsAWallet')).toBeFocused()
+    await expect(action('Get a wallet')).toBeVisible()
+    const controls = ['Back', 'Close', 'Get a wallet']
+    await expect(modal.getByRole('button')).toHaveCount(controls.length)
+    for (let round = 0; round < 2; round++) {
+      const reached = new Set<string>()
+      for (let press = 0; press < MOST_STOPS && reached.size < controls.length; press++) {
+        await page.keyboard.press(key)
+        expect(await readFocus(page)).toMatch(/^(latchkey-modal > |body$)/)
+        const name = await readName(page)
+        if (name) reached.add(name)
+      }
+      expect([...reached].sort()).toEqual(controls)
     }
-    const outside = [...stops].filter((stop) => !stop.startsWith('latchkey-modal > ') && stop !== 'body')
-    expect(outside).toEqual([])
-    expect(stops.size).toBeGreaterThan(3)
-  }
-})
+  })
+}
 
 test('MOD-04 focus is kept when the focused row goes away', async ({ page, environment }) => {
   const wallet = await addWallet(page)

@@ -9,6 +9,9 @@ export interface FocusKeeper {
   isLost(): boolean
 }
 
+/** What may be a tab stop of a dialog. An embedded modal is part of the page's own order. */
+const ENABLED = 'dialog :not(:disabled,[type=radio]:not(:checked))'
+
 /** Keeps focus within one modal. Views are drawn anew on the way back, so a button is found again by its name. */
 export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   const openers = new Map<number, string>()
@@ -29,6 +32,17 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   root.addEventListener('focusin', () => {
     last = root.activeElement
     if (last !== findView()) wanted = undefined
+  })
+  // From the last stop Firefox goes to its own controls, and back to that stop only (its dialog in a shadow root, before a sibling of the host).
+  root.addEventListener('keydown', (event) => {
+    const { key, shiftKey } = event as KeyboardEvent
+    if (key !== 'Tab') return
+    const stops = [...root.querySelectorAll<HTMLElement>(ENABLED)].filter(
+      (element) => element.tabIndex >= 0 && element.getClientRects()[0],
+    )
+    if (root.activeElement !== stops.at(shiftKey ? 0 : -1)) return
+    event.preventDefault()
+    stops.at(shiftKey ? -1 : 0)?.focus()
   })
   // Who left for the bare page of the host is not brought back. What is removed is gone by then, where a browser tells of it too.
   root.addEventListener('focusout', () =>
