@@ -55,15 +55,19 @@ export function ensureBrowser({ log }) {
 
 /** @type {[title: string, install: () => void][]} */
 const INSTALLERS = [
-  ['installing the system package', installFromApt],
+  ['installing the system package', () => installFromApt(['chromium', 'fonts-liberation'])],
   ['downloading the one Playwright offers', installFromPlaywright],
 ]
 
-function installFromApt() {
+/**
+ * Throws when the machine has no apt-get, or not for this user.
+ * @param {string[]} packages
+ */
+export function installFromApt(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('it needs apt-get and root')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], env)
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], env)
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)
 }
 
 function installFromPlaywright() {

@@ -1,6 +1,7 @@
 // Pages and browsers that get in the way: blocked or broken storage, lost chunks, reloads, several tabs and modals.
 // The demo wallet keeps its own state in the storage that some of these tests break, so there it is left out.
 import type { Page } from '@playwright/test'
+import { watchListeners } from '../countListeners'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
@@ -92,20 +93,8 @@ test('field case 27: STO-01 corrupt stored values are forgotten, whatever they a
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-/** Listeners on the window and the document, as the browser itself counts them. */
-async function countListeners(page: Page): Promise<number> {
-  const client = await page.context().newCDPSession(page)
-  let count = 0
-  for (const expression of ['window', 'document', 'document.documentElement', 'visualViewport']) {
-    const { result } = await client.send('Runtime.evaluate', { expression })
-    const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-    count += listeners.length
-  }
-  await client.detach()
-  return count
-}
-
 test('PLG-08 create, destroy, create: one element, and as many listeners as before', async ({ page, environment }) => {
+  const listeners = await watchListeners(page)
   await page.goto(environment.examples['two-modals'] ?? '')
   const shop = page.getByRole('region', { name: 'Shop' })
   const { modal, close, walletRow } = findModal(page)
@@ -115,7 +104,7 @@ test('PLG-08 create, destroy, create: one element, and as many listeners as befo
       await shop.getByRole('button', { name: 'Connect wallet' }).click()
       await expect(walletRow(DEMO_WALLET)).toBeVisible()
       await expect(page.locator('latchkey-modal')).toHaveCount(1)
-      counts.push(await countListeners(page))
+      counts.push(await listeners.count())
       await close.click()
       await expect(modal).toBeHidden()
       await shop.getByRole('button', { name: 'Create again' }).click()

@@ -1,5 +1,6 @@
 // What the WalletConnect library keeps in the browser: under our name, gone with the session, bounded, and no trouble when it breaks.
 import type { Page } from '@playwright/test'
+import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
 import { openModal } from '../modalPage'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
@@ -53,19 +54,6 @@ async function overwrite(page: Page, value: unknown): Promise<void> {
   }, value)
 }
 
-/** Listeners on the window and the document, as the browser itself counts them. */
-async function countListeners(page: Page): Promise<number> {
-  const client = await page.context().newCDPSession(page)
-  let count = 0
-  for (const expression of ['window', 'document', 'document.documentElement']) {
-    const { result } = await client.send('Runtime.evaluate', { expression })
-    const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-    count += listeners.length
-  }
-  await client.detach()
-  return count
-}
-
 test('WCT-03 STO-01 one database of ours holds the session, and nothing of it after leaving', async ({
   page,
   wallet,
@@ -95,6 +83,7 @@ test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many list
   test.slow()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
+  const listeners = await watchListeners(page)
   const { view, action, modal, button } = await openModal(page, demoUrl)
   const counts: { listeners: number; keys: string[] }[] = []
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
@@ -107,7 +96,7 @@ test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many list
     expect(JSON.stringify(stored).length).toBeLessThan(MAX_STORED)
     await button.click()
     await modal.getByTestId('lk-wallet-walletconnect').waitFor()
-    counts.push({ listeners: await countListeners(page), keys: Object.values(stored).flatMap(Object.keys).sort() })
+    counts.push({ listeners: await listeners.count(), keys: Object.values(stored).flatMap(Object.keys).sort() })
   }
   expect(counts.at(-1)).toEqual(counts[2])
   expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)

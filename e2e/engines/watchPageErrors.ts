@@ -1,0 +1,23 @@
+// Page errors by standard events, for engines whose driver reports none or mixes in the browser's own console lines.
+import type { BrowserContext } from '@playwright/test'
+
+const BINDING = '__reportPageError'
+
+/** Notes uncaught errors, unhandled rejections, and policy violations of every page and frame of the context. */
+export async function watchPageErrors(context: BrowserContext, note: (line: string) => void): Promise<void> {
+  await context.exposeFunction(BINDING, note)
+  await context.addInitScript(reportErrors, BINDING)
+}
+
+/** Runs in the page, before its scripts. */
+function reportErrors(binding: string): void {
+  const report: unknown = Reflect.get(window, binding)
+  const tell = (line: string) => {
+    if (typeof report === 'function') report(line)
+  }
+  addEventListener('error', ({ error, message }) => tell(error ? String(error) : message))
+  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)))
+  addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition === 'enforce') tell(`The page's policy (${effectiveDirective}) blocked ${blockedURI}`)
+  })
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EXCLUSIONS, SPECS } from '../e2e/engines/journeys'
+import { ROOT } from './packages.mjs'
+
+const sources = SPECS.map((spec) => readFileSync(join(ROOT, `e2e/${spec}.spec.ts`), 'utf8')).join('\n')
+
+test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journey and its reason', (_engine, list) => {
+  for (const { title, reason } of list) {
+    expect(sources).toContain(title)
+    expect(reason).not.toBe('')
+  }
+})
