@@ -96,6 +96,47 @@ export function relayJourneys(): void {
     expect(stored.size).toBe(0)
   }, 60_000)
 
+  describe.each(['while the approval is on its way', 'while its accounts are checked'] as const)(
+    'WCT-03 RPC-02 a visitor who cancels %s',
+    (moment) => {
+      test('is not connected; the wallet is told, and no session is left on either side', async () => {
+        const kit = await createWallet()
+        const page = createPage()
+        const client = await page.openClient()
+        const leaving = new AbortController()
+        let finishLoading = () => {}
+        page.chainCode.loaded = new Promise((resolve) => {
+          finishLoading = resolve
+        })
+        const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
+        const connecting = page.connector.connect({ networks: NETWORKS, signal: leaving.signal })
+        const isConnected = connecting.then(
+          () => true,
+          ({ code }: { code: unknown }) => code,
+        )
+        await kit.pair({ uri: await page.uri() })
+        const id = await proposed
+        const told = new Promise<string>((resolve) => kit.on('session_delete', ({ topic }) => resolve(topic)))
+        if (moment === 'while the approval is on its way') leaving.abort()
+        const { topic } = await approve(kit, id)
+        if (moment === 'while its accounts are checked') {
+          await vi.waitFor(() => expect(page.attempt()).toMatchObject({ phase: 'approved' }), WAIT)
+          leaving.abort()
+        }
+        finishLoading()
+        expect(await isConnected).toBe('kernel/aborted')
+        expect(await told).toBe(topic)
+        await vi.waitFor(() => {
+          expect(client.session.keys).toEqual([])
+          expect(Object.keys(kit.getActiveSessions())).toEqual([])
+        }, WAIT)
+        expect(stored.has('session')).toBe(false)
+        const call = { network: NETWORKS[0], method: 'personal_sign', params: ['0x00', ACCOUNT] }
+        await expect(page.connector.request(call, LIVE)).rejects.toThrow('Please call connect() before request()')
+      }, 60_000)
+    },
+  )
+
   describe('WCT-08 bad days of the relay', () => {
     test('an approval that comes while the page has no socket lands once, when the page is back by itself', async () => {
       const kit = await createWallet()

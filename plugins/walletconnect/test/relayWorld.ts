@@ -140,6 +140,7 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   const arrivals = new Set<(session: Session) => void>()
   const alerts: unknown[] = []
   const modal = new AbortController()
+  const chainCode = { loaded: Promise.resolve() }
   const ctx = {
     options: { projectId, relayUrl: relay.url },
     signal: modal.signal,
@@ -154,7 +155,10 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
       return () => arrivals.delete(listener)
     },
     emit: (_: string, alert: unknown) => void alerts.push(alert),
-    chain: async () => ADAPTER,
+    chain: async () => {
+      await chainCode.loaded
+      return ADAPTER
+    },
     service: () => (signer ? Promise.resolve(signer) : Promise.reject(new Error('nobody gives it'))),
     request: (call: RpcCall, options: { signal: AbortSignal }) => body.connector.request(call, options),
   } as unknown as PluginContext<WalletConnectTypes> & PluginContext
@@ -188,7 +192,7 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   const arrive = (session: Session | undefined) => {
     for (const listener of arrivals) if (session) listener(session)
   }
-  return { connector, uri, clock, attempt, alerts, openClient, arrive }
+  return { connector, uri, clock, attempt, alerts, openClient, arrive, chainCode }
 }
 
 export type Kit = Awaited<ReturnType<typeof createWallet>>
