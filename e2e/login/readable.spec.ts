@@ -112,3 +112,27 @@ test('SAF-09 a long name of a field leaves its value in sight, and spaces and li
   await frame.reject.click()
   await asked
 })
+
+test('SAF-07 where it does not fit, Approve works once all of it has been scrolled through', async ({ frame }) => {
+  const { page } = frame
+  const { address } = await frame.signIn()
+  await page.evaluate('document.querySelector("#frame").style.height = "300px"')
+  const names = Array.from({ length: 20 }, (_, index) => `field${index}`)
+  const typedData = {
+    types: { Note: names.map((name) => ({ name, type: 'string' })) },
+    primaryType: 'Note',
+    domain: { name: 'Bank', chainId: 31337 },
+    message: Object.fromEntries(names.map((name) => [name, `value of ${name}`])),
+  }
+  const signing = frame.rpc('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  await expect(frame.frame.getByText('Scroll down to read all of this first.')).toBeVisible()
+  await expect(frame.approve).toBeDisabled()
+  await frame.approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.approve).toHaveText('Approve')
+  await frame.frame.getByText('value of field19', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(frame.approve).toBeEnabled()
+  await expect(frame.frame.getByText('Scroll down to read all of this first.')).toBeHidden()
+  await frame.approve.click()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+})

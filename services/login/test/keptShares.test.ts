@@ -40,6 +40,26 @@ test('EMB-03 shares that come side by side are no more than eight, and none of a
   expect(await kept.list('email:other@latchkey.example')).toHaveLength(1)
 })
 
+test('EMB-03 of one person no more than eight rows stay, and requests that are over are forgotten', async () => {
+  const database = await openDatabase()
+  await migrate(database, SCHEMA, MIGRATIONS)
+  let nowMs = 1_000_000
+  const kept = createShares(database, new Uint8Array(32), () => nowMs)
+  const count = async (table: string) => (await database.query(`select 1 from keeper.${table}`)).length
+  for (let time = 0; time < 20; time += 1) await kept.put('google:crowd', createToken())
+  expect(await count('share')).toBe(8)
+
+  await kept.ask('google:crowd', hashToken('old'), 'a browser')
+  nowMs += 600_000
+  await kept.ask('google:crowd', hashToken('new'), 'a browser')
+  nowMs += 600_000
+  await kept.purge()
+  expect(await count('release')).toBe(1)
+  expect(await kept.look('old')).toBeNull()
+  expect(await kept.look('new')).toBe('pending')
+  await database.close()
+})
+
 test('EMB-03 a share from before there were several is released as before, and kept beside the next one', async () => {
   const database = await openDatabase()
   const [key, subject, share, next] = [new Uint8Array(32), 'email:ada@latchkey.example', createToken(), createToken()]

@@ -251,6 +251,24 @@ describe('EMB-06 changing the email', () => {
     const second = { attempt: proven.body.attempt, code: await world.readCode(other.email) }
     expect((await world.post('/api/email/update/new', second, token)).body.error.code).toBe('email-taken')
   })
+
+  test('an address that somebody else signs in with meanwhile is refused at the last step, and nothing changes', async () => {
+    const person = world.createPerson()
+    const other = world.createPerson()
+    const { token } = (await world.signIn(person)).body
+    const { wallet } = await world.createWallet(token)
+    const started = await world.post('/api/email/update', { email: other.email }, token)
+    const old = { attempt: started.body.attempt, code: await world.readCode(person.email) }
+    const proven = await world.post('/api/email/update/old', old, token)
+    const second = { attempt: proven.body.attempt, code: await world.readCode(other.email) }
+    const ready = await world.post('/api/email/update/new', second, token)
+    expect((await world.signIn(other)).status).toBe(200)
+    const box = 'c'.repeat(100)
+    const committed = await world.post('/api/email/update/commit', { attempt: ready.body.attempt, box }, token)
+    expect(committed).toMatchObject({ status: 409, body: { error: { code: 'email-taken' } } })
+    expect((await world.post('/api/wallet/open', {}, token)).body.box).toBe(wallet.box)
+    expect((await world.signIn(person)).body.account).toMatchObject({ email: person.email, addresses: ADDRESSES })
+  })
 })
 
 describe('the frame’s page', () => {

@@ -1,6 +1,6 @@
 // The frame's smart accounts against a real chain, EntryPoint and bundler; what a page of the frame adds is in the journeys.
 import { createServer } from 'node:http'
-import type { Hex } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import { ADA, BOB, type SmartWorld, startSmartWorld } from './smartWorld.ts'
@@ -61,7 +61,11 @@ test('EMB-09 a transaction deploys the account at its first use, is shown in wor
   expect(await world.node.getBalance({ address: ADA })).toBe(before + 244_140_625_000_000n)
   const { heading, facts } = asked[0]?.description ?? { heading: '', facts: [] }
   expect(heading).toBe('Send 0.000244140625 ETH')
-  expect(facts).toContainEqual({ label: 'Also', value: 'Sets up your smart account on this network' })
+  expect(facts).toContainEqual(
+    expect.objectContaining({ label: 'Also', value: 'Sets up your smart account on this network' }),
+  )
+  const weiOf = (label: string) => parseEther(facts.find((fact) => fact.label === label)?.value.split(' ')[0] ?? '')
+  expect(weiOf('Total, at most')).toBe(weiOf('Network fee, at most') + parseEther('0.000244140625'))
   await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
   expect(asked[1]?.description.facts.map(({ label }) => label)).not.toContain('Also')
   await expect(ask('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow('creates no contracts')

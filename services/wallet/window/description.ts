@@ -5,6 +5,8 @@ export interface Fact {
   value: string
   /** Addresses and hashes: set in a fixed-width face. */
   isCode?: boolean
+  /** What nobody has to compare before saying yes. */
+  isSecondary?: boolean
 }
 
 export interface Description {

@@ -4,7 +4,8 @@ import { createContent, createFacts } from '../../../wallet/window/descriptionPa
 import { createElement } from '../../../wallet/window/element.ts'
 import { TEXTS } from '../i18n/en.ts'
 import type { ApprovalDescription } from '../rpc/prepared.ts'
-import { type Trust, watchTrust } from './guard.ts'
+import { createGuard, type Trust } from './guard.ts'
+import { untilRead } from './untilRead.ts'
 
 export interface Question {
   /** Of the page that asks, as the browser told the frame. */
@@ -34,48 +35,62 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
     children: [main, footer],
   })
   let trust: Trust = 'wait'
+  let isRead = false
   let isAnswered = false
-  let isEarlyPress = false
+  let isWorking = false
 
-  const stopWatching = watchTrust(screen, (next) => {
+  function update(): void {
+    approve.textContent = isWorking ? TEXTS.working : TEXTS.approve
+    // Not `disabled`, which would take the focus from the keyboard.
+    approve.setAttribute('aria-disabled', String(isWorking || !isRead || trust !== 'trusted'))
+  }
+  function tell(text = ''): void {
+    status.textContent = trust === 'covered' ? TEXTS.covered : isRead ? text : TEXTS.unread
+    update()
+  }
+  const guard = createGuard(screen, (next) => {
     trust = next
-    if (isAnswered) return
-    approve.disabled = next !== 'trusted'
-    status.textContent = next === 'covered' ? TEXTS.covered : ''
+    tell()
+  })
+  const stopReading = untilRead(main, () => {
+    isRead = true
+    tell()
   })
   const answer = (say: () => void) => {
     if (isAnswered) return
     isAnswered = true
     reject.disabled = true
-    approve.disabled = true
+    guard.stop()
     say()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.isTrusted) answer(onReject)
   }
-  reject.addEventListener('click', () => answer(onReject))
-  approve.addEventListener('click', (event) => {
-    if (!event.isTrusted || trust !== 'trusted' || isEarlyPress) return
-    approve.textContent = TEXTS.working
-    answer(onApprove)
-  })
-  // A press that began before Approve worked was meant for something else, wherever it ends.
-  const onPress = () => {
-    isEarlyPress = trust !== 'trusted'
+  const onPress = async (event: Event) => {
+    if (isWorking || !isRead) return
+    isWorking = true
+    const isMeant = guard.isMeant(event)
+    update()
+    if (await isMeant) return answer(onApprove)
+    isWorking = false
+    if (isAnswered) return
+    tell(trust === 'trusted' ? TEXTS.pressAgain : '')
   }
+  reject.addEventListener('click', () => answer(onReject))
+  approve.addEventListener('click', (event) => void onPress(event))
   // A key that is held down since before, or for something else, approves nothing.
   approve.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
   document.addEventListener('keydown', onKey)
-  document.addEventListener('pointerdown', onPress, true)
   document.title = description.heading
   document.body.replaceChildren(screen)
   heading.focus()
   return () => {
-    stopWatching()
+    isAnswered = true
+    guard.stop()
+    stopReading()
     document.removeEventListener('keydown', onKey)
-    document.removeEventListener('pointerdown', onPress, true)
     screen.remove()
   }
 }
@@ -97,12 +112,20 @@ function createHeader({ origin, networkName }: Question): HTMLElement {
 function createParts({ description, address }: Question): HTMLElement[] {
   const { effect, facts, warning, content } = description
   const isMessage = facts.length === 0 && content !== null
-  const account = { label: TEXTS.account, value: shorten(address), isCode: true }
+  const account = { label: TEXTS.account, value: shorten(address), isCode: true, isSecondary: true }
+  const sorted = [
+    ...facts.filter(({ isSecondary }) => !isSecondary),
+    ...facts.filter((fact) => fact.isSecondary),
+    account,
+  ]
+  const list = createFacts(sorted)
+  for (const [index, row] of [...list.children].entries()) row.classList.toggle('key', !sorted[index]?.isSecondary)
+  const message = isMessage ? [createContent(content)] : []
+  for (const each of message) each.classList.add('key')
+  const told = createElement('p', { class: 'effect', text: effect })
   return [
     ...(warning ? [createElement('p', { class: 'warning', text: warning, attributes: { role: 'note' } })] : []),
-    createElement('p', { class: 'effect', text: effect }),
-    ...(isMessage ? [createContent(content)] : []),
-    createFacts([...facts, account]),
+    ...(isMessage ? [told, ...message, list] : [list, told]),
     ...(content && !isMessage ? [createRaw(content)] : []),
   ]
 }

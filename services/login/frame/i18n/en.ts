@@ -13,8 +13,10 @@ export const TEXTS = {
   raw: 'Raw data',
   account: 'Your account',
   fee: 'Network fee, at most',
+  total: 'Total, at most',
   unknownFee: 'Not known',
-  wait: 'Approve works in a moment.',
+  unread: 'Scroll down to read all of this first.',
+  pressAgain: 'Press Approve again.',
   covered: 'Approve works once all of this window can be seen.',
   unreadable:
     'Nobody can tell from this data what it does. Approve it only if you trust this site with everything in this account.',

@@ -46,7 +46,7 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
   const known = await describeKnownCall({ to, data, valueWei }, place)
   if (known) return { ...base, ...known, facts: [...known.facts, ...value] }
-  const action = { label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}` }
+  const action = { label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}`, isSecondary: true }
   const facts = [address('Contract', to), action, ...value]
   return { ...base, heading: 'Call a contract', facts, warning: TEXTS.unreadable }
 }
@@ -86,7 +86,7 @@ async function describeKnownCall(
   const call = decode(data)
   if (!call) return null
   const token = await readToken(to, place.rpcUrl)
-  const contract = address('Token contract', to)
+  const contract = { ...address('Token contract', to), isSecondary: true }
   switch (call.functionName) {
     case 'transfer': {
       const [recipient, units] = call.args
@@ -102,7 +102,14 @@ async function describeKnownCall(
       if (call.args.length === 4) {
         const [of, spender, units] = call.args
         const described = describeAllowance(spender, units, await readToken(of, place.rpcUrl), UNLIMITED_OF_PERMIT2)
-        return { ...described, facts: [...described.facts, address('Token contract', of), address('Contract', to)] }
+        return {
+          ...described,
+          facts: [
+            ...described.facts,
+            { ...contract, ...address('Token contract', of) },
+            { ...contract, ...address('Contract', to) },
+          ],
+        }
       }
       if (call.args[1] === 0n) {
         const facts = [address('Who may spend', call.args[0]), contract]

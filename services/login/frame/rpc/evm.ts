@@ -13,7 +13,7 @@ import type { Accounts } from '../keys/accounts.ts'
 import { prepareSmartTransaction } from '../smartAccounts/calls.ts'
 import { openSmartAccount } from '../smartAccounts/operation.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { checkOwn, createFeeFact, type EvmPlace, isSmart, readChainId, toChain, toViemChain } from './evmPlace.ts'
+import { checkOwn, createCostFacts, type EvmPlace, isSmart, readChainId, toChain, toViemChain } from './evmPlace.ts'
 import { isForOwnAccount } from './isForOwnAccount.ts'
 import type { EVM_APPROVED } from './methods.ts'
 import { joinWarnings, type Prepared } from './prepared.ts'
@@ -103,7 +103,7 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
   )
   return {
     address: place.address,
-    description: { ...described, facts: [...described.facts, createFeeFact(feeWei, place)] },
+    description: { ...described, facts: [...described.facts, ...createCostFacts(ready.value ?? 0n, feeWei, place)] },
     async carryOut({ evm }) {
       // Another transaction may have gone out while this one was being read.
       const nonce = await getTransactionCount(client, { address: account, blockTag: 'pending' })

@@ -44,8 +44,15 @@ export function toViemChain(place: Pick<EvmPlace, 'network' | 'rpcUrl'>) {
   return { ...chain, rpcUrls: { default: { http: [rpcUrl] } } }
 }
 
-/** A fee to be read: to four digits, rounded up. It is a limit, and more of them would only be harder to read. */
-export function createFeeFact(feeWei: bigint, { network }: Pick<EvmPlace, 'network'>): Fact {
+/** What leaves in the network's own currency: the fee at most, and the total where an amount goes along. */
+export function createCostFacts(valueWei: bigint, feeWei: bigint, { network }: Pick<EvmPlace, 'network'>): Fact[] {
+  const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), network.native) }
+  if (valueWei === 0n) return [fee]
+  return [fee, { label: TEXTS.total, value: formatAmount(valueWei + roundUp(feeWei), network.native) }]
+}
+
+/** A fee to be read: to four digits. It is a limit, and more of them would only be harder to read. */
+function roundUp(feeWei: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, feeWei.toString().length - FEE_DIGITS))
-  return { label: TEXTS.fee, value: formatAmount(((feeWei + step - 1n) / step) * step, network.native) }
+  return ((feeWei + step - 1n) / step) * step
 }

@@ -9,7 +9,7 @@ import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
 import { describeTransaction } from '../rpc/describeTransaction.ts'
-import { checkOwn, createFeeFact, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
+import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
 import { type ApprovalDescription, joinWarnings, type Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
 import type { Bundles } from './bundles.ts'
@@ -114,11 +114,12 @@ async function describeCalls(
   { feeWei, isDeployed }: PreparedOperation,
   place: SmartEvmPlace,
 ): Promise<ApprovalDescription> {
-  const fee = createFeeFact(feeWei, place)
-  const deployment: Fact[] = isDeployed ? [] : [{ label: 'Also', value: TEXTS.alsoDeploys }]
+  const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
+  const costs = createCostFacts(valueWei, feeWei, place)
+  const deployment: Fact[] = isDeployed ? [] : [{ label: 'Also', value: TEXTS.alsoDeploys, isSecondary: true }]
   const parts = await Promise.all(calls.map((call) => describeTransaction(call, place)))
   const [only] = parts
-  if (only && parts.length === 1) return { ...only, facts: [...only.facts, ...deployment, fee] }
+  if (only && parts.length === 1) return { ...only, facts: [...only.facts, ...deployment, ...costs] }
   const facts = parts.flatMap(({ heading, facts: own }, index) => [
     { label: `${index + 1}.`, value: heading },
     ...own.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
@@ -128,7 +129,7 @@ async function describeCalls(
   return {
     heading: `Approve ${parts.length} things at once`,
     effect: TEXTS.severalEffect,
-    facts: [...facts, ...deployment, fee],
+    facts: [...facts, ...deployment, ...costs],
     content: contents.length > 0 ? { label: TEXTS.raw, text: contents.join('\n') } : null,
     warning: joinWarnings([...warnings]),
   }

@@ -7,7 +7,7 @@ import { addressSchema, smallQuantitySchema } from '../../../wallet/families/evm
 import type { Fact } from '../../../wallet/window/description.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
-import { checkOwn, createFeeFact, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
+import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
 import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
 import { readToken } from '../rpc/readToken.ts'
@@ -123,7 +123,7 @@ export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise
     description: {
       heading: 'End a permission',
       effect: TEXTS.endEffect,
-      facts: [who, createFeeFact(operation.feeWei, place)],
+      facts: [who, ...createCostFacts(0n, operation.feeWei, place)],
       content: null,
       warning: null,
     },

@@ -1,0 +1,76 @@
+// What is approved is on the screen with Approve: measured in the modal's frame, in small windows and zoomed in.
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
+import { expect, test } from '../fixtures'
+import { ask, readAddress, signIn } from './signedIn'
+
+const NOBODY = `0x${'beef'.padStart(40, '0')}` as const
+/** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+  { width: 375, height: 667 },
+  { width: 667, height: 375 },
+  { width: 640, height: 400 },
+]
+
+const softly = expect.configure({ soft: true })
+
+/** Runs in the frame: what has to be seen with Approve, and which of it cannot be. */
+function measure(screen: HTMLElement): { seen: number; hidden: string[] } {
+  const port = screen.querySelector('main')?.getBoundingClientRect()
+  const isSeen = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isInside = element.closest('main') === null || (port && top >= port.top - 1 && bottom <= port.bottom + 1)
+    const points = [
+      [(left + right) / 2, top + 2],
+      [(left + right) / 2, bottom - 2],
+      [left + 1, (top + bottom) / 2],
+      [right - 1, (top + bottom) / 2],
+    ] as const
+    return isInside && points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  }
+  const told = [...screen.querySelectorAll('.site, .network, h1, .warning, .key dd, footer button')]
+  return { seen: told.length, hidden: told.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? '') }
+}
+
+test('SAF-07 amount, recipient, network, fee, total and warning are in sight with Approve in small windows', async ({
+  page,
+  environment,
+}) => {
+  const { frame, approve, answer } = await signIn(page, environment)
+  const [chain] = environment.chains
+  const [token] = environment.tokens
+  const own = (await readAddress(page, 'eip155')) as `0x${string}`
+  await page.request.post(chain?.rpcUrl ?? '', {
+    data: { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [own, toHex(parseEther('100'))] },
+  })
+  const pay = (functionName: 'transfer' | 'approve', units: bigint) => ({
+    from: own,
+    to: token?.address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName, args: [NOBODY, units] }),
+  })
+  const requests = [
+    { told: 8, transaction: { from: own, to: NOBODY, value: toHex(parseEther('12.345678901234567')) } },
+    { told: 7, transaction: pay('transfer', 0n) },
+    { told: 9, transaction: pay('approve', maxUint256) },
+    { told: 8, transaction: { from: own, to: NOBODY, data: '0x12345678', value: '0x1' } },
+  ]
+  for (const { told, transaction } of requests) {
+    const answered = await ask(page, {
+      network: `eip155:${chain?.id}`,
+      method: 'eth_sendTransaction',
+      params: [transaction],
+    })
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      await expect.soft(approve).toBeEnabled({ timeout: 5000 })
+      const look = () => frame.locator('.screen').evaluate(measure)
+      expect.soft((await look()).seen, JSON.stringify(transaction)).toBeGreaterThanOrEqual(told)
+      // Approve waits for a moment after the window has changed.
+      const where = `${JSON.stringify(transaction)}, ${window.width} × ${window.height}`
+      await softly.poll(async () => (await look()).hidden, { message: where, timeout: 5000 }).toEqual([])
+    }
+    await answer('Reject')
+    await answered()
+  }
+})
