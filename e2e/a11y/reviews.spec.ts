@@ -7,7 +7,7 @@ interface Row {
   id: string
   waitMs: number
 }
-const ROWS = /^(send|swap)-(review|asking|declined|failed)(?!.*names)/
+const ROWS = /^((send|swap)-(review|asking|declined)|send-failed|buy-(quoted|several|estimate|usual))(?!.*names)/
 /** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %, 320 × 256 those of 1280 × 1024 at 400 %. */
 const WINDOWS = [
   { width: 320, height: 640 },
@@ -21,7 +21,7 @@ const WINDOWS = [
 /** Runs in the page: what stands with the button, and which of it is out of sight or covered once the button is seen whole. */
 function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
   const root = modal.getRootNode() as ShadowRoot
-  const button = modal.querySelector('[data-testid$="-confirm"]')
+  const button = modal.querySelector('.confirm-buttons button:last-child')
   const port = modal.querySelector('.stage')?.getBoundingClientRect()
   button?.scrollIntoView({ block: 'nearest' })
   const isSeen = (element: Element) => {
@@ -37,7 +37,7 @@ function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
       return found !== null && (element.contains(found) || found.contains(element))
     })
   }
-  const told = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, [data-testid$="-confirm"]')]
+  const told = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-buttons button:last-child')]
   return { seen: told.length, hidden: told.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? '') }
 }
 
@@ -72,7 +72,7 @@ for (const dir of ['ltr', 'rtl']) {
       for (const window of WINDOWS) {
         await page.setViewportSize(window)
         const { seen, hidden } = await modal.evaluate(measure)
-        expect.soft(seen, row.id).toBeGreaterThan(4)
+        expect.soft(seen, row.id).toBeGreaterThan(3)
         expect.soft(hidden, `${row.id}, ${window.width} × ${window.height}`).toEqual([])
       }
     }

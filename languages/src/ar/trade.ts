@@ -99,6 +99,7 @@ export const trade = {
   'onramp.provider.fee': 'الرسوم {fee}',
   'onramp.go': 'المتابعة إلى {provider}',
   'onramp.after': 'تُفتح نافذة {provider}. الدفع هناك وليس هنا.',
+  'onramp.to': 'إلى حسابك على {network}',
   'onramp.hold.not-connected': 'اربط محفظة أولًا',
   'onramp.hold.loading': 'جارٍ السؤال عما يمكن شراؤه',
   'onramp.hold.failed': 'تعذّر تحميل ما يمكن شراؤه',

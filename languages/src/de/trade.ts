@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Gebühr {fee}',
   'onramp.go': 'Weiter zu {provider}',
   'onramp.after': 'Öffnet ein Fenster von {provider}. Du zahlst dort, nicht hier.',
+  'onramp.to': 'An dein Konto auf {network}',
   'onramp.hold.not-connected': 'Zuerst Wallet verbinden',
   'onramp.hold.loading': 'Angebot wird abgefragt',
   'onramp.hold.failed': 'Das Angebot konnte nicht geladen werden',

@@ -103,6 +103,7 @@ export const trade = {
   'onramp.provider.fee': 'Comisión {fee}',
   'onramp.go': 'Continuar en {provider}',
   'onramp.after': 'Abre una ventana de {provider}. Pagas allí, no aquí.',
+  'onramp.to': 'A tu cuenta en {network}',
   'onramp.hold.not-connected': 'Conecta antes una billetera',
   'onramp.hold.loading': 'Consultando qué se puede comprar',
   'onramp.hold.failed': 'No se pudo cargar lo que se puede comprar',

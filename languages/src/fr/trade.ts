@@ -102,6 +102,7 @@ export const trade = {
   'onramp.provider.fee': 'Frais {fee}',
   'onramp.go': 'Continuer vers {provider}',
   'onramp.after': 'Ouvre une fenêtre {provider}. Vous payez là-bas, pas ici.',
+  'onramp.to': 'Vers votre compte sur {network}',
   'onramp.hold.not-connected': 'Connectez d’abord un portefeuille',
   'onramp.hold.loading': 'Recherche des achats possibles',
   'onramp.hold.failed': 'Impossible de charger les achats possibles',

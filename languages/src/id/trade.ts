@@ -102,6 +102,7 @@ export const trade = {
   'onramp.provider.fee': 'Biaya {fee}',
   'onramp.go': 'Lanjutkan ke {provider}',
   'onramp.after': 'Membuka jendela {provider}. Anda membayar di sana.',
+  'onramp.to': 'Ke akun Anda di {network}',
   'onramp.hold.not-connected': 'Hubungkan dompet dulu',
   'onramp.hold.loading': 'Memeriksa aset yang dapat dibeli',
   'onramp.hold.failed': 'Aset yang dapat dibeli gagal dimuat',

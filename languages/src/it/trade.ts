@@ -102,6 +102,7 @@ export const trade = {
   'onramp.provider.fee': 'Commissione {fee}',
   'onramp.go': 'Continua su {provider}',
   'onramp.after': 'Apre una finestra di {provider}. Paghi lì, non qui.',
+  'onramp.to': 'Al tuo account su {network}',
   'onramp.hold.not-connected': 'Prima connetti un wallet',
   'onramp.hold.loading': 'Verifica di cosa si può comprare',
   'onramp.hold.failed': 'Impossibile caricare ciò che si può comprare',

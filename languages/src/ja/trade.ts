@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': '手数料 {fee}',
   'onramp.go': '{provider}へ進む',
   'onramp.after': '{provider}のウィンドウが開きます。お支払いはそちらで行います。',
+  'onramp.to': '{network}のあなたのアカウントへ',
   'onramp.hold.not-connected': '先にウォレットを接続してください',
   'onramp.hold.loading': '購入できるものを確認しています',
   'onramp.hold.failed': '購入できるものを読み込めませんでした',

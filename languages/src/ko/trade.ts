@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': '수수료 {fee}',
   'onramp.go': '{provider}에서 계속',
   'onramp.after': '{provider} 창이 열립니다. 결제는 그 창에서 진행됩니다.',
+  'onramp.to': '{network}의 내 계정으로',
   'onramp.hold.not-connected': '먼저 지갑을 연결하세요',
   'onramp.hold.loading': '구매 가능한 자산 확인 중',
   'onramp.hold.failed': '구매 가능한 자산을 불러오지 못했습니다',

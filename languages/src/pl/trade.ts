@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Opłata {fee}',
   'onramp.go': 'Kontynuuj w {provider}',
   'onramp.after': 'Otworzy się okno {provider}. Płacisz tam, nie tutaj.',
+  'onramp.to': 'Na Twoje konto w sieci {network}',
   'onramp.hold.not-connected': 'Najpierw połącz portfel',
   'onramp.hold.loading': 'Sprawdzanie, co można kupić',
   'onramp.hold.failed': 'Nie udało się wczytać oferty zakupu',

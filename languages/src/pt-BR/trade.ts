@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Taxa {fee}',
   'onramp.go': 'Continuar em {provider}',
   'onramp.after': 'Abre uma janela de {provider}. Você paga lá, não aqui.',
+  'onramp.to': 'Para sua conta na {network}',
   'onramp.hold.not-connected': 'Conecte uma carteira primeiro',
   'onramp.hold.loading': 'Consultando o que pode ser comprado',
   'onramp.hold.failed': 'Não foi possível carregar o que pode ser comprado',

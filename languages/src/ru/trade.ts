@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Комиссия {fee}',
   'onramp.go': 'Перейти в {provider}',
   'onramp.after': 'Откроется окно {provider}. Оплата проходит там, а не здесь.',
+  'onramp.to': 'На ваш аккаунт в сети {network}',
   'onramp.hold.not-connected': 'Сначала подключите кошелёк',
   'onramp.hold.loading': 'Узнаём, что можно купить',
   'onramp.hold.failed': 'Не удалось загрузить список покупок',

@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Ücret {fee}',
   'onramp.go': '{provider} ile devam et',
   'onramp.after': '{provider} penceresi açılır. Ödeme burada değil, orada yapılır.',
+  'onramp.to': '{network} üzerindeki hesabınıza',
   'onramp.hold.not-connected': 'Önce cüzdan bağlayın',
   'onramp.hold.loading': 'Neler alınabileceği soruluyor',
   'onramp.hold.failed': 'Neler alınabileceği yüklenemedi',

@@ -101,6 +101,7 @@ export const trade = {
   'onramp.provider.fee': 'Phí {fee}',
   'onramp.go': 'Tiếp tục tới {provider}',
   'onramp.after': 'Mở cửa sổ của {provider}. Bạn thanh toán tại đó.',
+  'onramp.to': 'Đến tài khoản của bạn trên {network}',
   'onramp.hold.not-connected': 'Hãy kết nối ví trước',
   'onramp.hold.loading': 'Đang kiểm tra tài sản có thể mua',
   'onramp.hold.failed': 'Không tải được danh sách tài sản có thể mua',

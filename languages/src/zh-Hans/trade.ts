@@ -99,6 +99,7 @@ export const trade = {
   'onramp.provider.fee': '手续费 {fee}',
   'onramp.go': '前往 {provider}',
   'onramp.after': '将打开 {provider} 的窗口，您在该窗口中付款。',
+  'onramp.to': '转入您在 {network} 上的账户',
   'onramp.hold.not-connected': '请先连接钱包',
   'onramp.hold.loading': '正在查询可购买内容',
   'onramp.hold.failed': '无法加载可购买内容',

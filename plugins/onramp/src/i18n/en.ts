@@ -19,6 +19,7 @@ export const en = {
   'onramp.provider.fee': 'Fee {fee}',
   'onramp.go': 'Continue to {provider}',
   'onramp.after': 'Opens a window of {provider}. You pay there, not here.',
+  'onramp.to': 'To your account on {network}',
   'onramp.hold.not-connected': 'Connect a wallet first',
   'onramp.hold.loading': 'Asking what can be bought',
   'onramp.hold.failed': 'What can be bought did not load',

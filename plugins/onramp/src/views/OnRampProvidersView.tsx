@@ -1,18 +1,10 @@
 // What to buy, for how much and with whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
-import {
-  Button,
-  Icon,
-  LoadFailed,
-  Skeleton,
-  useKernel,
-  useLatchkeyAtom,
-  useSlot,
-  useStyles,
-  useText,
-} from '@latchkey/ui'
-import { type FormEvent, type JSX, useEffect } from 'react'
+import { Icon, LoadFailed, Skeleton, useKernel, useLatchkeyAtom, useSlot, useStyles, useText } from '@latchkey/ui'
+import { ConfirmFoot } from '@latchkey/ui/review'
+import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
+import { Essentials } from './Essentials'
 import css from './onramp.css?inline'
 import { ProviderChoice } from './ProviderChoice'
 import { Limits, QuoteFacts } from './QuoteFacts'
@@ -72,14 +64,20 @@ function Form({ onramp }: { onramp: OnrampService }): JSX.Element {
   const { provider } = useLatchkeyAtom(onramp.chosenAtom)
   const name = provider?.name ?? ''
   const label = hold === null ? t('onramp.go', { provider: name }) : t(`onramp.hold.${hold}`)
-  const buy = (event: FormEvent) => {
-    event.preventDefault()
+  const buy = () => {
     if (hold !== null || !provider) return
     const id = onramp.buy(openWindow(provider))
     if (id !== null) router.push('BuyInProgress', { id })
   }
   return (
-    <form className="onramp" noValidate onSubmit={buy}>
+    <form
+      className="onramp"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        buy()
+      }}
+    >
       <div className="onramp-sides">
         <PaidSide onramp={onramp} />
         <ReceivedSide onramp={onramp} />
@@ -87,12 +85,15 @@ function Form({ onramp }: { onramp: OnrampService }): JSX.Element {
       <Limits onramp={onramp} />
       <QuoteFacts onramp={onramp} />
       <ProviderChoice onramp={onramp} />
-      <div className="foot">
-        <Button weight="primary" type="submit" aria-disabled={hold !== null} data-testid="lk-onramp-go">
-          {label}
-        </Button>
-        <p className="onramp-quiet">{t('onramp.after', { provider: name })}</p>
-      </div>
+      <p className="onramp-quiet">{t('onramp.after', { provider: name })}</p>
+      <ConfirmFoot
+        facts={hold === null && <Essentials onramp={onramp} />}
+        isDisabled={hold !== null}
+        onConfirm={buy}
+        data-testid="lk-onramp-go"
+      >
+        {label}
+      </ConfirmFoot>
       <span className="hidden" role="status">
         {hold !== null && hold !== 'amount' && label}
       </span>

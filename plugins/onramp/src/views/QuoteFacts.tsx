@@ -1,4 +1,4 @@
-// What a purchase costs, and how much can be bought at once: fees, total, limits, and how sure all of it is.
+// What a purchase costs, and how much can be bought at once: fees, limits, and how sure all of it is. The total stands with the button.
 import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel'
 import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -28,26 +28,27 @@ interface QuotedProps {
 function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
   const t = useText(en)
   const { money } = useAmounts()
-  const facts: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
-    ? [[t('onramp.total'), quote.paymentTotal]]
+  const fees: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
+    ? []
     : [
-        [t('onramp.total'), quote.paymentTotal],
         [t('onramp.fee', { provider: provider.name }), quote.providerFee],
         [t('onramp.networkFee'), quote.networkFee],
       ]
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
   return (
     <>
-      <Facts>
-        {facts.map(
-          ([label, amount]) =>
-            amount && (
-              <Fact key={label} label={label}>
-                <bdi>{money(amount.amount, amount.currency)}</bdi>
-              </Fact>
-            ),
-        )}
-      </Facts>
+      {fees.length > 0 && (
+        <Facts>
+          {fees.map(
+            ([label, amount]) =>
+              amount && (
+                <Fact key={label} label={label}>
+                  <bdi>{money(amount.amount, amount.currency)}</bdi>
+                </Fact>
+              ),
+          )}
+        </Facts>
+      )}
       {isEstimate ? (
         <p className="note">
           <Icon name="warning" size={18} />

@@ -19,9 +19,9 @@ export interface ConfirmFootProps
   worse?: WorseTerms | null
   isDisabled?: boolean
   onConfirm: () => void
-  /** Names the way back. */
-  cancel: string
-  onCancel: () => void
+  /** Names the way back. Default: no button for it, in a form that the visitor can go on changing. */
+  cancel?: string
+  onCancel?: () => void
 }
 
 /** `children` are the words of the button that confirms. Its logic must refuse too: this foot only shows and asks. */
@@ -48,7 +48,7 @@ export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
           {facts}
         </div>
         <div className="confirm-buttons">
-          <Button onClick={onCancel}>{cancel}</Button>
+          {cancel !== undefined && <Button onClick={onCancel}>{cancel}</Button>}
           <Button
             {...button}
             weight={risks.length > 0 ? 'danger' : 'primary'}

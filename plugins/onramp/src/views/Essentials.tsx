@@ -1,0 +1,40 @@
+// What must be on the screen with the button: what is paid in all, what arrives, and where. Requirement SAF-07.
+import { addressOf, networkOf } from '@latchkey/kernel'
+import { Address, cleanName, Fact, Facts, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import { readAmount } from '../judgeOrder'
+import type { OnrampService } from '../types'
+import { useAmounts } from './useAmounts'
+
+/** Of an order that can be made. The total is what the visitor typed; a quote that says otherwise is told as it is. */
+export function Essentials({ onramp }: { onramp: OnrampService }): JSX.Element | null {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const draft = useLatchkeyAtom(onramp.draftAtom)
+  const quoting = useLatchkeyAtom(onramp.quotingAtom)
+  const { payment, purchase } = useLatchkeyAtom(onramp.chosenAtom)
+  const { short, money } = useAmounts()
+  const amount = draft && readAmount(draft)
+  if (!draft || !amount?.ok || !payment || !purchase) return null
+  const quote = quoting.status === 'ready' ? quoting.quote : null
+  const total = quote?.paymentTotal ?? { amount: { units: amount.units, decimals: 0 }, currency: payment.id }
+  const isPromised = quoting.status === 'ready' && !quoting.isEstimate
+  const network = networkOf(draft.account)
+  return (
+    <Facts>
+      <Fact label={t('onramp.total')}>
+        <bdi>{money(total.amount, total.currency)}</bdi>
+      </Fact>
+      <Fact label={t('onramp.get')}>
+        <bdi>
+          {isPromised && quote && `${short(quote.purchaseAmount.amount)} `}
+          {cleanName(purchase.symbol)}
+        </bdi>
+      </Fact>
+      <Fact label={t('onramp.to', { network: networks.get(network)?.name ?? network })}>
+        <Address address={addressOf(draft.account)} />
+      </Fact>
+    </Facts>
+  )
+}
