@@ -1,7 +1,8 @@
 // The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
-import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
+import { createCore, isReloadedFor, type Kernel, LatchkeyError, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
+import { isSupported } from './isSupported'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
 
 /** Widths of a bottom sheet and of what pointers without hover use: a phone. */
@@ -38,6 +39,8 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
+    if (!isSupported())
+      throw new LatchkeyError('kernel/browser-unsupported', 'This browser is too old.', { context: undefined })
     const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount'), language?.load()])
     // Again: another one may have been chosen meanwhile.
     const ui = mountModal(kernel, { ...options, theme, language: await language?.load() })
@@ -65,7 +68,11 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   core.on('modal:needed', loadQuietly)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
   if (container) loadQuietly()
-  if (isReloadedFor(options.id)) open().then(({ router }) => router.open(), noop)
+  if (isReloadedFor(options.id))
+    open().then(
+      ({ router }) => router.open(),
+      () => {},
+    )
 
   return {
     core,
@@ -104,5 +111,3 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     },
   }
 }
-
-const noop = () => {}

@@ -1,6 +1,7 @@
 // What a connect button says, from one moment of the modal.
 import { shortenAddress } from '@latchkey/kernel'
 import { type ButtonMessages, en } from './i18n/en'
+import { isSupported } from './isSupported'
 import type { ModalState } from './modal'
 
 /** The second try goes out again in most browsers; after it a new page is what helps. */
@@ -15,6 +16,11 @@ export interface ButtonDescription {
   label: string | undefined
   isBusy: boolean
   tone: 'primary' | 'quiet' | 'warning'
+}
+
+function failureOf(failures: number): keyof typeof en {
+  if (!isSupported()) return 'button.unsupported'
+  return failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'
 }
 
 /**
@@ -32,7 +38,7 @@ export function describeButton(state: ModalState, failures: number, messages: Bu
     return { text, avatarUrl: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
   }
   if (failures > 0 && !isLoading) {
-    return { ...plain, text: say(failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'), tone: 'primary' }
+    return { ...plain, text: say(failureOf(failures)), tone: 'primary' }
   }
   if (isLoading) return { ...plain, text: say('button.loading'), tone: 'primary' }
   if (status === 'connecting') return { ...plain, text: say('button.connecting'), isBusy: true, tone: 'primary' }

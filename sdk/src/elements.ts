@@ -3,6 +3,7 @@ import { reloadPage } from '@latchkey/kernel'
 import { adoptButtonSheet } from './adoptButtonSheet'
 import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
+import { isSupported } from './isSupported'
 import type { WalletModal } from './modal'
 
 export interface ElementsOptions {
@@ -61,7 +62,7 @@ function createButtonClass(modal: WalletModal, messages: ButtonMessages | undefi
     }
 
     #open() {
-      if (this.#failures >= RELOAD_FAILURES) return reloadPage(modal.core.options.id)
+      if (this.#failures >= RELOAD_FAILURES && isSupported()) return reloadPage(modal.core.options.id)
       modal.open().then(
         () => this.#end(0),
         () => this.#end(this.#failures + 1),

@@ -15,6 +15,7 @@ import {
 import { adoptButtonSheet } from './adoptButtonSheet'
 import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
+import { isSupported } from './isSupported'
 import type { ModalState, WalletModal } from './modal'
 
 const ModalContext = createContext<WalletModal | null>(null)
@@ -51,7 +52,7 @@ export function ConnectButton({ messages, className, ...rest }: ConnectButtonPro
   const { text, avatarUrl, label, isBusy, tone } = describeButton(state, failures, messages)
 
   const open = () => {
-    if (failures >= RELOAD_FAILURES) return reloadPage(modal.core.options.id)
+    if (failures >= RELOAD_FAILURES && isSupported()) return reloadPage(modal.core.options.id)
     modal.open().then(
       () => setFailures(0),
       () => setFailures(failures + 1),

@@ -15,7 +15,7 @@ export async function importAgain<Module extends object>(load: () => Promise<Mod
     const [, address] = (error instanceof TypeError && FAILED_MODULE.exec(error.message)) || []
     if (!address) throw error
     const chunk: Record<string, unknown> = await import(
-      /* @vite-ignore */ /* webpackIgnore: true */ `${address}${address.includes('?') ? '&' : '?'}again=${Date.now()}`
+      /* @vite-ignore */ /* webpackIgnore: true */ `${address}?again=${Date.now()}`
     )
     const module = [chunk, ...Object.values(chunk)].find((each) => each instanceof Object && name in each)
     if (!module) throw error

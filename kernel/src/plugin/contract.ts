@@ -95,6 +95,7 @@ export interface Alerts {
 /** Error code to the facts a handler may read. */
 export interface ErrorCodes extends CallErrorCodes, DataApiErrorCodes, NamesErrorCodes {
   'kernel/aborted': undefined
+  'kernel/browser-unsupported': undefined
   'kernel/caip-address-invalid': { input: string }
   'kernel/caip-network-invalid': { input: string }
   'kernel/chain-missing': { namespace: string }

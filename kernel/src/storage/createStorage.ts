@@ -49,12 +49,12 @@ export function createStorage({ backend: given, scope = '', onProblem }: Storage
   function section<S>(owner: string, shape: EntryShape<S>): StorageSection<S> {
     const pathOf = (key: string) => storagePath(scope, owner, key)
     function entryOf<K extends keyof S & string>(key: K): StoredEntry<S[K]> {
-      if (!Object.hasOwn(shape, key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
+      if (!Object.keys(shape).includes(key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
       return shape[key]
     }
     function read<K extends keyof S & string>(key: K): S[K] | null {
       const text = backend.get(pathOf(key))
-      if (text === null || !Object.hasOwn(shape, key)) return null
+      if (text === null || !Object.keys(shape).includes(key)) return null
       const { value, isBad } = decodeEntry(entryOf(key), text)
       if (isBad) backend.remove(pathOf(key))
       return value

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'شبكة غير صحيحة',
   'button.failed': 'تعذّر الفتح. حاول مرة أخرى',
   'button.reload': 'تعذّر الفتح. أعد تحميل الصفحة',
+  'button.unsupported': 'المتصفح قديم. حدّثه',
 }

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Falsches Netzwerk',
   'button.failed': 'Nicht geöffnet. Erneut versuchen',
   'button.reload': 'Nicht geöffnet. Seite neu laden',
+  'button.unsupported': 'Browser zu alt. Bitte aktualisieren',
 }

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Red incorrecta',
   'button.failed': 'No se abrió. Reintentar',
   'button.reload': 'No se abrió. Recargar página',
+  'button.unsupported': 'Navegador antiguo. Actualízalo',
 }

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Mauvais réseau',
   'button.failed': 'Échec de l’ouverture. Réessayer',
   'button.reload': 'Échec de l’ouverture. Recharger la page',
+  'button.unsupported': 'Navigateur trop ancien. Mettez-le à jour',
 }

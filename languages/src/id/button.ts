@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Jaringan salah',
   'button.failed': 'Gagal dibuka. Coba lagi',
   'button.reload': 'Gagal dibuka. Muat ulang halaman',
+  'button.unsupported': 'Browser terlalu lama. Perbarui',
 }

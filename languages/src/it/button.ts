@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Rete errata',
   'button.failed': 'Apertura non riuscita. Riprova',
   'button.reload': 'Apertura non riuscita. Ricarica pagina',
+  'button.unsupported': 'Browser troppo vecchio. Aggiornalo',
 }

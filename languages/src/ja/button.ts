@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'ネットワークが違います',
   'button.failed': '開けませんでした。もう一度お試しください',
   'button.reload': '開けませんでした。ページを再読み込みしてください',
+  'button.unsupported': 'ブラウザーが古すぎます。更新してください',
 }

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': '잘못된 네트워크',
   'button.failed': '열지 못했습니다. 다시 시도하세요',
   'button.reload': '열지 못했습니다. 페이지를 새로고침하세요',
+  'button.unsupported': '브라우저가 오래되었습니다. 업데이트하세요',
 }

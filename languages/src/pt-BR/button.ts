@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Rede incorreta',
   'button.failed': 'Não abriu. Tentar de novo',
   'button.reload': 'Não abriu. Recarregar página',
+  'button.unsupported': 'Navegador antigo. Atualize-o',
 }

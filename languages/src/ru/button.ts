@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Неверная сеть',
   'button.failed': 'Не удалось открыть. Повторите',
   'button.reload': 'Не удалось открыть. Обновите страницу',
+  'button.unsupported': 'Браузер устарел. Обновите его',
 }

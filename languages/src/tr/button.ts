@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Yanlış ağ',
   'button.failed': 'Açılamadı. Tekrar deneyin',
   'button.reload': 'Açılamadı. Sayfayı yenile',
+  'button.unsupported': 'Tarayıcı çok eski. Güncelleyin',
 }

@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': 'Sai mạng',
   'button.failed': 'Không mở được. Hãy thử lại',
   'button.reload': 'Không mở được. Tải lại trang',
+  'button.unsupported': 'Trình duyệt quá cũ. Hãy cập nhật',
 }

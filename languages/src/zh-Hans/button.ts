@@ -8,4 +8,5 @@ export const button = {
   'button.wrongNetwork': '网络不正确',
   'button.failed': '无法打开，请重试',
   'button.reload': '无法打开，请刷新页面',
+  'button.unsupported': '浏览器版本过旧，请更新',
 }

@@ -7,5 +7,6 @@ export const en = {
   'button.wrongNetwork': 'Wrong network',
   'button.failed': 'Could not open. Try again',
   'button.reload': 'Could not open. Reload page',
+  'button.unsupported': 'Browser too old. Update it',
 }
 export type ButtonMessages = Partial<Record<keyof typeof en, string>>
