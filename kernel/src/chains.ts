@@ -3,8 +3,10 @@
 
 export { type Admission, createAdmission, openAdmission } from './chains/admission'
 export { type BoundMethod, bindMethods } from './chains/bindMethods'
+export { checkResult } from './chains/checkResult'
 export { connectLate, type LateRow, type LateWallet } from './chains/connectLate'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
+export { describeChain } from './chains/describeChain'
 export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
 export { listenTo } from './chains/listenTo'
 export { type ArrivingPage, untilSettled } from './chains/untilSettled'
@@ -24,6 +26,7 @@ export {
   tokenRefused,
   transferFailed,
 } from './errors/transferErrors'
+export { listWalletMethods, needsWallet } from './rpc/classify'
 export { sealCall } from './rpc/sealCall'
 export { isKnownRdns } from './wallets/isKnownRdns'
 export { isKnownName } from './wallets/knownWallets'

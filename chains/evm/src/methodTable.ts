@@ -28,4 +28,9 @@ export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   // ERC-7715, the names after `wallet_grantPermissions` and `wallet_revokePermissions`
   wallet_requestExecutionPermissions: 'approval',
   wallet_revokeExecutionPermission: 'approval',
+  // Rows of the kernel that belong to Solana
+  solana_signMessage: 'denied',
+  solana_signTransaction: 'denied',
+  solana_signAllTransactions: 'denied',
+  solana_signAndSendTransaction: 'denied',
 }

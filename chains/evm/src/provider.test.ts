@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { createClient, custom } from 'viem'
-import { getChainId } from 'viem/actions'
+import { getChainId, sendCalls } from 'viem/actions'
+import { mainnet as toViem } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { createFakeCore, denied } from '../test/fakeCore'
 import { mainnet, optimism } from './networks'
@@ -179,6 +180,25 @@ test('destroy leaves nothing behind, and answers who waits with 4900', async () 
   const opened = kernel.log.length
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4900 })
   expect(kernel.log).toHaveLength(opened)
+})
+
+test('BRW-05 viem sends calls one by one where the wallet did not approve wallet_sendCalls', async () => {
+  const { kernel, provider } = setUp()
+  kernel.connect(`eip155:1:${ALICE}`)
+  kernel.respond(({ method }) => {
+    if (method === 'eth_sendTransaction') return `0x${'ab'.repeat(32)}`
+    throw new LatchkeyError(
+      'rpc/unauthorized',
+      `The wallet did not approve ${method}: it does not exist / is not available`,
+      {
+        context: { rpcCode: 4100, name: 'unauthorized', method },
+      },
+    )
+  })
+  const client = createClient({ account: ALICE, chain: toViem, transport: custom(provider) })
+  const sent = await sendCalls(client, { calls: [{ to: BOB }], experimental_fallback: true })
+  expect(sent.id).toContain('ab'.repeat(32))
+  await expect(sendCalls(client, { calls: [{ to: BOB }] })).rejects.toMatchObject({ cause: { code: 4100 } })
 })
 
 test('viem works over it', async () => {

@@ -7,7 +7,7 @@ import { createRpcError, toRpcError } from '../errors/jsonRpc'
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
-import { classify } from './classify'
+import { classify, isOfWallet } from './classify'
 import { parseCall } from './parseCall'
 import { copyParams } from './sealCall'
 
@@ -100,14 +100,14 @@ export function createBroker(deps: BrokerDeps): Broker {
       throw refuse(call, safety, rpcDenied(call.method))
     }
     const found = deps.findSession(call.network)
-    // No node answers for a wallet. EIP-5792: without one, 4100.
-    const isOfWallet = safety === 'approval' || call.method.startsWith('wallet_')
-    if (isOfWallet && !found) throw refuse(call, safety, notConnected(namespace))
+    const isForWallet = isOfWallet(call.method, safety)
+    // EIP-5792: without a wallet, 4100.
+    if (isForWallet && !found) throw refuse(call, safety, notConnected(namespace))
     if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
       throw refuse(call, safety, createRpcError('limit-exceeded', { method: call.method }))
     }
     // Specification section 6: approved methods go to the wallet.
-    const wallet = isOfWallet || found?.session.methods?.includes(call.method) ? found : null
+    const wallet = isForWallet || found?.session.methods?.includes(call.method) ? found : null
     const route = wallet === null ? 'public' : safety === 'safe' ? 'wallet' : wallet.connector.approvesIn
     return { id: createId(), call, safety, route, wallet }
   }

@@ -23,3 +23,30 @@ export function classify(method: string, chainMethods: Readonly<Record<string, R
   if (theirs === 'safe') return ours === 'denied' ? 'safe' : ours
   return theirs === 'approval' ? 'approval' : 'denied'
 }
+
+/** Whether, of what is not denied, only a wallet can answer this: what it approves, and what it is asked about itself. */
+export function isOfWallet(method: string, safety: RpcSafety): boolean {
+  return safety === 'approval' || method.startsWith('wallet_')
+}
+
+/**
+ * Names to ask a wallet's approval for: what a table allows and only a wallet can answer, and what else of it is in `also`.
+ * `hasKernelRows`: those of the kernel's table too, for the family that it is about.
+ */
+export function listWalletMethods(
+  chainMethods: Readonly<Record<string, RpcSafety>>,
+  hasKernelRows: boolean,
+  also: readonly string[] = [],
+): readonly string[] {
+  const names = [...(hasKernelRows ? [...APPROVAL_METHODS, ...SAFE_METHODS] : []), ...Object.keys(chainMethods)]
+  return [...new Set(names)].filter((name) => {
+    const safety = classify(name, chainMethods)
+    return safety !== 'denied' && (isOfWallet(name, safety) || also.includes(name))
+  })
+}
+
+/** Whether a table allows this method, and no node could answer it. */
+export function needsWallet(method: string, chainMethods?: Readonly<Record<string, RpcSafety>>): boolean {
+  const safety = classify(method, chainMethods)
+  return safety !== 'denied' && isOfWallet(method, safety)
+}

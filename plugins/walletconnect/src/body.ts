@@ -1,5 +1,15 @@
 // Everything behind the row in the wallet list, loaded when a visitor chooses it or a stored session is to come back.
-import type { AppMetadata, Connector, Dispose, Events, PageService, PluginContext } from '@latchkey/kernel'
+import {
+  type AppMetadata,
+  type Connector,
+  type Dispose,
+  type Events,
+  namespaceOf,
+  type PageService,
+  type PluginContext,
+  type Session,
+} from '@latchkey/kernel'
+import { type LateWallet, needsWallet } from '@latchkey/kernel/chains'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
 import { openApp } from './appOpener'
@@ -24,7 +34,7 @@ type AlertId = Events['alert:raised']['id']
 const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
 export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, Pick<EarlierLinks, 'resume'> {
-  readonly connector: Connector
+  readonly connector: LateWallet
   /** Keeps a link ready for `openApp` until the signal aborts. Never throws. */
   prepare(signal: AbortSignal): void
   openApp: NonNullable<Connector['openApp']>
@@ -88,10 +98,19 @@ export function createBody(
     open,
     onApproved: (session, isAwaited) => void claim(session, isAwaited).catch(() => {}),
   })
-  ctx.on('session:connected', ({ connectorId }) => {
+  ctx.on('session:connected', (session) => {
     earlier.leave()
-    if (connectorId === CONNECTOR_ID) signIn.arrive()
+    if (session.connectorId === CONNECTOR_ID) signIn.arrive()
+    nameWallet(session)
   })
+  ctx.on('session:restored', nameWallet)
+
+  /** The account is the wallet's at the other end, and shows its name. */
+  function nameWallet({ connectorId, caipAddress }: Session): void {
+    const name = peerName()
+    if (connectorId === CONNECTOR_ID && name)
+      connections.updateAccount(namespaceOf(caipAddress), { connectedWalletInfo: { name } })
+  }
 
   /** Approved of an earlier page's link, a session becomes the connection, unless the visitor has left it or is busy elsewhere. */
   async function claim(session: Record<string, unknown>, isAwaited: boolean): Promise<void> {
@@ -114,14 +133,15 @@ export function createBody(
     })
   }
   const families = chains.map(({ namespace }) => namespace)
-  const { connector, propose, end } = createConnector({
+  const { connector, propose, peerName, end } = createConnector({
     ctx,
     open,
     pairing,
     signIn,
     clock,
     bundlers: { projectId, bundlerUrl },
-    families,
+    needsWallet: ({ network, method }) =>
+      needsWallet(method, chains.find(({ namespace }) => namespace === namespaceOf(network))?.methods),
     overrides: completeOverrides(chains, options.namespaces),
     takeArrived() {
       const approval = arrived

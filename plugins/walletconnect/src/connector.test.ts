@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Network, PluginStorage, Session } from '@latchkey/kernel'
+import { needsWallet } from '@latchkey/kernel/chains'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ function setUp() {
     signIn: { createRequest: async () => null, check: async () => {}, arrive() {} },
     clock,
     bundlers: { projectId: 'project', bundlerUrl: 'https://bundler.example/v1' },
-    families: ['eip155'],
+    needsWallet: ({ method }) => needsWallet(method),
     takeArrived: () => null,
     onSettled,
     onExpired,
@@ -225,7 +226,8 @@ describe('WCT-07 requests', () => {
     ['solana:x', 'solana_getAccounts', [], {}],
     ['bip122:x', 'signMessage', [{ message: 'm', account: 'a' }], { message: 'm', account: 'a' }],
     ['bip122:x', 'signMessage', ['m', 'a'], ['m', 'a']],
-    ['eip155:1', 'eth_sendTransaction', [{ to: '0x1' }], [{ to: '0x1' }]],
+    ['eip155:1', 'wallet_sendCalls', [{ to: '0x1' }], [{ to: '0x1' }]],
+    ['eip155:1', 'wallet_watchAsset', [{ type: 'ERC20' }], { type: 'ERC20' }],
     ['cosmos:x', 'cosmos_signAmino', [{ signerAddress: 'c' }], { signerAddress: 'c' }],
     ['algorand:x', 'algo_signTxn', [[{ txn: 't' }]], [[{ txn: 't' }]]],
   ] as const)(
@@ -240,8 +242,8 @@ describe('WCT-07 requests', () => {
   test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
     const { scripted, connect, connector, chain } = setUp()
     await connect()
-    scripted.onRequest = () => '0xsigned'
-    await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0xsigned')
+    scripted.onRequest = () => '0x51'
+    await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0x51')
     expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
     await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
     expect(chain).toHaveBeenLastCalledWith('eip155:1')

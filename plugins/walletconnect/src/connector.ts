@@ -2,14 +2,14 @@
 import {
   type CaipNetworkId,
   type Clock,
-  type Connector,
   type Network,
   namespaceOf,
   type PluginContext,
+  type RpcCall,
   requestAborted,
   type Session,
 } from '@latchkey/kernel'
-import { untilAborted } from '@latchkey/kernel/chains'
+import { type LateWallet, untilAborted } from '@latchkey/kernel/chains'
 import { type AccountCheck, createAccountCheck } from './accountCheck'
 import { readText } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
@@ -38,7 +38,8 @@ export interface ConnectorDeps {
   signIn: SignIn
   clock: Clock
   bundlers: BundlerHost
-  families: readonly string[]
+  /** Whether no node could answer this. */
+  needsWallet(call: RpcCall): boolean
   overrides?: NamespaceOverrides
   /** What a wallet approved of an earlier page's link; taken by the next `connect`. */
   takeArrived(): Approval | null
@@ -58,12 +59,18 @@ interface Connected {
 
 /** The connector and how it ends. */
 export function createConnector(deps: ConnectorDeps) {
-  const { ctx, open, pairing, signIn, clock, families, overrides } = deps
+  const { ctx, open, pairing, signIn, clock, overrides } = deps
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   let connected: Connected | null = null
   /** The kernel watches a moment after `connect` has answered: an end in between is told when it does. */
   let isEndUnheard = false
-  const requests = createWalletRequests({ ctx, clock, bundlers: deps.bundlers, connected: () => connected })
+  const requests = createWalletRequests({
+    ctx,
+    clock,
+    bundlers: deps.bundlers,
+    needsWallet: deps.needsWallet,
+    connected: () => connected,
+  })
 
   const sessions = () => (connected ? toSessions(connected.session, CONNECTOR_ID) : [])
   function notify(): void {
@@ -198,12 +205,7 @@ export function createConnector(deps: ConnectorDeps) {
     }
   }
 
-  const connector: Connector = {
-    id: CONNECTOR_ID,
-    name: 'WalletConnect',
-    kind: 'walletConnect',
-    namespaces: families,
-    approvesIn: 'wallet',
+  const connector: LateWallet = {
     connect: ({ networks, signal, silent = false }) => (silent ? comeBack(networks) : pair(networks, signal)),
     async disconnect() {
       const before = connected
@@ -223,6 +225,7 @@ export function createConnector(deps: ConnectorDeps) {
   return {
     connector,
     propose,
+    peerName: () => connected?.session.peerName ?? null,
     /** Stops following; what the wallet approved stays for the next visit. */
     end() {
       letGo()

@@ -22,6 +22,16 @@ export function providerMissing(network: CaipNetworkId, cause: unknown) {
   return new LatchkeyError('walletconnect/provider-missing', sentence, { context: { network }, cause })
 }
 
+/**
+ * `rpc/unauthorized`: a method that the wallet did not approve, and no node has. viem reads in these words that it has to send calls
+ * one by one.
+ */
+export function methodNotApproved(method: string) {
+  const sentence = `The wallet did not approve ${method}: it does not exist / is not available`
+  const context = { rpcCode: 4100, name: 'unauthorized', method }
+  return new LatchkeyError('rpc/unauthorized', sentence, { context })
+}
+
 /** `walletconnect/chain-not-approved`: the session does not reach this network, and the wallet cannot be asked to. */
 export function chainNotApproved(network: CaipNetworkId) {
   const sentence = `The wallet did not approve ${network}`

@@ -1,13 +1,11 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId, RpcSafety } from '@latchkey/kernel'
+import { needsWallet } from '@latchkey/kernel/chains'
+import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeOverrides, currentChainId, proposeNamespaces } from './namespaces'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
-const OWN_METHODS = {
-  eip155: 'personal_sign',
-  solana: 'solana_signAndSendTransaction',
-  bip122: 'signPsbt',
-}
 /** Families whose chains say what wallets are asked for. */
 const LISTED_METHODS = {
   cosmos: 'cosmos_signDirect',
@@ -21,15 +19,6 @@ const LISTED_METHODS = {
   hedera: 'hedera_signMessage',
 }
 const SAFETIES = { '*': 'denied', acme_sign: 'approval', acme_read: 'safe', acme_export: 'denied' } as const
-
-test.each(Object.entries(OWN_METHODS))('WCT-02 %s is asked for with the methods of the wire', (family, method) => {
-  const overrides = completeOverrides([{ namespace: family, methods: SAFETIES }])
-  const proposed = proposeNamespaces([`${family}:1`], overrides)
-  expect(Object.keys(proposed)).toEqual([family])
-  expect(proposed[family]).toMatchObject({ chains: [`${family}:1`], events: EVENTS })
-  expect(proposed[family]?.methods).toContain(method)
-  expect(proposed[family]?.methods).not.toContain('acme_sign')
-})
 
 test.each(Object.entries(LISTED_METHODS))('WCT-02 %s is asked for with what its chain lists', (family, method) => {
   const overrides = completeOverrides([{ namespace: family, methods: { ...SAFETIES, [method]: 'approval' } }])
@@ -80,15 +69,56 @@ test('Solana is offered by its deprecated id too, and read back by its own', () 
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
+const EVM = { namespace: 'eip155', methods: {} }
+const methodsOf = (chain: { namespace: string; methods: Readonly<Record<string, RpcSafety>> }) =>
+  proposeNamespaces([`${chain.namespace}:1`], completeOverrides([chain]))[chain.namespace]?.methods ?? []
+
 test.each([
   ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_registerOnboarding'],
-  ...['wallet_scanQRCode', 'wallet_showCallsStatus'],
-])('WCT-07 %s, which no request may use, is not asked for', (method) => {
-  expect(proposeNamespaces(['eip155:1']).eip155?.methods).not.toContain(method)
+  ...['wallet_scanQRCode', 'eth_getBalance'],
+])('WCT-07 %s, which no request may use or a node answers, is not asked for', (method) => {
+  expect(methodsOf(EVM)).not.toContain(method)
+})
+
+test('WCT-02 what a wallet signs, sends and tells of itself is asked for on EVM networks', () => {
+  const wanted = [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendUserOperation',
+    'eth_accounts',
+  ]
+  const calls = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getAssets']
+  expect(methodsOf(EVM)).toEqual(expect.arrayContaining([...wanted, ...calls]))
+})
+
+test('BRW-05 WCT-02 whatever its table, a chain asks for no method that is denied, and for all that only a wallet has', () => {
+  const names = fc.constantFrom(
+    ...['personal_sign', 'eth_accounts', 'eth_sendRawTransaction', 'eth_call', 'wallet_sendCalls', 'wallet_getAssets'],
+    ...['solana_getAccounts', 'solana_signMessage', 'acme_sign', 'acme_read', 'wallet_acme', '*'],
+  )
+  const tables = fc.dictionary(names, fc.constantFrom<RpcSafety>('safe', 'approval', 'denied'))
+  const families = fc.constantFrom('eip155', 'solana', 'bip122', 'acme')
+  return fc.assert(
+    fc.asyncProperty(families, tables, async (namespace, methods) => {
+      const proposed = methodsOf({ namespace, methods })
+      const { kernel } = createFakeKernel({ chains: [createFakeChain({ namespace, methods })] })
+      const codeOf = (method: string) =>
+        kernel.request({ network: `${namespace}:1`, method, params: [{}] }).then(
+          () => null,
+          (error: { code: string }) => error.code,
+        )
+      for (const method of proposed) expect([method, await codeOf(method)]).not.toEqual([method, 'kernel/rpc-denied'])
+      const own = Object.keys(methods).filter((method) => needsWallet(method, methods))
+      expect(proposed).toEqual(expect.arrayContaining(own))
+      kernel.destroy()
+    }),
+  )
 })
 
 test('two calls share nothing', () => {
-  const first = proposeNamespaces(['eip155:1'])
+  const overrides = completeOverrides([EVM])
+  const first = proposeNamespaces(['eip155:1'], overrides)
   first.eip155?.methods.push('x')
-  expect(proposeNamespaces(['eip155:1']).eip155?.methods).not.toContain('x')
+  expect(proposeNamespaces(['eip155:1'], overrides).eip155?.methods).not.toContain('x')
 })

@@ -1,6 +1,7 @@
 // What is asked of a wallet, a family of chains at a time; everything optional, since wallets refuse chains they do not know.
 // Events: WalletConnect's two. Requirement WCT-02.
 import { type CaipNetworkId, type ChainManifest, namespaceOf } from '@latchkey/kernel'
+import { listWalletMethods } from '@latchkey/kernel/chains'
 
 /** One family in a session proposal. */
 export interface ProposedNamespace {
@@ -19,18 +20,12 @@ export interface NamespaceOverrides {
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** Wire facts 5.1, without what the modal denies, since no request of it would ever be sent. It names no methods of other families: those are asked for what the page's chain lists, the generic fallback. */
-const METHODS: Readonly<Record<string, readonly string[]>> = {
-  eip155: (
-    'personal_sign eth_accounts eth_requestAccounts eth_sendRawTransaction eth_signTypedData_v4 eth_sendTransaction ' +
-    'wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_watchAsset ' +
-    'wallet_getCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions ' +
-    'wallet_requestExecutionPermissions wallet_revokeExecutionPermission wallet_getAssets'
-  ).split(' '),
-  solana: 'signIn signMessage signTransaction requestAccounts getAccounts signAllTransactions signAndSendTransaction'
-    .split(' ')
-    .map((name) => `solana_${name}`),
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+/** The family that the kernel's own method table is about. */
+const KERNEL_FAMILY = 'eip155'
+/** Asked for though a node, or the page itself, answers them too. Wire facts 5.1. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  [KERNEL_FAMILY]: ['eth_accounts', 'eth_sendRawTransaction'],
+  solana: ['solana_getAccounts'],
 }
 
 /** Ids that wallets still know Solana's networks by. Wire facts 4.1. */
@@ -39,14 +34,18 @@ const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated:
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ]
 
-/** What the host asks, and of families without methods here what their chains list for approval. */
+/**
+ * What the host asks, else what the tables of the chains leave to wallets: what is denied would never be sent. Outside the family of the
+ * kernel's table a chain names all of it.
+ */
 export function completeOverrides(
   chains: readonly Pick<ChainManifest, 'namespace' | 'methods'>[],
   overrides: NamespaceOverrides = {},
 ): NamespaceOverrides {
-  const listed = chains
-    .filter(({ namespace }) => !Object.hasOwn(METHODS, namespace))
-    .map(({ namespace, methods }) => [namespace, Object.keys(methods).filter((name) => methods[name] === 'approval')])
+  const listed = chains.map(({ namespace, methods }) => [
+    namespace,
+    listWalletMethods(methods, namespace === KERNEL_FAMILY, ALSO[namespace]),
+  ])
   return { ...overrides, methods: { ...Object.fromEntries(listed), ...overrides.methods } }
 }
 
@@ -63,7 +62,7 @@ export function proposeNamespaces(
       family,
       {
         chains: [...new Set([...own, ...known])],
-        methods: [...(methods[family] ?? METHODS[family] ?? [])],
+        methods: [...(methods[family] ?? [])],
         events: [...(events[family] ?? EVENTS)],
       },
     ]

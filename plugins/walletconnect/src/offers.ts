@@ -11,6 +11,8 @@ import type { Approval, Proposal } from './proposal'
 
 /** Codes with which wallets refuse a proposal. Wire facts 5.2. */
 const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
+/** A wallet without the networks of this page: codes 5100 and 5104, or only their words. */
+const UNSUPPORTED = /5100|5104|unsupported (chain|namespace)/i
 
 /** Whoever waits for a wallet's answer. */
 export interface Waiter {
@@ -61,7 +63,11 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
     const isRefusal = REFUSAL_CODES.includes(readCode(error))
     if (offer === own) offer = null
     else if (!isRefusal) return
-    waiter()?.refuse(isRefusal ? { code: 'rpc/user-rejected', cause: error } : error)
+    const words = `${readCode(error)} ${readText(error, 'message')}`
+    // What a node means by -32000 no wallet does.
+    const unnamed = readCode(error) === -32000 && 'rpc/unknown'
+    const code = isRefusal ? 'rpc/user-rejected' : UNSUPPORTED.test(words) ? 'rpc/invalid-chain-id' : unnamed
+    waiter()?.refuse(code ? { code, cause: error } : error)
   }
 
   async function make({ key, publish }: Proposal): Promise<Offer> {

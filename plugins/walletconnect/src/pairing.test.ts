@@ -53,16 +53,24 @@ test.each([5000, 5002, 4001])('WCT-10 a rejection with code %i is the visitor’
   await untilPhase('rejected')
 })
 
-test('WCT-10 a wallet that lacks a chain fails the attempt, and the next one has a link of its own', async () => {
-  const { scripted, run, untilPhase, untilUri } = setUp()
-  const { outcome } = run()
-  await untilPhase('waiting')
-  scripted.proposals[0]?.reject({ code: 5100, message: 'Unsupported chains.' })
-  await expect(outcome).rejects.toMatchObject({ code: 5100 })
-  await untilPhase('failed')
-  run()
-  await untilUri('wc:topic2@2?symKey=2')
-})
+test.each([
+  { code: 5100, message: 'Unsupported chains.' },
+  { code: 5104, message: 'x' },
+  { code: -32000, message: 'Unsupported chains: eip155:137' },
+  new Error('Unsupported chains.'),
+])(
+  'BRW-04 WCT-10 a wallet that lacks a chain fails the attempt with %o as its cause, and the next one has a link of its own',
+  async (error) => {
+    const { scripted, run, untilPhase, untilUri } = setUp()
+    const { outcome } = run()
+    await untilPhase('waiting')
+    scripted.proposals[0]?.reject(error)
+    await expect(outcome).rejects.toEqual({ code: 'rpc/invalid-chain-id', cause: error })
+    await untilPhase('failed')
+    run()
+    await untilUri('wc:topic2@2?symKey=2')
+  },
+)
 
 test('field case 26: WCT-05 with ten seconds left a fresh link takes the place of the old one, which is gone at once', async () => {
   const { clock, run, untilPhase, untilUri, uri } = setUp()

@@ -1,5 +1,6 @@
 // The row in the wallet list and the service for the views. What is behind them is loaded when one of them is used.
-import type { Connector, PluginContext } from '@latchkey/kernel'
+import { loadOnce, type PluginContext } from '@latchkey/kernel'
+import { connectLate, type LateRow } from '@latchkey/kernel/chains'
 import { atom } from 'jotai/vanilla'
 import { whileListed } from './appOpener'
 import { type Attempt, IDLE } from './attempt'
@@ -13,46 +14,28 @@ import type { WalletConnectTypes } from './types'
 export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
   const page = await ctx.service('page')
   const attemptAtom = atom<Attempt>(IDLE)
-  let loading: Promise<Body> | null = null
   let body: Body | null = null
 
-  async function load(): Promise<Body> {
-    try {
-      const { createBody } = await import('./body')
-      body = createBody(ctx, page, attemptAtom)
-      if (ctx.signal.aborted) body.end()
-      return body
-    } catch (error) {
-      loading = null
-      throw error
-    }
-  }
-  function open(): Promise<Body> {
-    loading ??= load()
-    return loading
-  }
-  const wallet = async () => (await open()).connector
+  const open = loadOnce(async () => {
+    const { createBody } = await import('./body')
+    body = createBody(ctx, page, attemptAtom)
+    if (ctx.signal.aborted) body.end()
+    return body
+  })
   const warm = () =>
     open()
       .then((loaded) => loaded.warm())
       .catch(() => {})
 
-  const connector: Connector = {
+  const row: LateRow = {
     id: CONNECTOR_ID,
     name: 'WalletConnect',
     kind: 'walletConnect',
     namespaces: page.chains.map(({ namespace }) => namespace),
     approvesIn: 'wallet',
-    connect: async (options) => (await wallet()).connect(options),
-    disconnect: async () => (await wallet()).disconnect(),
-    request: async (call, options) => (await wallet()).request(call, options),
-    warm,
-    // Only what is connected is watched, and then the body is here.
-    watch: (listener) => body?.connector.watch(listener) ?? (() => {}),
     openApp: (chosen) => body?.openApp(chosen) ?? false,
-    switchNetwork: async (network, options) => (await wallet()).switchNetwork?.(network, options) ?? [],
   }
-  ctx.addConnector(connector)
+  ctx.addConnector({ ...connectLate(row, async () => (await open()).connector), warm })
   ctx.provide('walletConnect', {
     attemptAtom,
     warm,

@@ -1,5 +1,6 @@
 // Asks a wallet to go to a network that its session does not list. EIP-3326; EIP-3085 when the wallet has to learn it first.
 import { type CaipNetworkId, type Network, namespaceOf } from '@latchkey/kernel'
+import { describeChain } from '@latchkey/kernel/chains'
 import { isRecord } from './approvedNamespaces'
 import { toHexChainId } from './chainId'
 import { chainNotApproved } from './errors'
@@ -23,15 +24,5 @@ export async function askToSwitch(session: WalletSession, network: Network, askW
     if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
     await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
     await ask()
-  }
-}
-
-function describeChain({ name, native, rpcUrls, explorers = [] }: Network, chainId: string) {
-  return {
-    chainId,
-    chainName: name,
-    nativeCurrency: { name: native.name, symbol: native.symbol, decimals: native.decimals },
-    rpcUrls,
-    blockExplorerUrls: explorers.map(({ url }) => url),
   }
 }

@@ -1,24 +1,28 @@
 // Sends requests where they belong: to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { type CaipNetworkId, type Clock, namespaceOf, type PluginContext, type RpcCall } from '@latchkey/kernel'
+import { checkResult } from '@latchkey/kernel/chains'
 import { openAppWithRequest } from './appLink'
 import { isRecord } from './approvedNamespaces'
 import { type BundlerHost, fetchCallStatus, listBundlers } from './callStatus'
 import { requestInTime } from './client/deadlines'
 import type { SignClient } from './client/signClient'
-import { notConnected, providerMissing } from './errors'
+import { CONNECTOR_ID } from './connectorId'
+import { methodNotApproved, notConnected, providerMissing } from './errors'
 import { type RequestRoute, routeRequest } from './routeRequest'
 import type { WalletSession } from './walletSession'
 
 export interface WalletRequests {
   /** Asks the wallet itself. Throws `rpc/*`, `walletconnect/not-connected`. */
   askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Throws what `routeRequest` throws, `rpc/*`, `walletconnect/not-connected`, `walletconnect/provider-missing`. */
+  /** Throws what `routeRequest` throws, `rpc/*`, `kernel/connector-misbehaved`, `walletconnect/not-connected`, `walletconnect/provider-missing`. */
   send(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 export interface WalletRequestsDeps {
   ctx: Pick<PluginContext, 'chain'>
   clock: Clock
   bundlers: BundlerHost
+  /** Whether no node could answer this. */
+  needsWallet(call: RpcCall): boolean
   connected(): { client: SignClient; session: WalletSession } | null
 }
 
@@ -30,15 +34,22 @@ const TAKES_LIST: readonly string[] = ['eip155']
  * few that take a list of other things keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference. Always an object of the
  * request's own.
  */
-function shapeParams(chainId: CaipNetworkId, params: readonly unknown[]): object {
-  if (TAKES_LIST.includes(namespaceOf(chainId))) return [...params]
+function shapeParams(chainId: CaipNetworkId, method: string, params: readonly unknown[]): object {
+  // EIP-747 has an object where other methods have a list.
+  if (TAKES_LIST.includes(namespaceOf(chainId)) && method !== 'wallet_watchAsset') return [...params]
   if (params.length === 0) return {}
   const [only] = params
   return params.length === 1 && isRecord(only) && !Array.isArray(only) ? { ...only } : [...params]
 }
 
 /** Requests of one modal to whichever wallet is connected. */
-export function createWalletRequests({ ctx, clock, bundlers, connected }: WalletRequestsDeps): WalletRequests {
+export function createWalletRequests({
+  ctx,
+  clock,
+  bundlers,
+  needsWallet,
+  connected,
+}: WalletRequestsDeps): WalletRequests {
   function current() {
     const now = connected()
     if (!now) throw notConnected()
@@ -47,10 +58,10 @@ export function createWalletRequests({ ctx, clock, bundlers, connected }: Wallet
 
   async function askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown> {
     const { client, session } = current()
-    const sent = { topic: session.topic, chainId, request: { method, params: shapeParams(chainId, params) } }
+    const sent = { topic: session.topic, chainId, request: { method, params: shapeParams(chainId, method, params) } }
     const stop = openAppWithRequest(client, sent)
     try {
-      return await requestInTime(client, sent, clock)
+      return checkResult(CONNECTOR_ID, method, await requestInTime(client, sent, clock))
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)
@@ -79,6 +90,7 @@ export function createWalletRequests({ ctx, clock, bundlers, connected }: Wallet
       if (route.to === 'nobody') return route.answer
       if (route.to === 'wallet') return askWallet(route.chainId, call.method, call.params)
       if (route.to === 'bundler') return askBundler(route, call, signal)
+      if (needsWallet(call)) throw methodNotApproved(call.method)
       const adapter = await ctx.chain(call.network).catch((cause: unknown) => {
         throw providerMissing(call.network, cause)
       })

@@ -1,6 +1,7 @@
 // What a wallet approved, as it changes: a pure reducer over the wallet's messages. Requirements WCT-03, WCT-04; field case 25.
 // Messages come twice, late and out of order: an older one changes nothing. A delete ends the state, so nothing comes after it.
 import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf } from '@latchkey/kernel'
+import { parseWalletName } from '@latchkey/kernel/chains'
 import type { AccountCheck } from './accountCheck'
 import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
@@ -17,7 +18,8 @@ export interface WalletSession {
   readonly active: ReadonlyMap<string, CaipNetworkId>
   /** Id of the newest update that was taken: a time, made by the wallet. */
   readonly updateId: number
-  readonly peer: { readonly name: string; readonly icon: string | null }
+  /** As the wallet calls itself, without what has no place in a name; null when nothing is left. */
+  readonly peerName: string | null
   readonly bundler: BundlerChoice | null
 }
 export type WalletEvent =
@@ -48,11 +50,10 @@ export function openSession(
   if (!isRecord(input) || typeof input.topic !== 'string') return null
   const namespaces = parseNamespaces(input.namespaces, isAccount)
   if (namespaces.size === 0) return null
-  const metadata = isRecord(input.peer) && isRecord(input.peer.metadata) ? input.peer.metadata : {}
-  const [icon = null] = listTexts(metadata.icons)
-  const peer = { name: typeof metadata.name === 'string' ? metadata.name : '', icon }
+  const metadata = isRecord(input.peer) ? input.peer.metadata : null
+  const peerName = isRecord(metadata) ? parseWalletName(metadata.name) : null
   const bundler = readBundler(input.sessionProperties)
-  return { topic: input.topic, namespaces, active: placeFamilies(namespaces, wanted), updateId: 0, peer, bundler }
+  return { topic: input.topic, namespaces, active: placeFamilies(namespaces, wanted), updateId: 0, peerName, bundler }
 }
 
 function readBundler(properties: unknown): BundlerChoice | null {

@@ -42,10 +42,10 @@ export function relayJourneys(): void {
     ])
 
     kit.once('session_request', ({ id, topic: from }) =>
-      kit.respondSessionRequest({ topic: from, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+      kit.respondSessionRequest({ topic: from, response: { id, jsonrpc: '2.0', result: '0x51ed' } }),
     )
     const call = { network: NETWORKS[0], method: 'personal_sign', params: ['0x00', ACCOUNT] }
-    await expect(connector.request(call, LIVE)).resolves.toBe('0xsigned')
+    await expect(connector.request(call, LIVE)).resolves.toBe('0x51ed')
 
     kit.once('session_request', ({ id, topic: from }) =>
       kit.respondSessionRequest({

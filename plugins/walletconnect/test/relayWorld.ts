@@ -164,9 +164,9 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   } as unknown as PluginContext<WalletConnectTypes> & PluginContext
   const page = {
     clock,
-    chains: [{ namespace: 'eip155' }],
+    chains: [{ namespace: 'eip155', methods: {} }],
     metadata: { name: 'Page', url: 'https://page.example' },
-    connections: { attemptAtom: atom(null) },
+    connections: { attemptAtom: atom(null), updateAccount() {} },
     routeAtom: atom({ isOpen: false, stack: [] }),
   } as unknown as PageService
   const body = createBody(ctx, page, attemptAtom)

@@ -307,19 +307,35 @@ describe('request', () => {
   test('field case 16: SAF-12 a request that a script of the page puts in its place later is never asked', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')
-    wallet.answer('personal_sign', '0xsignature')
+    wallet.answer('personal_sign', '0x51')
     const lie = vi.fn()
     Object.assign(wallet, { request: lie })
-    await expect(connector.request(sign, LIVE)).resolves.toBe('0xsignature')
+    await expect(connector.request(sign, LIVE)).resolves.toBe('0x51')
     expect(lie).toHaveBeenCalledTimes(0)
   })
 
   test('CHN-01 on the right network the call goes through as it is', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')
-    wallet.answer('personal_sign', '0xsignature')
-    await expect(connector.request(sign, LIVE)).resolves.toBe('0xsignature')
+    wallet.answer('personal_sign', '0x51')
+    await expect(connector.request(sign, LIVE)).resolves.toBe('0x51')
     expect(wallet.calls.at(-1)).toEqual({ method: 'personal_sign', params: sign.params })
+  })
+
+  test.each([
+    ['personal_sign', null],
+    ['personal_sign', 'signed'],
+    ['eth_signTypedData_v4', {}],
+    ['eth_sendTransaction', null],
+    ['eth_sendTransaction', '0x1b'],
+  ])('BRW-05 %s answered with %j is the wallet’s misbehavior', async (method, answer) => {
+    const { wallet, connector } = setUp()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.answer(method, answer)
+    await expect(connector.request({ ...sign, method }, LIVE)).rejects.toMatchObject({
+      code: 'kernel/connector-misbehaved',
+      context: { connectorId: 'com.example', method },
+    })
   })
 
   test('methods that are the same on every chain skip the question', async () => {

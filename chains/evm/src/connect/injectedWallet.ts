@@ -2,6 +2,7 @@
 // the first question to any of them.
 import type { Network, RpcCall } from '@latchkey/kernel'
 import {
+  checkResult,
   followWallet,
   type LateWallet,
   misbehaved,
@@ -54,7 +55,8 @@ export function createInjectedWallet(
     if (!CHAIN_FREE_METHOD.test(call.method)) await assertOnNetwork(call)
     // EIP-747 has an object where other methods have a list.
     const [asset] = call.params as readonly object[]
-    return send(call.method, call.method === 'wallet_watchAsset' ? asset : call.params)
+    const result = await send(call.method, call.method === 'wallet_watchAsset' ? asset : call.params)
+    return checkResult(connectorId, call.method, result)
   }
 
   async function switchAndRead(network: Network) {

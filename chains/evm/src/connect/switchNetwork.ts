@@ -2,6 +2,7 @@
 // nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain"; Taho says 4901. Loaded at the first
 // switch.
 import { type Dispose, LatchkeyError, type Network } from '@latchkey/kernel'
+import { describeChain } from '@latchkey/kernel/chains'
 import { toHexChainId } from '../chainId'
 import type { SendToWallet, WalletState } from './walletState'
 
@@ -44,7 +45,7 @@ async function askToSwitch(send: SendToWallet, network: Network): Promise<void> 
     await ask()
   } catch (error) {
     if (!isUnrecognizedChain(error)) throw error
-    await send('wallet_addEthereumChain', [toAddChainParameter(network, chainId)])
+    await send('wallet_addEthereumChain', [describeChain(network, chainId)])
     await ask()
   }
 }
@@ -61,18 +62,6 @@ function untilThere({ watch }: SwitchingWallet, { id }: Network): Promise<Wallet
       if (state?.network === id) finish(state)
     })
   })
-}
-
-/** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */
-function toAddChainParameter({ name, native, rpcUrls, explorers = [] }: Network, chainId: string): object {
-  const { symbol, decimals } = native
-  return {
-    chainId,
-    chainName: name,
-    nativeCurrency: { name: native.name, symbol, decimals },
-    rpcUrls,
-    ...(explorers.length > 0 && { blockExplorerUrls: explorers.map(({ url }) => url) }),
-  }
 }
 
 /** Whether the wallet said, in any of the usual ways, that it does not know the chain. */

@@ -20,6 +20,11 @@ const CODE_OF_REASON: Readonly<Record<string, number>> = {
   'kernel/rpc-denied': PROVIDER_CODES.unsupportedMethod,
   'kernel/network-missing': PROVIDER_CODES.unrecognizedChain,
   'evm/rpc-url-missing': PROVIDER_CODES.chainDisconnected,
+  'walletconnect/address-required': PROVIDER_CODES.invalidParams,
+  'walletconnect/call-status-denied': PROVIDER_CODES.unauthorized,
+  'walletconnect/chain-not-approved': PROVIDER_CODES.chainDisconnected,
+  'walletconnect/namespace-missing': PROVIDER_CODES.unauthorized,
+  'walletconnect/not-connected': PROVIDER_CODES.disconnected,
 }
 
 /** An EIP-1193 error. */

@@ -153,7 +153,14 @@ const DANGEROUS = [
     'wallet_requestSnaps',
     'wallet_registerOnboarding',
   ],
-  ...['personal_unlockAccount', 'personal_sendTransaction', 'admin_addPeer', 'debug_setHead', 'miner_start'],
+  ...[
+    'solana_signMessage',
+    'personal_unlockAccount',
+    'personal_sendTransaction',
+    'admin_addPeer',
+    'debug_setHead',
+    'miner_start',
+  ],
 ]
 test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and nobody hears of it', async (method) => {
   const { connect, ask, heard, end } = await setUp()

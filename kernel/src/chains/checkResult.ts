@@ -1,0 +1,21 @@
+// What a wallet must answer to the calls whose results a page acts on: nothing, or something else, is not a yes.
+import { misbehaved } from './walletErrors'
+
+/** Signatures of contracts may be empty or long, and some wallets leave out the prefix. */
+const SIGNATURE = /^(?:0x)?[0-9a-f]*$/i
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  personal_sign: SIGNATURE,
+  eth_signTypedData_v4: SIGNATURE,
+  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
+}
+
+/** The wallet's answer, as it is. Throws `kernel/connector-misbehaved` when it is no signature or transaction hash where one is due. */
+export function checkResult(connectorId: string, method: string, result: unknown): unknown {
+  const shape = Object.hasOwn(SHAPES, method) ? SHAPES[method] : null
+  if (!shape || (typeof result === 'string' && result !== '' && shape.test(result))) return result
+  throw misbehaved(
+    connectorId,
+    method,
+    `did not answer ${method} with a ${method.includes('send') ? 'hash' : 'signature'}`,
+  )
+}

@@ -1,0 +1,14 @@
+// How a wallet is told of a network that it does not know.
+import type { Network } from '../plugin/contract'
+
+/** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */
+export function describeChain({ name, native, rpcUrls, explorers = [] }: Network, chainId: string): object {
+  const { symbol, decimals } = native
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency: { name: native.name, symbol, decimals },
+    rpcUrls,
+    ...(explorers.length > 0 && { blockExplorerUrls: explorers.map(({ url }) => url) }),
+  }
+}
