@@ -1,4 +1,5 @@
 // What a page learns of and from a paired wallet, through the kernel.
+import type { KernelOptions } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { walletConnect } from '../src/index'
@@ -29,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
 })
 
-async function open(storage?: Parameters<typeof createFakeKernel>[0]['storage']) {
+async function open(storage?: KernelOptions['storage']) {
   const fake = createFakeKernel({
     chains: [createFakeChain()],
     plugins: [walletConnect(OPTIONS)],
@@ -40,7 +41,10 @@ async function open(storage?: Parameters<typeof createFakeKernel>[0]['storage'])
 }
 type Kernel = Awaited<ReturnType<typeof open>>['kernel']
 
-async function connect(kernel: Kernel, { name = 'Scripted' as unknown, methods = SIGNING } = {}) {
+async function connect(
+  kernel: Kernel,
+  { name = 'Scripted', methods = SIGNING }: { name?: unknown; methods?: string[] } = {},
+) {
   const session = createSession('topic', [`eip155:1:${A}`, `eip155:1:${B}`], methods)
   scripted.onProposal = (proposal) => proposal.approve({ ...session, peer: { metadata: { name } } })
   await kernel.connectors.discover()
@@ -55,7 +59,7 @@ test.each([
   [' Rain\u202ebow\u200b \n Wallet ', 'Rainbow Wallet'],
   ['x'.repeat(500), 'x'.repeat(64)],
   ['\u200b\u200d', 'WalletConnect'],
-  [{ toString: () => 'x' }, 'WalletConnect'],
+  [{ name: 'x' }, 'WalletConnect'],
 ])('WCT-03 a wallet that calls itself %j is shown as %s', async (name, shown) => {
   const { kernel } = await open()
   await connect(kernel, { name })

@@ -5,7 +5,6 @@ import {
   type CaipNetworkId,
   type ChainAdapter,
   type ChainFeatures,
-  type Connector,
   type FeatureName,
   networkOf,
   type PageService,
@@ -14,6 +13,7 @@ import {
   type RpcCall,
   type Session,
 } from '@latchkey/kernel'
+import type { LateWallet } from '@latchkey/kernel/chains'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { WalletKit } from '@reown/walletkit'
 import { atom, createStore } from 'jotai/vanilla'
@@ -209,7 +209,7 @@ export const approve = (kit: Kit, id: number, chains: readonly string[] = NETWOR
     },
   })
 
-export async function connectTo(kit: Kit, { connector, uri }: { connector: Connector; uri(): Promise<string> }) {
+export async function connectTo(kit: Kit, { connector, uri }: { connector: LateWallet; uri(): Promise<string> }) {
   const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
   const connecting = connector.connect({ networks: NETWORKS, ...LIVE })
   await kit.pair({ uri: await uri() })
@@ -218,7 +218,7 @@ export async function connectTo(kit: Kit, { connector, uri }: { connector: Conne
 }
 
 /** Disconnects, and waits until the wallet has answered the goodbye: closed too early its SDK opens again to answer, and stumbles. */
-export async function leave(kit: Kit, connector: Connector): Promise<void> {
+export async function leave(kit: Kit, connector: LateWallet): Promise<void> {
   await connector.disconnect()
   await vi.waitFor(() => {
     if (Object.keys(kit.getActiveSessions()).length > 0) throw new Error('The wallet still has the session')
