@@ -2,8 +2,9 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config'
 
-/** Set by scripts/mutation.mjs. */
+/** Both set by scripts/mutation.mjs. The tests default to all of the package. */
 const folder = process.env.LATCHKEY_MUTATED_PACKAGE ?? '.'
+const tests = process.env.LATCHKEY_MUTATED_TESTS?.split(',') ?? [`${folder}/**/*.test.{ts,tsx}`]
 const PROJECTS: readonly [folders: RegExp, name: string][] = [
   [/^services\//, 'services'],
   [/^(kernel|chains)/, 'node'],
@@ -19,7 +20,7 @@ export default defineConfig({
       ?.filter((project) => typeof project === 'object' && 'test' in project && project.test?.name === name)
       .map((project) => ({
         ...Object(project),
-        test: { ...Object(project).test, include: [`${folder}/**/*.test.{ts,tsx}`] },
+        test: { ...Object(project).test, include: tests },
       })),
   },
 })

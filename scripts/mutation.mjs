@@ -29,11 +29,16 @@ if (values.guards) await runGuards()
 else for (const path of positionals.length > 0 ? positionals : settings.folders) await record(path)
 
 async function runGuards() {
-  const packages = [...new Set(settings.guards.map(packageOf))]
+  const folderOf = (/** @type {string} */ file) => file.split('/')[0]
+  const folders = [...new Set(settings.guards.map(folderOf))]
   /** @type {Mutant[]} */
   const mutants = []
-  for (const each of packages)
-    mutants.push(...(await mutate(settings.guards.filter((file) => packageOf(file) === each))))
+  for (const folder of folders) {
+    const files = settings.guards.filter((file) => folderOf(file) === folder)
+    // The test beside a guard has to notice alone: a few seconds, where all of a package takes minutes.
+    process.env.LATCHKEY_MUTATED_TESTS = files.map((file) => file.replace(/\.ts$/, '.test.ts')).join(',')
+    mutants.push(...(await mutate(files)))
+  }
   const results = settings.guards.map((file) => {
     const lost = mutants.filter((each) => pathOf(each) === file && isLost(each)).map(describeMutant)
     return { name: file, ok: lost.length === 0, ...(lost.length > 0 && { detail: `\n  ${lost.join('\n  ')}` }) }

@@ -22,6 +22,8 @@ describe('parseDecimal', () => {
     ['1e-7', 1n, 7],
     ['1.5E+3', 1_500n, 0],
     ['1.25e1', 125n, 1],
+    ['1e-400', 1n, 400],
+    ['1e400', 10n ** 400n, 0],
     ['2e21', 2_000_000_000_000_000_000_000n, 0],
   ])('%s is %s with %s decimals', (text, units, decimals) => {
     expect(parseDecimal(text)).toEqual({ units, decimals })
@@ -38,6 +40,7 @@ describe('parseDecimal', () => {
     'Infinity',
     '1e',
     '1e999',
+    '1e-401',
     '1e-999',
     ' 1',
     '9'.repeat(401),

@@ -47,6 +47,7 @@ describe('formatUnits', () => {
     [1_999_999n, 6, { places: 0 }, '1'],
     [1_500_000n, 6, { places: 2, minPlaces: 2 }, '1.50'],
     [1_234_567_891n, 3, { places: 2, grouping: true }, '1,234,567.89'],
+    [1n, 255, {}, `0.${'0'.repeat(254)}1`],
     [123n, 0, { grouping: true }, '123'],
     [1_000n, 0, { grouping: true }, '1,000'],
     [-1_234n, 2, {}, '-12.34'],

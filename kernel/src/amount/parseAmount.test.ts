@@ -27,6 +27,9 @@ describe('parseAmount', () => {
     ['۱۲۳', 0, 123n],
     ['１．５'.replace('．', '.'), 1, 15n],
     ['१२', 0, 12n],
+    ['٠', 0, 0n],
+    ['٩', 0, 9n],
+    ['0'.repeat(199).concat('1'), 0, 1n],
     [String(2n ** 256n - 1n), 0, 2n ** 256n - 1n],
   ])('field case 34: %j with %s decimals is read exactly', (text, decimals, units) => {
     expect(parseAmount(text, decimals)).toEqual(ok(units))
@@ -45,6 +48,9 @@ describe('parseAmount', () => {
     ['12,34,567.5', 'hi', 1, 12_345_675n],
     ['1.234.567,5', 'es', 1, 12_345_675n],
     ['12.345', 'es', 0, 12_345n],
+    // Not how the language groups, and still nothing but thousands.
+    ['1.500,5', 'es', 1, 15_005n],
+    ['1,500,000', 'hi', 0, 1_500_000n],
     ['1’234', 'de-CH', 0, 1_234n],
     ['١٬٢٣٤٫٥', 'ar-EG', 1, 12_345n],
   ])('field case 34: %j in %s follows the locale', (text, locale, decimals, units) => {
@@ -66,6 +72,8 @@ describe('parseAmount', () => {
     ['1_000', 'malformed'],
     ['1/2', 'malformed'],
     ['1٢', 'malformed'],
+    ['١२', 'malformed'],
+    ['१٢', 'malformed'],
     ['1\u200b0', 'malformed'],
     ['9'.repeat(201), 'malformed'],
     ['1,5', 'ambiguous'],

@@ -18,12 +18,11 @@ const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 
 const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** The text in ASCII digits; null when it mixes digit sets. */
-function toAsciiDigits(text: string): string | null {
+/** The text in ASCII digits. What belongs to another digit set than the rest stays as it is, which is no amount. */
+function toAsciiDigits(text: string): string {
   const valueIn = (zero: string, character: string) => character.charCodeAt(0) - zero.charCodeAt(0)
   const isDigit = (zero: string, character: string) => valueIn(zero, character) >= 0 && valueIn(zero, character) <= 9
-  const [zero = '0', ...others] = [...ZEROS].filter((zero) => [...text].some((character) => isDigit(zero, character)))
-  if (others.length > 0) return null
+  const zero = [...ZEROS].find((each) => [...text].some((character) => isDigit(each, character))) ?? '0'
   return [...text].map((character) => (isDigit(zero, character) ? valueIn(zero, character) : character)).join('')
 }
 
@@ -37,8 +36,7 @@ function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle):
   if (/^\d*$/.test(whole)) return whole
   const digits = whole.replace(/\D/g, '')
   // What the language itself would show is what is meant.
-  const shown = toAsciiDigits(style.groupWhole(BigInt(digits)))
-  if (shown !== null && toPlainSeparators(shown) === whole) return digits
+  if (toPlainSeparators(toAsciiDigits(style.groupWhole(BigInt(digits)))) === whole) return digits
   const [, separator] = GROUPED.exec(whole) ?? []
   if (!separator) return null
   const isClear = separator === "'" || hasDecimalSign || whole.split(separator).length > 2
@@ -52,12 +50,11 @@ function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle):
 export function parseAmount(text: string, decimals: number, locale?: string): ParsedAmount {
   const typed = text.trim()
   if (typed === '') return refuse('empty')
-  const digits = typed.length > MAX_LENGTH ? null : toAsciiDigits(typed)
-  if (digits === null) return refuse('malformed')
+  if (typed.length > MAX_LENGTH) return refuse('malformed')
   const style = numberStyleOf(locale)
   const sign = style.decimal === ',' ? ',' : '.'
   // The Arabic sign starts a fraction everywhere.
-  const plain = toPlainSeparators(digits.replaceAll('\u066b', sign))
+  const plain = toPlainSeparators(toAsciiDigits(typed).replaceAll('\u066b', sign))
   if (!/^[\d.,']*\d[\d.,']*$/.test(plain)) return refuse('malformed')
   const [before = '', fraction, ...rest] = plain.split(sign)
   const whole = parseWhole(before, fraction !== undefined, style)

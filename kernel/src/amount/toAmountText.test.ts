@@ -71,7 +71,12 @@ test.each([
   ['hi', '1234567.50', '12,34,567.50'],
   ['ar-EG', '1234.5', '١٬٢٣٤٫٥'],
   ['en', '-0.5', '-0.5'],
+  ['sv', '-0.5', '−0,5'],
   ['en', '115792089237316195423570985008687907853', '115,792,089,237,316,195,423,570,985,008,687,907,853'],
 ])('BAL-03 in %s, %s is written %s', (locale, text, written) => {
   expect(printNumber(text, numberStyleOf(locale))).toBe(written)
+})
+
+test('SND-07 what is put into a field is not grouped', () => {
+  expect(toAmountText(1_234_567_891n, 3, 'de')).toBe('1234567,891')
 })

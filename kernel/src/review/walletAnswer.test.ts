@@ -48,7 +48,10 @@ describe('UIX-04 what an error says of a request to a wallet', () => {
     expect(answerTo(thrown)).toBe('unclear')
   })
 
-  test.each([undefined, null, 'oops', 4001, {}, { code: 'transfer/failed' }])('unclear: %j, untyped', (thrown) => {
-    expect(readWalletAnswer(thrown)).toBe('unclear')
-  })
+  test.each([undefined, null, 'oops', 4001, {}, { code: 'transfer/failed' }, { code: ['rpc/unauthorized'] }])(
+    'unclear: %j, untyped',
+    (thrown) => {
+      expect(readWalletAnswer(thrown)).toBe('unclear')
+    },
+  )
 })

@@ -105,6 +105,10 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
   }
   test('what was asked for differs in nothing', () => expect(find()).toBeNull())
   test.each(CHANGES)('%s: %s', (difference, _what, change) => expect(find(change)).toBe(difference))
+  test('two that are no addresses are not one', () => {
+    const isBoth: Change = ({ summary, draft }) => ({ summary: { ...summary, to: 'x' }, draft: { ...draft, to: 'y' } })
+    expect(find(isBoth)).toBe('recipient')
+  })
   test('what is no plain transfer', () => {
     const { plan, draft } = planOf(family)
     expect(findDifference(plan, null, draft, family.parse)).toBe('form')
@@ -112,6 +116,9 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
   test('a call without a fee of its own leaves it to the wallet, and a lower one is no difference', () => {
     expect(find(({ summary: { feeUnits: _, ...summary } }) => ({ summary }))).toBeNull()
     expect(find(inSummary(() => ({ feeUnits: 2n })))).toBeNull()
+    expect(
+      find(({ plan, summary: { feeUnits: _, ...summary } }) => ({ summary, plan: { ...plan, fee: null } })),
+    ).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { type HeldToken, LatchkeyError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraft, type Draft, type ReceiverState } from './draft'
-import { type Facts, type Hold, judgeDraft } from './judgeDraft'
+import { type Facts, type Hold, judgeDraft, speaksAgainst } from './judgeDraft'
 import type { CheckedPlan, Planning } from './types'
 
 const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
@@ -50,11 +50,21 @@ test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
   ['receiver-token-contract', {}, { planning: failed('transfer/recipient-invalid', { reason: 'token-contract' }) }],
   ['refused', {}, { planning: failed('transfer/simulation-failed', { reason: null }) }],
   ['amount-small', {}, { planning: failed('transfer/amount-too-small', { leastUnits: 546n }) }],
+  ['more-leaves', {}, { planning: failed('send/more-leaves') }],
   ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
   ['unreadable', {}, { planning: failed('rpc/malformed-reply', { rpcCode: null, name: 'malformedReply' }) }],
   ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
 ])('SND-02 SND-04 case %#: the button is held by %s', (hold, draft, facts) => {
   expect(judge(draft, facts)).toBe(hold)
+})
+
+test.each<[Hold | null, boolean]>([
+  [null, false],
+  ['unanswered', false],
+  ['unreadable', true],
+  ['funds', true],
+])('SAF-02 a plan that was shown, asked for again: %s speaks against it: %s', (trouble, isAgainst) => {
+  expect(speaksAgainst(trouble)).toBe(isAgainst)
 })
 
 test('SND-02 without a draft there is nothing to send', () => {

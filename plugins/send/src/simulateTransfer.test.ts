@@ -75,7 +75,26 @@ describe('SAF-05 what is as it was said is no alarm', () => {
       done(-1_000n, 1_000n, -7n),
       { deposit: { units: 7n, decimals: 18, symbol: 'ETH' } },
     ],
+    [
+      'a deposit that is paid in the coin that is sent',
+      draftOf(coin),
+      done(-1_009n, 1_000n),
+      { deposit: { units: 7n, decimals: 18, symbol: 'ETH' } },
+    ],
+    ['somebody else pays', draftOf(token), done(0n, 1_000n, 0n)],
     ['to oneself', draftOf(token, '0xa'), done(0n, 0n, 0n)],
+    [
+      'to oneself, as the call spells it',
+      draftOf(token, '0xa'),
+      done(0n, 0n, 0n),
+      { summary: { from: '0xA', to: '0xa', tokenAddress: '0xd', units: 1_000n } },
+    ],
+    [
+      'to oneself, as the account spells it',
+      draftOf(token, '0xA'),
+      done(0n, 0n, 0n),
+      { summary: { from: '0xA', to: '0xA', tokenAddress: '0xd', units: 1_000n } },
+    ],
     ['a node that cannot', draftOf(token), { status: 'unavailable' }],
     ['a family that cannot', draftOf(token), 'none'],
   ])('%s', async (_what, draft, simulation, more) => {
@@ -102,8 +121,11 @@ describe('SAF-05 less arrives', () => {
 })
 
 describe('SAF-05 what stops the review', () => {
-  test.each<[string, TransferDraft, Simulation, object]>([
+  const deposit = { deposit: { units: 7n, decimals: 18, symbol: 'ETH' } }
+  test.each<[string, TransferDraft, Simulation, object, Partial<TransferPlan>?]>([
     ['more of the token leaves', draftOf(token), done(-1_003n, 1_000n, 0n), MORE],
+    ['a deposit leaves as the token', draftOf(token), done(-1_009n, 1_000n, 0n), MORE, deposit],
+    ['more than amount and deposit leave', draftOf(coin), done(-1_010n, 1_000n), MORE, deposit],
     ['coins leave with a token', draftOf(token), done(-1_000n, 1_000n, -1n), MORE],
     ['more coins leave', draftOf(coin), done(-1_003n, 1_000n), MORE],
     ['something leaves on the way to oneself', draftOf(token, '0xa'), done(-3n, -3n, 0n), MORE],
@@ -115,7 +137,7 @@ describe('SAF-05 what stops the review', () => {
       { status: 'reverted', reason: 'paused' },
       { ...FAILS, context: { reason: 'paused' } },
     ],
-  ])('%s', async (_what, draft, simulation, error) => {
-    await expect(run(draft, simulation)).rejects.toMatchObject(error)
+  ])('%s', async (_what, draft, simulation, error, more) => {
+    await expect(run(draft, simulation, more)).rejects.toMatchObject(error)
   })
 })

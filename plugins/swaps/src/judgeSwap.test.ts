@@ -3,7 +3,7 @@ import { type HeldToken, LatchkeyError, type Token } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFigures, minimumOf } from './figures'
-import { type Facts, type Hold, judgeSwap } from './judgeSwap'
+import { type Facts, type Hold, judgeSwap, readUnits } from './judgeSwap'
 import { listTokens, searchTokens } from './listTokens'
 import type { Pair, Quoting } from './types'
 
@@ -48,6 +48,14 @@ test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
   ['offline', {}, { quoting: failed('data/call-failed') }],
 ])('SWP-01 SWP-04 case %#: the button is held by %s', (hold, pair, facts) => {
   expect(judgeSwap({ ...PAIR, ...pair }, { ...FACTS, ...facts })).toBe(hold)
+})
+test.each<[Pair | null, bigint | null]>([
+  [PAIR, 5n * 10n ** 17n],
+  [{ ...PAIR, amountText: 'x' }, null],
+  [{ ...PAIR, from: null }, null],
+  [null, null],
+])('SWP-03 case %#: the amount is read in smallest units, or not at all', (pair, units) => {
+  expect(readUnits(pair)).toBe(units)
 })
 test('SWP-04 without an account there is nothing to swap', () => {
   expect(judgeSwap(null, FACTS)).toBe('not-connected')
