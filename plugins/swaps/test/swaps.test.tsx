@@ -290,7 +290,6 @@ describe('the review', () => {
   test.each<[string, () => unknown]>([
     ['left', () => Promise.reject(requestAborted())],
     ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
-    ['cut off', () => Promise.reject({ code: 4900 })],
     ['answered with what is no hash', () => 'rubbish'],
   ])('SWP-04 UIX-04 a question that was %s is kept in mind until one is answered', async (_what, request) => {
     const page = await openSwap()

@@ -258,17 +258,6 @@ describe('networks', () => {
     const signet: Network = { ...testnet, id: 'bip122:00000008819873e925422c1ff0f99f7c' }
     await expect(switchTo(connector, signet)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
   })
-  test('field case 16: SAF-12 another provider in the place of one that was found is never asked', async () => {
-    const main = createOkxProvider('mainnet')
-    const page: Record<string, unknown> = { bitcoin: main.provider }
-    const [connector] = await discover({ okxwallet: page })
-    await connector?.connect({ networks: IDS, ...LIVE })
-    const other = createOkxProvider('mainnet')
-    page.bitcoin = other.provider
-    const call = { network: mainnet.id, method: 'signMessage', params: [{ account: PAYMENT.address, message: 'x' }] }
-    await expect(connector?.request(call, LIVE)).resolves.toMatchObject({ address: PAYMENT.address })
-    expect(other.calls).toEqual([])
-  })
   test('a wallet on a chain that only looks like Bitcoin gives no session', async () => {
     const legacy = createUnisatProvider('mainnet')
     legacy.replies.getChain = () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createFakePage } from '../../test/fakePage'
+import { createOkxProvider } from '../../test/legacyProviders'
+import { mainnet } from '../networks'
+import { findOkx } from './okx'
+
+test('field case 16: SAF-12 another provider in the place of one that was found is never asked', async () => {
+  const main = createOkxProvider('mainnet')
+  const place: Record<string, unknown> = { bitcoin: main.provider }
+  const [wallet] = findOkx(createFakePage({ okxwallet: place }), [mainnet.id])
+  await wallet?.connect({ isSilent: false, networks: [mainnet.id] })
+  const other = createOkxProvider('mainnet')
+  place.bitcoin = other.provider
+  const { address } = main.state.signer.accounts[0]
+  const input = { address, message: 'x', protocol: 'ecdsa', network: mainnet.id, accounts: [] } as const
+  await expect(wallet?.signMessage(input)).resolves.toEqual(expect.any(String))
+  expect(other.calls).toEqual([])
+})
