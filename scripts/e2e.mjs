@@ -29,7 +29,7 @@ function takeEngine() {
 /** All journeys of the engine, unless the arguments choose a project. @param {import('./ensureEngine.mjs').Engine} name */
 function chooseProject(name) {
   const config = ['--config', `e2e/engines/${name}.config.ts`]
-  return args.some((arg) => arg.startsWith('--project')) ? config : [...config, '--project', name]
+  return args.some((arg) => arg.startsWith('--project')) ? config : [...config, `--project=${name}`]
 }
 
 /** @param {string[]} command */
