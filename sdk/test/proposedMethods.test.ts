@@ -1,0 +1,32 @@
+// What a paired wallet is asked to approve, against what the chains of this repository allow.
+import { bitcoin } from '@latchkey/chain-bitcoin'
+import { evm } from '@latchkey/chain-evm'
+import { solana } from '@latchkey/chain-solana'
+import type { CaipNetworkId, ChainManifest } from '@latchkey/kernel'
+import { needsWallet } from '@latchkey/kernel/chains'
+import { createFakeKernel } from '@latchkey/kernel/testing'
+import { expect, test } from 'vitest'
+import { completeOverrides, proposeNamespaces } from '../../plugins/walletconnect/src/namespaces'
+
+const CHAINS: readonly ChainManifest[] = [evm(), solana(), bitcoin()]
+
+test.each(CHAINS.map((chain) => [chain.namespace, chain] as const))(
+  'BRW-05 WCT-02 nothing that is asked of a wallet for %s would always be denied',
+  async (namespace, chain) => {
+    const network: CaipNetworkId = chain.networks[0].id
+    const { kernel } = createFakeKernel({ chains: CHAINS })
+    const { methods = [] } = proposeNamespaces([network], completeOverrides(CHAINS))[namespace] ?? {}
+    const own = methods.filter((method) => needsWallet(method, chain.methods))
+    for (const method of own) {
+      const asked = kernel.request({ network, method, params: [{ calls: [{}] }] })
+      // No wallet is connected: that is the only reason.
+      await expect(asked, method).rejects.toMatchObject({ code: 'kernel/not-connected' })
+    }
+    const others = methods.filter((method) => !own.includes(method))
+    expect(others).toEqual(
+      { eip155: ['eth_accounts', 'eth_sendRawTransaction'], solana: ['solana_getAccounts'] }[namespace] ?? [],
+    )
+    expect(own).not.toHaveLength(0)
+    kernel.destroy()
+  },
+)
