@@ -26,7 +26,7 @@ export function importAgain({ name, path }) {
       const text = new MagicString(code)
       for (const { start, end, source } of listImports(this.parse(code))) {
         const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
-        const exported = FOREIGN.get(source) ?? (file && nameExport(file))
+        const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
         if (!exported)
           throw new Error(`${id}: what import('${source}') gives is not known. Add it to scripts/importAgain.mjs.`)
         text.appendLeft(start, `${NAME}(() => `).appendRight(end, `, '${exported}')`)
@@ -50,6 +50,18 @@ function* listImports(node) {
     if (typeof source.value === 'string') yield { start, end, source: source.value }
   }
   for (const each of Object.values(node)) yield* listImports(each)
+}
+
+/**
+ * A name that the module is imported for, where that is said beside the import: a bundler may leave out the others.
+ * @param {string} code
+ * @param {number} start
+ * @param {number} end
+ */
+function nameUsed(code, start, end) {
+  const [, taken] = /\{ (\w+)[^{}]*\} = await $/.exec(code.slice(0, start)) ?? []
+  const [, read] = /^\)\.(\w+)/.exec(code.slice(end)) ?? []
+  return taken ?? read
 }
 
 /**

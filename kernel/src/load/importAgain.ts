@@ -17,7 +17,7 @@ export async function importAgain<Module extends object>(load: () => Promise<Mod
     const chunk: Record<string, unknown> = await import(
       /* @vite-ignore */ /* webpackIgnore: true */ `${address}?again=${Date.now()}`
     )
-    const module = [chunk, ...Object.values(chunk)].find((each) => each instanceof Object && name in each)
+    const module = [chunk, ...Object.values(chunk)].find((each) => typeof each === 'object' && each && name in each)
     if (!module) throw error
     return module as Module
   }
