@@ -1,5 +1,5 @@
 // Finds Firefox or WebKitGTK for the journeys, and installs the system's packages when the machine has none. Needs no package to be installed.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromApt } from './ensureBrowser.mjs'
 
@@ -13,6 +13,8 @@ const NEEDS = {
     packages: ['webkit2gtk-driver', 'xvfb', 'xclip'],
   },
 }
+
+const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec']
 
 /** @type {readonly Engine[]} */
 export const ENGINES = ['firefox', 'webkit']
@@ -39,6 +41,16 @@ export function ensureEngine(engine, { log }) {
   log(`Installing ${packages.join(', ')}`)
   installFromApt(packages)
   if (!findEngine(engine)) throw new Error(`The journeys in ${engine} need ${packages.join(', ')}.`)
+}
+
+/** The browser that WebKitWebDriver starts; Debian keeps it beside the library. */
+export function findMiniBrowser() {
+  const folders = LIBRARIES.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('webkit2gtk-') || name.startsWith('webkitgtk-'))
+      .map((name) => join(folder, name, 'MiniBrowser')),
+  )
+  return folders.find((file) => existsSync(file)) ?? null
 }
 
 /** @param {string[]} names */

@@ -58,8 +58,10 @@ const CHECKS = [
 const BROWSER_JOURNEYS = journeysIn('browser journeys', [])
 /** The main ones again; `e2e/engines/journeys.ts` lists them. @type {Step} */
 const FIREFOX_JOURNEYS = journeysIn('journeys in Firefox', chosenIn('firefox'))
+/** @type {Step} */
+const WEBKIT_JOURNEYS = journeysIn('journeys in WebKit', chosenIn('webkit'))
 /** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
-const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], [FIREFOX_JOURNEYS]]
+const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], [FIREFOX_JOURNEYS], [WEBKIT_JOURNEYS]]
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()

@@ -2,10 +2,12 @@
 import { test as chromiumTest } from './chromium/test'
 import { type EngineName, readEngine } from './engine'
 import { test as firefoxTest } from './firefox/test'
+import { test as webkitTest } from './webkit/test'
 
-const TESTS: Readonly<Record<Exclude<EngineName, 'webkit'>, typeof chromiumTest>> = {
+const TESTS: Readonly<Record<EngineName, typeof chromiumTest>> = {
   chromium: chromiumTest,
   firefox: firefoxTest,
+  webkit: webkitTest,
 }
 
-export const test = TESTS[readEngine() as 'chromium' | 'firefox']
+export const test = TESTS[readEngine()]

@@ -1,4 +1,5 @@
 // The guard every journey stands on: what goes to another machine fails, and is noticed.
+import { readEngine } from '../engines/engine'
 import { expect, test } from '../fixtures'
 
 const ADDRESSES = ['https://example.org/', 'http://192.0.2.1/']
@@ -24,11 +25,12 @@ test('a page cannot reach another machine, and trying is recorded', async ({ pag
     })
   }, SOCKET)
   expect(ending).toBe('error')
-  // Not every engine tells more than the machine and the port.
-  expect(new Set(outbound.splice(0).map(readTarget))).toEqual(new Set([...ADDRESSES, SOCKET].map(readTarget)))
+  const secure = readEngine() === 'webkit' ? 'unknown:443' : 'example.org:443'
+  await expect.poll(() => [...new Set(outbound.map(readTarget))].sort()).toEqual(['192.0.2.1:80', secure])
+  outbound.length = 0
 })
 
-/** The `host:port` of an address; what has no scheme is one. */
+/** The `host:port` of an address: Firefox and WebKit tell no more, and WebKit no host over TLS. */
 function readTarget(text: string): string {
   if (!text.includes('://')) return text
   const { hostname, port, protocol } = new URL(text)

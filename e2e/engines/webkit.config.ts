@@ -1,0 +1,21 @@
+// The journeys in WebKitGTK, through WebKitWebDriver.
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config'
+import { findEngine, findMiniBrowser } from '../../scripts/ensureEngine.mjs'
+import { publishEngine } from './engine'
+import { listProjects } from './journeys'
+
+publishEngine('webkit')
+process.env.WEBKIT_DRIVER_PATH ??= findEngine('webkit') ?? ''
+process.env.MINIBROWSER_PATH ??= findMiniBrowser() ?? ''
+
+export default defineConfig({
+  ...base,
+  testDir: '..',
+  outputDir: '../../.cache/e2e-webkit',
+  globalSetup: '../globalSetup.ts',
+  snapshotPathTemplate: '../a11y/names/{arg}{ext}',
+  retries: 1,
+  projects: listProjects('webkit'),
+  use: { viewport: base.use?.viewport },
+})

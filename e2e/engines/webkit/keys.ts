@@ -1,0 +1,55 @@
+// Keys and pointers as WebDriver actions.
+
+/** Code points of WebDriver 2, 17.4.2. */
+const KEYS: Readonly<Record<string, string>> = {
+  Alt: '\uE00A',
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Control: '\uE009',
+  ControlOrMeta: '\uE009',
+  Delete: '\uE017',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  Meta: '\uE03D',
+  PageDown: '\uE00F',
+  PageUp: '\uE00E',
+  Shift: '\uE008',
+  Space: ' ',
+  Tab: '\uE004',
+}
+
+/** Keys pressed together. */
+export type Chord = readonly string[]
+
+/** `Shift+Tab`; the plus itself is a key too. */
+export const readChord = (text: string): Chord => text.split(/\+(?=.)/)
+export const spell = (text: string): Chord[] => [...text].map((key) => [key])
+
+export function keyActions(chords: readonly Chord[]): object {
+  const actions = chords.flatMap((chord) => {
+    const values = chord.map((key) => KEYS[key] ?? key)
+    const down = values.map((value) => ({ type: 'keyDown', value }))
+    return [...down, ...values.toReversed().map((value) => ({ type: 'keyUp', value }))]
+  })
+  return { actions: [{ type: 'key', id: 'keys', actions }] }
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export function pointerActions({ x, y }: Point, clicks: number): object {
+  const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
+  const click = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  const actions = [move, ...Array.from({ length: clicks }, () => click).flat()]
+  return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }
+}

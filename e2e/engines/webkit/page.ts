@@ -1,0 +1,191 @@
+// `Page` over WebDriver: what the journeys use of it.
+import { readFileSync } from 'node:fs'
+import { renderBinding } from './bindings'
+import { readClipboard } from './clipboard'
+import type { WebKitContext } from './context'
+import { Finder } from './finder'
+import { WebKitHandle } from './handle'
+import { type Chord, keyActions, type Point, pointerActions, readChord, spell } from './keys'
+import { WebKitFrameLocator, WebKitLocator } from './locator'
+import { awaitEvent } from './pageEvents'
+import { poll } from './poll'
+import type { RouteRule } from './proxy'
+import type { ProxyRequest } from './route'
+import type { FramePath } from './session'
+import { compileUrlPattern, type UrlPattern } from './urlPattern'
+
+interface Timed {
+  timeout?: number
+}
+type InPage = ((argument: never) => unknown) | string
+interface Script {
+  path?: string
+  content?: string
+}
+
+const TIMEOUT_MS = 15_000
+
+export class WebKitPage extends Finder<WebKitLocator> {
+  /** Playwright's matchers look for it. */
+  readonly _apiName = 'Page'
+  timeoutMs = TIMEOUT_MS
+  readonly keyboard = {
+    press: (key: string) => this.keys([], [readChord(key)]),
+    type: (text: string) => this.keys([], spell(text)),
+    insertText: (text: string) => this.keys([], spell(text)),
+  }
+  readonly mouse = {
+    move: (x: number, y: number) => this.point({ x, y }, 0),
+    click: (x: number, y: number) => this.point({ x, y }, 1),
+  }
+  readonly #context: WebKitContext
+  #address = ''
+
+  constructor(
+    context: WebKitContext,
+    /** Of the window. */
+    readonly handle: string,
+  ) {
+    super()
+    this.#context = context
+  }
+
+  context(): WebKitContext {
+    return this.#context
+  }
+  override locator(selector: string): WebKitLocator {
+    return new WebKitLocator(this, selector)
+  }
+  frameLocator(selector: string): WebKitFrameLocator {
+    return new WebKitFrameLocator(this, selector)
+  }
+  setDefaultTimeout(ms: number): void {
+    this.timeoutMs = ms
+  }
+
+  /** Only requests are told of. */
+  on(name: string, listener: (request: ProxyRequest) => void): this {
+    if (name === 'request') this.#context.proxy.requestListeners.add(listener)
+    return this
+  }
+  off(_name: string, listener: (request: ProxyRequest) => void): this {
+    this.#context.proxy.requestListeners.delete(listener)
+    return this
+  }
+  waitForEvent(name: string, { timeout = this.timeoutMs }: Timed = {}): Promise<WebKitPage> {
+    return awaitEvent(this, name, timeout)
+  }
+  waitForRequest(pattern: string | RegExp | ((request: ProxyRequest) => boolean)): Promise<ProxyRequest> {
+    const isWanted =
+      typeof pattern === 'function' ? pattern : (request: ProxyRequest) => compileUrlPattern(pattern)(request.url())
+    return new Promise((resolve) => {
+      const listener = (request: ProxyRequest) => {
+        if (!isWanted(request)) return
+        this.off('request', listener)
+        resolve(request)
+      }
+      this.on('request', listener)
+    })
+  }
+
+  /** The address of the last `goto`: WebDriver tells the present one only asynchronously. */
+  url(): string {
+    return this.#address
+  }
+  async goto(url: string): Promise<void> {
+    this.#address = url
+    await this.#context.session.navigate(this.handle, '/url', { url })
+  }
+  async reload(): Promise<void> {
+    await this.#context.session.navigate(this.handle, '/refresh', {})
+  }
+  async goBack(): Promise<void> {
+    await this.#context.session.navigate(this.handle, '/back', {})
+  }
+  async title(): Promise<string> {
+    return String(await this.evaluate('document.title'))
+  }
+  async waitForURL(pattern: UrlPattern, { timeout = this.timeoutMs }: Timed = {}): Promise<void> {
+    const matches = compileUrlPattern(pattern)
+    const ask = async () => matches(String(await this.evaluate('location.href').catch(() => 'about:blank'))) || null
+    await poll(ask, { timeout, what: () => `waitForURL ${pattern}` })
+  }
+  async waitForLoadState(): Promise<void> {
+    await this.waitForFunction("document.readyState === 'complete'")
+  }
+  async waitForFunction(test: InPage, argument?: unknown, { timeout = this.timeoutMs }: Timed = {}): Promise<void> {
+    const ask = async () => (await this.evaluate(test, argument).catch(() => false)) || null
+    await poll(ask, { timeout, what: () => 'waitForFunction' })
+  }
+
+  evaluate(read: InPage, argument?: unknown): Promise<unknown> {
+    if (String(read).includes('clipboard.readText')) return Promise.resolve(readClipboard(this.#context.display))
+    return this.run([], `return await ${renderCall(read)}`, [argument])
+  }
+  async evaluateHandle(read: InPage, argument?: unknown): Promise<WebKitHandle> {
+    return WebKitHandle.create(this, renderCall(read), argument)
+  }
+  run(frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
+    return this.#context.session.run(this.handle, frames, body, args)
+  }
+
+  async keys(frames: FramePath, chords: readonly Chord[]): Promise<void> {
+    await this.#context.session.sendTo(this.handle, frames, '/actions', keyActions(chords))
+  }
+  async point(at: Point, clicks: number): Promise<void> {
+    await this.#context.session.sendTo(this.handle, [], '/actions', pointerActions(at, clicks))
+  }
+
+  async addInitScript(script: InPage | Script, argument?: unknown): Promise<void> {
+    this.#context.proxy.initScripts.push(renderScript(script, argument))
+  }
+  async exposeFunction(name: string, call: (...args: unknown[]) => unknown): Promise<void> {
+    this.#context.proxy.bindings.set(name, call)
+    this.#context.proxy.initScripts.unshift(renderBinding(name))
+  }
+  async route(pattern: UrlPattern, answer: RouteRule['answer']): Promise<void> {
+    this.#context.proxy.routes.push({ pattern, matches: compileUrlPattern(pattern), answer })
+  }
+  async unroute(pattern: UrlPattern): Promise<void> {
+    const { proxy } = this.#context
+    proxy.routes = proxy.routes.filter((rule) => String(rule.pattern) !== String(pattern))
+  }
+  async unrouteAll(): Promise<void> {
+    this.#context.proxy.routes = []
+  }
+  async addScriptTag(script: Script): Promise<void> {
+    const append = "const tag = document.createElement('script'); tag.textContent = a; document.head.append(tag)"
+    await this.run([], append, [readScript(script)])
+  }
+  async addStyleTag(style: Script): Promise<void> {
+    const append = "const tag = document.createElement('style'); tag.textContent = a; document.head.append(tag)"
+    await this.run([], append, [readScript(style)])
+  }
+
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    const measure = 'return { x: outerWidth - innerWidth, y: outerHeight - innerHeight }'
+    const frame = (await this.run([], measure, [])) as Point
+    const size = { width: width + Math.max(0, frame.x), height: height + Math.max(0, frame.y) }
+    await this.#context.session.sendTo(this.handle, [], '/window/rect', size)
+  }
+  async bringToFront(): Promise<void> {
+    await this.#context.session.readFrom(this.handle, '/title')
+  }
+  async close(): Promise<void> {
+    await this.#context.session.close(this.handle)
+  }
+}
+
+/** A call with the argument `a`; a text may be a whole program. */
+function renderCall(read: InPage): string {
+  return typeof read === 'string' ? `(0, eval)(${JSON.stringify(read)})` : `(${read})(a)`
+}
+
+function renderScript(script: InPage | Script, argument: unknown): string {
+  if (typeof script === 'function') return `(${script})(${JSON.stringify(argument) ?? 'undefined'})`
+  return typeof script === 'string' ? script : readScript(script)
+}
+
+function readScript({ path, content }: Script): string {
+  return content ?? readFileSync(path ?? '', 'utf8')
+}

@@ -1,0 +1,48 @@
+// Where to click: in the middle of an element that is visible, enabled, at rest, and what a pointer would hit.
+import type { Point } from './keys'
+import type { WebKitLocator } from './locator'
+
+interface PointOptions {
+  timeout?: number
+  force?: boolean
+  position?: Point
+}
+
+/** In the frame's own coordinates; null while a click would not reach the element. */
+const AIM = `const all = injected.querySelectorAll(injected.parseSelector(a), document)
+if (all.length > 1) throw new Error('strict mode violation: ' + a + ' resolved to ' + all.length + ' elements')
+const element = all[0]
+const { force, position } = b
+if (!element || !injected.elementState(element, 'visible', true).matches) return null
+if (!force && !injected.elementState(element, 'enabled').matches) return null
+const before = element.getBoundingClientRect()
+await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+let box = element.getBoundingClientRect()
+if (before.x !== box.x || before.y !== box.y) return null
+if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  box = element.getBoundingClientRect()
+}
+const x = box.x + (position?.x ?? box.width / 2)
+const y = box.y + (position?.y ?? box.height / 2)
+if (!force && injected.expectHitTarget({ x, y }, element) !== 'done') return null
+return { x, y }`
+
+/** Where the content of a frame starts. */
+const ORIGIN = `const frame = injected.querySelectorAll(injected.parseSelector(a), document)[0]
+const { x, y } = frame.getBoundingClientRect()
+const { borderLeftWidth, borderTopWidth } = getComputedStyle(frame)
+return { x: x + parseFloat(borderLeftWidth), y: y + parseFloat(borderTopWidth) }`
+
+/** Returns the point in the coordinates of the top window. */
+export async function findPoint(locator: WebKitLocator, options: PointOptions): Promise<Point> {
+  const { frames } = locator.path
+  const aimed = { force: options.force, position: options.position }
+  const point = { ...((await locator.until(AIM, 'click', options.timeout, aimed)) as Point) }
+  for (let depth = frames.length; depth > 0; depth -= 1) {
+    const origin = (await locator.page().run(frames.slice(0, depth - 1), ORIGIN, [frames[depth - 1]])) as Point
+    point.x += origin.x
+    point.y += origin.y
+  }
+  return point
+}

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PAUSE_MS = 60
+
+/** Repeats a question until its answer is not null. */
+export async function poll<T>(
+  ask: () => Promise<T | null>,
+  { timeout, what }: { timeout: number; what: () => string },
+): Promise<T> {
+  const endsAt = Date.now() + timeout
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    if (Date.now() > endsAt) throw new Error(`${what()}: timed out after ${timeout} ms`)
+    await pause(PAUSE_MS)
+  }
+}

@@ -1,0 +1,111 @@
+// What Playwright does inside other browsers, on the wire: init scripts, routes, offline, functions of the test, and no way out of this machine.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { listenOnLoopback } from '../listenOnLoopback'
+import { answerBinding, BINDING_PATH, type Bindings } from './bindings'
+import { describeRequest, type ProxyRequest, type Route, takeRoute } from './route'
+import { startSecureSink } from './secureSink'
+import { fetchUpstream, sendUpstream } from './upstream'
+
+export interface RouteRule {
+  pattern: unknown
+  matches(url: string): boolean
+  answer(route: Route, request: ProxyRequest): unknown
+}
+
+export interface PageProxy {
+  readonly port: number
+  /** For https. */
+  readonly securePort: number
+  readonly bindings: Bindings
+  readonly initScripts: string[]
+  routes: RouteRule[]
+  isOffline: boolean
+  readonly requestListeners: Set<(request: ProxyRequest) => void>
+  /** Hears each `host:port` on another machine that was asked for. */
+  onOutbound: (target: string) => void
+  stop(): void
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+/** Longer than a test, so that WebKit never sends a request on a connection that is just being closed. */
+const KEEP_ALIVE_MS = 120_000
+
+export async function startProxy(): Promise<PageProxy> {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    void handle(proxy, request, response).catch(() => request.socket.destroy())
+  })
+  const sink = await startSecureSink((target) => proxy.onOutbound(target))
+  const proxy: PageProxy = {
+    port: await listenOnLoopback(server),
+    securePort: sink.port,
+    bindings: new Map(),
+    initScripts: [],
+    routes: [],
+    isOffline: false,
+    requestListeners: new Set(),
+    onOutbound: () => undefined,
+    stop() {
+      sink.stop()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  server.on('connect', (request, socket, head) => {
+    const { hostname, port } = new URL(`http://${request.url}`)
+    tunnel(proxy, hostname, Number(port || 80), socket, head)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL((request.url ?? '').replace(/^ws/, 'http'), `http://${request.headers.host}`)
+    tunnel(proxy, url.hostname, Number(url.port || 80), socket, head, renderHead(request, url))
+  })
+  return proxy
+}
+
+async function handle(proxy: PageProxy, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+  if (url.pathname.startsWith(BINDING_PATH)) return answerBinding(proxy.bindings, url, request, response)
+  if (!LOOPBACK.has(url.hostname)) {
+    proxy.onOutbound(`${url.hostname}:${url.port || 80}`)
+    request.socket.destroy()
+    return
+  }
+  if (proxy.isOffline) {
+    request.socket.destroy()
+    return
+  }
+  const described = describeRequest(url, request)
+  for (const listener of proxy.requestListeners) listener(described)
+  const pass = () => sendUpstream(url, request, response, proxy.initScripts)
+  const rule = proxy.routes.findLast(({ matches }) => matches(url.href))
+  if (!rule) return pass()
+  await rule.answer(
+    takeRoute(described, response, pass, () => fetchUpstream(url, request)),
+    described,
+  )
+}
+
+/** The request as it came, addressed to the server instead of the proxy. */
+function renderHead({ method, rawHeaders }: IncomingMessage, { pathname, search }: URL): string {
+  const lines = [`${method} ${pathname}${search} HTTP/1.1`]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** `greeting`: what the server hears first; without one, the client hears that the tunnel is open. */
+function tunnel(proxy: PageProxy, host: string, port: number, socket: Duplex, head: Buffer, greeting?: string): void {
+  if (!LOOPBACK.has(host)) proxy.onOutbound(`${host}:${port}`)
+  if (!LOOPBACK.has(host) || proxy.isOffline) {
+    socket.destroy()
+    return
+  }
+  const upstream = connect(port, host === 'localhost' ? '127.0.0.1' : host, () => {
+    if (greeting === undefined) socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    else upstream.write(greeting)
+    upstream.write(head)
+    upstream.pipe(socket).pipe(upstream)
+  })
+  upstream.on('error', () => socket.destroy())
+  socket.on('error', () => upstream.destroy())
+}

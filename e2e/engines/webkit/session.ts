@@ -1,0 +1,153 @@
+// A WebDriver session: commands of the protocol, one at a time, in the window and frame they are meant for.
+import { readInjectedScript } from './injectedScript'
+
+/** Selectors of the frames from the top window down. */
+export type FramePath = readonly string[]
+
+/** A frame that is not in the page, or no longer. */
+export class FrameMissing extends Error {}
+
+/** Asking again cannot help; everything else passes with the next document. */
+export const isFinal = (error: unknown): boolean =>
+  /strict mode violation|no such window|invalid session/.test(String(error))
+
+interface ScriptAnswer {
+  value?: unknown
+  error?: string
+  needsEngine?: boolean
+}
+
+/** Runs a body with `injected`, once that is in the page; `a` to `d` are its arguments. */
+const wrap = (engine: string, body: string) => `const [given, done] = [arguments[0], arguments[arguments.length - 1]]
+if (!window.__injected && !given.hasEngine) return done({ needsEngine: true });
+(async () => {
+  const injected = window.__injected ??= ${engine}
+  const [a, b, c, d] = given.args
+  ${body}
+})().then(
+  (value) => done({ value: value === undefined ? null : value }),
+  (error) => done({ error: String(error?.message ?? error) }),
+)`
+const FIND_FRAME = 'return injected.querySelectorAll(injected.parseSelector(a), document)[0] ?? null'
+
+export class Session {
+  readonly #base: string
+  readonly #engine = readInjectedScript()
+  #queue: Promise<unknown> = Promise.resolve()
+  #window: string | null = null
+  #frames: string | null = null
+
+  private constructor(base: string) {
+    this.#base = base
+  }
+
+  static async open(driverUrl: string, capabilities: object): Promise<Session> {
+    const body = JSON.stringify({ capabilities: { alwaysMatch: capabilities } })
+    const { sessionId } = (await request(`${driverUrl}/session`, 'POST', body)) as { sessionId: string }
+    return new Session(`${driverUrl}/session/${sessionId}`)
+  }
+
+  /** Sends a command after all others; window and frame are the session's state. */
+  send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
+    return this.#inTurn(() => this.#send<T>(method, path, body))
+  }
+
+  /** Sends a command to a frame of a window. */
+  sendTo<T>(window: string, frames: FramePath, path: string, body: object = {}): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#enter(window, frames)
+      return this.#send<T>('POST', path, body)
+    })
+  }
+
+  readFrom<T>(window: string, path: string): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#enter(window, [])
+      return this.#send<T>('GET', path, {})
+    })
+  }
+
+  /** Runs a function body in a frame, and resolves with what it returns, as JSON carries it. */
+  run(window: string, frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
+    return this.#inTurn(async () => {
+      await this.#enter(window, frames)
+      return this.#execute(body, args)
+    })
+  }
+
+  async close(window: string): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#enter(window, [])
+      await this.#send('DELETE', '/window', {})
+      this.#window = null
+    })
+  }
+
+  /** A window that closed itself is left. */
+  forget(window: string): void {
+    if (this.#window === window) this.#window = null
+  }
+
+  /** After a navigation the session is in the top frame. */
+  async navigate(window: string, path: string, body: object): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#enter(window, [])
+      await this.#send('POST', path, body)
+      this.#frames = ''
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.send('DELETE', '').catch(() => undefined)
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(task)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  async #send<T>(method: string, path: string, body: object): Promise<T> {
+    return (await request(this.#base + path, method, method === 'POST' ? JSON.stringify(body) : undefined)) as T
+  }
+
+  async #enter(window: string, frames: FramePath): Promise<void> {
+    if (this.#window !== window) {
+      await this.#send('POST', '/window', { handle: window })
+      this.#window = window
+      this.#frames = null
+    }
+    if (frames.length === 0 && this.#frames === '') return
+    await this.#send('POST', '/frame', { id: null })
+    this.#frames = ''
+    for (const selector of frames) {
+      const element = await this.#execute(FIND_FRAME, [selector])
+      if (!element) throw new FrameMissing(`No frame ${selector}`)
+      await this.#send('POST', '/frame', { id: element })
+      this.#frames = frames.join()
+    }
+  }
+
+  /** The engine is large: it is sent only to a document that has none. */
+  async #execute(body: string, args: readonly unknown[]): Promise<unknown> {
+    let answer = await this.#send<ScriptAnswer>('POST', '/execute/async', {
+      script: wrap('null', body),
+      args: [{ args }],
+    })
+    if (answer.needsEngine) {
+      answer = await this.#send('POST', '/execute/async', {
+        script: wrap(this.#engine, body),
+        args: [{ args, hasEngine: true }],
+      })
+    }
+    if (answer.error !== undefined) throw new Error(answer.error)
+    return answer.value
+  }
+}
+
+async function request(url: string, method: string, body?: string): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) })
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}

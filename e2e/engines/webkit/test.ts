@@ -1,0 +1,76 @@
+// `test` for stock WebKitGTK, driven by WebDriver: Playwright's runner, matchers, and selectors; pages of our own.
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { EngineFixtures } from '../engine'
+import { watchPageErrors } from '../watchPageErrors'
+import { WebKitContext } from './context'
+import { type Display, startDisplay } from './display'
+import { type Driver, startDriver } from './driver'
+import { type PageProxy, startProxy } from './proxy'
+import { Session } from './session'
+
+interface TestFixtures extends EngineFixtures {
+  pageProxy: PageProxy
+  webkitContext: WebKitContext
+}
+interface WorkerFixtures {
+  display: Display
+  driver: Driver
+}
+
+/** As Playwright's Chromium does; a wallet may open its window after a request. */
+const POPUPS_ALLOWED = '--javascript-can-open-windows-automatically=true'
+const TIMEOUTS_MS = { script: 60_000, pageLoad: 30_000 }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  display: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const display = await startDisplay()
+      await use(display)
+      display.stop()
+    },
+    { scope: 'worker' },
+  ],
+  driver: [
+    async ({ display }, use) => {
+      const driver = await startDriver(display.name)
+      await use(driver)
+      driver.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  pageProxy: async ({}, use) => {
+    const proxy = await startProxy()
+    await use(proxy)
+    proxy.stop()
+  },
+  webkitContext: async ({ driver, display, pageProxy, viewport }, use) => {
+    const session = await Session.open(driver.url, describeSession(pageProxy))
+    const context = new WebKitContext(session, pageProxy, display.name)
+    const [first = ''] = await context.listWindows()
+    if (viewport) await context.adopt(first).setViewportSize(viewport)
+    await use(context)
+    await session.end()
+  },
+  // Both carry what the journeys use of the types, and nothing else.
+  context: async ({ webkitContext }, use) => use(webkitContext as unknown as BrowserContext),
+  page: async ({ context }, use) => use(context.pages()[0] as Page),
+  watch: async ({ pageProxy }, use) => {
+    await use({
+      async outbound(_context, note) {
+        pageProxy.onOutbound = note
+      },
+      errors: watchPageErrors,
+    })
+  },
+})
+
+function describeSession({ port, securePort }: PageProxy): object {
+  return {
+    proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${port}`, sslProxy: `127.0.0.1:${securePort}` },
+    unhandledPromptBehavior: 'dismiss',
+    timeouts: TIMEOUTS_MS,
+    'webkitgtk:browserOptions': { binary: process.env.MINIBROWSER_PATH, args: ['--automation', POPUPS_ALLOWED] },
+  }
+}

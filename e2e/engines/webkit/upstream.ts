@@ -1,0 +1,63 @@
+// Requests of the browser, sent on to the server they are for.
+import { createHash } from 'node:crypto'
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** Streams the server's answer; a page gets the init scripts before its own. */
+export async function sendUpstream(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  initScripts: readonly string[],
+): Promise<void> {
+  const answer = await ask(url, request)
+  const { statusCode = 502, headers } = answer
+  const isPage = String(headers['content-type']).includes('text/html')
+  if (!isPage || initScripts.length === 0) {
+    response.writeHead(statusCode, keepScripts(headers))
+    answer.pipe(response)
+    return
+  }
+  const script = initScripts.join('\n;')
+  const page = await text(answer)
+  response.writeHead(statusCode, allowScript(headers, script))
+  response.end(page.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
+}
+
+/** The server's answer for a route that changes it. */
+export async function fetchUpstream(url: URL, request: IncomingMessage): Promise<Answer> {
+  const answer = await ask(url, request)
+  return { status: answer.statusCode ?? 502, body: await text(answer) }
+}
+
+function ask(url: URL, request: IncomingMessage): Promise<IncomingMessage> {
+  const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = request.headers
+  return new Promise((resolve, reject) => {
+    const upstream = startRequest(url, { method: request.method, headers, agent: false }, resolve)
+    upstream.on('error', reject)
+    request.pipe(upstream)
+  })
+}
+
+/**
+ * Views whose scripts must not be stored failed to load far more often in WebKit. A session starts with an empty cache, so nothing of
+ * another journey is kept.
+ */
+function keepScripts(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const isScript = headers['content-type']?.includes('javascript')
+  return isScript ? { ...headers, 'cache-control': 'max-age=3600' } : headers
+}
+
+/** A strict policy would stop the init scripts too. */
+function allowScript(headers: IncomingHttpHeaders, script: string): IncomingHttpHeaders {
+  const { 'content-length': _length, ...kept } = headers
+  const policy = kept['content-security-policy']
+  if (typeof policy !== 'string') return kept
+  const hash = createHash('sha256').update(script).digest('base64')
+  return { ...kept, 'content-security-policy': policy.replace('script-src ', `script-src 'sha256-${hash}' `) }
+}
