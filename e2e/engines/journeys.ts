@@ -30,8 +30,8 @@ export const SPECS = [
 
 const NO_CLOCK = 'WebDriver has no clock of the page'
 const NO_RESPONSES = 'the proxy tells of requests only'
-const LOST_FILES = 'what the proxy drops is not yet told apart from the import without a module below'
-const NO_NAMESPACE =
+const LOST_FILES = 'what the proxy drops is not yet told apart from the early import below'
+const EARLY_IMPORT =
   'WebKit 2.50 can resolve the second of two imports of one chunk with undefined: the view reports that it did not load'
 const KEPT_IMPORT =
   'Firefox keeps a failed import, and does not ask for it again after what the runner answers in its place'
@@ -39,13 +39,7 @@ const KEPT_IMPORT =
 const because = (reason: string, titles: readonly string[]): Exclusion[] => titles.map((title) => ({ title, reason }))
 
 export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
-  firefox: because(KEPT_IMPORT, [
-    'PLG-03 offline at the first click',
-    'field case 39: PLG-03 a view that does not load shows Try again',
-    'BRW-01 PLG-03 one lost packet of',
-    'PLG-03 the account that does not load after connecting',
-    'PLG-03 the chain code that does not load',
-  ]),
+  firefox: because(KEPT_IMPORT, ['PLG-03 offline at the first click', 'PLG-03 the chain code that does not load']),
   webkit: [
     ...because(NO_CLOCK, [
       'MOD-01 no view scrolls sideways or has a small target at 320 px',
@@ -63,7 +57,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'PLG-03 the account that does not load after connecting',
       'PLG-03 the chain code that does not load',
     ]),
-    ...because(NO_NAMESPACE, [
+    ...because(EARLY_IMPORT, [
       'MOD-04 focus is kept when the focused row goes away',
       'page under a strict policy: the main flow, and not one violation',
       'field case 27: STO-01 blocked storage',
