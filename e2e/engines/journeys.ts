@@ -32,9 +32,8 @@ const NO_CLOCK = 'WebDriver has no clock of the page'
 const NO_RESPONSES = 'the proxy tells of requests only'
 const LOST_FILES = 'what the proxy drops is not yet told apart from the early import below'
 const EARLY_IMPORT =
-  'WebKit 2.50 can resolve the second of two imports of one chunk with undefined: the view reports that it did not load'
-const KEPT_IMPORT =
-  'Firefox keeps a failed import, and does not ask for it again after what the runner answers in its place'
+  'WebKit 2.50 can resolve the second of two imports before the chunk has run: the view reports that it did not load'
+const KEPT_IMPORT = 'after a failed import, the next press does not load the code within the time of the test'
 
 const because = (reason: string, titles: readonly string[]): Exclusion[] => titles.map((title) => ({ title, reason }))
 
