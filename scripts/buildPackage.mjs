@@ -1,7 +1,7 @@
 // One package to ES modules: a file for every entry of its exports map, a chunk with a stable name for every dynamic import.
 // Everything that is not a file of the package stays an import, so a host has one copy of it.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssInline } from './cssInline.mjs'
@@ -10,9 +10,15 @@ import { keepDirective } from './keepDirective.mjs'
 
 /**
  * Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later.
- * Everywhere else one chunk is better than ten.
+ * Everywhere else one chunk is better than ten. Small modules that are needed only after another one lie in its file.
+ * @type {Map<string, { after: string, modules: string[] }>}
  */
-const APART = ['@latchkey/kernel']
+const APART = new Map([
+  [
+    '@latchkey/kernel',
+    { after: 'createKernel', modules: ['chains/connectLate', 'chains/walletLabel', 'time/onPageReturn'] },
+  ],
+])
 /** An entry whose chunk keeps what others share with it: whoever loads another has loaded this one, and a file of its own costs names and a request. */
 const TOGETHER = new Map([['@latchkey/ui', 'mount']])
 /** @param {import('./packages.mjs').Package} each */
@@ -22,6 +28,7 @@ export async function buildPackage(each) {
   removeJavaScript(dist)
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const together = entries.filter(({ chunk }) => chunk === TOGETHER.get(name))
+  const apart = APART.get(name)
   const define = { LATCHKEY_VERSION: JSON.stringify(version) }
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
@@ -45,13 +52,20 @@ export async function buildPackage(each) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     hoistTransitiveImports: false,
-    ...(APART.includes(name)
-      ? { preserveModules: true, preserveModulesRoot: join(path, 'src') }
-      : {
-          manualChunks: Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])),
-        }),
+    manualChunks: apart
+      ? (id) => placeModule(relative(join(path, 'src'), id).replace(/\.tsx?$/, ''), apart)
+      : Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])),
   })
   await bundle.close()
+}
+
+/**
+ * The name of the chunk of a module.
+ * @param {string} place of its source, without the ending
+ * @param {{ after: string, modules: string[] }} apart
+ */
+function placeModule(place, { after, modules }) {
+  return modules.includes(place) ? after : place
 }
 
 /**

@@ -67,7 +67,7 @@ async function watchVisit(page, origin) {
  */
 function watchRows(row) {
   const attachShadow = Element.prototype.attachShadow
-  Element.prototype.attachShadow = function (options) {
+  Element.prototype.attachShadow = function (/** @type {ShadowRootInit} */ options) {
     const root = attachShadow.call(this, options)
     const observer = new MutationObserver(() => {
       if (!root.querySelector(row)) return

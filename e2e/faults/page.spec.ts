@@ -311,6 +311,20 @@ test('PLG-03 the chain code that does not load is said in the list of wallets, w
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
+test('BRW-01 PLG-03 the list of wallets offers a reload when its chain code stays away, and the modal is open after it', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/adapter-*.js*')
+  const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
+  await action('Try again').click()
+  await expect(action('Reload page')).toBeVisible()
+  await lost.restore()
+  await action('Reload page').click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
+
 test('BAL-02 a chain that does not answer: the account stays usable, and the balance can be tried again', async ({
   page,
   environment,

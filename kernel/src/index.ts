@@ -136,6 +136,7 @@ export type {
   WalletFeature,
 } from './kernel'
 export { importAgain } from './load/importAgain'
+export { isSupported } from './load/isSupported'
 export { loadOnce } from './load/loadOnce'
 export type {
   AccountType,

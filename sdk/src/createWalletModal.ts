@@ -1,8 +1,7 @@
 // The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
-import { createCore, isReloadedFor, type Kernel, LatchkeyError, loadOnce } from '@latchkey/kernel'
+import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
-import { isSupported } from './isSupported'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
 
 /** Widths of a bottom sheet and of what pointers without hover use: a phone. */
@@ -39,8 +38,6 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
-    if (!isSupported())
-      throw new LatchkeyError('kernel/browser-unsupported', 'This browser is too old.', { context: undefined })
     const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount'), language?.load()])
     // Again: another one may have been chosen meanwhile.
     const ui = mountModal(kernel, { ...options, theme, language: await language?.load() })

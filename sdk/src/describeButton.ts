@@ -1,7 +1,6 @@
 // What a connect button says, from one moment of the modal.
-import { shortenAddress } from '@latchkey/kernel'
+import { isSupported, shortenAddress } from '@latchkey/kernel'
 import { type ButtonMessages, en } from './i18n/en'
-import { isSupported } from './isSupported'
 import type { ModalState } from './modal'
 
 /** The second try goes out again in most browsers; after it a new page is what helps. */

@@ -1,9 +1,8 @@
 // Entry `@latchkey/sdk/elements`: the connect button as a custom element, for hosts without a framework.
-import { reloadPage } from '@latchkey/kernel'
+import { isSupported, reloadPage } from '@latchkey/kernel'
 import { adoptButtonSheet } from './adoptButtonSheet'
 import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
-import { isSupported } from './isSupported'
 import type { WalletModal } from './modal'
 
 export interface ElementsOptions {

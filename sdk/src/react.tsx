@@ -1,7 +1,7 @@
 // Entry `@latchkey/sdk/react`: hooks and a button over a modal that the host made. Renders the same on a server and at hydration.
 'use client'
 
-import { reloadPage } from '@latchkey/kernel'
+import { isSupported, reloadPage } from '@latchkey/kernel'
 import {
   type ButtonHTMLAttributes,
   createContext,
@@ -15,7 +15,6 @@ import {
 import { adoptButtonSheet } from './adoptButtonSheet'
 import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
-import { isSupported } from './isSupported'
 import type { ModalState, WalletModal } from './modal'
 
 const ModalContext = createContext<WalletModal | null>(null)

@@ -1,5 +1,5 @@
 // Joins one kernel to one dialog. React is started at the first opening, or earlier when the host shows the intent.
-import type { Kernel } from '@latchkey/kernel'
+import { isSupported, type Kernel, LatchkeyError } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
 import { UiContext } from './context'
@@ -28,8 +28,11 @@ export interface MountedModal {
   dispose(): void
 }
 
-/** Puts the modal of a kernel into the page, closed. It opens when the kernel's router does. */
+/** Puts the modal of a kernel into the page, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`. */
 export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
+  if (!isSupported()) {
+    throw new LatchkeyError('kernel/browser-unsupported', 'This browser is too old.', { context: undefined })
+  }
   const { store, router } = kernel
   const host = createHost(options, () => router.close())
   const termsAtom = atom(false)

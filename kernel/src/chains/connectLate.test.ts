@@ -22,7 +22,7 @@ test('CON-01 a row loads nothing; the hint and every question share one load', a
   expect(connector).toMatchObject(ROW)
   expect(load).not.toHaveBeenCalled()
   await connector.warm?.()
-  const call = { network: 'eip155:1', method: 'eth_chainId' } as const
+  const call = { network: 'eip155:1', method: 'eth_chainId', params: [] } as const
   await expect(connector.request(call, LIVE)).resolves.toBe('0x1')
   await connector.disconnect()
   expect(wallet.request).toHaveBeenCalledWith(call, LIVE)

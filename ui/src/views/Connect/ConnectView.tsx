@@ -1,5 +1,5 @@
 // The list of ways in: methods of plugins, and wallets. Section by section as the host or the specification orders them.
-import type { ViewProps } from '@latchkey/kernel'
+import { reloadPage, type ViewProps } from '@latchkey/kernel'
 import { Fragment, type JSX, useEffect, useState } from 'react'
 import { useChunk } from '../../hooks/useChunk'
 import { useKernel } from '../../hooks/useKernel'
@@ -30,13 +30,17 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
   const { rows, isInstalled, isLooking, watch } = useWalletRows(isSearching, params?.namespace)
   const { before, after, settle } = useMethods(isInstalled, isLooking)
   const isFolded = collapseWallets && before.length + after.length > 0
+  const [isRetried, setRetried] = useState(false)
   const hasRules = legalCheckbox || isFolded
   const rules = useChunk(hasRules, loadRules)
   const Gate = legalCheckbox && rules ? rules.Gate : Fragment
   const Wallets = isFolded && rules ? rules.Fold : Fragment
 
   // The outcome is in `discoveryAtom`.
-  const discover = useRetry(() => void connectors.discover().catch(() => {}))
+  const discover = useRetry(() => {
+    setRetried(true)
+    connectors.discover().catch(() => {})
+  })
   useEffect(() => {
     connectors.discover().catch(() => {})
   }, [connectors])
@@ -66,7 +70,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
         <ActionRows items={after} />
       </Gate>
       {!hasWallets && discovery === 'done' && <NoWallet />}
-      {discovery === 'failed' && <SearchFailed onRetry={discover} />}
+      {discovery === 'failed' && <SearchFailed onRetry={discover} isRetried={isRetried} />}
       <SlotList name="connect.footer" />
       <span className="hidden" role="status">
         {isSearching && t('connect.searching')}
@@ -101,14 +105,17 @@ function NoWallet(): JSX.Element {
   )
 }
 
-function SearchFailed({ onRetry }: { onRetry: () => void }): JSX.Element {
+/** Browsers may keep a failed import: after a retry in vain, a new page is what helps, where there is a network. */
+function SearchFailed({ onRetry, isRetried }: { onRetry: () => void; isRetried: boolean }): JSX.Element {
   const t = useText(en)
+  const { id } = useKernel().options
+  const isReload = isRetried && navigator.onLine
   return (
     <div className="note" role="alert">
       <Icon name="warning" size={18} />
       {t('connect.failed')}
-      <Button weight="plain" onClick={onRetry}>
-        {t('shell.retry')}
+      <Button weight="plain" onClick={isReload ? () => reloadPage(id) : onRetry}>
+        {t(isReload ? 'shell.reload' : 'shell.retry')}
       </Button>
     </div>
   )
