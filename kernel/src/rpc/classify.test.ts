@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RpcSafety } from '../plugin/contract'
-import { classify } from './classify'
+import { classify, isOfWallet, listWalletMethods, needsWallet } from './classify'
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 
 describe('classify', () => {
@@ -54,5 +54,61 @@ describe('classify', () => {
       expect(classify('acme_read', table)).toBe('safe')
       expect(classify('personal_sign', table)).toBe('approval')
     }
+  })
+})
+
+describe('what only a wallet can answer', () => {
+  const TABLE = {
+    acme_sign: 'approval',
+    acme_read: 'safe',
+    wallet_acmeState: 'safe',
+    acme_key: 'denied',
+    wallet_acmeKey: 'denied',
+    personal_sign: 'denied',
+  } as const
+
+  test.each([
+    ['acme_sign', 'approval', true],
+    ['wallet_acmeAsk', 'approval', true],
+    ['wallet_acmeState', 'safe', true],
+    ['acme_read', 'safe', false],
+    ['acme_wallet_', 'safe', false],
+  ] as const)('BRW-05 %s, which is %s: %s', (method, safety, expected) => {
+    expect(isOfWallet(method, safety)).toBe(expected)
+  })
+
+  test.each([
+    ['acme_sign', true],
+    ['wallet_acmeState', true],
+    ['acme_read', false],
+    ['acme_key', false],
+    ['wallet_acmeKey', false],
+    ['wallet_getCapabilities', true],
+    ['eth_sendTransaction', true],
+    ['personal_sign', false],
+    ['eth_call', false],
+    ['eth_sign', false],
+  ])('BRW-05 %s needs a wallet: %s', (method, expected) => {
+    expect(needsWallet(method, TABLE)).toBe(expected)
+  })
+
+  test('BRW-05 without a table the kernel decides', () => {
+    expect(needsWallet('personal_sign')).toBe(true)
+    expect(needsWallet('acme_sign')).toBe(false)
+  })
+
+  test('SAF-10 of a table alone, approval is asked for what it allows and only a wallet answers', () => {
+    expect(listWalletMethods(TABLE, false)).toEqual(['acme_sign', 'wallet_acmeState'])
+    expect(listWalletMethods(TABLE, false, ['acme_read', 'acme_key', 'acme_other'])).toEqual([
+      'acme_sign',
+      'acme_read',
+      'wallet_acmeState',
+    ])
+  })
+
+  test('SAF-10 with the rows of the kernel, each once, and none that the table denies', () => {
+    const names = listWalletMethods({ ...TABLE, eth_sendTransaction: 'approval' }, true)
+    const ofKernel = [...APPROVAL_METHODS, ...[...SAFE_METHODS].filter((name) => name.startsWith('wallet_'))]
+    expect(names).toEqual([...ofKernel.filter((name) => name !== 'personal_sign'), 'acme_sign', 'wallet_acmeState'])
   })
 })
