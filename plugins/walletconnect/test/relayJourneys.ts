@@ -101,7 +101,8 @@ export function relayJourneys(): void {
     (moment) => {
       test('is not connected; the wallet is told, and no session is left on either side', async () => {
         const kit = await createWallet()
-        const page = createPage()
+        // A client of its own: those before it leave the shared one with sessions that end late.
+        const page = createPage(null, moment === 'while its accounts are checked' ? 'c'.repeat(32) : 'd'.repeat(32))
         const client = await page.openClient()
         const leaving = new AbortController()
         let finishLoading = () => {}
