@@ -65,7 +65,11 @@ test('SND-03 SND-05 MOD-09 MOD-10 MOD-13 EMB-07 native coins: leaving the approv
   await action('Send').click()
   await expectDraft(found, draft)
   // Approve might have been clicked a moment before.
-  await expect(view('WalletSend').getByText('You left the last one before the wallet had answered.')).toBeVisible()
+  await expect(
+    view('WalletSend').getByText(
+      'Your wallet gave no clear answer to the last request. Check its activity before you send again.',
+    ),
+  ).toBeVisible()
   await openReview(found)
   const units = await readReviewed(review, 'ETH', 18)
   expect(units).toBe(parseEther(draft.amount))
@@ -90,7 +94,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token by a user oper
   // It has nothing to pay a fee with: the button is open all the same, and the wallet is who says no.
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
-  await expect(review.getByRole('alert')).toHaveText('Something went wrong')
+  await expect(review.getByRole('alert')).toContainText('Your wallet gave no clear answer to the last request.')
   await found.back.click()
   await expectDraft(found, draft)
 

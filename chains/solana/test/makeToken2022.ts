@@ -4,7 +4,6 @@ import {
   Keypair,
   PublicKey,
   SystemProgram,
-  sendAndConfirmTransaction,
   Transaction,
   TransactionInstruction,
 } from '@solana/web3.js'
@@ -63,6 +62,6 @@ export async function makeToken2022(
     ),
     instruct(Buffer.concat([Buffer.from([7]), u64(supply)]), [writable(token), writable(account), signing(owner)]),
   )
-  await sendAndConfirmTransaction(node, making, [maker, mint])
+  await node.sendTransaction(making, [maker, mint])
   return token.toBase58()
 }
