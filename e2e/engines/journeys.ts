@@ -1,4 +1,4 @@
-// What `npm test` runs in Firefox and WebKit, and what it leaves out there, with the reason.
+// The chosen set of Firefox and WebKit, and what it leaves out there, with the reason.
 import type { PlaywrightTestConfig } from '@playwright/test'
 import type { EngineName } from './engine'
 
@@ -10,7 +10,7 @@ interface Exclusion {
   reason: string
 }
 
-/** The name of the project that `npm test` runs. */
+/** The name of the project that runs the set. */
 const CHOSEN = 'chosen journeys'
 
 export const SPECS = [
