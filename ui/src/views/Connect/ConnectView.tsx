@@ -70,7 +70,9 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
         <ActionRows items={after} />
       </Gate>
       {!hasWallets && discovery === 'done' && <NoWallet />}
-      {discovery === 'failed' && <SearchFailed onRetry={discover} isRetried={isRetried} />}
+      {discovery === 'failed' && (
+        <SearchFailed onRetry={isRetried ? () => reloadPage(options.id) : discover} isReload={isRetried} />
+      )}
       <SlotList name="connect.footer" />
       <span className="hidden" role="status">
         {isSearching && t('connect.searching')}
@@ -105,16 +107,14 @@ function NoWallet(): JSX.Element {
   )
 }
 
-/** Browsers may keep a failed import: after a retry in vain, a new page is what helps, where there is a network. */
-function SearchFailed({ onRetry, isRetried }: { onRetry: () => void; isRetried: boolean }): JSX.Element {
+/** Browsers may keep a failed import: after a retry in vain, a new page is what helps. */
+function SearchFailed({ onRetry, isReload }: { onRetry: () => void; isReload: boolean }): JSX.Element {
   const t = useText(en)
-  const { id } = useKernel().options
-  const isReload = isRetried && navigator.onLine
   return (
     <div className="note" role="alert">
       <Icon name="warning" size={18} />
       {t('connect.failed')}
-      <Button weight="plain" onClick={isReload ? () => reloadPage(id) : onRetry}>
+      <Button weight="plain" onClick={onRetry}>
         {t(isReload ? 'shell.reload' : 'shell.retry')}
       </Button>
     </div>
