@@ -13,7 +13,7 @@ const SHIPPED = /^(kernel|ui|sdk|plugins\/[^/]+|chains\/[^/]+)\/src\/(?!testing)
 const MADE = /new LatchkeyError\(\s*'([^']+)'/g
 const pages = listErrorPages()
 
-test('every code of the registries has a page, written from what is known of it; `npm run docs` writes them anew', async () => {
+test('every code of the registries has a page, written from what is known of it; `npm run docs` rewrites them', async () => {
   for (const [path, text] of pages) await expect(text).toMatchFileSnapshot(join(DOCS, path))
 })
 
