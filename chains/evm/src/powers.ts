@@ -1,5 +1,5 @@
-// What the family can do beyond finding wallets: reads, and its features. Loaded with the first of them: small ones are here, for a
-// chunk of their own would be mostly its frame; the others are a chunk each.
+// What the family can do beyond finding wallets: reads and features, loaded with the first use. Small features are in this chunk,
+// because a separate chunk would be mostly overhead. Each of the others has a chunk.
 import { type ChainAdapter, type ChainFeatures, type FeatureName, loadOnce, type Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { activity } from './features/activity'

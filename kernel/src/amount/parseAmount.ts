@@ -18,7 +18,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 
 const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** The text in ASCII digits. What belongs to another digit set than the rest stays as it is, which is no amount. */
+/** The text in ASCII digits. Digits of a second set stay unchanged, so the text is not an amount. */
 function toAsciiDigits(text: string): string {
   const valueIn = (zero: string, character: string) => character.charCodeAt(0) - zero.charCodeAt(0)
   const isDigit = (zero: string, character: string) => valueIn(zero, character) >= 0 && valueIn(zero, character) <= 9

@@ -10,8 +10,8 @@ const MAX_USED = 16
 /** The room that one family has for wallets of the page. */
 export interface Admission {
   /**
-   * Whether there is room for one more beside `count`. `key` is the same on every visit, and no other listed wallet's; null when
-   * nothing about the wallet is.
+   * Returns whether one more wallet fits after `count`. `key` identifies the wallet on every visit, and no other listed wallet
+   * has it. It is null when nothing identifies the wallet.
    */
   admits(key: string | null, count: number): boolean
   /** The connector; once it has connected, there is room for it on every later visit. */

@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
 }
 
-/** The wallet's answer, as it is. Throws `kernel/connector-misbehaved` when it is no signature or transaction hash where one is due. */
+/** Returns the wallet's answer unchanged. Throws `kernel/connector-misbehaved` when a signature or transaction hash is due and the answer is none. */
 export function checkResult(connectorId: string, method: string, result: unknown): unknown {
   const shape = Object.hasOwn(SHAPES, method) ? SHAPES[method] : null
   if (!shape || (typeof result === 'string' && result !== '' && shape.test(result))) return result

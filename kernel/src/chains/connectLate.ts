@@ -1,4 +1,4 @@
-// A wallet's row is needed with the first view, the code that speaks to the wallet with the first question to it.
+// The first view needs a wallet's row. The code that calls the wallet is needed only with the first request to it.
 import { loadOnce } from '../load/loadOnce'
 import type { Connector, Dispose } from '../plugin/contract'
 

@@ -180,7 +180,7 @@ describe('followWallet', () => {
       prompts[1]?.reject(NO)
       expect(await again.outcome).toBe(NO)
     })
-    test('news of the wallet answers who waits and nobody else; no ear is left', async () => {
+    test('news of the wallet answers only the pending request, and no listener is left', async () => {
       const { wallet, connect, emit, settle } = createPrompts()
       const left = connect()
       left.leave()
@@ -245,7 +245,7 @@ describe('followWallet', () => {
   })
 })
 
-test('field case 29: SAF-13 a wallet is read again when the page is back, though it said nothing, until nobody watches', async () => {
+test('field case 29: SAF-13 a wallet is read again when the page is back, even without an event, until the last listener leaves', async () => {
   const document = new EventTarget()
   vi.stubGlobal('document', document)
   const { wallet, followed, told, settle, hear } = createScene()

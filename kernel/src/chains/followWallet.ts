@@ -75,7 +75,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     hasLeft = false
   }
 
-  /** A wallet that the visitor only asks may share accounts from before, locked or declined: its own news alone count. */
+  /** During a connection request a locked or declined wallet may still list earlier accounts, so only its events count. */
   const lookAgain = () => known !== null && void look()
 
   function watch(listener: (state: State | null) => void): Dispose {

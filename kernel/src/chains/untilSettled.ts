@@ -14,6 +14,6 @@ export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Pro
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
   }
-  // Most wallets answer during the request's dispatch; a few do it in a task of their own.
+  // Most wallets answer during the request's dispatch; a few answer in a later task.
   await new Promise<void>((resolve) => setTimeout(resolve))
 }

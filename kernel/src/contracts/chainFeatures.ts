@@ -82,7 +82,7 @@ export interface TransferPlan {
   deposit: NativeAmount
   /** Smallest units that the recipient gets, where the token keeps a part of what is sent. */
   receivedUnits?: bigint
-  /** What the network took for as much in its recent blocks, in smallest native units; absent where nobody knows. */
+  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
   usualFeeUnits?: bigint
   /** Whether the recipient is a contract; absent where the family has none that could be paid by mistake. */
   isRecipientContract?: boolean

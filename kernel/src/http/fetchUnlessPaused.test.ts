@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchUnlessPaused } from './fetchUnlessPaused'
 import { createHostPauses } from './hostPauses'
 
-/** Each test has hosts of its own: the pauses belong to the page. */
+/** Each test uses new hosts, because all tests share the pauses of the page. */
 let count = 0
 const createUrl = () => {
   count += 1
@@ -57,7 +57,7 @@ test.each([
   [200, '5'],
   [404, '5'],
   [503, '5'],
-])('field case 23: status %i with Retry-After %j leaves nobody waiting', async (status, retryAfter) => {
+])('field case 23: status %i with Retry-After %j pauses no request', async (status, retryAfter) => {
   const url = createUrl()
   const asked = answerWith([status, retryAfter])
   await fetchUnlessPaused(url)
@@ -85,7 +85,7 @@ test('field case 23: SAF-13 a pause that is nearly over is waited for, again whe
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('SAF-12 the request goes as it is, and a failure of the network is not hidden', async () => {
+test('SAF-12 the request is sent unchanged, and a failure of the network is not hidden', async () => {
   const url = createUrl()
   const asked = answerWith()
   const init = { method: 'POST', body: '{"a":1}' }

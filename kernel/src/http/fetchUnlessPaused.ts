@@ -1,5 +1,5 @@
-// The one way to a server: a host that answered 429 with `Retry-After` is left alone by every tab until then (SAF-13, field case 23).
-// Other statuses are about one address, and are its caller's.
+// The one way to a server: after a 429 with `Retry-After`, no tab sends requests to that host until then (SAF-13, field case 23).
+// Other statuses concern one address, so the caller handles them.
 import { pageFetch } from '../primordials'
 import { createHostPauses } from './hostPauses'
 import { pause } from './pause'
@@ -9,10 +9,10 @@ const TOO_MANY_REQUESTS = 429
 const MS_PER_S = 1_000
 /** A pause that ends sooner is waited for: a visitor who tries again gets an answer, not another refusal. Milliseconds. */
 const PATIENCE_MS = 2_000
-/** For a request that nobody can abort. */
+/** For a request without a signal. */
 const { signal: NEVER } = new AbortController()
 
-/** Like `fetch`. While a host is left alone it waits, or answers in its place: 429, with the seconds that are left in `Retry-After`. */
+/** Works like `fetch`. While a host is paused, it waits, or answers 429 itself with the remaining seconds in `Retry-After`. */
 export const fetchUnlessPaused: typeof fetch = async (input, init) => {
   const pauses = createHostPauses()
   const { host } = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)

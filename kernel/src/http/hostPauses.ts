@@ -1,9 +1,9 @@
-// Which servers asked to be left alone, and until when: one budget per host for all tabs of the origin (SAF-13, field case 23).
-// In the page's storage, which a tab that is opened later reads too; in the page alone where there is none.
+// Which servers asked for a pause, and until when: one budget per host for all tabs of the origin (SAF-13, field case 23).
+// Kept in the page's storage, so a tab that opens later reads it too; without storage, only in the page.
 import { openPageBackend, type StorageBackend } from '../storage/backends'
 import { decodeEntry, encodeEntry } from '../storage/migrate'
 
-/** Longest that a server can be left alone: a visitor is watching. Milliseconds. */
+/** The longest pause of a server, because a visitor is waiting. Milliseconds. */
 export const MAX_PAUSE_MS = 30_000
 const PREFIX = 'latchkey/1/http/'
 /** Two copies of this package in one page share it. */
@@ -20,7 +20,7 @@ const ENTRY = { version: 1, parse: parsePause }
 export interface HostPauses {
   /** Milliseconds for which this host is not to be asked; 0 when it may be. Never throws. */
   remainingMs(host: string): number
-  /** Leaves the host alone, in every tab. A shorter pause does not end a longer one. Never throws. */
+  /** Pauses the host in every tab. A shorter pause does not end a longer one. Never throws. */
   add(host: string, forMs: number): void
 }
 
@@ -66,7 +66,7 @@ export function createHostPauses(
       try {
         openBackend()?.set(PREFIX + host, encodeEntry(ENTRY, pause))
       } catch {
-        // A full store: other tabs find out by themselves.
+        // The storage is full: other tabs get a 429 themselves.
       }
     },
   }

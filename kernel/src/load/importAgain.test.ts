@@ -3,7 +3,7 @@ import { importAgain } from './importAgain'
 
 const LOST = new TypeError('Importing a module script failed.')
 
-test('BRW-01 a part that was lost once is asked for again at once', async () => {
+test('BRW-01 a part that was lost once is requested again immediately', async () => {
   const load = vi.fn().mockRejectedValueOnce(LOST).mockResolvedValue({ part: 1 })
   await expect(importAgain<{ part: number }>(load, 'part')).resolves.toEqual({ part: 1 })
   expect(load).toHaveBeenCalledTimes(2)
@@ -14,7 +14,7 @@ test.each([
   ['is not the browser’s', new Error('Failed to fetch dynamically imported module: http://127.0.0.1/part.js')],
   ['has an address within a sentence', new TypeError('see module: http://127.0.0.1/part.js for more')],
   ['names something else than a web address', new TypeError('dynamically imported module: data:text/javascript,1')],
-])('a failure that %s is told as it is', async (_, error) => {
+])('a failure that %s is thrown unchanged', async (_, error) => {
   const load = vi.fn().mockRejectedValue(error)
   await expect(importAgain(load, 'part')).rejects.toBe(error)
   expect(load).toHaveBeenCalledTimes(2)

@@ -1,5 +1,5 @@
-// A part of the page's code that did not arrive. Firefox and WebKit keep a failed import: asked for again under its own address,
-// it fails at once, and no request goes out. The build writes this around every `import()` of the published packages.
+// Retries code of the page that failed to load. Firefox and WebKit cache a failed import: a second import of the same address
+// fails immediately, without a request. The build wraps every `import()` of the published packages in this.
 
 /** How Chromium and Firefox name the module that failed; WebKit names none. */
 const FAILED_MODULE = /module: (https?:\S+)$/

@@ -117,7 +117,7 @@ describe('one change', () => {
     expect(guard.state).toEqual({ worse: ['fee'], isSettling: false })
   })
 
-  test('SAF-03 another step brings terms of its own, which settle; those of the step before are still known', () => {
+  test('SAF-03 another step brings its terms, which settle; those of the step before are still known', () => {
     const { clock, guard } = setUp()
     const next: Terms = { costs: { swapFee: 900n }, gains: FIRST.gains, parties: { router: '0xd' } }
     guard.show(next)

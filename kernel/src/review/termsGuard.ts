@@ -28,7 +28,7 @@ export interface TermsGuard {
   readonly accepted: Terms
   /** Takes what the review shows now. The first terms are accepted as they are, and so is each key that appears later. */
   show(terms: Terms): void
-  /** Accepts what is shown. Ignored while the terms settle: nobody has read them yet. */
+  /** Accepts what is shown. Ignored while the terms settle, because the visitor cannot have read them yet. */
   acknowledge(): void
   /** Whether a press may send what is shown. */
   allowsConfirm(): boolean

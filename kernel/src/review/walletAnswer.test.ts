@@ -24,7 +24,7 @@ describe('UIX-04 what an error says of a request to a wallet', () => {
     ['a revert in the words of a visitor’s no', { code: 3, message: 'execution reverted: user rejected' }],
     ['too little money', { code: -32000, message: 'insufficient funds for gas * price + value' }],
     ['the network', { code: -32003, message: 'Transaction rejected' }],
-    ['nobody connected', new LatchkeyError('kernel/not-connected', '', { context: { namespace: 'eip155' } })],
+    ['no connection', new LatchkeyError('kernel/not-connected', '', { context: { namespace: 'eip155' } })],
   ])('refused: %s', (_name, thrown) => {
     expect(answerTo(thrown)).toBe('refused')
   })

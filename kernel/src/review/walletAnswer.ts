@@ -1,7 +1,7 @@
 // What is known about a request that failed after a wallet was asked: only a clear no means that nothing left the account.
 import { findError } from '../errors/findError'
 
-/** Codes that fit a request the wallet carries out all the same: silence, a lost connection, an answer that nobody can read. */
+/** Codes of requests that the wallet may still carry out: silence, a lost connection, an unreadable answer. */
 const UNCLEAR: readonly string[] = [
   'kernel/aborted',
   'kernel/connector-misbehaved',

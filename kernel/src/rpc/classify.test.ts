@@ -97,7 +97,7 @@ describe('what only a wallet can answer', () => {
     expect(needsWallet('acme_sign')).toBe(false)
   })
 
-  test('SAF-10 of a table alone, approval is asked for what it allows and only a wallet answers', () => {
+  test('SAF-10 with only a table, approval is requested for the allowed methods that only a wallet answers', () => {
     expect(listWalletMethods(TABLE, false)).toEqual(['acme_sign', 'wallet_acmeState'])
     expect(listWalletMethods(TABLE, false, ['acme_read', 'acme_key', 'acme_other'])).toEqual([
       'acme_sign',

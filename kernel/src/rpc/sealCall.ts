@@ -1,4 +1,4 @@
-// A call that nobody can change any more: neither its maker, nor a function of the page that was patched to rewrite what it is given.
+// Seals a call: neither its caller nor a patched function of the page can change it any more.
 import type { RpcCall } from '../plugin/contract'
 import { cloneNatively, freeze, isFrozen, ownKeys } from '../primordials'
 

@@ -49,7 +49,7 @@ test('field case 27: STO-01 a stored network is one of its family, a stored kind
   for (const none of [null, 'x', 7]) expect([networks.parse(none), accountTypes.parse(none)]).toEqual([null, null])
 })
 
-test('field case 18: CON-10 of a wallet’s answer, 200 accounts of its own families are kept, under its own id', () => {
+test('field case 18: CON-10 200 accounts of a wallet’s answer are kept, only of the wallet’s families and under its id', () => {
   const { connector } = createFakeWallet()
   const account = (index: number) => ({ caipAddress: `eip155:1:0x${index}`, connectorId: 'other', accountType: 'eoa' })
   const others = [null, 'x', {}, { caipAddress: 7 }, { caipAddress: 'solana:1:x' }, { caipAddress: 'eip155:1' }]

@@ -9,7 +9,7 @@ test('names lose what is invisible, are cut, and are isolated when they run the 
   expect(cleanName('محفظة')).toBe('\u2068محفظة\u2069')
 })
 
-/** Each is drawn as nothing, or as a space that nobody sees at an end. */
+/** Each is drawn as nothing, or as a space that is invisible at an end. */
 const INVISIBLE = [
   ...'\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2061\u2064\u2066\u2069',
   ...'\u206a\u206f\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff0\ufff9\ufffb\u{1bca0}\u{1d173}\u{e0001}\u{e0041}\u{e007f}\u{e0100}\u{e01ef}',

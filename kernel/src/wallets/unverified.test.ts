@@ -29,7 +29,7 @@ test.each([
   ['digits for letters', 'C0inbase Wa11et', 'evil.example', true],
   ['the way to wallets elsewhere', 'WalletConnect', 'evil.example', true],
   ['two letters for one', 'MetaMаsk', 'io.metamask', false],
-  ['a name of its own', 'My Wallet', null, false],
+  ['a unique name', 'My Wallet', null, false],
   ['no name', '—', null, false],
 ])('field case 14: SAF-10 %s: %s of %s', (_, name, rdns, expected) => {
   expect(isUnverified(walletOf(name, rdns))).toBe(expected)

@@ -25,8 +25,8 @@ function confirms(known: readonly NamedWallet[], wallet: Connector): boolean {
 }
 
 /**
- * Whether the name is, or looks like, that of a well-known wallet or of one of `known`, without its identity; or, where nobody
- * knows it, that of another wallet `among` those of the page.
+ * Returns whether the name is, or looks like, the name of a well-known wallet or of one of `known`, without its identity. A name
+ * that matches none of them is compared with the wallets `among` the page's.
  */
 export function isUnverified(
   wallet: Connector,

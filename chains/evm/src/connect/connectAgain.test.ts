@@ -16,7 +16,7 @@ interface OpenPrompt {
   shareOnly(): void
 }
 
-/** `toSecond`: what a request is answered with while another is open. Null: it gets a prompt of its own. */
+/** `toSecond`: the answer to a request while another is open. Null: the request opens a second prompt. */
 async function setUp(toSecond: unknown = null) {
   const wallet = createScriptedWallet()
   const prompts: OpenPrompt[] = []

@@ -1,4 +1,4 @@
-// A wallet in the page (EIP-1193) as a connector: its row, and the way to the code that speaks to it.
+// A wallet in the page (EIP-1193) as a connector: its row, and how the code that calls it is loaded.
 import type { Connector } from '@latchkey/kernel'
 import { connectLate } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../namespace'

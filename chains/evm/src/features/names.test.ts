@@ -74,7 +74,7 @@ describe('NAM-01 names to addresses', () => {
     'every\u200dday.eth',
     '\u202eeveryday.eth',
     MIXED_SCRIPT_NAME,
-  ])('field case 31: %j is no name, and nobody is asked', async (input) => {
+  ])('field case 31: %j is no name, and no request is sent', async (input) => {
     expect(names.normalize(input)).toBeNull()
     expect(await namesAt('http://127.0.0.1:9').resolve(input, HOME, LIVE)).toBeNull()
   })

@@ -118,7 +118,7 @@ describe('what is planned happens', () => {
     'SWP-03 SAF-05 %s to %s: exactly the quote arrives, as simulated, after an approval of exactly the amount',
     async (from, to, units) => {
       const terms = await termsOf(from, to, units)
-      // Wrapped ether needs nobody's leave to be unwrapped.
+      // Unwrapping ether needs no approval.
       if (terms.from.address !== null && from !== 'WETH') {
         const plan = await swaps.planApproval(await proposeApproval(terms.from, terms.to), terms, optionsOf())
         expect(plan.units).toBe(units)

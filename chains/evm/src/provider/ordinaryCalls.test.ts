@@ -1,4 +1,4 @@
-// What ordinary clients ask of the provider, with a real kernel over it, a wallet below it and a node beside it.
+// Requests of ordinary clients to the provider, with a real kernel, a wallet and a node.
 import { createCore } from '@latchkey/kernel'
 import { createClient, createWalletClient, custom } from 'viem'
 import { getCapabilities, watchAsset } from 'viem/actions'
@@ -73,7 +73,7 @@ test.each([
   ['wallet_watchAsset', 'x'],
   ['wallet_watchAsset', null],
   ['eth_getBalance', { address: ALICE }],
-])('BRW-05 %s with %j is -32602, and nobody is asked', async (method, params) => {
+])('BRW-05 %s with %j is -32602, and neither wallet nor node is asked', async (method, params) => {
   const { connect, ask, heard, end } = await setUp()
   await connect()
   await expect(ask(method, params)).rejects.toMatchObject({ code: -32602 })
@@ -162,7 +162,7 @@ const DANGEROUS = [
     'miner_start',
   ],
 ]
-test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and nobody hears of it', async (method) => {
+test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and neither wallet nor node is asked', async (method) => {
   const { connect, ask, heard, end } = await setUp()
   await connect()
   await expect(ask(method, [ALICE, '0x00'])).rejects.toMatchObject({ code: 4200 })

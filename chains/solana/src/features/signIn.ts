@@ -20,9 +20,9 @@ const FIELDS = [
   ['requestId', 'Request ID'],
 ] as const
 
-/** Milliseconds that the clock of whoever made the fields may be ahead. */
+/** Milliseconds by which the clock that set the fields may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000
-/** A wallet may draw any of these as a new line, and so as a field of its own. */
+/** A wallet may draw any of these as a new line, which looks like another field. */
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
 
 /** The feature `signIn`, for one page. */

@@ -62,7 +62,7 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
     const { from, feeUnits = 0n } = sent.summary
     const changes = watched.map((each, index) => {
       const [was, is] = [before, after].map((list) => readHolding(list[index] ?? null, each.tokenAddress))
-      // The node takes the fee from whoever signs; it is shown apart.
+      // The node deducts the fee from the signer; the fee is shown separately.
       const fee = each.tokenAddress === null && each.owner === from ? feeUnits : 0n
       return { ...each, units: (is ?? 0n) - (was ?? 0n) + fee }
     })

@@ -44,7 +44,7 @@ import { checkRules, lessFee, readFees } from './transfer/tokenRules'
 const UNIT_PRICE = 20_000_000n
 /** Specification section 9: compute units of a plain transfer, whose three instructions take 150 each. */
 const PLAIN_UNIT_LIMIT = 500
-/** The price is ours; what a node may get wrong is how much is computed. Solana gives an instruction as much where nobody asks. */
+/** Solana's default limit for an instruction. We set the price, so a node can only be wrong about the compute units. */
 const USUAL_TOKEN_UNITS = 200_000
 /** What a transfer takes differs with the state of the accounts, which may change until it is sent. Percent. */
 const UNIT_MARGIN_PERCENT = 20

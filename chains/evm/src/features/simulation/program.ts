@@ -98,7 +98,7 @@ function layout({ data }: ProgramCall, readCount: number) {
   return { scratchAt, returnedAt: scratchAt + scratchWords * WORD }
 }
 
-/** Whoever else calls the sender finds an account that takes coins and does nothing, even with the 2,300 gas of a plain transfer. */
+/** For other callers, the sender is an account that accepts coins and does nothing, even with the 2,300 gas of a plain transfer. */
 function writeEntry(start: string): string {
   const isOwn = OP.caller + OP.address + OP.equal
   const isStart = push(byteCount(start)) + OP.callDataSize + OP.equal

@@ -97,7 +97,7 @@ function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap
   const isV5 = args.length === 4
   const { srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags } = description
   const from = sideOf(srcToken)
-  // A visitor was shown that all of the amount is swapped, and that nobody else may move the token.
+  // The review says that the whole amount is swapped, and that no other contract may move the token.
   if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
   if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? amount : 0n)) return null
   return {

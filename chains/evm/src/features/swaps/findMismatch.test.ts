@@ -43,10 +43,10 @@ const helpers = (changed: Partial<NonNullable<DecodedSwap['helpers']>>) => ({
 })
 
 test.each<[string, Partial<DecodedSwap>]>([
-  ['as it is', {}],
+  ['without changes', {}],
   ['with a higher minimum', { minimumUnits: 991n }],
-  ['to whoever calls', { receiver: null }],
-  ['to nobody, which 1inch reads as whoever calls', { receiver: ZERO }],
+  ['to the caller', { receiver: null }],
+  ['to the zero address, which 1inch reads as the caller', { receiver: ZERO }],
   ['whose tokens go to a pool first', helpers({ sourceReceiver: thief })],
   ['with the last second that it may have', { deadlineS: NOW_S + 3_600n }],
   ['with the first', { deadlineS: NOW_S + 1n }],
@@ -66,16 +66,16 @@ describe('field case 36: what the service changed is told', () => {
     ['a minimum of a unit less', 'minimum', { minimumUnits: 989n }],
     ['another receiver', 'receiver', { receiver: thief }],
     ['the router as the receiver', 'receiver', { receiver: router }],
-    ['nobody as the receiver of Uniswap', 'receiver', { receiver: ZERO, deadlineS: NOW_S + 60n }],
+    ['the zero address as the receiver of Uniswap', 'receiver', { receiver: ZERO, deadlineS: NOW_S + 60n }],
     ['a deadline that is over', 'deadline', { deadlineS: NOW_S }],
     ['a deadline that is far', 'deadline', { deadlineS: NOW_S + 3_601n }],
     ['an executor that is the account', 'executor', helpers({ executor: account })],
-    ['an executor that is nobody', 'executor', helpers({ executor: ZERO })],
+    ['an executor that is the zero address', 'executor', helpers({ executor: ZERO })],
     ['an executor that is the token given', 'executor', helpers({ executor: from })],
     ['an executor that is the token wanted', 'executor', helpers({ executor: to })],
     ['an executor that is the router', 'executor', helpers({ executor: router })],
     ['tokens that go to the account', 'executor', helpers({ sourceReceiver: account })],
-    ['tokens that go to nobody', 'executor', helpers({ sourceReceiver: ZERO })],
+    ['tokens that go to the zero address', 'executor', helpers({ sourceReceiver: ZERO })],
     ['tokens that go to their own contract', 'executor', helpers({ sourceReceiver: from })],
   ])('field case 36: %s is told as %s', (_, mismatch, changed, where) => {
     expect(findMismatch({ ...SWAP, ...changed }, TERMS, { ...WHERE, ...where })).toBe(mismatch)
@@ -116,6 +116,6 @@ test('SWP-01 each of the twelve networks has its routers and its wrapped token; 
   }
   expect(routersOf('eip155:1', { 'eip155:1': [addressOf('D')] })).toEqual([router])
   expect(routersOf('eip155:5', undefined)).toEqual([])
-  // On a network of the host's own nobody knows it better.
+  // On a custom network only the host knows the contract.
   expect(isWrapped('eip155:5', thief)).toBe(true)
 })

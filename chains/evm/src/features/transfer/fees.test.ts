@@ -66,7 +66,7 @@ describe('SAF-04 what is usual', () => {
   test('is the middle of recent base fees and of the tips of blocks that had any', async () => {
     expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
   })
-  test('is not below two gwei, which nobody minds', async () => {
+  test('is at least two gwei, which is too little to matter', async () => {
     expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
   })
   test('is unknown where the node has no history and the coin is not ether', async () => {
@@ -106,7 +106,7 @@ describe('SAF-03 a fee that is on the screen', () => {
     const kept = keepFee(quoted, earlier)
     expect(kept.fields.maxFeePerGas === earlier.fields.maxFeePerGas && kept.units === earlier.units).toBe(isKept)
   })
-  test('a network with one price, and a call without a fee, are asked anew', () => {
+  test('a network with one price, and a call without a fee, use the new quote', () => {
     const legacy = { ...at(100n, 40n), fields: { gas: '0x64', gasPrice: '0x28' } as const }
     expect(keepFee(legacy, at(100n, 40n))).toBe(legacy)
     const quoted = at(100n, 40n)

@@ -49,7 +49,7 @@ export interface Fee {
   fields: FeeFields
   /** Smallest native units, all told. */
   units: bigint
-  /** What recent blocks took for as much; null where nobody knows. */
+  /** The usual fee for the same gas in recent blocks; null when unknown. */
   usualUnits: bigint | null
 }
 interface Options {

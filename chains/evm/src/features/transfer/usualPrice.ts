@@ -1,4 +1,4 @@
-// What a unit of gas cost in the recent blocks: against it a fee is judged, whoever states it. Requirement SAF-04.
+// What a unit of gas cost in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseQuantity, type Reader, toQuantity } from '../../quantity'
 
