@@ -6,7 +6,7 @@ globalThis.fetch = (...request) => globalThis.fetch(...request)
 await import('./kernel/src/primordials')
 globalThis.fetch = native
 
-/** Each test is a page of its own: no server is left alone because of what it said in the one before. */
+/** Each test is a new page: no server stays paused because of an answer in an earlier test. */
 afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('latchkey.http.pauses'))
   const storage = globalThis.window?.localStorage

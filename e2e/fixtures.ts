@@ -8,7 +8,7 @@ export interface Fixtures {
   environment: Environment
   /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
   outbound: string[]
-  /** Uncaught errors, rejections nobody handled, dialogs, and what a page's policy stopped, of every page. A test that stages one empties the list. */
+  /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that stages one empties the list. */
   accidents: string[]
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
         await dialog.dismiss()
       })
       await use(accidents)
-      expect(accidents, 'errors that nobody caught, dialogs, and what a policy stopped').toEqual([])
+      expect(accidents, 'uncaught errors, dialogs and policy violations').toEqual([])
     },
     { auto: true },
   ],

@@ -43,7 +43,7 @@ export function ensureEngine(engine, { log }) {
   if (!findEngine(engine)) throw new Error(`The journeys in ${engine} need ${packages.join(', ')}.`)
 }
 
-/** The browser that WebKitWebDriver starts; Debian keeps it beside the library. */
+/** The browser that WebKitWebDriver starts; Debian keeps it next to the library. */
 export function findMiniBrowser() {
   const folders = LIBRARIES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)

@@ -53,7 +53,7 @@ function* listImports(node) {
 }
 
 /**
- * A name that the module is imported for, where that is said beside the import: a bundler may leave out the others.
+ * A name that the module is imported for, if the code around the import says so. A bundler may then leave out the others.
  * @param {string} code
  * @param {number} start
  * @param {number} end

@@ -35,7 +35,7 @@ async function runGuards() {
   const mutants = []
   for (const folder of folders) {
     const files = settings.guards.filter((file) => folderOf(file) === folder)
-    // The test beside a guard has to notice alone: a few seconds, where all of a package takes minutes.
+    // Only the test next to a guard runs: a few seconds, where all tests of a package take minutes.
     process.env.LATCHKEY_MUTATED_TESTS = files.map((file) => file.replace(/\.ts$/, '.test.ts')).join(',')
     mutants.push(...(await mutate(files)))
   }

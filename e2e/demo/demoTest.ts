@@ -1,4 +1,4 @@
-// The test function of journeys on what a newcomer gets: `npm start` in a process of its own, with its usual port taken.
+// The test function of journeys on what a newcomer gets: `npm start` in a separate process, with its usual port taken.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

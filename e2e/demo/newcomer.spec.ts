@@ -15,7 +15,7 @@ import { expect, type StartedDemo, test } from './demoTest'
 test.describe.configure({ mode: 'default' })
 
 const FAMILY = 'Ethereum'
-/** Providers that answer in a window of their own; Farcaster shows a code instead. */
+/** Providers that answer in a separate window; Farcaster shows a code instead. */
 const IN_A_WINDOW = ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'] as const
 const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 const readBalance = ({ config }: StartedDemo, address: Hex) =>

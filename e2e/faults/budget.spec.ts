@@ -1,4 +1,4 @@
-// One request budget per host: a server that says 429 is left alone by every tab of the site.
+// One request budget per host: after a 429, no tab of the site sends requests to that server.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'

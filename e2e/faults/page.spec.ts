@@ -257,7 +257,7 @@ test('field case 39: PLG-03 where a browser keeps a failed import, Try again can
 })
 
 for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
-  test(`BRW-01 PLG-03 one lost packet of ${part}: the next try goes out at once, and nobody notices`, async ({
+  test(`BRW-01 PLG-03 one lost packet of ${part}: the next try goes out immediately, and the visitor sees no error`, async ({
     page,
     environment,
   }) => {

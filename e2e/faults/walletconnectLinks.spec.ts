@@ -16,7 +16,7 @@ function plant({ key, value }: { key: string; value: unknown }): void {
   window.localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** What the browser is asked to open, by the page or in a tab of its own. */
+/** What the browser is asked to open, by the page or in a new tab. */
 async function watchNavigations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const opened: string[] = []

@@ -15,7 +15,7 @@ const APPROVE = { x: 280, y: 590 }
 /** Where the pointer rests, from the end of Approve that is nearest, and what puts Approve under it. */
 const TRICKS = [
   { name: 'from elsewhere in the page', from: { right: 300, bottom: -20 }, harm: { left: '360px' } },
-  { name: 'from beside it, within the frame', from: { right: 10, bottom: -20 }, harm: { left: '65px' } },
+  { name: 'from next to it, within the frame', from: { right: 10, bottom: -20 }, harm: { left: '65px' } },
   { name: 'from another part of the frame', from: { right: -20, bottom: -200 }, harm: { top: '-140px' } },
   { name: 'by a smaller frame', from: { right: -20, bottom: -60 }, harm: { height: '560px' } },
 ] as const

@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'vie
 import { expect, test } from '../fixtures'
 import { ask, readAddress, signIn } from './signedIn'
 
-const NOBODY = `0x${'beef'.padStart(40, '0')}` as const
+const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
 /** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %. */
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -47,13 +47,13 @@ test('SAF-07 amount, recipient, network, fee, total and warning are in sight wit
   const pay = (functionName: 'transfer' | 'approve', units: bigint) => ({
     from: own,
     to: token?.address,
-    data: encodeFunctionData({ abi: erc20Abi, functionName, args: [NOBODY, units] }),
+    data: encodeFunctionData({ abi: erc20Abi, functionName, args: [RECIPIENT, units] }),
   })
   const requests = [
-    { told: 8, transaction: { from: own, to: NOBODY, value: toHex(parseEther('12.345678901234567')) } },
+    { told: 8, transaction: { from: own, to: RECIPIENT, value: toHex(parseEther('12.345678901234567')) } },
     { told: 7, transaction: pay('transfer', 0n) },
     { told: 9, transaction: pay('approve', maxUint256) },
-    { told: 8, transaction: { from: own, to: NOBODY, data: '0x12345678', value: '0x1' } },
+    { told: 8, transaction: { from: own, to: RECIPIENT, data: '0x12345678', value: '0x1' } },
   ]
   for (const { told, transaction } of requests) {
     const answered = await ask(page, {

@@ -30,7 +30,7 @@ export async function signMessage(page: Page, wallet: SigningWallet): Promise<vo
   expect(signature).toBe(SIGNATURE)
 }
 
-/** Sends to an address of its own, from the account to the receipt. */
+/** Sends to a fresh address, from the account view to the receipt. */
 export async function sendEther(page: Page, wallet: SigningWallet): Promise<void> {
   const found = findModal(page)
   const to = privateKeyToAddress(generatePrivateKey())

@@ -59,7 +59,7 @@ export class WebKitContext {
   off(): this {
     return this
   }
-  /** WebKitGTK asks nobody. */
+  /** WebKitGTK has no permission prompts. */
   async grantPermissions(): Promise<void> {}
   async clearPermissions(): Promise<void> {}
   newCDPSession(): never {

@@ -27,11 +27,11 @@ export interface ExampleConfig {
   ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
-  /** Contracts that carry out the data API's swaps. From the file alone: a link must not name contracts. */
+  /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
-  /** Where bundlers that a wallet names are reached. From the file alone, like every server that no journey replaces. */
+  /** Where bundlers that a wallet names are reached. Only from the file, like every server that no journey replaces. */
   bundlerUrl?: string
-  /** Origin of a page to buy at. From the file alone: a link must not say where a visitor pays. */
+  /** Origin of a page to buy at. Only from the file: a link must not say where a visitor pays. */
   onrampUrl?: string
   /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */
   walletScript?: string
