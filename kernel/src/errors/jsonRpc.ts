@@ -1,4 +1,4 @@
-// Turns whatever a wallet or a node throws into one `rpc/*` error of the rows beside this file. Loaded with the first request.
+// Turns whatever a wallet or a node throws into one `rpc/*` error of the rows beside this file.
 
 import type { RpcReason } from './codes'
 import { requestAborted } from './coreErrors'

@@ -3,6 +3,7 @@ import { namespaceOf } from '../caip/format'
 import { misbehaved } from '../chains/walletErrors'
 import { connectorMissing, disconnectFailed } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
+import { toRpcError } from '../errors/jsonRpc'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
@@ -190,7 +191,6 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       arrive(sessions)
       return sessions
     } catch (cause) {
-      const { toRpcError } = await import('../errors/jsonRpc')
       if (signal.aborted) throw requestAborted(cause)
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })

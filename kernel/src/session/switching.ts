@@ -1,6 +1,7 @@
 // Switching the network, through the wallet when one is connected. Specification sections 4 (network) and 8.
 import { namespaceOf, networkOf } from '../caip/format'
 import { networkMissing, networkSwitchFailed } from '../errors/catalogue'
+import { toRpcError } from '../errors/jsonRpc'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
 import type { Connection, Connectors } from '../kernel'
@@ -43,7 +44,6 @@ export function createSwitching(deps: SwitchingDeps): Switching {
     try {
       deps.connecting.follow(connector, await untilAborted(connector.switchNetwork(network, { signal }), signal))
     } catch (cause) {
-      const { toRpcError } = await import('../errors/jsonRpc')
       const error = toRpcError(cause)
       throw TELLING_CODES.includes(error.code) ? error : networkSwitchFailed(network.name, error)
     }

@@ -10,6 +10,7 @@ import {
   type Session,
 } from '@latchkey/kernel'
 import { type LateWallet, untilAborted } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type AccountCheck, createAccountCheck } from './accountCheck'
 import { readText } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
@@ -150,7 +151,7 @@ export function createConnector(deps: ConnectorDeps) {
     }
     // Meanwhile nobody followed it: it is taken as it is now, and not at all when the wallet has left.
     const raw = topic === null ? null : findSession(client, 'topic', topic)
-    if (topic !== null && !raw) throw await walletLeft('connect')
+    if (topic !== null && !raw) throw walletLeft('connect')
     const session = openSession(raw, networks, isAccount)
     if (!session) {
       void takeBack()
@@ -201,7 +202,7 @@ export function createConnector(deps: ConnectorDeps) {
       return await untilAborted(() => work, signal)
     } catch (error) {
       if (!signal.aborted) throw error
-      throw await walletLeft(method)
+      throw walletLeft(method)
     }
   }
 
@@ -235,7 +236,6 @@ export function createConnector(deps: ConnectorDeps) {
 }
 
 /** `rpc/provider-disconnected`. */
-async function walletLeft(method: string): Promise<Error> {
-  const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
+function walletLeft(method: string): Error {
   return toRpcError({ code: PROVIDER_DISCONNECTED }, method)
 }

@@ -9,7 +9,7 @@ export type RequestRoute =
   /** A bundler knows the status of calls; `otherwise`: who is asked when it does not answer. Null: nobody may be. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
   /** Known here: a wallet on a phone is not woken for it. Wire facts 5.3. */
-  | { to: 'nobody'; answer: unknown }
+  | { to: 'page'; answer: unknown }
 
 /** Throws `walletconnect/namespace-missing`, `chain-not-approved`, `address-required`, `call-status-denied`. */
 export function routeRequest(session: WalletSession, { network, method, params }: RpcCall): RequestRoute {
@@ -20,7 +20,7 @@ export function routeRequest(session: WalletSession, { network, method, params }
     case 'eth_accounts':
     case 'eth_requestAccounts': {
       const here = namespace.accounts.filter((account) => networkOf(account) === network)
-      return { to: 'nobody', answer: [...new Set(here.map(addressOf))] }
+      return { to: 'page', answer: [...new Set(here.map(addressOf))] }
     }
     case 'wallet_getCapabilities':
       if (typeof params[0] !== 'string') throw addressRequired()

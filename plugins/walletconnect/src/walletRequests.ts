@@ -1,6 +1,7 @@
 // Sends requests where they belong: to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { type CaipNetworkId, type Clock, namespaceOf, type PluginContext, type RpcCall } from '@latchkey/kernel'
 import { checkResult } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { openAppWithRequest } from './appLink'
 import { isRecord } from './approvedNamespaces'
 import { type BundlerHost, fetchCallStatus, listBundlers } from './callStatus'
@@ -63,7 +64,6 @@ export function createWalletRequests({
     try {
       return checkResult(CONNECTOR_ID, method, await requestInTime(client, sent, clock))
     } catch (error) {
-      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)
     } finally {
       stop()
@@ -87,7 +87,7 @@ export function createWalletRequests({
     askWallet,
     async send(call, signal) {
       const route = routeRequest(current().session, call)
-      if (route.to === 'nobody') return route.answer
+      if (route.to === 'page') return route.answer
       if (route.to === 'wallet') return askWallet(route.chainId, call.method, call.params)
       if (route.to === 'bundler') return askBundler(route, call, signal)
       if (needsWallet(call)) throw methodNotApproved(call.method)

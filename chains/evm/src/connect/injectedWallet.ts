@@ -10,6 +10,7 @@ import {
   withinMs,
   wrongNetwork,
 } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import type { Eip1193Provider } from './eip1193'
 import { listenToWallet } from './events'
 import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
@@ -29,7 +30,6 @@ export function createInjectedWallet(
     try {
       return await ask(params === undefined ? { method } : { method, params })
     } catch (error) {
-      const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)
     }
   }
