@@ -17,7 +17,7 @@ export interface CoreParts extends Core {
   readonly registry: Registry
   readonly bus: EventBus
   readonly clock: Clock
-  /** Runs the timers of the page that fell due while it was stopped. */
+  /** Runs the timers that became due while the page was stopped. */
   runOverdue(): void
   readonly storage: KernelStorage
   readonly stored: StorageSection<StoredKernelValues>

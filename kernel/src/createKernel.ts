@@ -173,7 +173,7 @@ export function createKernel(core: CoreParts): Kernel {
     return view as LoadedView
   }
 
-  // A page is hidden before it is stopped. What other tabs do while it is stopped may never be told to it.
+  // A page is hidden before it is stopped. A stopped page may miss the events of other tabs.
   const readSessions = () => JSON.stringify(core.stored.read('sessions'))
   let lastSeen = readSessions()
   function comeBack(): void {

@@ -1,4 +1,4 @@
-// Errors of the manifest, which is on every page. The sentence of specification section 8 stands here once.
+// Errors of the manifest, which is on every page. The sentence of specification section 8 is here once.
 import { LatchkeyError } from '@latchkey/kernel'
 
 /** `evm/network-invalid`: the host's network object lacks something. `field` is its path, like `rpcUrls`. */

@@ -1,4 +1,4 @@
-// Apart from the ids of chains: the manifest, on every page, needs no more than this.
+// Separate from the chain ids, because the manifest on every page needs only this.
 
 /** CAIP-2 namespace of every network of this package. */
 export const NAMESPACE = 'eip155'

@@ -68,7 +68,7 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
     return null
   }
 
-  /** Through the kernel's door, to the wallet or to a node. */
+  /** Sends through the kernel's request broker to the wallet or a node. */
   async function pass(method: string, params: readonly unknown[]): Promise<unknown> {
     return (await core.load()).request({ network: readWalletView(core).network, method, params })
   }

@@ -42,7 +42,7 @@ export interface SignInProof {
   signature: string
 }
 export interface SignInFeature {
-  /** Throws `solana/sign-in-refused` for what is not of this page and this time. */
+  /** Throws `solana/sign-in-refused` for fields with another page or a wrong time. */
   plan(account: CaipAddress, input: SignInInput): RpcCall
   /** Null unless the signed text says, field by field, what was asked, for this account. Does not check the signature. */
   parseResult(account: CaipAddress, input: SignInInput, result: unknown): SignInProof | null

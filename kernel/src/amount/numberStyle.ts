@@ -1,5 +1,5 @@
-// How a language writes numbers: its digits, the sign before the fraction, its grouping. Read from the browser, so that what is shown
-// and what is typed follow one rule. Requirement BAL-03.
+// How a language writes numbers: digits, decimal sign and grouping. The browser provides them, so shown and typed numbers follow
+// the same rule. Requirement BAL-03.
 
 export interface NumberStyle {
   /** Between the whole and the fraction. */
@@ -11,7 +11,7 @@ export interface NumberStyle {
   toOwnDigits(digits: string): string
 }
 
-/** The style of `locale` (BCP 47); English by default, and for a locale that the browser does not know. */
+/** Returns the style of `locale` (BCP 47). Falls back to English without a locale or for an unknown one. */
 export function numberStyleOf(locale: string | undefined): NumberStyle {
   const format = formatOf(locale)
   const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit))
@@ -36,6 +36,6 @@ function formatOf(locale = 'en'): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale)
   } catch {
-    return new Intl.NumberFormat('en') // browsers have been seen to name locales that they do not know
+    return new Intl.NumberFormat('en') // some browsers report locales that they do not support
   }
 }

@@ -26,7 +26,7 @@ function toAsciiDigits(text: string): string {
   return [...text].map((character) => (isDigit(zero, character) ? valueIn(zero, character) : character)).join('')
 }
 
-/** Spaces, typographic apostrophes and the Arabic separator group digits wherever they are; none of them is ever a decimal sign. */
+/** Spaces, typographic apostrophes and the Arabic separator always group digits. They are never a decimal sign. */
 function toPlainSeparators(text: string): string {
   return text.replace(/[\s\u2019\u066c]/g, "'")
 }
@@ -35,7 +35,7 @@ function toPlainSeparators(text: string): string {
 function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle): string | null {
   if (/^\d*$/.test(whole)) return whole
   const digits = whole.replace(/\D/g, '')
-  // What the language itself would show is what is meant.
+  // Text with the grouping of the language is unambiguous.
   if (toPlainSeparators(toAsciiDigits(style.groupWhole(BigInt(digits)))) === whole) return digits
   const [, separator] = GROUPED.exec(whole) ?? []
   if (!separator) return null
@@ -53,7 +53,7 @@ export function parseAmount(text: string, decimals: number, locale?: string): Pa
   if (typed.length > MAX_LENGTH) return refuse('malformed')
   const style = numberStyleOf(locale)
   const sign = style.decimal === ',' ? ',' : '.'
-  // The Arabic sign starts a fraction everywhere.
+  // The Arabic decimal sign starts a fraction in every language.
   const plain = toPlainSeparators(toAsciiDigits(typed).replaceAll('\u066b', sign))
   if (!/^[\d.,']*\d[\d.,']*$/.test(plain)) return refuse('malformed')
   const [before = '', fraction, ...rest] = plain.split(sign)

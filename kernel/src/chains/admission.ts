@@ -1,10 +1,10 @@
-// Which of the wallets that announce themselves one family lists. A page script may announce without end: that must cost
-// neither memory nor the wallets that a visitor knows. SAF-10.
+// Limits how many announced wallets one family lists. A page script may announce any number of wallets. They must not fill
+// the memory or push out wallets that a visitor knows. SAF-10.
 import type { Connector, PluginContext } from '../plugin/contract'
 
-/** More wallets than anybody installs. Well-known ones, and those of earlier visits, come on top of them. */
+/** More wallets than a visitor installs. Well-known wallets and used ones are not counted. */
 const MAX_WALLETS = 64
-/** Used wallets that are kept in mind. */
+/** How many used wallets are stored. */
 const MAX_USED = 16
 
 /** The room that one family has for wallets of the page. */
@@ -14,7 +14,7 @@ export interface Admission {
    * has it. It is null when nothing identifies the wallet.
    */
   admits(key: string | null, count: number): boolean
-  /** The connector; once it has connected, there is room for it on every later visit. */
+  /** Returns the connector. Once it has connected, it fits on every later visit. */
   follow(connector: Connector, key: string | null): Connector
 }
 export interface AdmissionOptions {

@@ -1,8 +1,8 @@
-// Functions of a wallet's own object, taken once: what a script of the page puts in their place later is never called.
+// Binds the functions of a wallet once, so a later replacement by a script of the page is never called.
 
 export type BoundMethod = (...args: unknown[]) => unknown
 
-/** Returns those of the named functions that the object has, bound to it. Never throws: an extension may have put traps there. */
+/** Returns those of the named functions that the object has, bound to it. Never throws: the object may have traps. */
 export function bindMethods<Name extends string>(
   object: unknown,
   names: readonly Name[],
@@ -13,7 +13,7 @@ export function bindMethods<Name extends string>(
       const method = (object as Readonly<Record<string, unknown>>)[name]
       if (typeof method === 'function') bound[name] = method.bind(object)
     } catch {
-      // Then the wallet lacks it.
+      // The wallet counts as lacking it.
     }
   }
   return bound

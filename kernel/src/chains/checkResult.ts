@@ -1,4 +1,4 @@
-// What a wallet must answer to the calls whose results a page acts on: nothing, or something else, is not a yes.
+// What a wallet must answer to calls whose results a page acts on. Any other answer is an error.
 import { misbehaved } from './walletErrors'
 
 /** Signatures of contracts may be empty or long, and some wallets leave out the prefix. */
@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
 }
 
-/** Returns the wallet's answer unchanged. Throws `kernel/connector-misbehaved` when a signature or transaction hash is due and the answer is none. */
+/** Returns the wallet's answer unchanged. Throws `kernel/connector-misbehaved` when a due signature or transaction hash is malformed. */
 export function checkResult(connectorId: string, method: string, result: unknown): unknown {
   const shape = Object.hasOwn(SHAPES, method) ? SHAPES[method] : null
   if (!shape || (typeof result === 'string' && result !== '' && shape.test(result))) return result

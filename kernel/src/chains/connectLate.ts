@@ -5,10 +5,10 @@ import type { Connector, Dispose } from '../plugin/contract'
 /** What a connector does, without what its row shows. */
 export type LateWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>
 
-/** What of a connector is known before its code is there. */
+/** The part of a connector that is known before its code loads. */
 export type LateRow = Omit<Connector, keyof LateWallet | 'warm'>
 
-/** A connector whose wallet is loaded once, at the first hint or question; after a failure, again. Fails as `load` does. */
+/** Returns a connector that loads its wallet at the first hint or request, and again after a failure. Fails as `load` does. */
 export function connectLate(row: LateRow, load: () => Promise<LateWallet>): Connector {
   const loaded = loadOnce(load)
   return {

@@ -1,4 +1,4 @@
-// How a wallet is told of a network that it does not know.
+// Describes a network to a wallet that does not know it.
 import type { Network } from '../plugin/contract'
 
 /** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */

@@ -9,7 +9,7 @@ export interface WalletSource<State> {
   /** Calls `look` when something may have changed, with true when the wallet says that it is gone. */
   listen(look: (hasLeft?: boolean) => void): Dispose
   /**
-   * Asks without opening the wallet. Null: it shares nothing any more. Rejects when it cannot tell: then nothing changed.
+   * Asks without opening the wallet. Null means that it shares nothing any more. A rejection changes nothing.
    * `known` is null while the visitor's request is open.
    */
   read(known: State | null): Promise<State | null>
@@ -18,13 +18,13 @@ export interface WalletSource<State> {
 }
 
 /**
- * One wallet being followed. Changes are told while it is connected, and from the visitor's request until its signal aborts: a wallet
- * cannot connect unasked.
+ * One wallet being followed. Listeners hear changes while it is connected, and from the visitor's request until the signal
+ * aborts. A wallet cannot connect without a request.
  */
 export interface FollowedWallet<State> {
   /**
-   * Asks the wallet, or joins the request that it has not answered yet: many wallets refuse a second one. Accounts that the wallet
-   * announces meanwhile are its answer too. Throws what `ask` throws, `kernel/aborted`.
+   * Asks the wallet, or joins the open request, because many wallets refuse a second one. Accounts that the wallet announces
+   * in the meantime also answer the request. Throws what `ask` throws, `kernel/aborted`.
    */
   connect(ask: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
   /** What the kernel was given last; null while disconnected. */
@@ -37,7 +37,7 @@ export interface FollowedWallet<State> {
 
 /** An extension's worker may have to wake up before it answers. After this, what was known stays. Milliseconds. */
 const READ_DEADLINE_MS = 5_000
-/** A wallet that was closed or restarted may have lost a request this old: who tries again then asks again. Milliseconds. */
+/** A closed or restarted wallet may have lost a request of this age, so the next attempt asks again. Milliseconds. */
 const LOST_AFTER_MS = 60_000
 
 /** Starts following when the first listener comes and stops when the last one goes. */
@@ -84,13 +84,13 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
         hasLeft ||= isGone
         void look()
       })
-      // A page that was stopped has missed what the wallet said meanwhile.
+      // A stopped page misses the wallet's events.
       const stopReturns = onPageReturn(lookAgain)
       stopListening = () => {
         stopWallet()
         stopReturns()
       }
-      // What changed between the connector's answer and this moment.
+      // The wallet may have changed since the connector's answer.
       lookAgain()
     }
     listeners.add(listener)
@@ -100,7 +100,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     }
   }
 
-  /** The yes to any request that is open; a no only when no request is open any more. */
+  /** Resolves with the approval of any open request. Rejects only when no request is open any more. */
   function join(ask: () => Promise<State | null>): Promise<State | null> {
     const nowMs = performance.now()
     if (open !== null && nowMs - askedAtMs < LOST_AFTER_MS) return open

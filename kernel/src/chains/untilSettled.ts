@@ -1,6 +1,6 @@
-// When the wallets of a page have had the time to be found.
+// Waits until the wallets of a page have had time to announce themselves.
 
-/** The part of `window` that says how far the page is. */
+/** The part of `window` that tells the loading state of the page. */
 export interface ArrivingPage {
   document?: { readyState: string }
   addEventListener?(type: string, listener: () => void, options: { signal: AbortSignal; once: true }): void

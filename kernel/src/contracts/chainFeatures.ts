@@ -89,8 +89,8 @@ export interface TransferPlan {
 }
 
 /**
- * Why a token does not move by a plain transfer: it never leaves its account, nobody's moves for now, the sender's is frozen, the
- * recipient takes it with a memo only, a program of its maker's wants a say, or its contract states no decimals.
+ * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is
+ * frozen, the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
  */
 export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
 

@@ -10,7 +10,7 @@ export type RpcRow = readonly [rpcCode: number | null, sentence: string, message
 
 /** Messages are tried in this order: what a node says comes before what a transport says. */
 export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
-  // Before the visitor's no: a contract chooses its words, and may put that into a revert.
+  // Checked before the visitor's rejection: a contract chooses the words of a revert and may imitate one.
   'execution-reverted': [
     NODE_REVERT,
     'The contract refused this transaction.',

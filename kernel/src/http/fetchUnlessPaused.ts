@@ -7,7 +7,7 @@ import { retryAfterMs } from './retry'
 
 const TOO_MANY_REQUESTS = 429
 const MS_PER_S = 1_000
-/** A pause that ends sooner is waited for: a visitor who tries again gets an answer, not another refusal. Milliseconds. */
+/** A shorter pause is waited out, so a visitor who retries gets an answer and not another refusal. Milliseconds. */
 const PATIENCE_MS = 2_000
 /** For a request without a signal. */
 const { signal: NEVER } = new AbortController()
@@ -16,7 +16,7 @@ const { signal: NEVER } = new AbortController()
 export const fetchUnlessPaused: typeof fetch = async (input, init) => {
   const pauses = createHostPauses()
   const { host } = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
-  // Again after each wait: another tab may have been refused meanwhile.
+  // Checked again after each wait, because another tab may have been refused in the meantime.
   for (let waitMs = pauses.remainingMs(host); waitMs > 0; waitMs = pauses.remainingMs(host)) {
     if (waitMs > PATIENCE_MS) return refuse(waitMs)
     await pause(waitMs, init?.signal ?? NEVER)

@@ -18,7 +18,7 @@ type Page = { [KEY]?: Map<string, Pause> }
 const ENTRY = { version: 1, parse: parsePause }
 
 export interface HostPauses {
-  /** Milliseconds for which this host is not to be asked; 0 when it may be. Never throws. */
+  /** Returns the milliseconds until this host may be asked; 0 when it may be asked now. Never throws. */
   remainingMs(host: string): number
   /** Pauses the host in every tab. A shorter pause does not end a longer one. Never throws. */
   add(host: string, forMs: number): void

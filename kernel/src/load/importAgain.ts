@@ -5,8 +5,8 @@
 const FAILED_MODULE = /module: (https?:\S+)$/
 
 /**
- * What `load` imports. After a failure it is asked for once more, then under an address that the browser has not kept. `name` is one
- * of the module's exports: a bundler may have put the module into a chunk with others. Rejects as the browser does.
+ * Returns what `load` imports. After a failure it tries once more, then at an address that the browser has not cached. `name` is
+ * one of the module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
  */
 export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
   try {

@@ -1,6 +1,6 @@
-// Browsers that are too old for the modal. They get a sentence on the button, and the page around it stays whole.
+// Detects browsers that are too old for the modal. The button says so, and the rest of the page keeps working.
 
-/** Whether this browser has what the modal cannot do without. The first two are the newest (docs/guides/upgrading.md). */
+/** Returns whether this browser has everything that the modal needs. The first two are the newest (docs/guides/upgrading.md). */
 export function isSupported(): boolean {
   return (
     'canParse' in URL &&

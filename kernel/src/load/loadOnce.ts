@@ -1,6 +1,6 @@
 // Code and connections that are loaded at their first use.
 
-/** Gives what `load` loads, one for all who ask. After a failure, which all who asked are told, the next one tries again. */
+/** Returns a function that calls `load` once and shares the result. After a failure, the next call tries again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let shared: Promise<Value> | null = null
   return () => {

@@ -22,7 +22,7 @@ export interface Events {
   'modal:placed': { dialog: HTMLElement }
   /** Another view is shown; going back tells nothing. What a view was opened with stays inside: it may name a person. */
   'view:opened': { view: ViewId }
-  /** The browser had stopped the page, and it is shown again: what was known of servers and wallets may be old. */
+  /** The page is shown again after the browser had stopped it, so data of servers and wallets may be stale. */
   'page:returned': undefined
   /** A wallet is asked to connect. */
   'session:requested': { connectorId: string }

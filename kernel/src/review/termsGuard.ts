@@ -71,7 +71,7 @@ export function createTermsGuard(options: { clock: Pick<Clock, 'setTimeout'>; on
       return accepted
     },
     show(terms) {
-      // What was seen a moment ago counts too: a press follows what is on the screen, not what was there first.
+      // Compared with the last terms too, because a visitor presses for what the screen shows now.
       if (shown && (findWorse(shown, terms).length > 0 || hasNewKey(accepted, terms))) settle()
       accepted = keepBest(accepted, terms)
       shown = terms
@@ -95,7 +95,7 @@ function findWorse(before: Terms, now: Terms): readonly string[] {
   ]
 }
 
-/** A key that is new has nothing to be worse than. */
+/** A new key has nothing to be compared with. */
 function changedKeys<Value>(
   before: Readonly<Record<string, Value>>,
   now: Readonly<Record<string, Value>>,
@@ -112,7 +112,7 @@ function hasNewKey(before: Terms, now: Terms): boolean {
   return kinds.some((kind) => Object.keys(now[kind]).some((key) => !Object.hasOwn(before[kind], key)))
 }
 
-/** Better terms become what later ones are compared with; worse ones do not. */
+/** Later terms are compared with better ones, not with worse ones. */
 function keepBest(accepted: Terms, now: Terms): Terms {
   const isKept = new Set(findWorse(accepted, now))
   const better = <Value>(values: Readonly<Record<string, Value>>) =>

@@ -1,4 +1,4 @@
-// What is known about a request that failed after a wallet was asked: only a clear no means that nothing left the account.
+// What a failed wallet request says about its outcome. Only a clear rejection means that nothing left the account.
 import { findError } from '../errors/findError'
 
 /** Codes of requests that the wallet may still carry out: silence, a lost connection, an unreadable answer. */
@@ -8,7 +8,7 @@ const UNCLEAR: readonly string[] = [
   'rpc/http-failed',
   'rpc/internal-error',
   'rpc/malformed-reply',
-  // A node says the same of a transaction that it knows already.
+  // A node answers the same for a transaction that it already knows.
   'rpc/nonce-too-low',
   'rpc/provider-disconnected',
   'rpc/timed-out',

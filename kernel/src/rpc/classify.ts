@@ -24,14 +24,14 @@ export function classify(method: string, chainMethods: Readonly<Record<string, R
   return theirs === 'approval' ? 'approval' : 'denied'
 }
 
-/** Whether, of what is not denied, only a wallet can answer this: what it approves, and what it is asked about itself. */
+/** Returns whether only a wallet can answer a method that is not denied: approvals, and questions about the wallet. */
 export function isOfWallet(method: string, safety: RpcSafety): boolean {
   return safety === 'approval' || method.startsWith('wallet_')
 }
 
 /**
- * Names to ask a wallet's approval for: what a table allows and only a wallet can answer, and what else of it is in `also`.
- * `hasKernelRows`: those of the kernel's table too, for the family that it is about.
+ * Returns the methods to request from a wallet: allowed methods that only a wallet can answer, and allowed ones in `also`.
+ * `hasKernelRows` adds the methods of the kernel's table, for the family that the table describes.
  */
 export function listWalletMethods(
   chainMethods: Readonly<Record<string, RpcSafety>>,

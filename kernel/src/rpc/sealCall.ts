@@ -2,7 +2,7 @@
 import type { RpcCall } from '../plugin/contract'
 import { cloneNatively, freeze, isFrozen, ownKeys } from '../primordials'
 
-/** Freezes objects and lists to their ends. Indices, because the iterator of a list can be patched. */
+/** Freezes objects and lists deeply. Uses indices, because the iterator of a list can be patched. */
 function freezeDeeply(value: unknown): void {
   if (typeof value !== 'object' || value === null || isFrozen(value) || ArrayBuffer.isView(value)) return
   freeze(value)
@@ -19,7 +19,7 @@ export function sealCall({ network, method, params }: RpcCall): RpcCall {
   return sealed
 }
 
-/** Returns the parameters as a wallet may have them: some wallets write into what they are given. */
+/** Returns a copy of the parameters for the wallet, because some wallets modify their input. */
 export function copyParams({ params }: RpcCall): RpcCall['params'] {
   return cloneNatively(params)
 }

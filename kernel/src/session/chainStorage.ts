@@ -1,4 +1,4 @@
-// What a family of chains keeps between visits. Apart from the kernel's own values: those are read before a click.
+// What a family of chains stores between visits. Separate from the kernel's values, which are read before a click.
 import type { StorageShape } from '../plugin/contract'
 
 const MAX_USED = 32

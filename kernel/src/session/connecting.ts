@@ -194,7 +194,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (signal.aborted) throw requestAborted(cause)
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })
-      // The wallet may say yes to a request of an earlier page, or later than its no: it counts until the visitor leaves.
+      // The wallet may approve a request of an earlier page, or approve after a rejection. Both count until the visitor leaves.
       const stop = connector.watch((answer) => arrive(checkSessions(connector, answer, 'watch')))
       signal.addEventListener('abort', stop)
       bus.emit('session:connectFailed', { connectorId, code: error.code })

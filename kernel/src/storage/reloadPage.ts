@@ -1,9 +1,9 @@
-// The last way to code that did not arrive, where a browser keeps the failure: a new page, on which the modal is open again.
+// The last retry when a browser caches a failed import: reload the page, and open the modal again.
 
-/** In the session storage: the modal that asked for the new page. It decides nothing but that this modal opens once. */
+/** Session storage key of the modal that reloads the page. The value only makes this modal open once. */
 const KEY = 'latchkey.reopen'
 
-/** Loads the page again. `id` is the modal's, of its options. Without session storage the modal stays closed afterwards. */
+/** Reloads the page. `id` comes from the modal's options. Without session storage the modal stays closed afterwards. */
 export function reloadPage(id = ''): void {
   try {
     sessionStorage.setItem(KEY, id)
@@ -11,7 +11,7 @@ export function reloadPage(id = ''): void {
   location.reload()
 }
 
-/** Whether this page was loaded for that modal; true once. */
+/** Returns true once, when this page was reloaded for that modal. */
 export function isReloadedFor(id = ''): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== id) return false

@@ -1,11 +1,11 @@
-// What a name must not hold, wherever it comes from. SAF-10; reference: field cases, number 14.
+// Removes what a name must not contain, whatever its source. SAF-10; reference: field cases, number 14.
 
 /** Controls, marks of direction, zero-width and private characters, everything that fonts leave out, and the blank of Braille. */
 const INVISIBLE = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 /** No writing stacks more than two marks on a letter; with more, a name reaches into the rows around it. */
 const STACKED = /(\p{M}{2})\p{M}+/gu
 
-/** The text without what cannot be seen, its spaces single, its letters composed. */
+/** Returns the text without invisible characters, with single spaces and composed letters. */
 export function stripInvisible(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(STACKED, '$1').replace(/\s+/g, ' ').trim()
 }

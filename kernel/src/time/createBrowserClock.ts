@@ -1,4 +1,4 @@
-// The page's own time. Timers stand still in a page that the browser has stopped: what fell due meanwhile can be run when it is back.
+// The page's clock. Timers stop with the page, so overdue ones can be run when the page is back.
 import type { Clock } from '../kernel'
 
 export interface BrowserClock extends Clock {
@@ -6,7 +6,7 @@ export interface BrowserClock extends Clock {
   runOverdue(): void
 }
 
-/** Returns a clock that no timer waits for yet. */
+/** Returns a clock without timers. */
 export function createBrowserClock(): BrowserClock {
   const dueMs = new Map<() => void, number>()
   return {

@@ -1,8 +1,8 @@
-// A page that the browser had stopped is shown again: from the back/forward cache, after a freeze, or after a long time hidden.
-// Timers stood still meanwhile, and no event of a wallet or of another tab was delivered (SAF-13, field case 29).
+// Tells when a stopped page is shown again: from the back/forward cache, after a freeze, or after a long time hidden.
+// In the meantime no timer ran, and no event of a wallet or of another tab was delivered (SAF-13, field case 29).
 import type { Dispose } from '../plugin/contract'
 
-/** Hidden for longer, milliseconds, a page may have been stopped without a word. */
+/** A page that is hidden for longer may have been stopped without an event. Milliseconds. */
 export const LONG_HIDDEN_MS = 30_000
 
 /** Calls `onReturn` each time, and `onHide` when the page is hidden, until it is disposed. Does nothing where there is no page. */

@@ -16,7 +16,7 @@ export const KNOWN_WALLETS: readonly { readonly id: string; readonly name: strin
     ['Bitget Wallet', 'com.bitget.web3'],
     ['Binance Wallet', 'com.binance.wallet'],
     ['Backpack', 'app.backpack'],
-    // Nothing in the browser may look like the way to wallets elsewhere.
+    // No wallet in the browser may imitate WalletConnect.
     ['WalletConnect', 'com.walletconnect'],
   ] as const
 ).map(([name, rdns]) => ({ id: rdns, name, rdns }))

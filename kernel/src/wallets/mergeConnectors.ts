@@ -26,7 +26,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Whether both belong in one entry: one name, nothing that contradicts it, no family twice, and neither with a borrowed name. */
+/** Returns whether both belong in one entry: same name, no contradiction, no family twice, and no borrowed name. */
 function isSibling(one: Connector, other: Connector, unverified: ReadonlySet<Connector>): boolean {
   if (unverified.has(one) || unverified.has(other)) return false
   if (one.kind === 'walletConnect' || other.kind === 'walletConnect') return false

@@ -1,6 +1,6 @@
-// Asked only in a page whose wallet did not announce itself: the names by flag come then.
+// Used only in a page whose wallet did not announce itself, and the names by flag load then.
 
-/** The name that a provider's flags (`isMetaMask`, `isTrust`, …) say, for display; null when they say none. Never throws. */
+/** Returns the name in a provider's flags (`isMetaMask`, `isTrust`, …), for display; null without one. Never throws. */
 export async function readLegacyName(provider: object): Promise<string | null> {
   try {
     const { nameOfFlags } = await import('./walletFlags')

@@ -1,5 +1,5 @@
-// What a name looks like: two names with one skeleton are taken for each other at a glance. Unicode TR 39, for the letters that
-// wallets' names are written in.
+// Computes what a name looks like: names with the same skeleton look alike. Unicode TR 39, limited to the letters of wallets'
+// names.
 import { stripInvisible } from '../text/stripInvisible'
 
 /** Cyrillic, Greek, and a few other letters, with the Latin letters they look like. Capitals may look unlike their small forms. */
@@ -17,7 +17,7 @@ const PAIRS = new Map(
   }),
 )
 
-/** The same text for names that look alike; empty when the name has no letter and no digit. */
+/** Returns the same text for names that look alike; empty for a name without letters and digits. */
 export function skeletonOf(name: string): string {
   const plain = [...stripInvisible(name).normalize('NFKD')].map((letter) => PAIRS.get(letter) ?? letter).join('')
   return plain

@@ -1,4 +1,4 @@
-// Whether a wallet that announces itself may be another one than its name says. SAF-10; reference: field cases, number 14.
+// Detects announced wallets that may not be the wallet of their name. SAF-10; reference: field cases, number 14.
 import type { Connector } from '../plugin/contract'
 import { type NamedWallet, nameOf, rdnsOf } from './identity'
 import { KNOWN_WALLETS } from './knownWallets'

@@ -1,5 +1,5 @@
-// What a provider that predates announcements says it is, for display only: nothing is trusted because of it. Loaded when a page has
-// such a provider and no other.
+// The name that a provider without announcements gives itself, for display only and never trusted. Loaded when a page has only
+// such a provider.
 
 /** The flag by which each wallet's provider is known, without its `is`. */
 const NAMES: readonly (readonly [flag: string, name: string])[] = [

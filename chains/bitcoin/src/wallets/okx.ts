@@ -32,7 +32,7 @@ interface Found {
 /** The wallet, on the first of the host's networks that it has. */
 export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): readonly BitcoinWallet[] {
   const found = new Map<NetworkName | null, Found>()
-  /** As it was when it was first seen: another one in its place is none of this wallet (SAF-12). */
+  /** Returns the provider that was seen first. A later replacement is not this wallet (SAF-12). */
   function providerOf(each: NetworkName | null): Found | null {
     const provider = found.has(each) ? null : readProvider(page, (each && PATHS[each]) ?? '', NEEDED)
     if (provider) found.set(each, { provider, bound: bindProvider(provider) })

@@ -7,7 +7,7 @@ export interface AnnouncementListener {
   signal: AbortSignal
   /** Whether there is room for a wallet with this rdns. */
   admits(rdns: string | null, count: number): boolean
-  /** Asked when there is none: whether it is a well-known wallet's, for which there always is. */
+  /** Called when there is no room. Well-known wallets always get a row. */
   isKnown(rdns: string): Promise<boolean>
   onWallet(wallet: Announcement): void
   /** Another wallet claimed an id that is taken. It is not listed. */
@@ -15,8 +15,8 @@ export interface AnnouncementListener {
 }
 
 /**
- * The id of an announced wallet's connector: its rdns, which is the same on every visit, else its uuid. A wallet writes its uuid as
- * it likes, so that one stands behind a prefix: no announcement has the id of a connector of ours or of another wallet's rdns.
+ * Returns the id of an announced wallet's connector: its rdns, which is the same on every visit, else its uuid with a prefix. The
+ * wallet chooses its uuid, and the prefix keeps it from being the id of one of our connectors or another wallet's rdns.
  */
 export function connectorIdOf({ rdns, uuid }: Announcement): string {
   return rdns ?? `uuid:${uuid}`
@@ -38,7 +38,7 @@ export function listenForAnnouncements(
     if (isOpen && rdns) void isKnown(rdns).then((isIt) => isIt && !signal.aborted && list(wallet, true))
   }
 
-  /** Whether only room is missing. */
+  /** Returns true when only room is missing. */
   function list(wallet: Announcement, hasRoom: boolean): boolean {
     if (known.some(({ provider }) => provider === wallet.provider)) return false
     const rival = known.find(({ uuid, rdns }) => uuid === wallet.uuid || (rdns !== undefined && rdns === wallet.rdns))

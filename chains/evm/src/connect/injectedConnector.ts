@@ -8,8 +8,8 @@ import type { Eip1193Provider } from './eip1193'
 export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'kind'>
 
 /**
- * Makes a connector of an injected provider. The provider and its `request` are bound for good: a later `window.ethereum`
- * changes nothing, and neither does a script that puts another `request` in its place (field cases 16 and 40).
+ * Makes a connector of an injected provider. The provider and its `request` are bound once, so a later `window.ethereum` or a
+ * replaced `request` has no effect (field cases 16 and 40).
  */
 export function createInjectedConnector(info: WalletInfo, provider: Eip1193Provider): Connector {
   const ask = provider.request.bind(provider)

@@ -1,5 +1,5 @@
-// A wallet in the page (EIP-1193), spoken to. Approvals happen in the wallet; everything it says is checked here first. Loaded with
-// the first question to any of them.
+// Calls a wallet in the page (EIP-1193). Approvals happen in the wallet, and every answer is checked here first. Loaded with the
+// first request to any of them.
 import type { Network, RpcCall } from '@latchkey/kernel'
 import {
   checkResult,
@@ -15,7 +15,7 @@ import type { Eip1193Provider } from './eip1193'
 import { listenToWallet } from './events'
 import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
 
-/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+/** The longest wait of a disconnect for the wallet, because the visitor has already left. Milliseconds. */
 const REVOKE_DEADLINE_MS = 1_000
 /** Methods that mean the same on every chain, or name their chain themselves (wallet_sendCalls). */
 const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/

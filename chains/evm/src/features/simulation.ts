@@ -1,4 +1,4 @@
-// What a transaction would change if it ran now: asked of the node by one `eth_call` with the sender's code replaced for the moment.
+// Tells what a transaction would change if it ran now. One `eth_call` asks the node, with the sender's code temporarily replaced.
 import { type RpcCall, requestAborted, type Simulation, type SimulationFeature } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import { parseAddress } from '../address'
@@ -11,7 +11,7 @@ const DEADLINE_MS = 4_000
 const DATA_PATTERN = /^0x(?:[0-9a-f]{2})*$/i
 const UNAVAILABLE: Simulation = { status: 'unavailable' }
 
-/** The feature `simulation`. A node without state overrides answers with nothing, and is no help. */
+/** The feature `simulation`. A node without state overrides returns no data, so it cannot simulate. */
 export function createSimulation(reader: Reader): SimulationFeature {
   return {
     async simulate(call, watched, { signal }) {

@@ -33,7 +33,7 @@ const HASH_PATTERN = /^0x[0-9a-f]{64}$/i
 /** Source: EIP-7702, delegation indicator. */
 const DELEGATION_PATTERN = /^0xef0100[0-9a-f]{40}$/i
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-/** Members of a transfer. Another one, like `input` or `authorizationList`, would do what no summary tells. */
+/** Members of a transfer. Any other, like `input` or `authorizationList`, would do something that the summary does not show. */
 const MEMBERS = ['from', 'to', 'value', 'data', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice']
 
 interface PlanOptions {
@@ -123,7 +123,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   }
 }
 
-/** A review is asked for again while it is looked at: the fee that was shown stays while it suffices. */
+/** An open review is prepared again. The fee that was shown stays while it suffices. */
 function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
   const [transaction] = previous?.call.params ?? []
   if (!previous?.fee || typeof transaction !== 'object' || transaction === null) return quoted

@@ -1,4 +1,4 @@
-// What a page may give as parameters. EIP-1193 allows an object, and EIP-747 has one; every other method of the tables has a list.
+// Checks the parameters from a page. EIP-1193 allows an object, and EIP-747 has one; every other method of the tables has a list.
 import { parseChainId } from '../chainId'
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 import type { ProviderCore } from './walletView'

@@ -1,7 +1,7 @@
-// `eth_subscribe` without a socket: new heads are looked for and told as EIP-1193 messages. Loaded at the first subscription.
+// `eth_subscribe` without a socket: polls for new heads and sends them as EIP-1193 messages. Loaded at the first subscription.
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 
-/** Milliseconds between two looks; viem's default. */
+/** Polling interval in milliseconds; viem's default. */
 const POLL_MS = 4_000
 const ID_BYTES = 16
 /** Of a block, but not of its head. */
@@ -15,7 +15,7 @@ export interface SubscriptionDeps {
   signal: AbortSignal
 }
 export interface Subscriptions {
-  /** Gives the id. Only `newHeads`: throws 4200 for anything else. */
+  /** Returns the id. Throws 4200 for anything but `newHeads`. */
   subscribe(params: readonly unknown[]): string
   /** False when there is no such subscription. */
   unsubscribe(params: readonly unknown[]): boolean

@@ -6,7 +6,7 @@ import { decodeSignature } from '../bytes'
 import { isRecord } from '../rpc/readReply'
 import type { StandardWallet, WalletPage } from './walletStandard'
 
-/** Its functions are bound; nothing that they return or emit is trusted. */
+/** Its functions are bound. Their results and events are untrusted. */
 interface LegacyProvider {
   publicKey?: unknown
   connect: unknown

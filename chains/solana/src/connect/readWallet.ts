@@ -66,8 +66,8 @@ function readFeature(wallet: StandardWallet, feature: string): Perform | null {
 }
 
 /**
- * Binds the functions of a wallet for good: what a script of the page puts in their place later is never called (SAF-12). Wallets may
- * gain and lose features while they are connected: one that is gone is null, and one that comes is bound when it is first seen.
+ * Binds the functions of a wallet once, so a later replacement by a script of the page is never called (SAF-12). A connected wallet
+ * may gain and lose features. A lost feature is null, and a new one is bound when it is first seen.
  */
 export function bindFeatures(wallet: StandardWallet): FeatureOf {
   const bound = new Map<string, Perform>()

@@ -70,7 +70,7 @@ export function createStandardConnector(info: WalletInfo, wallet: StandardWallet
     }
   }
 
-  /** Null: nothing is shared without a question. */
+  /** Null: the wallet shares nothing without a request. */
   async function readAnswer(silent: boolean): Promise<WalletState | null> {
     const output = await ask(silent)
     if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')

@@ -45,7 +45,7 @@ export const createSignIn = (site: Pick<Location, 'host' | 'origin'>, nowMs: () 
   },
 })
 
-/** The first field that another page, another time or a second line got into; null when all may be signed. */
+/** Returns the first field with another page, a wrong time or a line break; null when all may be signed. */
 function findRefused(
   input: SignInInput,
   site: Pick<Location, 'host' | 'origin'>,
@@ -58,7 +58,7 @@ function findRefused(
   if (version !== '1') return 'version'
   if (nonce !== undefined && !/^[a-z\d]{8,}$/i.test(nonce)) return 'nonce'
   const latestMs = nowMs + CLOCK_SKEW_MS
-  // Written so that a time that is none is refused.
+  // The negated comparisons also refuse an invalid time.
   if (issuedAt !== undefined && !(Date.parse(issuedAt) <= latestMs)) return 'issuedAt'
   if (notBefore !== undefined && !(Date.parse(notBefore) <= latestMs)) return 'notBefore'
   if (expirationTime !== undefined && !(Date.parse(expirationTime) > nowMs)) return 'expirationTime'

@@ -1,4 +1,4 @@
-// What a plain transfer would change if it ran now: the node runs its bytes, and the accounts before and after are compared.
+// Tells what a plain transfer would change if it ran now. The node runs it, and the accounts are compared before and after.
 import {
   type CaipNetworkId,
   type RpcCall,
@@ -23,7 +23,7 @@ interface Options {
   signal: AbortSignal
 }
 
-/** The feature `simulation`. Of calls that are no plain transfer it knows no fee, and so no change either. */
+/** The feature `simulation`. Other calls than plain transfers have no known fee, so they have no result. */
 export function createSimulation(rpc: Rpc): SimulationFeature {
   /** Where each balance is kept; null when a mint is none. */
   async function locate(

@@ -1,4 +1,4 @@
-// The bytes of a program that reads balances, makes one call, and reads them again: run in the sender's place, and never deployed.
+// Writes a program that reads balances, makes one call, and reads them again. It runs in place of the sender, never deployed.
 import { encodeBalanceOf } from '../transfer/callData'
 
 /** Source: Ethereum yellow paper, appendix H. */
@@ -25,7 +25,7 @@ const OP = {
 const PUSH_BEFORE_ONE = 0x5f
 const WORD = 32
 const WORD_DIGITS = 64
-/** The largest offset that is written, in bytes: memory beyond it would cost more than a simulation is worth. */
+/** The size of memory offsets, in bytes. More memory would cost too much gas for a simulation. */
 const OFFSET_BYTES = 3
 
 export interface BalanceRead {
@@ -50,7 +50,7 @@ export interface ProgramResult {
 /** Each read leaves two words: whether it was answered, and the balance. */
 const WORDS_PER_READ = 2
 
-/** What starts the program, `0x` hex: never as long as what the program itself sends. */
+/** Returns the call data that starts the program, `0x` hex. Its length always differs from the call data that the program sends. */
 export function startOf({ data }: Pick<ProgramCall, 'data'>): string {
   return byteCount(data) === 0 ? '0x00' : '0x'
 }
@@ -91,7 +91,7 @@ export function readResult(reply: unknown, call: ProgramCall, readCount: number)
   }
 }
 
-/** Where in memory what stands, in bytes: results first, then room for what calls are given, then what the call gave back. */
+/** Returns the memory layout in bytes: results, then room for call data, then the data that the call returned. */
 function layout({ data }: ProgramCall, readCount: number) {
   const scratchAt = (readCount * 2 * WORDS_PER_READ + 2) * WORD
   const scratchWords = Math.max(Math.ceil(byteCount(data) / WORD), 2)

@@ -36,7 +36,7 @@ export interface DecodedSwap {
   receiver: string | null
   /** Seconds since the epoch; null when the call has none. */
   deadlineS: bigint | null
-  /** Whom the router hands the swap to, and whom it hands the tokens to; null when it does all itself. */
+  /** Which contract the router calls for the swap, and which one gets the tokens; null when the router does everything. */
   helpers: { executor: string; sourceReceiver: string } | null
 }
 

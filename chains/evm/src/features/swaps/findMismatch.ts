@@ -34,8 +34,8 @@ function isKnown({ kind }: DecodedSwap, { account }: SwapTerms, { router, router
 }
 
 /**
- * 1inch names a contract that does the swap, and changes it often: which one it is cannot be checked. It is none of those that
- * must not do it. The router itself sees to it that the minimum arrives, and takes no more than the amount.
+ * 1inch names a contract that does the swap, and changes it often, so it cannot be checked. Contracts that must not do it are
+ * ruled out. The router itself ensures the minimum, and takes no more than the amount.
  */
 function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: SwapTerms, router: string): boolean {
   if (helpers === null) return true
@@ -46,7 +46,7 @@ function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: Sw
 
 function isReceivedBy({ receiver, deadlineS }: DecodedSwap, { account }: SwapTerms): boolean {
   if (receiver === null || receiver === parseAddress(addressOf(account))) return true
-  // Uniswap, whose calls have a deadline, would send it to nobody.
+  // Uniswap, whose calls have a deadline, would send it to the zero address.
   return receiver === ZERO_ADDRESS && deadlineS === null
 }
 

@@ -41,7 +41,7 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'eip155:1313161554': '0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb',
 }
 
-/** Whether this contract wraps the network's coin one for one. On a network of the host's own, what it says of its tokens counts. */
+/** Returns whether this contract wraps the network's coin one for one. On a custom network, the host's word counts. */
 export function isWrapped(network: CaipNetworkId, address: string): boolean {
   const known = WRAPPED[network]
   return known === undefined || known === address

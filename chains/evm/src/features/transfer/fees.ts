@@ -57,13 +57,13 @@ interface Options {
 }
 
 /**
- * Times: a price that still pays for the base fee of the next three full blocks is kept, so that a review does not move with every
- * block; one that is more than twice what is needed now is not.
+ * A price is kept while it still pays for the base fee of the next three full blocks, so a review does not change with every block.
+ * A price of more than twice the current one is replaced.
  */
 const KEPT_FROM = { cap: 4n, quoted: 3n }
 const KEPT_UNTIL_FACTOR = 2n
 
-/** The earlier fee while it suffices and is not far too much; else the new one. `earlier` is what a call of this feature names. */
+/** Returns the earlier fee while it suffices and is not far too high; else the new one. `earlier` comes from a call of this feature. */
 export function keepFee(quoted: Fee, earlier: { fields: Record<string, unknown>; units: bigint }): Fee {
   const { fields } = earlier
   const [gas, cap] = [parseQuantity(fields.gas), parseQuantity(fields.maxFeePerGas)]

@@ -4,16 +4,16 @@ import { parseQuantity, type Reader, toQuantity } from '../../quantity'
 
 /** Four minutes on Ethereum, most of a minute on faster networks: longer than a spike of a single block. */
 const BLOCKS = 20n
-/** Of the tips of a block: the middle one. */
+/** The median tip of a block. */
 const PERCENTILES = [50]
-/** Below this no fee is worth a word: a plain transfer takes 0.00004 of a coin. Empty test networks go down to nothing. */
+/** A lower price never matters: a plain transfer costs 0.00004 of a coin. On empty test networks the price falls to zero. */
 const FLOOR = 2_000_000_000n
-/** Networks that pay in ether have never taken as much over twenty blocks but for a few hours in all their years. */
+/** Networks that pay in ether had a higher price over twenty blocks only for a few hours in all their years. */
 const ETHER_CEILING = 2_000_000_000_000n
-/** Networks whose coin is ether, by chain id; a node that lies lies about its history too. Source: each network's docs. */
+/** Networks whose coin is ether, by chain id. A dishonest node may also falsify the history. Source: each network's docs. */
 const ETHER_NETWORKS = [1, 10, 130, 324, 480, 8453, 42161, 42170, 57073, 59144, 81457, 534352, 7777777, 31337, 31338]
 
-/** Smallest native units for a unit of gas, the tip included; null where neither the node nor anybody knows. */
+/** Returns smallest native units for a unit of gas, including the tip; null when unknown. */
 export async function readUsualPrice(
   reader: Reader,
   network: CaipNetworkId,
@@ -32,9 +32,9 @@ function parseHistory(reply: unknown): bigint | null {
   const { baseFeePerGas, reward } = (reply ?? {}) as { baseFeePerGas?: unknown; reward?: unknown }
   if (!Array.isArray(baseFeePerGas)) return null
   const tips = Array.isArray(reward) ? reward.map((block) => (Array.isArray(block) ? block[0] : null)) : []
-  // The last base fee is that of the block to come.
+  // The last base fee is for the next block.
   const base = medianOf(baseFeePerGas.slice(0, -1))
-  // A block without transactions has no tip to tell.
+  // A block without transactions has no tip.
   return base === null ? null : base + (medianOf(tips.filter((tip) => parseQuantity(tip) !== 0n)) ?? 0n)
 }
 

@@ -27,7 +27,7 @@ export function decodeTransfer(bytes: Uint8Array): TransferSummary | null {
   return summary && { ...summary, feeUnits }
 }
 
-/** The most that the network may take. Null for a budget that is not understood, or stated twice. */
+/** Returns the maximum network fee. Null for a budget that is unknown or stated twice. */
 function readFee(budget: readonly WireInstruction[]): bigint | null {
   const find = ({ kind, bytes }: typeof LIMIT) =>
     budget.filter(({ accounts, data }) => accounts.length === 0 && data[0] === kind && data.length === bytes)

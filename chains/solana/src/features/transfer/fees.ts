@@ -1,4 +1,4 @@
-// What the network takes of a transaction: for its one signature, and for what it computes.
+// The network fee of a transaction: for its one signature, and for its compute units.
 import type { TransferCosts } from './encodeTransfer'
 
 /** The most compute units that one transaction may ask for. Source: Solana, MAX_COMPUTE_UNIT_LIMIT. */

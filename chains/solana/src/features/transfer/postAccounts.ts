@@ -1,7 +1,7 @@
 // Accounts as a simulation leaves them, and what each holds.
 import { type ChainAccount, parseAccount, parseHolding } from './accounts'
 
-/** In the order asked for; null when the node tells no accounts. Throws `rpc/malformed-reply`. */
+/** Returns the accounts in the requested order; null when the node returns none. Throws `rpc/malformed-reply`. */
 export function readPostAccounts(rows: unknown, count: number): readonly (ChainAccount | null)[] | null {
   if (!Array.isArray(rows) || rows.length !== count) return null
   return rows.map((row) => (row === null ? null : parseAccount(row)))

@@ -1,4 +1,4 @@
-// The call that asks a wallet to sign and send a plain transfer, taken apart.
+// Reads the call that asks a wallet to sign and send a plain transfer.
 import type { RpcCall, TransferSummary } from '@latchkey/kernel'
 import { decodeBase64, MAX_TRANSACTION_BYTES } from '../../bytes'
 import { isRecord } from '../../rpc/readReply'
