@@ -1,4 +1,4 @@
-// Pages that the browser had stopped, out of the back/forward cache: no event reached them meanwhile.
+// Pages that return from the back/forward cache. No event reached them while they were stopped.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -67,7 +67,7 @@ test('field case 29: SAF-13 back from the back/forward cache the wallet is read 
   })
 })
 
-test('field case 29: SAF-13 what another tab did meanwhile holds within a second: disconnected there, disconnected here', async ({
+test('field case 29: SAF-13 what another tab did in the meantime holds within a second: disconnected there, disconnected here', async ({
   page,
   context,
   environment,

@@ -1,4 +1,4 @@
-// Why a swap cannot go on, each reason reached as a visitor reaches it: over the local chain and the data service as they are.
+// Every reason that stops a swap, reached as a visitor reaches it, over the real local chain and data service.
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import type { Environment } from '../environment'

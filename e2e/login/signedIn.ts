@@ -25,7 +25,7 @@ export interface SignedIn extends ModalPage {
 const SETTINGS = '**/config.json'
 
 /**
- * Signs in and closes the modal. `others`: servers that the page knows meanwhile, with relay and login. Without the data API in there, it
+ * Signs in and closes the modal. `others`: servers that the page also knows then, with relay and login. Without the data API in there, it
  * knows that one from the next load on: what an account holds is remembered, and a test sets it after this.
  */
 export async function signIn(

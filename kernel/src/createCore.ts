@@ -1,4 +1,4 @@
-// What a page has of a modal before anybody uses it: checked manifests, events, storage and the sessions as state.
+// The part of a modal that a page has before its first use: checked manifests, events, storage and the sessions as state.
 // Everything else is the kernel, loaded on first need.
 import { createStore } from 'jotai/vanilla'
 import { LatchkeyError } from './errors/LatchkeyError'

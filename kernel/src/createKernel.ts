@@ -133,7 +133,7 @@ export function createKernel(core: CoreParts): Kernel {
     return importWallets()
   }
 
-  /** At once when the code is there: the click must still count when the wallet opens its window. */
+  /** Immediately when the code is there: the click must still count when the wallet opens its window. */
   function withWallets<T>(use: (loaded: Wallets) => Promise<T>, gone?: () => LatchkeyError): Promise<T> {
     return readyWallets && !scope.signal.aborted ? use(readyWallets) : loadWallets(gone).then(use)
   }

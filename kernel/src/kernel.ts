@@ -140,7 +140,7 @@ export interface Kernel {
   destroy(): void
 }
 
-/** What a page has of a modal before anybody uses it. */
+/** The part of a modal that a page has before its first use. */
 export interface Core {
   readonly options: Readonly<KernelOptions>
   readonly store: Store

@@ -1,4 +1,4 @@
-// The lazy body of the Bitcoin family: finds wallets at once; endpoints, schemas and transactions come with the first use.
+// The lazy body of the Bitcoin family: finds wallets immediately; endpoints, schemas and transactions come with the first use.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext, RpcCall } from '@latchkey/kernel'
 import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'

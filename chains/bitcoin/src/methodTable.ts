@@ -2,7 +2,7 @@
 // denied here by name, so that none of them reaches a Bitcoin wallet. Review this file as security code.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Rows of the kernel's table that mean something on EVM networks or Solana alone. */
+/** Rows of the kernel's table that mean something only on EVM networks or Solana. */
 const FOREIGN: readonly (readonly [prefix: string, names: string])[] = [
   [
     'eth_',

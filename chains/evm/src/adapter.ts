@@ -1,4 +1,4 @@
-// The lazy body of the EVM family: finds installed wallets at once; all else comes when somebody asks for it.
+// The lazy body of the EVM family: finds installed wallets immediately; everything else loads with its first use.
 import { type ChainAdapter, loadOnce, type PluginContext } from '@latchkey/kernel'
 import { openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'

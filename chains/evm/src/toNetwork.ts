@@ -2,7 +2,7 @@
 import type { Network } from '@latchkey/kernel'
 import { networkInvalid } from './errors'
 
-/** The part of viem's `Chain` that is read. A chain of viem's is taken as it is. */
+/** The part of viem's `Chain` that is read. A chain of viem is accepted unchanged. */
 export interface ViemChainLike {
   readonly id: number
   readonly name: string

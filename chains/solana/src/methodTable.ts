@@ -14,7 +14,7 @@ const NODE_METHODS =
   // blocks and the cluster
   'getBlock getBlockHeight getBlockTime getEpochInfo getGenesisHash getHealth getSlot getVersion'
 
-/** Rows of the kernel's table that mean something on EVM networks alone. A test compares them with that table. */
+/** Rows of the kernel's table that mean something only on EVM networks. A test compares them with that table. */
 const EVM_CALLS =
   'accounts blockNumber call chainId estimateGas gasPrice getBalance getBlockByHash getBlockByNumber ' +
   'getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof ' +

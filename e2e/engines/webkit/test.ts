@@ -1,4 +1,4 @@
-// `test` for stock WebKitGTK, driven by WebDriver: Playwright's runner, matchers, and selectors; pages of our own.
+// `test` for stock WebKitGTK, driven by WebDriver: Playwright's runner, matchers and selectors with our pages.
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { EngineFixtures } from '../engine'
 import { watchPageErrors } from '../watchPageErrors'

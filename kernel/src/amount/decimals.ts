@@ -1,4 +1,4 @@
-// Exact arithmetic with prices and values. Bigint alone: a float would lose cents that somebody owns.
+// Exact arithmetic with prices and values. Only bigint: a float would lose cents.
 import type { Decimal } from '../contracts/decimal'
 
 /** Digits before or after the point; far above any price, and low enough that no text from outside costs time. */

@@ -4,7 +4,7 @@
 const MAX_DECIMALS = 255
 
 export interface FormatUnitsOptions {
-  /** Most decimal places; the rest is cut off, so that nobody reads more than there is. Default: all. */
+  /** Most decimal places; the rest is cut off, so the text never shows more than there is. Default: all. */
   places?: number
   /** Least decimal places, filled with zeros. Default 0. */
   minPlaces?: number

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Network } from '../plugin/contract'
 
 export interface ExplorerOptions {
   networks: readonly Network[]
-  /** The part of a link before an address, like `address`; empty when the address follows at once. */
+  /** The part of a link before an address, like `address`; empty when the address follows immediately. */
   accountPath: string
   /** The part of a link before a transaction's id. Default `tx`. */
   transactionPath?: string

@@ -70,7 +70,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     } while (isStale)
     isReading = false
     if (answer) tell(answer[0])
-    // A goodbye may be a passing loss of the wallet's node: only one that also stops answering has left.
+    // A disconnect event may be a short loss of the wallet's node. The wallet has left only if it also stops answering.
     else if (hasLeft) tell(null)
     hasLeft = false
   }

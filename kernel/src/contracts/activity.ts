@@ -22,7 +22,7 @@ export type TransferDirection = 'in' | 'out' | 'self'
 /** One movement of a transaction. Texts and addresses come from outside. */
 export type ActivityTransfer = {
   direction: TransferDirection
-  /** Plain addresses; null when nobody says. */
+  /** Plain addresses; null when unknown. */
   from: string | null
   to: string | null
 } & (

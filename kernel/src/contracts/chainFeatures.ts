@@ -97,7 +97,7 @@ export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-requ
 /** What a list says of a token that its chain contradicts. */
 export type TokenMismatch = 'symbol' | 'decimals'
 
-/** Untrusted: whoever made the link wrote it. */
+/** Untrusted: the author of the link wrote it. */
 export interface ParsedPaymentUri {
   /** Canonical plain address, or a name. */
   to: string
@@ -174,16 +174,16 @@ export interface WalletAssetsFeature {
   offersAssets(account: CaipAddress, capabilities: unknown): boolean
   /** Asks for what the account holds on its network, and nothing else. */
   planAssets(account: CaipAddress): RpcCall
-  /** Fungible ones alone; null when the answer has another shape. */
+  /** Only fungible ones; null when the answer has another shape. */
   parseAssets(account: CaipAddress, assets: unknown): readonly ListedBalance[] | null
 }
 
 export interface NamesFeature {
-  /** Whether the page has the network on which names are. Without it nobody has one. */
+  /** Whether the page has the network of the names. Without it no account has a name. */
   readonly isAvailable: boolean
   /** The form in which names are compared and shown (ENSIP-15); null for what is none, like one that mixes scripts. Never throws. */
   normalize(name: string): string | null
-  /** Null when nobody has the name, or it is not one. Throws `rpc/*`. */
+  /** Null when the name has no owner or is not a name. Throws `rpc/*`. */
   resolve(name: string, network: CaipNetworkId, options: { signal: AbortSignal }): Promise<ResolvedName | null>
   /** A name counts only when it leads back to the account. */
   identify(account: CaipAddress, options: { signal: AbortSignal }): Promise<AccountIdentity>
@@ -239,7 +239,7 @@ export interface SmartSessionsFeature {
   readPermission(permission: SmartSession['permissions'][number]): SmartPermission | null
   /** Asks the account to end a session. */
   planRevoke(account: CaipAddress, session: SmartSession): RpcCall
-  /** What the account signed, `0x` where it ended the session by itself; null when the reply is neither. */
+  /** What the account signed, `0x` where it ended the session without a signature; null when the reply is neither. */
   parseRevoked(result: unknown): string | null
 }
 

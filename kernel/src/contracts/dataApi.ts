@@ -133,7 +133,7 @@ export interface DataApiErrorCodes {
 }
 
 /**
- * Given by the plugin `data`; absent in a page that runs on its own nodes alone. Where the network is not supported every call
+ * Given by the plugin `data`; absent in a page that uses only its own nodes. Where the network is not supported every call
  * gives the empty result of its row without a request (API-01). Rejects with `data/call-failed` (the call's name and status are
  * its facts), `data/answer-invalid` (a wrong shape, naming the call), `kernel/aborted`; what else is named at the call.
  */
@@ -146,7 +146,7 @@ export interface DataApiService {
   /** Purchases of this account, past every cache. */
   purchases(account: CaipAddress, options?: CallOptions): Promise<readonly ActivityItem[]>
   /**
-   * Null where the network is not supported. `forceTokens` are read anew from the chain; with them, be there none, nothing that
+   * Null where the network is not supported. `forceTokens` are read again from the chain; with them, be there none, nothing that
    * is remembered is told.
    */
   balances(
@@ -168,7 +168,7 @@ export interface DataApiService {
   buildApproval(request: QuoteRequest, options?: CallOptions): Promise<ProposedTransaction>
   /** Rejects with `data/swap-unsupported` ('Network not supported for Swaps') too. */
   buildSwap(request: BuildSwapRequest, options?: CallOptions): Promise<ProposedTransaction>
-  /** Null when nobody has the name. */
+  /** Null when the name has no owner. */
   findName(name: string, network: CaipNetworkId, options?: CallOptions): Promise<RegisteredName | null>
   namesOf(account: CaipAddress, options?: CallOptions): Promise<readonly RegisteredName[]>
   suggestNames(name: string, network: CaipNetworkId, options?: CallOptions): Promise<readonly NameSuggestion[]>

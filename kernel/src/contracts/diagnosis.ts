@@ -1,4 +1,4 @@
-// What 'Why can't I connect?' asks the packages of a page: each may add checks of its own by the slot `diagnosis.check`. Types only.
+// What 'Why can't I connect?' asks the packages of a page: each may add checks by the slot `diagnosis.check`. Types only.
 import type { Clock } from '../kernel'
 import type { ServiceName, Services, SlotItem, Store } from '../plugin/contract'
 

@@ -37,9 +37,9 @@ export interface EmbeddedUser {
 export interface EmbeddedWalletService {
   /** Id of its connector, of the kind `auth`. */
   readonly connectorId: string
-  /** Origin of the frame, like `https://login.example`: messages of a login's popup count from there alone. */
+  /** Origin of the frame, like `https://login.example`: messages of a login's pop-up count only from there. */
   readonly origin: string
-  /** Null while nobody is signed in. */
+  /** Null while the visitor is signed out. */
   readonly userAtom: Atom<EmbeddedUser | null>
   /** False when the browser keeps nothing for the frame: the login ends with the page. True until the frame says so. */
   readonly isRememberedAtom: Atom<boolean>
@@ -78,6 +78,6 @@ export interface EmbeddedWalletService {
   setPreferredAccount(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** Signs out in the frame and disconnects. */
   signOut(): Promise<void>
-  /** Loads the frame anew, what was open in it rejects; for a login that was left halfway. */
+  /** Reloads the frame after an abandoned login. Open requests reject. */
   reload(): Promise<void>
 }

@@ -30,7 +30,7 @@ export interface NamesErrorCodes {
 export interface NamesService {
   /** Whether the text has the form of a name, so that asking makes sense. */
   isName(text: string): boolean
-  /** Null when nobody has the name. Rejects with `names/resolve-failed` ('Error resolving name'). Remembered for 5 minutes. */
+  /** Null when the name has no owner. Rejects with `names/resolve-failed` ('Error resolving name'). Remembered for 5 minutes. */
   resolve(name: string, network: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<ResolvedName | null>
   /** Names of the data service that lead to the account. Rejects with `names/list-failed` ('Error fetching names for address'). */
   list(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>

@@ -7,7 +7,7 @@ export interface SignInRequest {
   domain: string
   /** Of the page, as the message names it. */
   uri: string
-  /** At least eight letters or digits; for one sign-in alone. */
+  /** At least eight letters or digits; for one sign-in only. */
   nonce: string
   statement?: string
   expirationTime?: string

@@ -15,7 +15,7 @@ export interface SwapTerms {
   minimumUnits: bigint
 }
 
-/** What a proposal has otherwise than the terms. `form`: it cannot be read, so nobody knows what it does. */
+/** What a proposal has otherwise than the terms. `form`: it cannot be read, so its effect is unknown. */
 export type SwapMismatch =
   | 'form'
   | 'router'

@@ -30,7 +30,7 @@ export interface HeldToken {
   token: Token
   /** Smallest units. */
   units: bigint
-  /** US dollars for one whole token; null when nobody knows. */
+  /** US dollars for one whole token; null when unknown. */
   price: Decimal | null
   /** US dollars for all of it; null without a price. */
   value: Decimal | null
@@ -59,7 +59,7 @@ export interface TokensService {
   portfolio(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<Portfolio>
   /** Rises when what was told before is known to be old, as after a transaction: ask again. */
   readonly versionAtom: Atom<number>
-  /** Forgets what it remembers of the account; the addresses are read anew from the chain by the service. */
+  /** Forgets what it remembers of the account; the service reads the addresses from the chain again. */
   refresh(account: CaipAddress, tokens?: readonly Token[]): void
   /** Listed tokens of a network whose name, symbol or address contains the text; those that the host lists come first, then the most used. */
   search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>

@@ -10,7 +10,7 @@ export interface ListedWallet extends LinkedWallet {
   isCertified: boolean
 }
 
-/** What the first screen shows beside the wallets found in this browser. No wallet is in two of the lists, or installed. */
+/** What the first screen shows next to the wallets found in this browser. No wallet is in two of the lists, or installed. */
 export interface FirstWallets {
   /** The last two that a visitor connected with, newest first. */
   recent: readonly ListedWallet[]
@@ -18,7 +18,7 @@ export interface FirstWallets {
   /** Given by the host. */
   custom: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
-  /** How many the whole list has; null while nobody has said. */
+  /** The length of the whole list; null while unknown. */
   count: number | null
   /** How many rows are still to come, as far as one can say: room is kept for them where they will stand. */
   awaited?: { featured: number; recommended: number }

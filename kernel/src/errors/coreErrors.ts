@@ -1,4 +1,4 @@
-// Sentences of specification section 8 that the core or every chain throws: a file of their own, since the core is on every page.
+// Sentences of specification section 8 that the core or every chain throws. They have a separate file, because the core is on every page.
 import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/aborted`. Not a failure: never shown, never tracked. */

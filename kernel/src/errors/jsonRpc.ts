@@ -1,4 +1,4 @@
-// Turns whatever a wallet or a node throws into one `rpc/*` error of the rows beside this file.
+// Turns any error of a wallet or a node into one `rpc/*` error of `rpcRows`.
 
 import type { RpcReason } from './codes'
 import { requestAborted } from './coreErrors'
@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, RpcReason>> = {
 
 /** Members under which wallets and libraries hide the error they wrap. */
 const NESTED = ['cause', 'data', 'originalError', 'error', 'info', 'reason'] as const
-/** Most objects of one error that are looked at: a hostile one nests for ever, or in a ring. */
+/** Most objects of one error that are looked at: a hostile one nests without end, or in a ring. */
 const MAX_PARTS = 24
 /** Longest part of a message that is looked at, in characters. */
 const MESSAGE_LENGTH = 2_000
@@ -98,7 +98,7 @@ function isLatchkeyError(error: unknown): error is LatchkeyError {
 }
 
 /**
- * One typed error for anything thrown: `rpc/*`, or `kernel/aborted`. An error that is typed already passes as it is.
+ * One typed error for anything thrown: `rpc/*`, or `kernel/aborted`. A typed error passes unchanged.
  * What was thrown is kept as `cause` and never repeated in the message. Never throws.
  */
 export function toRpcError(error: unknown, method?: string): LatchkeyError {

@@ -15,7 +15,7 @@ export function amountTooSmall(leastUnits: bigint) {
   return new LatchkeyError('transfer/amount-too-small', sentence, { context: { leastUnits } })
 }
 
-/** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (nobody's address) or `token-contract` (the token would be lost). */
+/** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (the zero address) or `token-contract` (the token would be lost). */
 export function recipientInvalid(reason: 'malformed' | 'zero' | 'token-contract') {
   const sentence = 'The receiver cannot take this'
   return new LatchkeyError('transfer/recipient-invalid', sentence, { context: { reason } })
@@ -31,7 +31,7 @@ export function insufficientFee(feeUnits: bigint) {
   return new LatchkeyError('transfer/insufficient-fee', 'Insufficient gas funds', { context: { feeUnits } })
 }
 
-/** `transfer/token-refused`: whoever made the token, or holds it, does not let it go like this. `reason` says which. */
+/** `transfer/token-refused`: the issuer of the token, or the account that holds it, does not allow this transfer. See `reason`. */
 export function tokenRefused(reason: TokenRefusal) {
   const sentence = 'This token cannot be sent like this'
   return new LatchkeyError('transfer/token-refused', sentence, { context: { reason } })

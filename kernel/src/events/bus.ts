@@ -16,7 +16,7 @@ export interface EventBus {
 export type EventWatcher = (payload: unknown, event: EventName) => void
 type AnyListener = (payload: never, event: EventName) => void
 
-/** A bus of its own for one kernel; `warn` gets one sentence a problem. */
+/** Creates the bus of one kernel. `warn` gets one sentence for each problem. */
 export function createBus(warn: (message: string, cause?: unknown) => void): EventBus {
   const listeners = new Map<EventName, Set<AnyListener>>()
   const watchers = new Set<EventWatcher>()

@@ -12,12 +12,12 @@ const RETRYABLE_STATUSES: readonly number[] = [403, 408, 413, 429, 500, 502, 503
 /** Unknown, limit exceeded, internal. Specification section 9. */
 const RETRYABLE_RPC_CODES: readonly number[] = [-1, -32005, -32603]
 
-/** Whether an HTTP status may pass by itself. */
+/** Returns whether an HTTP status may be temporary. */
 export function isRetryableStatus(status: number): boolean {
   return RETRYABLE_STATUSES.includes(status)
 }
 
-/** Whether a JSON-RPC error may pass by itself. */
+/** Returns whether a JSON-RPC error may be temporary. */
 export function isRetryableRpcCode(rpcCode: number): boolean {
   return RETRYABLE_RPC_CODES.includes(rpcCode)
 }

@@ -5,9 +5,9 @@ import { createCache } from './cache'
 export interface SharedRequests<V> {
   /** Rejects with what `load` rejects with, or with `kernel/aborted`. */
   ask(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
-  /** Forgets what was answered: the next caller asks anew, or shares what is on its way. */
+  /** Forgets the answers. The next caller asks again, or shares a pending request. */
   renew(key: string): void
-  /** Forgets what is on its way, too. Whoever waits for it still gets it. */
+  /** Also forgets pending requests. Their callers still get the answer. */
   drop(key: string): void
 }
 interface OpenRequest {
@@ -37,7 +37,7 @@ export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => num
         const abort = () => {
           leave(key, request, caller)
           if (request.callers.size === 0) {
-            // Whoever asks next must not get this one's abort.
+            // The next caller must not get the abort of this one.
             cache.drop(key)
             request.stop.abort()
           }

@@ -39,7 +39,7 @@ export function createActivation(deps: ActivationDeps) {
     deps.setStatus(slot.manifest.id, status)
   }
 
-  /** While the plugin is not ready, its wake events reach it through the queue alone, so none comes twice. */
+  /** While the plugin is not ready, its wake events reach it only through the queue, so none comes twice. */
   function listen(slot: Slot, scope: Scope): PluginContext['on'] {
     return (event, listener) => {
       const own = slot.listeners.get(event) ?? new Set()

@@ -48,7 +48,7 @@ export interface Events {
   'alert:raised': Alert
 }
 export interface Views {
-  /** With a namespace: ways to connect in that family alone. */
+  /** With a namespace: ways to connect only in that family. */
   Connect: { namespace: string } | undefined
   ConnectingExternal: { connectorId: string }
   /** Asks for the family of networks; the connector is any one of the wallet. */
@@ -150,7 +150,7 @@ export interface AlertText {
 }
 export interface Alert {
   id: AlertId
-  /** What it is about, like the id of a network; shown as it is. */
+  /** What it is about, like the id of a network; shown unchanged. */
   subject?: string
   /** Only with an id of a plugin's own. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
   text?: AlertText

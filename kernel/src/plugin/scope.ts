@@ -3,7 +3,7 @@ import type { Dispose } from './contract'
 
 export interface Scope {
   readonly signal: AbortSignal
-  /** Runs `dispose` when the scope ends, at once if it has ended. Returns a disposer that runs it earlier, once. */
+  /** Runs `dispose` when the scope ends, immediately if it has ended. Returns a disposer that runs it earlier, once. */
   add(dispose: Dispose): Dispose
   /** Aborts the signal, then runs the disposers in reverse order. */
   end(): void

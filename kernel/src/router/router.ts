@@ -121,7 +121,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
       stopShaking?.()
       transactions.cancelAll()
       update({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
-      // Whoever waits for what the visitor does here must not wait for ever.
+      // A caller that waits for the visitor here must not wait without end.
       if (isOpen) deps.onClosed()
     },
   }

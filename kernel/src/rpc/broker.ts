@@ -1,5 +1,5 @@
 // The one door through which requests leave: classified, approved, then sent; each settles once. Specification section 6.
-// Depends on plain functions only, so that it can be read and tested alone.
+// Depends on plain functions only, so that it can be read and tested separately.
 import { namespaceOf } from '../caip/format'
 import { notConnected, rpcDenied } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
@@ -14,10 +14,10 @@ import { copyParams } from './sealCall'
 /** Bytes of a request id: 128 bits, so that it cannot be guessed. */
 const ID_BYTES = 16
 
-/** Requests that may wait for a person at once. Specification section 9, pending transactions limit. */
+/** Requests that may wait for a person at the same time. Specification section 9, pending transactions limit. */
 const PENDING_LIMIT = 99
 
-/** Where a request goes: to the wallet at once, to the wallet after the modal's approval, or to the public endpoint. */
+/** Where a request goes: directly to the wallet, to the wallet after the modal's approval, or to the public endpoint. */
 export type RpcRoute = 'wallet' | 'modal' | 'public'
 export interface WalletSession {
   session: Session
@@ -37,7 +37,7 @@ export interface SettledRequest {
   network: CaipNetworkId
   method: string
   safety: RpcSafety
-  /** Null when it was refused here, before anybody saw it. */
+  /** Null when it was refused here, before it was sent. */
   route: RpcRoute | null
   /** The wallet that was asked; null on the public route. */
   connectorId: string | null
@@ -66,7 +66,7 @@ export interface Broker {
   list(): readonly OpenRequest[]
   /**
    * Rejects what the modal approves with `kernel/aborted`. Reads go on, and so does what a wallet shows in its own window:
-   * money may still move there, and whoever asked must learn of it.
+   * money may still move there, and the caller must learn of it.
    */
   abortOpen(reason?: unknown): void
 }

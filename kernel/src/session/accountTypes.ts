@@ -14,7 +14,7 @@ export interface AccountTypes {
   prefer(namespace: string, type: AccountType): Promise<AccountType>
 }
 
-/** The choices of one kernel; of two at once the later one counts. */
+/** The choices of one kernel. Of two concurrent choices the later one counts. */
 export function createAccountTypes({ state, connectors, connecting, store }: AccountTypesDeps): AccountTypes {
   const latest = new Map<string, symbol>()
 

@@ -13,7 +13,7 @@ import { checkSessions, groupByNamespace } from './checkSessions'
 import type { ConnectionState } from './connectionState'
 import type { StoredSession } from './storedSessions'
 
-/** A wallet that has not said goodbye by then is left behind; its state here is cleared at once in any case. */
+/** The longest wait for a wallet to disconnect. Its state here is cleared immediately in any case. */
 const DISCONNECT_WAIT_MS = 3000
 
 export interface ConnectingDeps {
@@ -208,7 +208,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     state.setAttempt(null)
   }
 
-  /** Waits for the wallet's own goodbye, but not for ever. */
+  /** Waits for the wallet to disconnect, up to a time limit. */
   function sayGoodbye(connector: Connector): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = clock.setTimeout(resolve, DISCONNECT_WAIT_MS)
@@ -247,7 +247,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (failed.length > 0) throw disconnectFailed(failed, cause)
   }
 
-  /** A wallet that comes back takes no family that the visitor connected meanwhile, or that another one is awaited for. */
+  /** A returning wallet takes no family that the visitor has connected in the meantime, or is connecting with another wallet. */
   function isAwaited({ caipAddress, connectorId }: Session): boolean {
     const awaited = state.of(namespaceOf(caipAddress))
     return awaited.status === 'connecting' && awaited.connectorId === connectorId

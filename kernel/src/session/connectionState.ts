@@ -50,7 +50,7 @@ export function createConnectionState(store: Store): ConnectionState {
     const after = reduceConnection(before, event)
     if (after === before) return false
     store.set(stateAtom, new Map(store.get(stateAtom)).set(namespace, after))
-    // Whoever leads now goes on leading when an earlier family comes back.
+    // The leading family stays the leader when an earlier family comes back.
     store.set(chosenNamespaceAtom, leading())
     return true
   }

@@ -14,7 +14,7 @@ export interface ReconnectDeps {
   clock: Clock
   chains: Chains
   connectors: Connectors
-  /** The connector's answer, to be believed as far as it is right. */
+  /** The connector's answer, which is trusted only as far as it is valid. */
   finish(stored: readonly StoredSession[], connector: Connector, answer: unknown): void
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Loads the plugin that adds this connector, if one does. */

@@ -15,7 +15,7 @@ export type StoredKernelValues = {
   accountTypes: Readonly<Record<string, AccountType>>
 }
 
-/** Namespaces one page can be connected in at once; more in storage is junk. */
+/** Namespaces one page can be connected in at the same time; more in storage is junk. */
 const MAX_SESSIONS = 32
 const TEXT_LIMIT = 256
 const ACCOUNT_TYPES: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']

@@ -5,7 +5,7 @@ import type { Dispose, Store } from '../plugin/contract'
 
 /** Pause between hiding one message and showing the next. Specification section 4. */
 export const RESHOW_MS = 150
-/** A message that reports a result goes by itself; a loading one stays until it is disposed of. */
+/** A message that reports a result closes automatically; a loading one stays until it is disposed of. */
 export const AUTO_HIDE_MS = 2500
 
 export interface KernelSnackbar extends Snackbar {

@@ -29,7 +29,7 @@ export function decodeEntry<V>(entry: StoredEntry<V>, text: string): Decoded<V> 
   try {
     const { v: version, d: data } = parseJson(text, dropPrototype)
     const migrate = version === entry.version ? keep : entry.migrate
-    // Left alone: another tab already runs the next release of the page.
+    // Not changed: another tab already runs the next release of the page.
     const isNewer = typeof version === 'number' && version > entry.version
     const isReadable = typeof version === 'number' && migrate && !isNewer
     const value = isReadable ? entry.parse(migrate(data, version)) : null

@@ -100,7 +100,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     },
     disconnect: async () => {
       followed.remember(null)
-      // Some wallets have no goodbye, and some never answer; neither keeps the visitor connected here.
+      // Some wallets cannot disconnect, and some never answer. The visitor is disconnected here in both cases.
       if (wallet.disconnect) await withinMs(wallet.disconnect(), GOODBYE_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => send(call, signal), signal),

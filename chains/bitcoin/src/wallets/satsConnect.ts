@@ -29,7 +29,7 @@ const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
   regtest: 'Regtest',
 }
 
-/** The wallets in the page's list whose provider is there. Leather's differences have a file of their own. */
+/** The wallets in the page's list whose provider is there. Leather's differences have a separate file. */
 export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet[] {
   const list = readPath(page, 'btc_providers')
   if (!Array.isArray(list)) return []

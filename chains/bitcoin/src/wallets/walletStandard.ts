@@ -48,7 +48,7 @@ export function listenForStandardWallets(
 export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   const info = parseInfo(readMember(wallet, 'name'), readMember(wallet, 'icon'))
   const features = readMember(wallet, 'features')
-  /** A feature's function under the first of its names that the wallet has, bound for good (SAF-12). */
+  /** A feature's function under the first of its names that the wallet has, bound once (SAF-12). */
   const feature = (method: string, ...names: string[]): BoundMethod | null =>
     names.map((name) => bindMethods(readMember(features, name), [method])[method]).find((each) => each) ?? null
 

@@ -5,7 +5,7 @@ import { parseAddress } from '../address'
 /** What short forms show of an address at each end, so what a look-alike is made to match. */
 const END_DIGITS = 4
 
-/** The feature `activity`. Case is the checksum's, and nobody compares it. */
+/** The feature `activity`. Case is only for the checksum, so it is not compared. */
 export const activity: ActivityFeature = {
   glanceAt(address) {
     const digits = parseAddress(address)?.slice('0x'.length)

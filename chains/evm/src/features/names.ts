@@ -21,7 +21,7 @@ const MAINNET: EnsOptions = {
 const ETHER = 60n
 /** Longest name that DNS can write, in characters. */
 const MAX_LENGTH = 255
-/** Milliseconds: whoever waits for an address waits no longer for the picture. */
+/** Milliseconds: the picture must not delay the address for longer. */
 const PICTURE_TIMEOUT_MS = 3_000
 /** What the universal resolver says when there is nothing. A gateway that does not answer is another matter. */
 const NOTHING: readonly (string | undefined)[] = [
@@ -33,7 +33,7 @@ const NOTHING: readonly (string | undefined)[] = [
   'UnsupportedResolverProfile',
 ]
 
-/** The feature `names`. On a page without the network of the names nobody has one. */
+/** The feature `names`. On a page without the network of the names no account has a name. */
 export function createNames(
   networks: readonly Network[],
   clients: Pick<Clients, 'get'>,

@@ -6,7 +6,7 @@ const ERROR_STRING = /^0x08c379a00{62}20([0-9a-f]{64})((?:[0-9a-f]{2})*)$/i
 const REVERTED_WITH = /execution reverted:? ?(.{1,200})?/is
 /** A reason is shown to a person: longer ones are no sentences. */
 const REASON_LENGTH = 200
-/** An error that nests for ever is left there. */
+/** The limit for nested errors, which may never end. */
 const MAX_DEPTH = 8
 
 /** The contract's own words, or null. They are untrusted: text, never markup. */

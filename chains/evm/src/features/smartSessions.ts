@@ -28,7 +28,7 @@ export const smartSessions: SmartSessionsFeature = {
     params: [
       {
         ...{ pci, permissions, expiry: Math.floor(expiresAtMs / MS_PER_S), address: addressOf(account) },
-        // ERC-7715 knows a permission by this alone.
+        // ERC-7715 identifies a permission only by this.
         ...(isHex(context) && context !== '0x' && { permissionContext: context }),
       },
     ],

@@ -22,7 +22,7 @@ const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 const ARRAY_SUFFIX = /\[[0-9]*\]$/
-/** Deeper data is refused: nobody could review it, and a type may contain itself. */
+/** Deeper data is refused: a visitor could not review it, and a type may contain itself. */
 const MAX_DEPTH = 32
 
 /** Well-formed typed data given as an object or as JSON, or null. Never throws. */

@@ -25,7 +25,7 @@ const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503
 const MS_PER_S = 1_000
 
-/** A transport to one address. It never tries again by itself: the caller knows the other addresses. */
+/** A transport to one address. It never retries automatically: the caller knows the other addresses. */
 export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT_MS }: EndpointOptions): HttpTransport {
   let notBeforeMs = 0
 

@@ -18,7 +18,7 @@ import { rpcUrlMissing } from '../errors'
 const TIMEOUT_MS = 10_000
 /** What sends reaches one node once: whether a failed one arrived is not known. */
 const SENDS = /send|submit|broadcast|inject/i
-/** Each question has a connection of its own. */
+/** Each request has a separate connection. */
 const ID = 1
 
 type Outcome = { result: unknown } | { error: unknown; canRetry: boolean; retryAfter: string | null }

@@ -24,7 +24,7 @@ interface Listed {
   isInUse: boolean
 }
 
-/** The legacy entry that names nobody: only when there is no other wallet at all. */
+/** The legacy entry without a name: only when there is no other wallet at all. */
 const NEUTRAL_NAME = 'Browser wallet'
 
 /** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */

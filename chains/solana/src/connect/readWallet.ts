@@ -26,7 +26,7 @@ const OTHER_FEATURES = [
   'standard:disconnect',
   'standard:events',
 ]
-/** WalletConnect has a connector of its own. */
+/** WalletConnect has a separate connector. */
 const REFUSED_NAME = 'walletconnect'
 /** Names under which one wallet is known in two ways (wire facts 6.2). */
 const SHORT_NAMES: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
@@ -41,7 +41,7 @@ export function readWallet(wallet: StandardWallet): WalletRow | null {
     const has = (feature: string) => readFeature(wallet, feature) !== null
     if (!has('standard:connect') || !SIGNING_FEATURES.some(has)) return null
     const icon = parseWalletIcon(rawIcon)
-    // The standard has data URIs alone: another address would tell its server who is here.
+    // The standard allows only data URIs: another address would tell its server who is here.
     return icon?.startsWith('data:') ? { name, icon } : { name }
   } catch {
     return null

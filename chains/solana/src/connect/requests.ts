@@ -21,7 +21,7 @@ const signMessage: Handler = async (parameters, call, deps) => {
   if (message === null) throw invalidParams(call)
   const [output = {}] = await askWallet(SIGN_MESSAGE, [{ account: deps.account.raw, message }], call, deps)
   const signed = copyBytes(output.signedMessage)
-  // Some wallets put a prefix before the text; then nobody could verify the signature over what was asked.
+  // Some wallets put a prefix before the text; then the signature over the requested text cannot be verified.
   if (signed === null || !isSameBytes(signed, message))
     throw misbehaved(deps.connectorId, call.method, 'signed another text')
   return { signature: readSignature(output.signature, call, deps) }

@@ -1,4 +1,4 @@
-// SPL and Token-2022 tokens as the chain tells of them. Names are what whoever made the token wrote: text, and cut.
+// SPL and Token-2022 tokens as the chain describes them. The issuer writes the names, so they are cleaned and shortened.
 import {
   addressOf,
   type CaipNetworkId,

@@ -32,7 +32,7 @@ export interface DecodedSwap {
   to: string | null
   units: bigint
   minimumUnits: bigint
-  /** Null: whoever calls. */
+  /** Null: the caller. */
   receiver: string | null
   /** Seconds since the epoch; null when the call has none. */
   deadlineS: bigint | null

@@ -4,9 +4,9 @@ import { parseAddress } from '../../address'
 import type { DecodedSwap } from './decodeSwap'
 import { isWrapped } from './routers'
 
-/** A swap that may be carried out for longer lies around until it is bad for whoever signed it. */
+/** A swap with a later deadline may be carried out when it is bad for its signer. */
 const LONGEST_DEADLINE_S = 3_600n
-/** 1inch writes it for whoever calls. */
+/** 1inch writes it for the caller. */
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export interface Surroundings {

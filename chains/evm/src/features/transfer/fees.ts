@@ -19,7 +19,7 @@ const ENVELOPE_BYTES = 200
 /** Contract of the OP stack that knows the fee for the parent chain. Source: OP stack specification, predeploys. */
 const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000f'
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
-/** Chain ids of rollups that take a fee for data beside gas; where none is named, gas is all. Source: docs of each rollup. */
+/** Chain ids of rollups that take a data fee in addition to gas; on other networks gas is the only fee. Source: docs of each rollup. */
 const DATA_FEE_ORACLES: Readonly<Record<string, string>> = {
   10: OP_STACK_ORACLE,
   130: OP_STACK_ORACLE,

@@ -6,7 +6,7 @@ import { readRevertReason } from '../revertReason'
 
 /** Blocks come every 0.2 to 12 s. */
 const POLL_MS = 1_000
-/** After this many looks it is no longer awaited by the second. */
+/** After this many polls the interval grows. */
 const EAGER_POLLS = 60
 const LATER_POLL_MS = 5_000
 /** A node may forget for a moment, and another one answer: gone only when it is gone this many times running. */
