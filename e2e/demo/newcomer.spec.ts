@@ -170,7 +170,7 @@ test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server bel
   expect(sessions).toHaveLength(1)
 })
 
-test('the usual port is taken: another one is, and is told; Ctrl-C ends every service', async ({ demo }) => {
+test('the usual port is taken: the demo uses and prints another one; Ctrl-C ends every service', async ({ demo }) => {
   expect(Number(new URL(demo.url).port)).toBeGreaterThan(demo.takenPort)
   expect((await fetch(demo.url)).status).toBe(200)
   expect(await demo.interrupt()).toBe(0)

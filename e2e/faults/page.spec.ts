@@ -56,7 +56,7 @@ test('field case 27: STO-01 full storage: connect works, and a reload costs the 
   await expect(walletRow(wallet.name)).toBeVisible()
 })
 
-test('field case 27: STO-01 corrupt stored values are forgotten, whatever they are', async ({ page, environment }) => {
+test('field case 27: STO-01 corrupt stored values of any kind are forgotten', async ({ page, environment }) => {
   await leaveDemoWalletOut(page)
   const wallet = await addWallet(page)
   const { walletRow, view, button } = await openModal(page, environment.examples.react ?? '')

@@ -61,7 +61,7 @@ for (const value of PLANTED) {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: 'Android Mobile' })
 
-  test('WCT-06 SAF-11 a request opens the app that the visitor chose, whatever another kit has left', async ({
+  test('WCT-06 SAF-11 a request opens the app that the visitor chose, despite links of another kit', async ({
     page,
     wallet,
     environment,

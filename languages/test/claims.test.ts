@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What visitors are told that did not happen. Each such sentence names the test that proves it; what nothing proves is not said.
+// Sentences that say what did not happen. Each one names the test that proves it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { english } from './english'
@@ -51,7 +51,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
 const REFUSAL = /declined|you did ?n[o’]t|rejected/i
 const SILENCE = 'UIX-04 a question that was %s may have been carried out'
 
-/** Sentences that say that a visitor declined, each with the test that a wallet's silence is told in other words. */
+/** Sentences that say that a visitor declined, each with the test that a wallet's silence has another text. */
 const SILENCE_PROOFS: typeof PROOFS = {
   'embedded.declined': ['plugins/embedded/test/wallet.test.ts', 'User rejected'],
   'error.rpc/user-rejected.title': ['kernel/src/errors/jsonRpc.test.ts', "'user-rejected'"],

@@ -63,7 +63,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     this.timeoutMs = ms
   }
 
-  /** Only requests are told of. */
+  /** Reports only requests. */
   on(name: string, listener: (request: ProxyRequest) => void): this {
     if (name === 'request') this.#context.proxy.requestListeners.add(listener)
     return this

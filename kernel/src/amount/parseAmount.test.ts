@@ -98,7 +98,7 @@ describe('parseAmount', () => {
     expect(parseAmount('1.500', 6, 'es')).toEqual(refused('ambiguous'))
     expect(parseAmount('12,34,567', 6, 'en')).toEqual(refused('ambiguous'))
   })
-  test('field case 34: 2^256 - 1 units is the most, whatever the decimals', () => {
+  test('field case 34: 2^256 - 1 units is the maximum for any decimals', () => {
     fc.assert(
       fc.property(decimals, (decimals) => {
         const text = formatUnits(2n ** 256n, decimals)

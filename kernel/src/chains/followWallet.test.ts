@@ -203,7 +203,7 @@ describe('followWallet', () => {
       connect().leave()
       expect(prompts).toHaveLength(2)
     })
-    test('after a no, news are told until the visitor leaves', async () => {
+    test('after a rejection, changes are reported until the visitor leaves', async () => {
       const { wallet, followed, told, emit, hear, connect, prompts, settle } = createPrompts()
       const declined = connect()
       prompts[0]?.reject(NO)

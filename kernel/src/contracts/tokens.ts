@@ -15,7 +15,7 @@ export interface Token {
   iconUrl: string | null
 }
 
-/** A token as its chain describes it: these decimals and this symbol are what is signed, whatever a list says. */
+/** A token as its chain describes it. Calls use these decimals and this symbol, not those of a list. */
 export interface ChainToken {
   /** Contract or mint; null for the native token. */
   address: string | null

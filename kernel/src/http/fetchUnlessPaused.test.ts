@@ -65,7 +65,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('field case 23: SAF-13 a pause that is nearly over is waited for, again when another tab was refused meanwhile, and left by abort', async () => {
+test('field case 23: SAF-13 a request waits for a pause that is nearly over, again after the refusal of another tab, until an abort', async () => {
   const url = createUrl()
   const asked = answerWith([429, '2'])
   await fetchUnlessPaused(url)

@@ -11,7 +11,7 @@ test('RPC-01 all who ask share one load, and its result', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is told to all who asked, and the next one tries again', async () => {
+test('a failure rejects all pending calls, and the next call tries again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here')
   const loaded = loadOnce<string>(load)
   const asked = [loaded(), loaded()]

@@ -22,7 +22,7 @@ function play() {
 const wallet = (name: string, kind: 'announced' | 'external' | 'injected' = 'announced', id = 'com.house') =>
   createFakeWallet({ id, name, kind }).connector
 
-test('field case 15: SAF-10 the first wallet of an id is kept, the second is told of and changes nothing, leaving included', () => {
+test('field case 15: SAF-10 the first wallet of an id is kept; the second is reported and changes nothing, even when it leaves', () => {
   const { add, list, told, conflicts } = play()
   const first = wallet('First')
   add(first)

@@ -31,7 +31,7 @@ test('field case 14: SAF-10 stacked marks are cut, those of a writing stay', () 
     expect(cleanName(name)).toBe(name.normalize('NFC'))
 })
 
-test('SAF-10 whatever a name is, nothing invisible and no stack of marks is left of it, and cleaning twice changes nothing', () => {
+test('SAF-10 any clean name has no invisible character and no stack of marks, and cleaning twice changes nothing', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...INVISIBLE, '\u0301', '\u0335', ' ', 'a', '\u1100'),

@@ -1,4 +1,4 @@
-// Removes what a name must not contain, whatever its source. SAF-10; reference: field cases, number 14.
+// Removes what a name from any source must not contain. SAF-10; reference: field cases, number 14.
 
 /** Controls, marks of direction, zero-width and private characters, everything that fonts leave out, and the blank of Braille. */
 const INVISIBLE = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu

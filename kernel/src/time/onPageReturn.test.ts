@@ -50,7 +50,7 @@ test('field case 29: SAF-13 a page is back from the back/forward cache, from a f
   expect(onReturn).toHaveBeenCalledTimes(3)
 })
 
-test('field case 29: SAF-13 each time the page is hidden it is told, before it is stopped', () => {
+test('field case 29: SAF-13 `onHide` runs each time the page is hidden, before it is stopped', () => {
   const onHide = vi.fn()
   const stop = onPageReturn(() => {}, onHide)
   turn('hidden')

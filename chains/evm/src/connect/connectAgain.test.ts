@@ -159,7 +159,7 @@ test('BRW-04 a no is shown when no request is open; a yes just after it counts u
   kernel.destroy()
 })
 
-test('BRW-04 a visitor who left is not connected, whatever the wallet announces later', async () => {
+test('BRW-04 a later announcement of the wallet does not connect a visitor who left', async () => {
   const { kernel, wallet, connect, prompt, status, failed } = await setUp()
   connect().catch(ignore)
   const { decline, shareOnly } = await prompt()

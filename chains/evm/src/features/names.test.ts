@@ -78,7 +78,7 @@ describe('NAM-01 names to addresses', () => {
     expect(names.normalize(input)).toBeNull()
     expect(await namesAt('http://127.0.0.1:9').resolve(input, HOME, LIVE)).toBeNull()
   })
-  test('field case 31: ENSIP-15 whatever is typed, a name is its own normal form, without what cannot be seen', () => {
+  test('field case 31: ENSIP-15 normalizing any name twice changes nothing, and no invisible character is left', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).map((text) => `${text}.eth`),

@@ -116,7 +116,7 @@ describe('SAF-05 what would fail', () => {
     const [transaction] = call.params as [object]
     const rich = { ...call, params: [{ ...transaction, value: `0x${'f'.repeat(30)}` }] }
     expect(await simulation.simulate(rich, watch(tokenOf('ETH')), LIVE)).toEqual({ status: 'reverted', reason: null })
-    // Runtime that reverts with Error("closed today") for whatever it is sent.
+    // Runtime that reverts with Error("closed today") for every call.
     const words = `08c379a0${'20'.padStart(64, '0')}${'c'.padStart(64, '0')}${Buffer.from('closed today').toString('hex').padEnd(64, '0')}`
     const closed = `0x${'61'.repeat(20)}` as const
     await chain.setCode({ address: closed, bytecode: `0x6064600c60003960646000fd${words}` })

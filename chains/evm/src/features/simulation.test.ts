@@ -34,7 +34,7 @@ test('SAF-05 a node that refuses does not simulate', async () => {
   }
   expect(await simulate(refuse)).toEqual({ status: 'unavailable' })
 })
-test('SAF-05 whatever a node answers, nothing throws, and no balance comes out of less than an answer', async () => {
+test('SAF-05 no answer of a node throws, and an incomplete answer gives no balance', async () => {
   const hex = fc.uint8Array({ maxLength: 700 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
   await fc.assert(
     fc.asyncProperty(fc.oneof(hex, fc.anything()), async (reply) => {
@@ -70,7 +70,7 @@ describe('SAF-05 time', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toHaveBeenCalledExactlyOnceWith({ status: 'unavailable' })
   })
-  test('who does not want to know any more is told so', async () => {
+  test('an aborted simulation rejects', async () => {
     const controller = new AbortController()
     controller.abort()
     await expect(simulate(() => '0x', { signal: controller.signal })).rejects.toMatchObject({ code: 'kernel/aborted' })

@@ -6,7 +6,7 @@ import { parseQuantity, type Reader } from '../quantity'
 import { readRevertReason } from './revertReason'
 import { type ProgramCall, readResult, startOf, writeProgram } from './simulation/program'
 
-/** Milliseconds: a visitor waits for the review meanwhile. */
+/** Milliseconds, because a visitor is waiting for the review. */
 const DEADLINE_MS = 4_000
 const DATA_PATTERN = /^0x(?:[0-9a-f]{2})*$/i
 const UNAVAILABLE: Simulation = { status: 'unavailable' }

@@ -143,7 +143,7 @@ describe('what is planned happens', () => {
   )
 })
 
-test('SWP-03 SAF-05 coins that arrive do not run the swap a second time, whatever else is allowed', async () => {
+test('SWP-03 SAF-05 arriving coins do not run the swap a second time, even with a larger allowance', async () => {
   const units = 3_000_000n
   const terms = await termsOf('TUSD', 'ETH', units)
   const more = { ...terms, units: units * 5n }

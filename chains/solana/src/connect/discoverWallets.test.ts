@@ -51,7 +51,7 @@ test('CON-02 wallets that were there before, and later ones, are listed, each on
   })
 })
 
-test('field case 15: CON-02 a second wallet of a name is not listed, and the conflict is told of the first', async () => {
+test('field case 15: CON-02 a second wallet with the same name is not listed, and the conflict names the first', async () => {
   const page = createFakePage()
   const { done, names, conflicts } = discoverOn(page)
   page.registerLate(walletNamed('Trust'))

@@ -15,7 +15,7 @@ import { tokenAccountOf } from './transfer/programs'
 import { readSend } from './transfer/readSend'
 import { describeReason } from './transfer/reasons'
 
-/** Milliseconds: a visitor waits for the review meanwhile. */
+/** Milliseconds, because a visitor is waiting for the review. */
 const DEADLINE_MS = 4_000
 const UNAVAILABLE: Simulation = { status: 'unavailable' }
 

@@ -198,7 +198,7 @@ test('SAF-05 the simulation says to the unit what a transfer then does, with the
   }
 })
 
-test('SAF-05 what would fail is told, and what is no plain transfer is not simulated', async () => {
+test('SAF-05 a failing transfer is reported, and only plain transfers are simulated', async () => {
   const token = await makeToken(null)
   const to = createReceiver()
   const { call } = await plan(token, SUPPLY, to)

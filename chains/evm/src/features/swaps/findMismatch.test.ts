@@ -1,4 +1,4 @@
-// Every value of a swap, changed one at a time: each is told by its name, and a visitor's own swap is told as nothing.
+// Changes every value of a swap, one at a time. Each change is named, and the visitor's swap has no mismatch.
 import type { SwapTerms, Token } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ describe('field case 36: what the service changed is told', () => {
     expect(findMismatch({ ...SWAP, ...changed }, TERMS, { ...WHERE, ...where })).toBe(mismatch)
   })
 
-  test('field case 36: in whatever order several values are changed, one of them is told', () => {
+  test('field case 36: for several changed values in any order, one of them is named', () => {
     const changes: Partial<DecodedSwap>[] = [
       { from: thief },
       { to: null },
