@@ -33,7 +33,7 @@ const TOLD = {
   'sent-confirmed': 'Sent 0.5 ETH',
   'sent-reverted': 'Failed: 0.5 ETH',
   'swap-quoted': 'Review swap',
-  'buy-quoted': 'Fee of Example Pay',
+  'buy-quoted': 'You pay in all',
   'swap-no-route': 'Insufficient liquidity',
   'sign-in-signing': 'Confirm in your wallet.',
   'name-taken': 'Registered',

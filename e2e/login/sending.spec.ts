@@ -94,7 +94,9 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token by a user oper
   // It has nothing to pay a fee with: the button is open all the same, and the wallet is who says no.
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
-  await expect(review.getByRole('alert')).toContainText('Your wallet gave no clear answer to the last request.')
+  await expect(review.getByRole('alert')).toHaveText(
+    'Your wallet gave no clear answer to the last request. Check its activity before you send again.',
+  )
   await found.back.click()
   await expectDraft(found, draft)
 

@@ -35,8 +35,13 @@ function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
         [t('onramp.networkFee'), quote.networkFee],
       ]
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
+  const { amount: total, currency } = quote.paymentTotal
   return (
     <>
+      {/* The total stands in the foot, where each key would announce it. A new quote announces it here. */}
+      <p className="hidden">
+        {t('onramp.total')} <bdi>{money(total, currency)}</bdi>
+      </p>
       {fees.length > 0 && (
         <Facts>
           {fees.map(
