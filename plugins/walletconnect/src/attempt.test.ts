@@ -77,7 +77,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   }),
 )
 
-test('field case 26: WCT-05 whatever happens, only the newest link is ever there, and an end is left by a new start alone', () => {
+test('field case 26: WCT-05 only the newest link ever exists, and only a new start leaves an end state', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let state: Attempt = IDLE

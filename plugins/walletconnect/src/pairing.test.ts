@@ -59,7 +59,7 @@ test.each([
   { code: -32000, message: 'Unsupported chains: eip155:137' },
   new Error('Unsupported chains.'),
 ])(
-  'BRW-04 WCT-10 a wallet that lacks a chain fails the attempt with %o as its cause, and the next one has a link of its own',
+  'BRW-04 WCT-10 a wallet that lacks a chain fails the attempt with %o as its cause, and the next attempt has its own link',
   async (error) => {
     const { scripted, run, untilPhase, untilUri } = setUp()
     const { outcome } = run()
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('field case 26: WCT-05 with ten seconds left a fresh link takes the place of the old one, which is gone at once', async () => {
+test('field case 26: WCT-05 with ten seconds left a fresh link replaces the old one, which is gone immediately', async () => {
   const { clock, run, untilPhase, untilUri, uri } = setUp()
   run()
   await untilPhase('waiting')

@@ -83,17 +83,20 @@ test.each([
   ['eth_sendUserOperation', [{}, A]],
   ['wallet_sendCalls', [{ calls: [{}] }]],
   ['wallet_getCapabilities', [A]],
-] as const)('BRW-05 WCT-07 %s, which the wallet did not approve, is 4100 and asks nobody', async (method, params) => {
-  const { kernel } = await open()
-  await connect(kernel, { methods: ['personal_sign'] })
-  await expect(ask(kernel, method, params)).rejects.toMatchObject({
-    code: 'rpc/unauthorized',
-    context: { rpcCode: 4100, method },
-    // viem sends calls one by one where it reads this.
-    message: expect.stringContaining('does not exist / is not available'),
-  })
-  expect(scripted.asked).toEqual([])
-})
+] as const)(
+  'BRW-05 WCT-07 %s, which the wallet did not approve, is 4100 and asks no wallet',
+  async (method, params) => {
+    const { kernel } = await open()
+    await connect(kernel, { methods: ['personal_sign'] })
+    await expect(ask(kernel, method, params)).rejects.toMatchObject({
+      code: 'rpc/unauthorized',
+      context: { rpcCode: 4100, method },
+      // viem sends calls one by one where it reads this.
+      message: expect.stringContaining('does not exist / is not available'),
+    })
+    expect(scripted.asked).toEqual([])
+  },
+)
 
 const HASH = `0x${'ab'.repeat(32)}`
 test.each([

@@ -1,7 +1,7 @@
 // Journeys of the plugin over the real relay. Run against every line of the library that the peer range promises.
 import type { Session } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
-import { GOODBYE_MS } from '../src/client/endTopic'
+import { DISCONNECT_TIMEOUT_MS } from '../src/client/endTopic'
 import { RECONNECT_MS } from '../src/client/keepConnected'
 import {
   ACCOUNT,
@@ -101,7 +101,7 @@ export function relayJourneys(): void {
     (moment) => {
       test('is not connected; the wallet is told, and no session is left on either side', async () => {
         const kit = await createWallet()
-        // A client of its own: those before it leave the shared one with sessions that end late.
+        // A separate client: earlier tests leave the shared one with sessions that end late.
         const page = createPage(null, moment === 'while its accounts are checked' ? 'c'.repeat(32) : 'd'.repeat(32))
         const client = await page.openClient()
         const leaving = new AbortController()
@@ -195,7 +195,7 @@ export function relayJourneys(): void {
       // This is about the page. The wallet SDK stumbles over a goodbye that comes again when it is back itself.
       await kit.core.relayer.transportClose()
       const leaving = page.connector.disconnect()
-      page.clock.advance(GOODBYE_MS)
+      page.clock.advance(DISCONNECT_TIMEOUT_MS)
       await leaving
       expect(client.session.keys).not.toContain(topic)
       expect(client.core.crypto.keychain.has(topic)).toBe(false)

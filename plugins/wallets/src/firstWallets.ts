@@ -1,11 +1,11 @@
-// Which listed wallets the first screen shows beside the installed ones. Wire facts 6.3; specification section 9.
+// Which listed wallets the first screen shows with the installed ones. Wire facts 6.3; specification section 9.
 import type { Connector, FirstWallets, ListedWallet } from '@latchkey/kernel'
 import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 
 /** Specification section 9. */
 export const RECENT_COUNT = 2
-/** Recommended wallets fill the list up to this many, beside installed and recent ones. Wire facts 6.3. */
+/** Recommended wallets fill the list up to this many, including installed and recent ones. Wire facts 6.3. */
 const FILL_COUNT = 2
 /** What pages call a wallet that says nothing about itself. It is no wallet that somebody chose to install. */
 const UNNAMED_WALLET = 'Browser Wallet'
@@ -42,11 +42,11 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const room = canPair && !isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
   const recommended = withoutSame(facts.recommended.filter(isListed), verified, recent).slice(0, room)
   const there = [...verified, ...recent, ...featured]
-  const isAwaited = (id: string) => !there.some((each) => isSameWallet(each, { id, name: '' }))
-  const awaited = facts.isSettled
+  const isMissing = (id: string) => !there.some((each) => isSameWallet(each, { id, name: '' }))
+  const pending = facts.isSettled
     ? { featured: 0, recommended: 0 }
-    : { featured: facts.featuredIds.filter(isAwaited).length, recommended: room - recommended.length }
-  const lists = { recent, featured, custom, recommended, count, awaited, isAllHidden }
+    : { featured: facts.featuredIds.filter(isMissing).length, recommended: room - recommended.length }
+  const lists = { recent, featured, custom, recommended, count, awaited: pending, isAllHidden }
   return facts.isExcluded ? { ...lists, isExcluded: facts.isExcluded } : lists
 }
 

@@ -80,7 +80,7 @@ function compose({ pages, ...rest }: Told) {
 
 function expectOnce(told: Told): void {
   const { whole, first } = compose(told)
-  // One that borrows a name is a row of its own, whatever else is told of that name.
+  // A wallet that borrows a name gets a separate row, whatever else uses that name.
   const verified = whole.wallets.filter(({ id }) => !whole.unverified.has(id))
   expect(mergeWallets(verified)).toEqual(verified)
   expect(whole.wallets).toHaveLength(verified.length + whole.unverified.size)
@@ -144,7 +144,7 @@ test('CON-02 CON-05 in whatever order places tell of wallets, each is listed onc
   )
 })
 
-test('field case 14: SAF-10 a wallet that borrows a name is a row of its own, is marked, and is never asked in the other’s place', () => {
+test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is marked, and is never asked in the other’s place', () => {
   const listedReal = listed('mm', 'MetaMask', 'io.metamask')
   const fakes = [
     connectorOf('uuid:1', 'MetaMask', { rdns: null }),
@@ -166,7 +166,7 @@ test('field case 14: SAF-10 a wallet that borrows a name is a row of its own, is
   expect(findConnector([...fakes, real], listedReal)).toBe(real)
 })
 
-test('SAF-10 what an earlier visit stored vouches for nobody', () => {
+test('SAF-10 what an earlier visit stored verifies no wallet', () => {
   const fake = connectorOf('evil.example', 'MetaMask', { rdns: 'evil.example' })
   const { whole } = compose({ ...NOTHING, connectors: [fake], recent: [listed('x', 'MetaMask', 'evil.example')] })
   expect([...whole.unverified]).toEqual(['evil.example'])

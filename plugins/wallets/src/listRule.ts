@@ -15,7 +15,7 @@ export interface ListRule {
   isListed(wallet: NamedWallet): boolean
 }
 
-/** The rule as far as it is known. */
+/** Creates the rule from the options known so far. */
 export function createListRule({ include, exclude, excluded, custom }: ListRuleOptions): ListRule {
   const isExcluded = (wallet: NamedWallet) =>
     [wallet.id, wallet.explorerId, wallet.rdns].some((id) => typeof id === 'string' && exclude.includes(id)) ||

@@ -1,7 +1,7 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient, createSession } from '../../test/scriptedClient'
-import { endTopic, GOODBYE_MS } from './endTopic'
+import { DISCONNECT_TIMEOUT_MS, endTopic } from './endTopic'
 
 function setUp() {
   const scripted = createScriptedClient()
@@ -9,7 +9,7 @@ function setUp() {
   return { scripted, clock: createFakeClock() }
 }
 
-test('a goodbye that is taken is all there is to do', async () => {
+test('a disconnect that the relay takes is all there is to do', async () => {
   const { scripted, clock } = setUp()
   await endTopic(scripted.client, 'topic', clock)
   expect(scripted.asked).toEqual([{ disconnected: 'topic' }])
@@ -23,7 +23,7 @@ test('WCT-03 a relay that is down does not keep the session: it is gone here aft
   scripted.onDisconnect = () => new Promise(() => {})
   scripted.state.isConnected = false
   const ending = endTopic(scripted.client, 'topic', clock)
-  clock.advance(GOODBYE_MS)
+  clock.advance(DISCONNECT_TIMEOUT_MS)
   await ending
   expect(scripted.forgotten).toEqual(['topic'])
   expect(scripted.sessions).toEqual([])
@@ -34,7 +34,7 @@ test('WCT-03 a relay that is down does not keep the session: it is gone here aft
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('a goodbye that fails drops the session at once; one of an unknown topic changes nothing and throws nothing', async () => {
+test('a disconnect that fails drops the session immediately; one of an unknown topic changes nothing and throws nothing', async () => {
   const { scripted, clock } = setUp()
   scripted.onDisconnect = () => Promise.reject(new Error('no'))
   await endTopic(scripted.client, 'unknown', clock)

@@ -1,18 +1,18 @@
-// Ends a session or a pairing here and in the wallet. The library forgets it only once the relay has taken the goodbye; with a
-// relay that is down it would stay in storage for days, and come back with the next visit.
+// Ends a session or a pairing here and in the wallet. The library forgets it only after the relay took the disconnect. While the
+// relay is down, it would stay in storage for days and come back when the page is opened again.
 import type { Clock } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import { type SignClient, USER_DISCONNECTED } from './signClient'
 import { withinMs } from './withinMs'
 
-/** Milliseconds the goodbye may take before the record is dropped without it; a modal waits 3 s for a wallet. */
-export const GOODBYE_MS = 2000
+/** Milliseconds the disconnect may take before the record is dropped without it; a modal waits 3 s for a wallet. */
+export const DISCONNECT_TIMEOUT_MS = 2000
 
-/** Never rejects. Resolves when nothing of the topic is left here; a late goodbye still goes out when the relay is back. */
+/** Never rejects. Resolves when nothing of the topic is left here; a late disconnect still goes out when the relay is back. */
 export async function endTopic(client: SignClient, topic: string, clock: Clock): Promise<void> {
-  const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
-  const isSaid = await withinMs(goodbye, GOODBYE_MS, false, clock)
-  if (!isSaid || isKnown(client, topic)) await drop(client, topic)
+  const disconnected = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
+  const isSent = await withinMs(disconnected, DISCONNECT_TIMEOUT_MS, false, clock)
+  if (!isSent || isKnown(client, topic)) await drop(client, topic)
   client.core.history.delete(topic)
 }
 
@@ -20,7 +20,7 @@ export async function endTopic(client: SignClient, topic: string, clock: Clock):
 export const isKnown = ({ session, core }: SignClient, topic: string): boolean =>
   session.keys.includes(topic) || core.pairing.pairings.keys.includes(topic)
 
-/** What the library itself does after a goodbye. */
+/** What the library itself does after a disconnect. */
 async function drop(client: SignClient, topic: string): Promise<void> {
   const { crypto, expirer, pairing } = client.core
   const own = client.session.getAll().find((each) => isRecord(each) && each.topic === topic)

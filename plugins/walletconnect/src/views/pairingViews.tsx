@@ -1,4 +1,4 @@
-// The views that connect a wallet over the relay. Both in one chunk: a file of its own costs names and a request.
+// The views that connect a wallet over the relay. They share a chunk, because a second one costs names and a request.
 import type { LinkedWallet, ViewProps } from '@latchkey/kernel'
 import { useKernel } from '@latchkey/ui'
 import { type JSX, useEffect, useState } from 'react'
