@@ -59,7 +59,7 @@ test('SAF-09 a permit without limit for any network says so in the frame; a numb
     frame.refusal('RPC_REQUEST', { method: 'eth_signTypedData_v4', params: [address, JSON.stringify(data)] })
   const asked = ask(typedData)
   const note = frame.frame.getByRole('note')
-  await expect(note).toContainText('This has no limit')
+  await expect(note).toContainText('No limit: they could take all of this token')
   await expect(note).toContainText('lets someone else move your tokens')
   await expect(note).toContainText('This names no network')
   await frame.reject.click()

@@ -136,7 +136,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
   await expect(review.getByText('First allow 40 LATCH to be moved, no more. Then the swap itself.')).toBeVisible()
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Allow spending of 40 LATCH' })).toBeVisible()
-  await expect(frame.getByRole('note')).toHaveText('Whoever is allowed can take this much without asking you again.')
+  await expect(frame.getByRole('note')).toHaveText('The spender can take this much without asking you again.')
   await found.answer('Approve')
   await expect(confirm).toHaveText('Swap')
   const before = await client.getBalance({ address: own })

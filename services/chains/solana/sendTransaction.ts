@@ -48,7 +48,7 @@ export function simulateTransaction(
   const replacement = replaceRecentBlockhash && { replacementBlockhash: cluster.latestBlockhash() }
   return { err, logs, accounts, unitsConsumed, returnData: null, ...replacement }
 
-  /** As it is afterwards, whether the transaction touched it or not. */
+  /** Returns the account after the transaction, touched or not. */
   function find(wanted: string) {
     const touched = left.find(({ address }) => address === wanted)
     const account = cluster.svm.getAccount(wanted as EncodedAccount['address'])

@@ -10,7 +10,7 @@ import { createAccountKinds } from '../frame/smartAccounts/kinds.ts'
 import { openStore } from '../frame/store.ts'
 import type { FrameNetwork } from '../projects.ts'
 
-/** Nobody answers there. */
+/** No server listens there. */
 const RPC_URL = 'http://127.0.0.1:1'
 export const CLUSTER = `solana:${'1'.repeat(32)}`
 const NETWORKS: FrameNetwork[] = [

@@ -89,7 +89,7 @@ describe('a code', () => {
     await expect(redeem('000000')).rejects.toMatchObject({ status: 401, code: 'code-used-up' })
   })
 
-  test('EMB-03 it lives for 20 minutes and not a millisecond longer, which a new code begins anew', async () => {
+  test('EMB-03 it lives for 20 minutes and not a millisecond longer, and a new code starts them again', async () => {
     const { attempts, id, deviceHash } = await begin()
     nowMs += 20 * MINUTE_MS - 1
     await expect(attempts.get(id, 'sign-in', deviceHash)).resolves.toMatchObject({ id })
@@ -206,7 +206,7 @@ test('EMB-03 a release lives for 20 minutes, is given once, and only after it wa
   expect(await shares.take(secret)).toBeNull()
 })
 
-test('a window allows its uses, one more is refused with the seconds left, and at its end it begins anew', async () => {
+test('a window allows its uses, one more is refused with the seconds left, and a new window starts at its end', async () => {
   const limits = createLimits(database, login.SCHEMA, now)
   const bucket = createToken()
   const take = () => limits.take(bucket, { uses: 2, windowMs: 10_000 })
@@ -233,8 +233,8 @@ test('EMB-03 a grant lives for five minutes, and only under its key and as a who
     'base64url',
   )
   await expect(grants.verify(`${head}.${forged}.${proof}`, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
-  const nobody = await grants.sign('', nowMs)
-  await expect(grants.verify(nobody, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
+  const noAccount = await grants.sign('', nowMs)
+  await expect(grants.verify(noAccount, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
 })
 
 test('hashes are the same when every byte is, and never by a beginning', () => {

@@ -70,7 +70,7 @@ test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain
   expect(asked[0]?.description).toMatchObject({
     heading: 'Allow spending of 0.1 ETH each day',
     effect: 'It can be used without asking you again, until it ends or you end it.',
-    warning: 'Whoever is allowed can take this much without asking you again.',
+    warning: 'The spender can take this much without asking you again.',
     facts: [
       { label: 'Who may spend', value: spender.address },
       { label: 'Up to', value: '0.1 ETH each day' },

@@ -44,7 +44,7 @@ describe('EMB-03 EMB-07 two devices sign in for the first time at once', () => {
     await firstEnds
     createSecond.letGo()
     await expect(secondEnds).rejects.toThrow('You signed in on another device. Try again.')
-    await expect(second.session.need()).rejects.toThrow('Nobody is signed in.')
+    await expect(second.session.need()).rejects.toThrow("You're not signed in.")
 
     const { addresses } = await first.session.need()
     expect(await signIn(await openDevice(), email)).toEqual(addresses)

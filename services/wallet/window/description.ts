@@ -5,7 +5,7 @@ export interface Fact {
   value: string
   /** Addresses and hashes: set in a fixed-width face. */
   isCode?: boolean
-  /** What nobody has to compare before saying yes. */
+  /** A fact that need not be compared before approving. */
   isSecondary?: boolean
 }
 

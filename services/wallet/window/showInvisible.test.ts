@@ -47,7 +47,7 @@ test.each(HIDDEN)('SAF-09 %s is shown by its number, wherever it is', (_name, co
   expect(showInvisible(`${hidden}${hidden}`)).toBe(`${shown}${shown}`)
 })
 
-test('SAF-09 text that can be read stays as it is: languages, lines, emoji', () => {
+test('SAF-09 text that can be read stays unchanged: languages, lines, emoji', () => {
   for (const text of [
     'Grüße, 你好\n\tשלום 1 000',
     'line\r\nline',

@@ -1,5 +1,5 @@
-// Whether a press on Approve can be one that a person meant: for the last moment before it, the frame was in sight, whole and uncovered,
-// and stayed where and as large as it is. What is detected depends on the browser; services/login/THREATS.md says what is not.
+// Whether a person can have meant a press on Approve: for the last moment before it, the frame was in sight, whole and uncovered,
+// and kept its position and size. What is detected depends on the browser; services/login/THREATS.md says what is not.
 // Source: Intersection Observer, version 2 (trackVisibility).
 import { createMoveDetector } from './frameOrigin.ts'
 
@@ -38,7 +38,7 @@ export function createGuard(element: Element, onChange: (trust: Trust) => void):
     onChange(next)
   }
 
-  /** The moment begins anew. */
+  /** Starts the moment again. */
   function restart(): void {
     const isLarge = window.innerWidth >= MIN_SIDE_PX && window.innerHeight >= MIN_SIDE_PX
     const isWhole = isSeen && isLarge && !document.hidden

@@ -1,4 +1,4 @@
-// Transactions on Solana as the wallet's person sees them: what they hand over, and what nobody can read.
+// Transactions on Solana as the wallet's person sees them: what they hand over, and what cannot be read.
 import { base58 } from '@scure/base'
 import {
   type AccountMeta,
@@ -85,7 +85,7 @@ test.each([
   expect(wallet.readFacts()).toEqual([...facts, `To: ${stranger}`, FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
   await sign(token([6, kind, 0], keys))
-  expect(wallet.readFacts()).toEqual([...facts, 'To: Nobody, for good', FEE])
+  expect(wallet.readFacts()).toEqual([...facts, 'To: No one (permanent)', FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
 })
 
@@ -101,7 +101,7 @@ test('SAF-09 a durable nonce is told: the transaction does not expire', async ()
   expect(wallet.readWarnings()).toEqual([TEXTS.anyTime])
 })
 
-test('SAF-09 what cannot be read is shown as it is, with a warning: programs, other instructions, cut ones, lookup tables', async () => {
+test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, other instructions, cut ones, lookup tables', async () => {
   const closing = [9]
   const cases = [
     new TransactionInstruction({ programId: stranger, keys: [], data: Buffer.from('beef', 'hex') }),

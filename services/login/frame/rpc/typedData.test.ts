@@ -283,7 +283,7 @@ describe('what is shown is what is signed', () => {
     ])
   })
 
-  test('SAF-09 every field of the domain that is signed is shown, and those beside its type are not', async () => {
+  test('SAF-09 every field of the domain that is signed is shown, and fields outside its type are not', async () => {
     const salt = `0x${'5a'.repeat(32)}`
     const domain = { name: 'Post', version: '2', chainId: '0x7a69', verifyingContract: TOKEN.toLowerCase(), salt }
     await sign({ ...dataOf('string text', { text: '' }), domain })

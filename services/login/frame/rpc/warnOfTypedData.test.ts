@@ -134,7 +134,7 @@ describe('data that hands over tokens or the account', () => {
       [allowance],
     ],
     [
-      'an allowance of a contract that nobody knows',
+      'an allowance of an unknown contract',
       () =>
         dataOf('address operator, uint96 quantity', { operator: SPENDER, quantity: String(2n ** 96n - 1n) }, 'Entrust'),
       [unlimited, allowance],

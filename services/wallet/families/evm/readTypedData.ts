@@ -59,7 +59,7 @@ export function readTypedData(given: TypedData): TypedData | null {
   }
 }
 
-/** Lists each value that is signed of a struct of data that was read. An empty list is a row of its own. */
+/** Lists each signed value of a struct of data that was read. An empty list gets a row. */
 export function listTypedFields(types: Types, type: string, value: unknown, path = ''): TypedField[] {
   const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   const item = ARRAY.exec(type)?.[1]
@@ -137,7 +137,7 @@ function createReader(types: Types) {
   return read
 }
 
-/** The value as it is after it was encoded. */
+/** Returns the value as encoded. */
 function readAtom(type: string, value: unknown): string | boolean {
   check(isFormOf(type, value))
   const isInteger = /^u?int/.test(type)

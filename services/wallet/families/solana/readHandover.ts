@@ -25,7 +25,7 @@ export interface Handover {
 }
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-/** Nobody has more than half of what fits: such an allowance means no limit. */
+/** No account holds more than half of what fits, so such an allowance means no limit. */
 const UNLIMITED_FROM = 2n ** 63n
 
 /** Null for any other instruction, and for one that is malformed. */
@@ -56,7 +56,7 @@ function readToken(instruction: ShownInstruction): Handover | null {
       const facts = [
         { label: 'Gives away', value: `The authority “${AuthorityType[authorityType]}”` },
         { label: 'Of', value: accounts.owned.address, isCode: true },
-        next === null ? { label: 'To', value: 'Nobody, for good' } : { label: 'To', value: next, isCode: true },
+        next === null ? { label: 'To', value: 'No one (permanent)' } : { label: 'To', value: next, isCode: true },
       ]
       return { kind: 'authority', facts }
     }
