@@ -20,7 +20,7 @@ export function splitFiat(value: Decimal, style: NumberStyle, locale: string | u
   const isTooSmall = floored === 0n && value.units > 0n
   const cents = isTooSmall ? 1n : floored
   const size = cents < 0n ? -cents : cents
-  // A whole of its own, so that a minus is there for less than a dollar too.
+  // Formats a fixed whole, so that amounts below a dollar get their minus too.
   const parts = dollarsOf(locale).formatToParts(cents < 0n ? -1 : 1)
   const place = parts.findIndex(({ type }) => type === 'integer')
   const isNumber = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type)

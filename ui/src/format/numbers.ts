@@ -1,5 +1,5 @@
 // Amounts, money and shares as a visitor reads them: one rule of precision and one language for all views. Requirement BAL-03.
-// What somebody has or gets is floored, what it costs is rounded up: nobody is shown more than they have, or less than they pay.
+// Balances and amounts received are floored, costs are rounded up: a visitor never sees more than they have or less than they pay.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/decimals'
 import { type BalanceText, splitBalance } from './balance'
@@ -66,7 +66,7 @@ export function createNumbers(locale: string | undefined): Numbers {
   }
 }
 
-/** Whole units of `places` decimals, up to the next one: nobody pays more than was read. */
+/** Rounds up to whole units of `places` decimals, so that a visitor never pays more than was shown. */
 function ceilDecimal(amount: Decimal, places: number): bigint {
   const floored = truncateDecimal(amount, places)
   const isExact = amount.decimals <= places || floored * 10n ** BigInt(amount.decimals - places) === amount.units

@@ -35,7 +35,7 @@ export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
   const isBlocked = isDisabled || isSettling || button.isBusy === true
   const press = () => {
     if (isBlocked) return
-    // Whoever cannot see why nothing happens is led to what is missing.
+    // Moves the focus to what is missing, for a visitor who cannot see why nothing happens.
     if (acceptance.isMissing) box.current?.focus()
     else onConfirm()
   }

@@ -26,7 +26,7 @@ export interface AcceptanceState {
   setAccepted(isAccepted: boolean): void
 }
 
-/** A risk that is new or reads otherwise, and terms that got worse again, have to be accepted anew. */
+/** A risk that is new or changed, and terms that got worse again, have to be accepted again. */
 export function useAcceptance(risks: readonly Risk[], worse: WorseTerms | null): AcceptanceState {
   const [acceptedKey, setAcceptedKey] = useState<string | null>(null)
   // What was acknowledged stays in view: a box that went away under the pointer would move the button there.

@@ -1,4 +1,4 @@
-// What a row says of a wallet that may not be the one its name says. SAF-10; a chunk of its own, beside the rows.
+// What a row says of a wallet that may not be the one its name says. SAF-10; a separate chunk from the rows.
 import type { Connector } from '@latchkey/kernel'
 import { isUnverified } from '@latchkey/kernel/wallets'
 import type { JSX } from 'react'
@@ -15,7 +15,7 @@ interface MarkProps {
   isSentence?: boolean
 }
 
-/** Nothing for a wallet whose name nobody else has claimed. */
+/** Renders nothing for a wallet whose name no other wallet claims. */
 export function UnverifiedMark({ wallets, isSentence = false }: MarkProps): JSX.Element | null {
   const { connectors } = useUi().kernel
   const all = useLatchkeyAtom(connectors.listAtom)
