@@ -150,7 +150,7 @@ test('ANA-01 no page address holds a path, a query or a fragment, unless the sit
   )
 })
 
-test('ANA-01 of a path, nothing but the named words is told, each as it is', () => {
+test('ANA-01 only the named words of a path are reported, each one unchanged', () => {
   const words = ['cart', 'orders']
   const part = fc.oneof(parts, fc.constantFrom(...words, 'Cart', 'carts', 'cart%2F1'))
   fc.assert(

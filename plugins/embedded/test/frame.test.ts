@@ -92,7 +92,7 @@ describe('EMB-01 the frame', () => {
     await expect(again).resolves.toBe('VERIFY_OTP')
   })
 
-  test('field case 6: EMB-02 a frame that the browser or the page’s policy refuses is named at once', async () => {
+  test('field case 6: EMB-02 a frame that the browser or the page’s policy refuses is reported immediately', async () => {
     const { kernel, frame, service } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)

@@ -113,7 +113,7 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
     const { plan, draft } = planOf(family)
     expect(findDifference(plan, null, draft, family.parse)).toBe('form')
   })
-  test('a call without a fee of its own leaves it to the wallet, and a lower one is no difference', () => {
+  test('a call that sets no fee leaves it to the wallet, and a lower fee is no difference', () => {
     expect(find(({ summary: { feeUnits: _, ...summary } }) => ({ summary }))).toBeNull()
     expect(find(inSummary(() => ({ feeUnits: 2n })))).toBeNull()
     expect(

@@ -50,7 +50,7 @@ export function describeToken(listed: Token, { symbol, decimals, address }: Chai
   return { ...listed, decimals, symbol }
 }
 
-/** Differences that nobody sees as another token: case, width, and the sign that Tether writes as its T. */
+/** Removes differences that do not mean another token: case, width, and the sign that Tether writes as its T. */
 function plain(symbol: string): string {
   return symbol
     .normalize('NFKC')

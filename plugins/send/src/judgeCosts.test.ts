@@ -50,7 +50,7 @@ describe('SAF-04 against recent blocks', () => {
     const [warning] = judgeCosts(planOf(ether, { feeUnits: 2_099n, usualFeeUnits: 100n }), hold(ether, null), null)
     expect(warning).toEqual({ kind: 'fee-absurd', times: 20n })
   })
-  test('where nobody knows what is usual, or only the wallet knows the fee, nothing is claimed', () => {
+  test('when the usual fee is unknown, or only the wallet knows the fee, nothing is claimed', () => {
     expect(judge({ feeUnits: 10n ** 15n })).toEqual([])
     expect(judge({ feeUnits: 10n ** 15n, usualFeeUnits: 0n })).toEqual([])
     expect(judge({ feeUnits: null, usualFeeUnits: 1n })).toEqual([])
@@ -74,7 +74,7 @@ describe('SAF-04 against the amount', () => {
     const costs = { feeUnits: ETHER / 1_000n, units: dollars * 1_000_000n }
     expect(judge(costs, hold(dollar, at(1n)), at(3_000n))).toEqual(warnings)
   })
-  test('of a token without a price, or beside a coin without one, nothing is claimed', () => {
+  test('when the token or the coin has no price, nothing is claimed', () => {
     const costs = { feeUnits: ETHER, units: 1n }
     expect(judge(costs, hold(dollar, null), at(3_000n))).toEqual([])
     expect(judge(costs, hold(dollar, at(1n)), null)).toEqual([])

@@ -37,7 +37,7 @@ export interface ReviewingDeps {
   planner: Planner
   recipients: Recipients
   familyOf(network: CaipNetworkId): Promise<Family>
-  /** US dollars for one native coin; null when nobody knows. */
+  /** US dollars for one native coin; null when unknown. */
   nativePrice(): Decimal | null
   onSubmitted(): void
 }
@@ -154,7 +154,7 @@ export function createReviewing(deps: ReviewingDeps) {
       return 'declined'
     }
     const problem = describeProblem(token.network, asked, error)
-    // Whoever leaves has not failed.
+    // Leaving is not a failure.
     if (!findError(error, 'kernel/aborted')) {
       const code = error instanceof LatchkeyError ? error.code : problem.code
       ctx.emit('send:failed', { network: token.network, token: token.symbol, code })

@@ -7,7 +7,7 @@ import { moreLeaves } from './errors'
 const ROUNDING_UNITS = 2n
 
 /**
- * The plan with what the recipient would get, where that is less than what is sent; as it is where nothing can be simulated.
+ * Returns the plan with what the recipient would get when that is less than what is sent; unchanged when it cannot be simulated.
  * Throws `transfer/simulation-failed`, `send/more-leaves`, `kernel/aborted`.
  */
 export async function simulateTransfer<Plan extends TransferPlan>(

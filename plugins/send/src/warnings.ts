@@ -5,7 +5,7 @@ export type Warning =
   /** The question before this one was left without an answer: nobody here knows what became of it. */
   | { kind: 'unanswered' }
   | { kind: 'first-time' }
-  /** Nobody may be able to take out of it what it is sent, and it was never paid before. */
+  /** A contract that was never paid before: what is sent to it may be impossible to withdraw. */
   | { kind: 'contract' }
   /** Looks like one that was paid before, and is another. */
   | { kind: 'look-alike'; known: string }

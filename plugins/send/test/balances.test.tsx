@@ -24,7 +24,7 @@ test('UIX-04 balances that did not load read so, and one press loads them', asyn
   expect(page.button()?.textContent).toBe('Enter an amount')
 })
 
-test('UIX-04 SND-01 of a list that did not load the coin is left, and nobody is told to hold nothing', async () => {
+test('UIX-04 SND-01 when the list does not load, the coin stays, and no account is shown as empty', async () => {
   const page = await open({ held: DOWN, nativeUnits: 0n })
   await page.see('0 ETH available')
   page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-token]')?.click()

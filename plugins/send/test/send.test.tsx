@@ -61,7 +61,7 @@ describe('the draft', () => {
 
   test.each([
     ['the token itself', BOB, () => recipientInvalid('token-contract'), 'This is the token itself, not a receiver'],
-    ['nobody’s address', BOB, () => recipientInvalid('zero'), 'Nobody owns this address'],
+    ['the zero address', BOB, () => recipientInvalid('zero'), 'No one owns this address'],
     [
       'an address of another family',
       'So11111111111111111111111111111111111111112',
@@ -78,7 +78,7 @@ describe('the draft', () => {
   test('field case 35: an account of one’s own is told as that, and may be paid (SND-02)', async () => {
     const page = await openSend()
     await fillIn(page, '0.5', ALICE)
-    await page.see('This is an account of your own.')
+    await page.see('This is your own account.')
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
@@ -115,7 +115,7 @@ describe('the draft', () => {
     page.world.refuse = () => insufficientFee(1n)
     await typeReceiver(page, ALICE)
     await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH for the network fee'))
-    expect(page.text()).toContain('This is an account of your own.')
+    expect(page.text()).toContain('This is your own account.')
   })
 
   test.each([

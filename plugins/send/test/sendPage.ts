@@ -57,7 +57,7 @@ export interface Play {
   held?: readonly HeldToken[] | Error
   /** What the chain says of the coin, for whom the list did not load. */
   nativeUnits?: bigint | Error
-  /** Whoever builds the transfer writes another one into the call. */
+  /** The builder of the transfer writes another transfer into the call. */
   tamper?: (summary: TransferSummary) => TransferSummary
   /** As `tamper`, only for what is read back from the call when the wallet is about to be asked. */
   reread?: (summary: TransferSummary) => TransferSummary | null

@@ -64,7 +64,7 @@ async function propose(
   }
 }
 
-/** Whoever left meanwhile is not signed in by what arrives late. */
+/** Revokes sessions that arrive after the visitor left, so that they do not sign anyone in. */
 async function withdraw(provider: SignInProvider, sessions: readonly SignInSession[]): Promise<void> {
   for (const { data } of sessions) await provider.revokeSession(data.chainId, data.accountAddress).catch(() => {})
 }
@@ -280,7 +280,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
           if (request) assertProposedToAnyone(request, chainId, clock.now())
           return request
         } catch (cause) {
-          // Asked again once connected: what is wrong is said there. Whoever listens hears of both.
+          // Sign-in asks again once connected and shows the problem then. Listeners get both events.
           if (isRefusal(cause)) ctx.emit('siwx:failed', { network: chainId, isSmartAccount: false, code: cause.code })
           throw cause
         }

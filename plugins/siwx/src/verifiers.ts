@@ -25,14 +25,14 @@ export interface SignInExpectation {
   /** Like `https://shop.example`. */
   origin: string
   nowMs: number
-  /** Milliseconds that the clock of whoever wrote the message may be ahead. Default: a minute. */
+  /** Milliseconds that the clock of the message's author may be ahead. Default: a minute. */
   skewMs?: number
   chainId?: CaipNetworkId
   accountAddress?: string
   nonce?: string
 }
 
-/** EIP-4361 has the reference alone, CAIP-122 the whole id. */
+/** EIP-4361 has only the reference, CAIP-122 the whole id. */
 const isChain = (said: string, id: CaipNetworkId) => said === id || said === id.slice(id.indexOf(':') + 1)
 
 function isSaid(data: SignInData, text: SignInText): boolean {

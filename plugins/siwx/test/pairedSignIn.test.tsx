@@ -141,7 +141,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     await site.see('Sign-in failed. Try again.')
     expect(await site.kernel.router.close()).toBe(true)
   })
-  test('field case 30: SIW-04 and leaves at once: what is kept late counts for nothing, and is not left at the host', async () => {
+  test('field case 30: SIW-04 and leaves immediately: a session stored late does not count and does not stay with the host', async () => {
     let finish = () => {}
     const kept = new Promise<void>((resolve) => {
       finish = resolve

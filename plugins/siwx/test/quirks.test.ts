@@ -53,7 +53,7 @@ test('field case 30 SIW-02: where sign-in is required, what cancelling after a s
   expect(site.wallet.asked.filter((each) => each === 'disconnect')).toHaveLength(1)
 })
 
-test('field case 30 SIW-01: nobody is asked on a network that the site does not list, and on the next one they are', async () => {
+test('field case 30 SIW-01: no sign-in is requested on a network that the site does not list, and one is on the next network', async () => {
   const site = await connect({
     account: `eip155:555:${ALICE}`,
     kernel: { policy: { allowUnsupportedChain: true } },
@@ -104,7 +104,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
     store()
     await vi.waitFor(async () => expect(await phaseOf(site)).toBe(phase))
     await settled()
-    // Not the host's, and not this page's: neither counts the signature of whoever left.
+    // Neither the host nor this page counts a signature from a visitor who left.
     expect([kept, site.kernel.store.get(sessionsAtom), site.events]).toEqual([[], [], []])
   })
 })
@@ -143,7 +143,7 @@ test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
   },
 )
 
-test('SIW-04 a session that is found while another account is in use signs nobody in', async () => {
+test('SIW-04 a session that is found while another account is in use signs no account in', async () => {
   const answers: ((found: SignInSession[]) => void)[] = []
   const site = openSite({ provider: { getSessions: () => new Promise((resolve) => answers.push(resolve)) } })
   await site.kernel.connectors.discover()

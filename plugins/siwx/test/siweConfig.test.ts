@@ -52,7 +52,7 @@ describe('siweConfig', () => {
   test('SIW-01 parameters of the host go into the message and its data', async () => {
     const params = { domain: 'a.example', uri: 'https://a.example', statement: 'Hi.', exp: '2026-02-01T00:00:00.000Z' }
     const { provider, config } = play({ getMessageParams: async () => params })
-    // Before an account is known nobody can sign the text: the data is all there is.
+    // No text can be signed before an account is known, so only the data exists.
     const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: '' })
     expect(config.createMessage).toHaveBeenCalledWith(expect.objectContaining(params))
     expect(message).toMatchObject({ statement: 'Hi.', expirationTime: '2026-02-01T00:00:00.000Z' })
@@ -109,7 +109,7 @@ describe('siweConfig', () => {
     expect(config.signOut).toHaveBeenCalledTimes(times)
     expect(config.onSignOut).toHaveBeenCalledTimes(times)
   })
-  test('SIW-04 what a wallet signed while it connected is verified, and signs nobody out', async () => {
+  test('SIW-04 what a wallet signed while it connected is verified, and signs no account out', async () => {
     const { provider, config } = play()
     await provider.setSessions([proof])
     expect(config.verifyMessage).toHaveBeenCalledOnce()

@@ -12,7 +12,7 @@ const FEE_ROOM_BPS = 1_000n
 /** Milliseconds that a prepared call may be shown for. Its deadline, twenty minutes as a rule, is far behind. */
 const KEPT_MS = 60_000
 
-/** Each step has a fee and a contract of its own; the first look at the swap is no worse than the approval before it. */
+/** Each step has its fee and contract; the first look at the swap is no worse than the approval before it. */
 export function termsOf({ terms, figures, step }: Shown): Terms {
   const { account, from, to, units } = terms
   const name = stepNameOf(step)

@@ -27,7 +27,7 @@ import type { Confirmed, ReviewTerms, Submission, SwapReview, SwapService, Swaps
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
-/** Milliseconds after which nobody knows whether a quote still holds: three looks in a row had no answer, or the page slept. */
+/** Milliseconds after which a quote may no longer be valid: three refreshes in a row had no response, or the page slept. */
 const QUOTE_LIFE_MS = 30_000
 const IDLE: Submission = { phase: 'idle', problem: null }
 const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {}, gains: {}, parties: {} } }
@@ -192,7 +192,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return { outcome: answer === 'unclear' ? 'left' : 'declined' }
   }
 
-  /** Whatever a view lets through: worse terms, risks that nobody accepted and old quotes are not sent. */
+  /** Stops worse terms, risks that were not accepted and old quotes, even if a view lets them through. */
   function findObstacle(review: SwapReview, accepted: readonly SwapRisk[]) {
     if (isExpired(review)) return 'expired'
     if (!guard.allowsConfirm()) return 'terms'

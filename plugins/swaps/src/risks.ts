@@ -19,7 +19,7 @@ export interface SwapRisk {
   lossBps: number
 }
 
-/** What of a review has to be accepted; nothing for what nobody knows. */
+/** Returns the risks of a review that the visitor has to accept; an unknown figure is no risk. */
 export function findRisks(
   review: Pick<SwapReview, 'terms' | 'figures' | 'step' | 'arrivingUnits'>,
 ): readonly SwapRisk[] {
@@ -37,7 +37,7 @@ export function findRisks(
   return risks
 }
 
-/** Whether each risk, as high as it is now, is among those that the visitor accepted. */
+/** Whether the visitor accepted each risk at its present level. */
 export function isAccepted(risks: readonly SwapRisk[], accepted: readonly SwapRisk[]): boolean {
   return risks.every(({ id, lossBps }) => accepted.some((each) => each.id === id && each.lossBps >= lossBps))
 }

@@ -4,7 +4,7 @@ import { takesMore, wouldFail } from './errors'
 import { isSameToken } from './listTokens'
 import type { SwapReview } from './types'
 
-/** Tokens of the account that are watched beside the two of the swap; the most valuable come first. */
+/** Tokens of the account that are watched in addition to the two of the swap; the most valuable come first. */
 const WATCHED_COUNT = 20
 
 export interface SimulatedStep {

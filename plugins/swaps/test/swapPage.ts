@@ -60,9 +60,9 @@ export interface Play {
   allowanceUnits?: bigint
   /** What the account has of the network's coin; what it lists by default. */
   nativeUnits?: bigint
-  /** Nobody tells what the account holds. */
+  /** The account's balances do not load. */
   isPortfolioDown?: boolean
-  /** What a node's test run says; without it, nobody runs one. */
+  /** The result of a node's simulation; without it, no simulation runs. */
   simulate?: (watched: readonly WatchedBalance[]) => Simulation
 }
 

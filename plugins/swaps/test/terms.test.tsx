@@ -122,7 +122,7 @@ describe('terms that get worse', () => {
     expect(page.sent).toEqual([])
   })
 
-  test('SAF-03 a step that nobody would notice changes nothing: the call that was seen is sent', async () => {
+  test('SAF-03 a step too small to notice changes nothing: the call that was seen is sent', async () => {
     const page = await toReview()
     await round(page, { toUnits: 2_997_300_000n, feeUnits: 109n * 10n ** 12n })
     expect(shown(page)).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isChanged: false })
@@ -228,14 +228,14 @@ describe('field case 36: a stale quote', () => {
     }
   }
 
-  test('field case 36: a quote that nobody has confirmed for half a minute is not sent, and a new one is asked for', async () => {
+  test('field case 36: a quote that was not confirmed for half a minute is not sent, and a new one is requested', async () => {
     const page = await toReview()
     const wake = await sleep(page, 30_000)
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
     await page.see('This quote has expired. Wait for a new one.')
     expect(page.button()?.getAttribute('aria-disabled')).toBe('true')
     wake()
-    // The view keeps the button shut; whoever asks all the same has a new quote asked for.
+    // The view disables the button; a caller that confirms anyway triggers a request for a new quote.
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
     await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
     expect(page.sent).toEqual([])
@@ -268,7 +268,7 @@ describe('a test run on the node', () => {
       changes: watched.map((each) => ({ ...each, units: each.tokenAddress === null ? given : units })),
     })
 
-  test('SAF-05 what would arrive is as shown, or nobody can say: nothing is told', async () => {
+  test('SAF-05 what would arrive is as shown, or it is unknown: no risk is shown', async () => {
     for (const simulate of [arriving(2_970_000_000n), () => ({ status: 'unavailable' }) as const]) {
       const page = await toReview({ simulate })
       expect([shown(page)?.risks, page.box()]).toEqual([[], null])

@@ -1,7 +1,7 @@
 // The site's own word on tokens: its list, and the native tokens of its networks. It takes precedence over any server (SAF-01).
 import type { ListedBalance, Token } from '@latchkey/kernel'
 
-/** One text a token. Two spellings of an EVM address are one; base58 has no twins that differ by case alone. */
+/** Returns one key per token. Two spellings of an EVM address are one; no two base58 addresses differ only in case. */
 export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>): string {
   return `${network}/${address?.toLowerCase() ?? ''}`
 }

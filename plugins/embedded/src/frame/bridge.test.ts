@@ -162,7 +162,7 @@ describe('a frame that begins anew', () => {
     await asked
   })
 
-  test('field case 8: EMB-01 a frame that was loaded anew may be another version', () => {
+  test('field case 8: EMB-01 a frame that loaded again may be another version', () => {
     const { bridge, ready, heard } = play()
     ready({ version: '4' })
     bridge.noteLoad()

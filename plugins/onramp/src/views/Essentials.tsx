@@ -7,7 +7,7 @@ import { readAmount } from '../judgeOrder'
 import type { OnrampService } from '../types'
 import { useAmounts } from './useAmounts'
 
-/** Of an order that can be made. The total is what the visitor typed; a quote that says otherwise is told as it is. */
+/** The facts of an order that can be placed. The total is what the visitor typed; a quote that differs is shown unchanged. */
 export function Essentials({ onramp }: { onramp: OnrampService }): JSX.Element | null {
   const t = useText(en)
   const { networks } = useKernel()

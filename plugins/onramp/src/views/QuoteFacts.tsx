@@ -1,4 +1,4 @@
-// What a purchase costs, and how much can be bought at once: fees, limits, and how sure all of it is. The total stands with the button.
+// What a purchase costs and how much one purchase can buy: fees, limits, and how certain each figure is. The total is next to the button.
 import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel'
 import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'

@@ -38,7 +38,7 @@ export const en = {
   'send.hold.receiver-other-family': 'This is an address of {family}',
   'send.hold.receiver-other-network': 'This link is for another network',
   'send.hold.receiver-token-contract': 'This is the token itself, not a receiver',
-  'send.hold.receiver-zero': 'Nobody owns this address',
+  'send.hold.receiver-zero': 'No one owns this address',
   'send.hold.token-non-transferable': 'This token can never be sent',
   'send.hold.token-paused': 'The maker of this token has paused it',
   'send.hold.token-frozen': 'Your account of this token is frozen',
@@ -55,7 +55,7 @@ export const en = {
   'send.refused.reason': 'The contract says: {reason}',
   'send.warning.unanswered':
     'Your wallet gave no clear answer to the last request. Check its activity before you send again.',
-  'send.warning.own-account': 'This is an account of your own.',
+  'send.warning.own-account': 'This is your own account.',
   'send.warning.first-time': 'You send to this address for the first time.',
   'send.warning.look-alike':
     'Looks like an address that you know, and is another one. Compare every character with {known}.',

@@ -39,7 +39,7 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
 
 type Tokens = { from: NonNullable<Pair['from']>; to: NonNullable<Pair['to']> }
 
-/** The figures alone. A review has the minimum elsewhere. */
+/** Shows only the figures. A review shows the minimum elsewhere. */
 export function FigureRows({
   figures,
   from,

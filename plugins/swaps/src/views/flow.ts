@@ -1,4 +1,4 @@
-// The views of the flow in one file: whoever opens the first is about to see the others.
+// The views of the flow share one file, because a visitor who opens the first soon sees the others.
 import { View as Preview } from './SwapPreviewView'
 import { View as SelectToken } from './SwapSelectTokenView'
 import { View as Start } from './SwapView'
