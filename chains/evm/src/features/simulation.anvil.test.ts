@@ -1,10 +1,9 @@
 // Simulations on a real node: what they say is what the chain then does, for every token there is, and nothing is changed by asking.
 import type { CaipAddress, CaipNetworkId, Token } from '@latchkey/kernel'
-import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../../../services/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'
+import { type AnvilChain, connectAnvil, sender } from '../../test/anvilChain'
 import { createClients } from '../clients'
 import { createSimulation } from './simulation'
 import { createTokens } from './tokens'
@@ -12,24 +11,17 @@ import { createTransfer } from './transfer'
 
 const START_DEADLINE_MS = 30_000
 const LIVE = { signal: new AbortController().signal }
-const sender = mnemonicToAccount(TEST_MNEMONIC)
 const RECEIVER = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
 
 let running: EvmChains
 let network: CaipNetworkId
 let from: CaipAddress
-let chain: ReturnType<typeof createChain>
+let chain: AnvilChain
 let simulation: ReturnType<typeof createSimulation>
 let transfer: ReturnType<typeof createTransfer>
 let tokens: ReturnType<typeof createTokens>
 let held: readonly Token[]
-
-function createChain(rpcUrl: string) {
-  return createTestClient({ mode: 'anvil', account: sender, transport: http(rpcUrl) })
-    .extend(publicActions)
-    .extend(walletActions)
-}
 
 beforeAll(async () => {
   running = await startEvmChains({ ports: [0, 0] })
@@ -41,7 +33,7 @@ beforeAll(async () => {
   simulation = createSimulation(clients)
   transfer = createTransfer(networks, clients)
   tokens = createTokens(clients, networks)
-  chain = createChain(local.rpcUrl)
+  chain = connectAnvil(local.rpcUrl)
   from = `${network}:${sender.address}`
   const coin: Token = { network, address: null, ...local.nativeCurrency, iconUrl: null }
   const all = (running.pools[0]?.tokens ?? []).map((token): Token => ({ ...token, network, iconUrl: null }))

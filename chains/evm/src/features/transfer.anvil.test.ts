@@ -1,11 +1,10 @@
 // Transfers on a real chain: what the plan says is what the chain then holds, to the last unit.
 import type { CaipAddress, Network, RpcCall, Token, TransactionState } from '@latchkey/kernel'
 import fc from 'fast-check'
-import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../../../services/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'
+import { type AnvilChain, connectAnvil, sender } from '../../test/anvilChain'
 import { createClients } from '../clients'
 import type { Reader } from '../quantity'
 import { createTokens } from './tokens'
@@ -13,7 +12,6 @@ import { createTransfer } from './transfer'
 
 const START_DEADLINE_MS = 30_000
 const LIVE = { signal: new AbortController().signal }
-const sender = mnemonicToAccount(TEST_MNEMONIC)
 /** Nobody's: without code and without coins. */
 const RECEIVER = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
@@ -27,15 +25,9 @@ let native: Token
 let networks: readonly Network[]
 let clients: ReturnType<typeof createClients>
 let dollar: Token
-let chain: ReturnType<typeof createChain>
+let chain: AnvilChain
 let transfer: ReturnType<typeof createTransfer>
 let tokens: ReturnType<typeof createTokens>
-
-function createChain(rpcUrl: string) {
-  return createTestClient({ mode: 'anvil', account: sender, transport: http(rpcUrl) })
-    .extend(publicActions)
-    .extend(walletActions)
-}
 
 beforeAll(async () => {
   running = await startEvmChains({ ports: [0, 0] })
@@ -52,7 +44,7 @@ beforeAll(async () => {
   }
   transfer = createTransfer(networks, { read })
   tokens = createTokens(clients)
-  chain = createChain(rpcUrl)
+  chain = connectAnvil(rpcUrl)
   from = `${network}:${sender.address}`
   native = { network, address: null, ...nativeCurrency, iconUrl: null }
   const [token] = running.tokens
