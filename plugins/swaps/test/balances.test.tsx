@@ -1,25 +1,18 @@
 // A list of balances that did not come is not an empty account. UIX-04, SWP-04.
 import { afterEach, expect, test, vi } from 'vitest'
 import { closePages, dollar, ether, fill, openSwap, type Play } from './swapPage'
+import { fillIn, findReview } from './swapSteps'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
-const SETTLED_MS = 600
 
-async function fillIn(from = dollar, to = ether, play: Play = {}) {
+async function openFilledIn(from = dollar, to = ether, play: Play = {}) {
   const page = await openSwap({ toUnits: 10n ** 15n, ...play })
-  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-review]')
-  await page.field('Amount to swap')
-  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
-  page.service.choose('from', from)
-  page.service.choose('to', to)
-  fill(await page.field('Amount to swap'), '1')
-  await page.clock.advance(SETTLED_MS)
-  return { ...page, button }
+  await fillIn(page, from, to)
+  return { ...page, button: () => findReview(page) }
 }
 
 test('SWP-04 UIX-04 balances that did not load read so, and one press loads them', async () => {
-  const page = await fillIn(dollar, ether, { isPortfolioDown: true })
+  const page = await openFilledIn(dollar, ether, { isPortfolioDown: true })
   await page.see('Balances not loaded. Try again')
   expect(page.text()).not.toContain('Insufficient')
   expect(page.text()).not.toContain('available')
@@ -31,7 +24,7 @@ test('SWP-04 UIX-04 balances that did not load read so, and one press loads them
 })
 
 test('SWP-04 the coin is read from the chain when the list did not load', async () => {
-  const page = await fillIn(ether, dollar, { isPortfolioDown: true, nativeUnits: 10n ** 18n })
+  const page = await openFilledIn(ether, dollar, { isPortfolioDown: true, nativeUnits: 10n ** 18n })
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Review swap'))
   expect(page.text()).toContain('1.000 ETH available')
   fill(await page.field('Amount to swap'), '1.000000000000000001')
@@ -39,6 +32,6 @@ test('SWP-04 the coin is read from the chain when the list did not load', async 
 })
 
 test('SWP-04 a list that came without the token means that there is none of it', async () => {
-  const page = await fillIn({ ...dollar, address: `0x${'ee'.repeat(20)}`, symbol: 'NONE' }, ether)
+  const page = await openFilledIn({ ...dollar, address: `0x${'ee'.repeat(20)}`, symbol: 'NONE' }, ether)
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Insufficient balance'))
 })

@@ -1,33 +1,23 @@
 // A swap that loses much: named at the button, in the color of danger, and accepted before the wallet is asked.
 import { afterEach, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, fill, openSwap } from './swapPage'
+import { closePages, openSwap } from './swapPage'
+import { findAccept, findConfirm, toReview } from './swapSteps'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
-const SETTLED_MS = 600
 
 /** One ether for `toUnits` of dollars; the prices of both are the same. */
-async function toReview(toUnits: bigint) {
+async function openReview(toUnits: bigint) {
   const page = await openSwap({ toUnits })
-  await page.field('Amount to swap')
-  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
-  page.service.choose('from', ether)
-  page.service.choose('to', dollar)
-  fill(await page.field('Amount to swap'), '1')
-  await page.clock.advance(SETTLED_MS)
-  ;(await page.find('Review swap')).click()
-  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-confirm]')
-  await vi.waitFor(() => expect(button()).not.toBeNull())
+  await toReview(page)
   const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
-  const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
-  return { page, button, box, asked }
+  return { page, button: () => findConfirm(page), box: () => findAccept(page), asked }
 }
 
 test.each([
   [949_900n, 'You lose at least 5% of the market value.'],
   [930_100n, 'You lose at least 6% of the market value.'],
 ])('SAF-06 a loss above 5 % is accepted by its name before anything is swapped: %s', async (toUnits, words) => {
-  const { button, box, asked } = await toReview(toUnits)
+  const { button, box, asked } = await openReview(toUnits)
   expect(button()?.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(words)
   button()?.click()
@@ -39,7 +29,7 @@ test.each([
 })
 
 test('SAF-06 a loss of 5 % is told, and needs no box', async () => {
-  const { page, button, box, asked } = await toReview(950_000n)
+  const { page, button, box, asked } = await openReview(950_000n)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('You lose 5% against the market price.')
   button()?.click()
@@ -47,7 +37,7 @@ test('SAF-06 a loss of 5 % is told, and needs no box', async () => {
 })
 
 test('SAF-07 what leaves, the least that arrives and the fee are told with the button', async () => {
-  const { page, button } = await toReview(1_000_000n)
+  const { page, button } = await openReview(1_000_000n)
   const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
   for (const words of ['1 ETH', '0.99 USDC', '0.0001 ETH']) expect(told?.textContent).toContain(words)
 })

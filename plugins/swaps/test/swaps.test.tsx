@@ -3,34 +3,15 @@ import { swapTampered, wrongNetwork } from '@latchkey/kernel/chains'
 import { fakeNetworks } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePages, dollar, ether, fill, openSwap } from './swapPage'
+import { fillIn, findConfirm, findReview, SETTLED_MS, type SwapPage, toReview } from './swapSteps'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
-const SETTLED_MS = 600
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
 const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
 const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
-type Page = Awaited<ReturnType<typeof openSwap>>
 
-const review = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-review]')
-const confirm = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-confirm]')
-const countAsked = ({ world }: Page, call: string) => world.asked.filter((each) => each === call).length
-
-async function fillIn(page: Page, from = ether, to = dollar, amount = '1') {
-  await page.field('Amount to swap')
-  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
-  page.service.choose('from', from)
-  page.service.choose('to', to)
-  fill(await page.field('Amount to swap'), amount)
-  await page.clock.advance(SETTLED_MS)
-}
-async function toReview(page: Page, ...pair: [typeof ether, typeof dollar] | []) {
-  await fillIn(page, ...pair)
-  await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
-  review(page)?.click()
-  await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
-}
+const countAsked = ({ world }: SwapPage, call: string) => world.asked.filter((each) => each === call).length
 
 describe('the pair', () => {
   test('SWP-02 a quote is asked for once a visitor stops typing, and again while the view is open', async () => {
@@ -54,14 +35,14 @@ describe('the pair', () => {
   test('MOD-04 SWP-03 Back from the review leads to the button that led there, whose words have changed meanwhile', async () => {
     const page = await openSwap()
     await fillIn(page)
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
-    review(page)?.focus()
-    review(page)?.click()
-    await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
+    findReview(page)?.focus()
+    findReview(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)).not.toBeNull())
     expect(page.root.activeElement).toBe(page.root.querySelector('[data-view=SwapPreview]'))
     page.kernel.router.back()
-    await vi.waitFor(() => expect(page.root.activeElement).toBe(review(page)))
-    expect(review(page)).not.toBeNull()
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(findReview(page)))
+    expect(findReview(page)).not.toBeNull()
   })
 
   test('SWP-02 MOD-01 that no token matches is said by a live region that was there before', async () => {
@@ -100,13 +81,13 @@ describe('the pair', () => {
   ])('SWP-04 case %#: %s', async (play, words) => {
     const page = await openSwap(play)
     await fillIn(page)
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe(words))
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe(words))
   })
 
   test('SWP-04 an account without any of the coin is told so by the chain, whatever a service lists', async () => {
     const page = await openSwap({ nativeUnits: 0n, toUnits: 10n ** 18n })
     await fillIn(page, dollar, ether)
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Insufficient funds for the network fee'))
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Insufficient funds for the network fee'))
   })
 
   test('SWP-01 a network without swaps is named', async () => {
@@ -141,17 +122,17 @@ describe('the review', () => {
     page.kernel.on('tx:submitted', submitted)
     await toReview(page, dollar, ether)
     expect(page.text()).toContain('First allow 1 USDC to be moved, no more.')
-    expect(confirm(page)?.textContent).toBe('Approve')
-    confirm(page)?.click()
-    confirm(page)?.click()
-    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+    expect(findConfirm(page)?.textContent).toBe('Approve')
+    findConfirm(page)?.click()
+    findConfirm(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
     expect(page.view()).toBe('SwapPreview')
     // A press that was meant for the approval is not one for the swap.
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     await page.clock.advance(SETTLED_MS)
-    await vi.waitFor(() => expect(confirm(page)?.getAttribute('aria-disabled')).toBe('false'))
-    confirm(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
+    findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.kernel.router.canGoBack()).toBe(false)
     expect(submitted.mock.calls.map(([{ kind }]) => kind)).toEqual(['approve', 'swap'])
@@ -170,9 +151,9 @@ describe('the review', () => {
     const page = await openSwap({ toUnits: 10n ** 18n })
     page.wallet.play({ request: 'reject' })
     await toReview(page, dollar, ether)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await page.see('You declined it in the wallet. It was not sent.')
-    expect(confirm(page)?.textContent).toBe('Approve')
+    expect(findConfirm(page)?.textContent).toBe('Approve')
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
   })
 
@@ -187,11 +168,11 @@ describe('the review', () => {
     const page = await openSwap()
     page.wallet.play({ request: () => Promise.reject(refuse()) })
     await toReview(page)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await page.see(words)
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: ether })
     page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
@@ -199,13 +180,13 @@ describe('the review', () => {
     const page = await openSwap()
     page.wallet.play({ request: 'hang' })
     await toReview(page)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await page.see('Confirm in')
     await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
     ;(await page.find('Cancel')).click()
     ;(await page.find('Review swap')).click()
-    await vi.waitFor(() => expect(confirm(page)?.textContent).toContain('Confirm in'))
-    confirm(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toContain('Confirm in'))
+    findConfirm(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
@@ -224,8 +205,8 @@ describe('the review', () => {
   test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {
     const page = await openSwap({ refuse: [swapTampered('router')] })
     await fillIn(page)
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
-    review(page)?.click()
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
+    findReview(page)?.click()
     await vi.waitFor(() => expect(page.root.textContent).toContain('is not the one you saw'))
     expect(page.view()).toBe('Swap')
     expect(page.wallet.asked).not.toContain('eth_sendTransaction')
@@ -239,8 +220,8 @@ describe('the review', () => {
     const allowance = call === 'buildSwap' ? 2n ** 200n : 0n
     const page = await openSwap({ fail: { [call]: new Error('no') }, allowance, toUnits: 10n ** 18n })
     await fillIn(page, dollar, ether)
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
-    review(page)?.click()
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
+    findReview(page)?.click()
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
   })
 
@@ -251,10 +232,10 @@ describe('the review', () => {
     await page.clock.advance(ROUND_MS)
     await page.see('The swap that was prepared is not the one you saw. It was not sent.')
     expect(page.text()).not.toContain('could not be checked again')
-    confirm(page)?.click()
-    expect(confirm(page)?.getAttribute('aria-disabled')).toBe('true')
+    findConfirm(page)?.click()
+    expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('true')
     await page.clock.advance(ROUND_MS)
-    await vi.waitFor(() => expect(confirm(page)?.getAttribute('aria-disabled')).toBe('false'))
+    await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
     expect(page.text()).not.toContain('is not the one you saw')
     expect(page.wallet.asked).not.toContain('eth_sendTransaction')
   })
@@ -263,8 +244,8 @@ describe('the review', () => {
     const page = await openSwap({ refuse: [swapTampered('minimum')] })
     await fillIn(page)
     page.world.toUnits = 2800_000_000n
-    await vi.waitFor(() => expect(review(page)?.textContent).toBe('Review swap'))
-    review(page)?.click()
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
+    findReview(page)?.click()
     await page.see('The price has changed. Look at the amounts again.')
     expect(page.text()).toContain('2,772')
     page.world.refuse = [swapTampered('minimum'), swapTampered('minimum')]
@@ -296,7 +277,7 @@ describe('the review', () => {
     page.wallet.play({ request })
     await toReview(page)
     expect(page.text()).not.toContain(UNCLEAR)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await page.see(UNCLEAR)
     expect(page.text()).not.toMatch(/You declined|not sent|Transaction error/)
     ;(await page.find('Cancel')).click()
@@ -304,8 +285,8 @@ describe('the review', () => {
     await page.see(UNCLEAR)
     page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
     ;(await page.find('Review swap')).click()
-    await vi.waitFor(() => expect(confirm(page)).not.toBeNull())
-    confirm(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)).not.toBeNull())
+    findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.kernel.store.get(page.service.unansweredAtom)).toBe(false)
   })
@@ -319,9 +300,9 @@ describe('the review', () => {
     async (end, words) => {
       const page = await openSwap({ end, toUnits: 10n ** 18n })
       await toReview(page, dollar, ether)
-      confirm(page)?.click()
+      findConfirm(page)?.click()
       await page.see(words)
-      expect(confirm(page)?.textContent).toBe('Approve')
+      expect(findConfirm(page)?.textContent).toBe('Approve')
       expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
       expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
     },
@@ -331,22 +312,22 @@ describe('the review', () => {
     const page = await openSwap({ end: { status: 'replaced', by: null }, toUnits: 10n ** 18n })
     await toReview(page, dollar, ether)
     page.world.allowance = 10n ** 6n
-    confirm(page)?.click()
-    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+    findConfirm(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
   })
 
   test('SWP-04 once the approval is there no other is asked for, also when the swap cannot be prepared yet', async () => {
     const page = await openSwap({ toUnits: 10n ** 18n })
     await toReview(page, dollar, ether)
     page.world.fail = { buildSwap: new Error('offline') }
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await page.see('The amounts could not be checked again.')
-    expect(confirm(page)?.textContent).toBe('Preparing the swap')
-    confirm(page)?.click()
+    expect(findConfirm(page)?.textContent).toBe('Preparing the swap')
+    findConfirm(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     page.world.fail = {}
     await page.clock.advance(ROUND_MS)
-    await vi.waitFor(() => expect(confirm(page)?.textContent).toBe('Swap'))
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
   })
 
   test.each([
@@ -359,7 +340,7 @@ describe('the review', () => {
   ] as const)('SWP-04 a swap that ends as %j is told at the account', async (end, words) => {
     const page = await openSwap({ end })
     await toReview(page)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     await page.clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
@@ -374,7 +355,7 @@ describe('the review', () => {
     })
     page.wallet.play({ request: () => answering })
     await toReview(page)
-    confirm(page)?.click()
+    findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
     page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())

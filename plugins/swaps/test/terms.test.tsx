@@ -3,30 +3,20 @@ import type { Simulation, WatchedBalance } from '@latchkey/kernel'
 import { swapTampered } from '@latchkey/kernel/chains'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, fill, openSwap, type Play } from './swapPage'
+import { closePages, dollar, ether, openSwap, type Play } from './swapPage'
+import { fillIn, findAccept, findConfirm, SETTLED_MS, toReview } from './swapSteps'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9, and as long as a press is ignored after a change for the worse. */
-const SETTLED_MS = 600
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
 const ALLOWED = 2n ** 200n
 const OTHER = `0x${'22'.repeat(20)}`
 
-type Page = Awaited<ReturnType<typeof toReview>>
+type Page = Awaited<ReturnType<typeof openReview>>
 
-async function toReview(play: Play = {}, [from, to] = [ether, dollar]) {
+async function openReview(play: Play = {}, [from, to] = [ether, dollar]) {
   const page = await openSwap(play)
-  await page.field('Amount to swap')
-  await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
-  page.service.choose('from', from)
-  page.service.choose('to', to)
-  fill(await page.field('Amount to swap'), '1')
-  await page.clock.advance(SETTLED_MS)
-  ;(await page.find('Review swap')).click()
-  const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-confirm]')
-  await vi.waitFor(() => expect(button()).not.toBeNull())
-  const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
+  await toReview(page, from, to)
   const sent: { kind: string; minimum: string }[] = []
   page.wallet.play({
     request(call) {
@@ -34,7 +24,7 @@ async function toReview(play: Play = {}, [from, to] = [ether, dollar]) {
       return `0x${'9'.repeat(64)}`
     },
   })
-  return { ...page, button, box, sent }
+  return { ...page, button: () => findConfirm(page), box: () => findAccept(page), sent }
 }
 const terms = ({ kernel, service }: Page) => kernel.store.get(service.termsAtom)
 const shown = ({ kernel, service }: Page) => kernel.store.get(service.reviewAtom)
@@ -78,7 +68,7 @@ describe('terms that get worse', () => {
     ],
     ['another router', {}, { router: OTHER }, 'Carried out by: another address.'],
   ])('SAF-03 %s: shown, acknowledged, and only then sent', async (_, before, after, words) => {
-    const page = await toReview(before)
+    const page = await openReview(before)
     await round(page, after)
     page.button()?.click()
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
@@ -102,7 +92,7 @@ describe('terms that get worse', () => {
   })
 
   test('field case 36: SAF-03 another spender than the one that was shown is acknowledged before it is approved', async () => {
-    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     await round(page, { spender: OTHER })
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
     await page.see('May move your USDC: another address.')
@@ -110,7 +100,7 @@ describe('terms that get worse', () => {
   })
 
   test('SAF-03 a price that falls by 0.09 % a hundred times is shown, and never sent unseen', async () => {
-    const page = await toReview()
+    const page = await openReview()
     let toUnits = 3_000_000_000n
     for (let count = 0; count < 100; count += 1) {
       toUnits = (toUnits * 9_991n) / 10_000n
@@ -123,7 +113,7 @@ describe('terms that get worse', () => {
   })
 
   test('SAF-03 a step too small to notice changes nothing: the call that was seen is sent', async () => {
-    const page = await toReview()
+    const page = await openReview()
     await round(page, { toUnits: 2_997_300_000n, feeUnits: 109n * 10n ** 12n })
     expect(shown(page)).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isChanged: false })
     await page.service.confirm()
@@ -134,13 +124,13 @@ describe('terms that get worse', () => {
     ['a price that falls by more than 0.1 %', { toUnits: 2_996_900_000n }],
     ['a fee that rises by more than 10 %', { feeUnits: 111n * 10n ** 12n }],
   ])('SAF-03 %s is no such step', async (_, changed) => {
-    const page = await toReview()
+    const page = await openReview()
     await round(page, changed)
     expect(terms(page).worse).not.toEqual([])
   })
 
   test('SAF-03 a call that was seen is not kept for more than a minute: its deadline comes nearer', async () => {
-    const page = await toReview()
+    const page = await openReview()
     for (let count = 0; count < 5; count += 1) await round(page, { toUnits: 2_999_000_000n })
     expect(shown(page)?.figures.toUnits).toBe(3_000_000_000n)
     await round(page, {})
@@ -149,7 +139,7 @@ describe('terms that get worse', () => {
   })
 
   test('SAF-03 better terms are shown, and never stop a press', async () => {
-    const page = await toReview()
+    const page = await openReview()
     await round(page, { toUnits: 3_100_000_000n, feeUnits: 1n })
     expect(terms(page)).toMatchObject({ worse: [], isSettling: false })
     await page.see('The price has changed. Look at the amounts again.')
@@ -159,12 +149,7 @@ describe('terms that get worse', () => {
 
   test('SAF-03 a quote that falls between the form and its review is acknowledged too', async () => {
     const page = await openSwap()
-    await page.field('Amount to swap')
-    await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
-    page.service.choose('from', ether)
-    page.service.choose('to', dollar)
-    fill(await page.field('Amount to swap'), '1')
-    await page.clock.advance(SETTLED_MS)
+    await fillIn(page)
     await page.find('Review swap')
     page.world.toUnits = 3_000_000n
     page.world.refuse = [swapTampered('minimum')]
@@ -176,7 +161,7 @@ describe('terms that get worse', () => {
 
 describe('what is shown is what is sent', () => {
   test('SWP-03 a review does not change while its wallet prompt is open', async () => {
-    const page = await toReview()
+    const page = await openReview()
     const prompt = createAnswer<string>()
     page.wallet.play({ request: () => prompt.promise })
     const answer = createAnswer<bigint>()
@@ -199,7 +184,7 @@ describe('what is shown is what is sent', () => {
   })
 
   test('SWP-03 an older look does not take an approval back that was made meanwhile', async () => {
-    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     const data = await page.kernel.service('dataApi')
     const { buildApproval } = data
     const older = createAnswer<Awaited<ReturnType<typeof buildApproval>>>()
@@ -229,7 +214,7 @@ describe('field case 36: a stale quote', () => {
   }
 
   test('field case 36: a quote that was not confirmed for half a minute is not sent, and a new one is requested', async () => {
-    const page = await toReview()
+    const page = await openReview()
     const wake = await sleep(page, 30_000)
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
     await page.see('This quote has expired. Wait for a new one.')
@@ -243,13 +228,13 @@ describe('field case 36: a stale quote', () => {
   })
 
   test('field case 36: a quote of a moment ago is sent', async () => {
-    const page = await toReview()
+    const page = await openReview()
     await sleep(page, 29_000)
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
   })
 
   test('field case 36: while the servers fail, the review says so, and expires', async () => {
-    const page = await toReview()
+    const page = await openReview()
     await round(page, { fail: { quote: new Error('offline') } })
     await page.see('The amounts could not be checked again. They may have changed.')
     await round(page, {})
@@ -270,7 +255,7 @@ describe('a test run on the node', () => {
 
   test('SAF-05 what would arrive is as shown, or it is unknown: no risk is shown', async () => {
     for (const simulate of [arriving(2_970_000_000n), () => ({ status: 'unavailable' }) as const]) {
-      const page = await toReview({ simulate })
+      const page = await openReview({ simulate })
       expect([shown(page)?.risks, page.box()]).toEqual([[], null])
       page.button()?.click()
       await vi.waitFor(() => expect(page.sent).toHaveLength(1))
@@ -283,7 +268,7 @@ describe('a test run on the node', () => {
     ['more leaves than is swapped', arriving(3_000_000_000n, -(10n ** 18n) - 1n), 'takes more from your account'],
     ['another token leaves', arriving(-1n), 'takes more from your account'],
   ])('SAF-05 %s: told, and no wallet is asked', async (_, simulation, words) => {
-    const page = await toReview()
+    const page = await openReview()
     page.world.simulate = typeof simulation === 'function' ? simulation : () => simulation
     await round(page, {})
     await page.see(words)
@@ -292,7 +277,7 @@ describe('a test run on the node', () => {
   })
 
   test('SAF-05 an approval after which something leaves is told, and no wallet is asked', async () => {
-    const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+    const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     page.world.simulate = (watched) => ({ status: 'done', changes: watched.map((each) => ({ ...each, units: -1n })) })
     await round(page, {})
     await page.see('takes more from your account')
@@ -305,7 +290,7 @@ describe('a test run on the node', () => {
   ])(
     'SAF-05 SAF-06 %s would arrive: said in words, accepted by its name, and refused without',
     async (_, units, words) => {
-      const page = await toReview({ simulate: arriving(units) })
+      const page = await openReview({ simulate: arriving(units) })
       await page.see(words)
       expect(page.button()?.className).toBe('button danger')
       expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'risks' })
@@ -320,7 +305,7 @@ describe('a test run on the node', () => {
 })
 
 test('field case 36: SAF-06 an approval of more than is swapped is accepted by its name', async () => {
-  const page = await toReview({ toUnits: 10n ** 18n, allowanceUnits: ALLOWED }, [dollar, ether])
+  const page = await openReview({ toUnits: 10n ** 18n, allowanceUnits: ALLOWED }, [dollar, ether])
   await page.see('The contract could move more USDC than you swap, at any time.')
   expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'risks' })
 })
@@ -338,7 +323,7 @@ const acts = array(constantFrom('round', 'acknowledge', 'wait', 'press'), { minL
 test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse is sent than was first seen or acknowledged', async () => {
   let sent = 0
   const property = asyncProperty(array(changes, { minLength: 1, maxLength: 6 }), acts, async (worlds, order) => {
-    const page = await toReview()
+    const page = await openReview()
     const read = () => {
       const { step } = shown(page) ?? {}
       if (step?.kind !== 'swap') throw new Error('No swap')
@@ -373,7 +358,7 @@ test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse i
 })
 
 test('SWP-04 a no to the swap is not told as if nothing was sent: the approval was', async () => {
-  const page = await toReview({ toUnits: 10n ** 18n }, [dollar, ether])
+  const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
   page.button()?.click()
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Swap'))
   page.wallet.play({ request: 'reject' })
