@@ -4,17 +4,10 @@ import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { walletConnect } from '../src/index'
 import { OPTIONS } from './playModal'
-import { createScriptedClient, createSession, type ScriptedClient } from './scriptedClient'
+import { createSession, type ScriptedClient } from './scriptedClient'
+import { startPage } from './scriptedLibrary'
 
-const library = vi.hoisted(() => ({ scripted: null as unknown }))
-vi.mock('@walletconnect/universal-provider', () => ({
-  UniversalProvider: {
-    init: async () => {
-      const { client } = library.scripted as ScriptedClient
-      return { client: { ...client, core: { ...client.core, verify: { register: async () => '' } } } }
-    },
-  },
-}))
+vi.mock('@walletconnect/universal-provider', () => import('./scriptedLibrary'))
 
 const A = '0x1111111111111111111111111111111111111111'
 const B = '0x2222222222222222222222222222222222222222'
@@ -22,12 +15,10 @@ const SIGNING = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
 let scripted: ScriptedClient
 const closes: (() => void)[] = []
 beforeEach(() => {
-  scripted = createScriptedClient()
-  library.scripted = scripted
+  scripted = startPage()
 })
 afterEach(() => {
   for (const close of closes.splice(0)) close()
-  Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
 })
 
 async function open(storage?: KernelOptions['storage']) {

@@ -1,7 +1,8 @@
 import type { PairingSignIn, PluginManifest } from '@latchkey/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playModal } from '../../test/playModal'
-import { createScriptedClient, createSession, type ScriptedClient } from '../../test/scriptedClient'
+import { createSession, type ScriptedClient } from '../../test/scriptedClient'
+import { startPage } from '../../test/scriptedLibrary'
 
 const PROPOSAL_LIFETIME_MS = 300_000
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
@@ -9,27 +10,16 @@ const WALLET = { id: 'w', name: 'Rainbow', mobileLink: 'rainbow://', universalLi
 const LINK_MS = 230_000
 const Nothing = () => null
 
-const library = vi.hoisted(() => ({ scripted: null as unknown }))
-vi.mock('@walletconnect/universal-provider', () => ({
-  UniversalProvider: {
-    init: async () => {
-      const { client } = library.scripted as ScriptedClient
-      return { client: { ...client, core: { ...client.core, verify: { register: async () => '' } } } }
-    },
-  },
-}))
+vi.mock('@walletconnect/universal-provider', () => import('../../test/scriptedLibrary'))
 
 let scripted: ScriptedClient
 const closes: (() => void)[] = []
 beforeEach(() => {
-  scripted = createScriptedClient()
-  library.scripted = scripted
+  scripted = startPage()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const close of closes.splice(0)) close()
-  // The page's client outlives a modal; each test is a page of its own.
-  Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
 })
 
 /** A page where visitors sign in. */
