@@ -1,14 +1,13 @@
 // The frame's answers for a person with a plain account who says yes to everything, where no network is needed.
 
 import type { Question } from '../frame/approval/screen.ts'
-import { deriveAccounts } from '../frame/keys/accounts.ts'
 import { createNetworks } from '../frame/networks.ts'
 import { createAnswerRpc } from '../frame/rpc/answerRpc.ts'
-import type { Session } from '../frame/session.ts'
 import { createBundles } from '../frame/smartAccounts/bundles.ts'
 import { createAccountKinds } from '../frame/smartAccounts/kinds.ts'
 import { openStore } from '../frame/store.ts'
 import type { FrameNetwork } from '../projects.ts'
+import { createSignedIn } from './signedIn.ts'
 
 /** No server listens there. */
 const RPC_URL = 'http://127.0.0.1:1'
@@ -20,13 +19,7 @@ const NETWORKS: FrameNetwork[] = [
 
 /** `asked` is what the person saw, one question after the other. */
 export async function createAskedWallet(origin = 'https://shop.example') {
-  const accounts = deriveAccounts(new Uint8Array(32).fill(7))
-  const addresses = { evm: accounts.evm.address, solana: accounts.solana.address }
-  const account = { id: 'a', email: null, userName: null, addresses, hasOwnEmail: false }
-  const session = {
-    need: async () => ({ token: 't', account, addresses }),
-    withAccounts: async (work: (own: typeof accounts) => Promise<unknown>) => work(accounts),
-  } as unknown as Session
+  const { addresses, session } = createSignedIn(new Uint8Array(32).fill(7))
   const store = await openStore()
   const asked: Question[] = []
   const answer = createAnswerRpc({

@@ -16,15 +16,14 @@ import { startLocalBundler } from '../../bundler/startLocalBundler.ts'
 import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import type { Question } from '../frame/approval/screen.ts'
-import { deriveAccounts } from '../frame/keys/accounts.ts'
 import { createSecret } from '../frame/keys/vault.ts'
 import { createNetworks } from '../frame/networks.ts'
 import { createAnswerRpc } from '../frame/rpc/answerRpc.ts'
-import type { Session } from '../frame/session.ts'
 import { createBundles } from '../frame/smartAccounts/bundles.ts'
 import { createAccountKinds } from '../frame/smartAccounts/kinds.ts'
 import { openStore } from '../frame/store.ts'
 import type { FrameNetwork } from '../projects.ts'
+import { createSignedIn } from './signedIn.ts'
 
 export const ADA: Hex = '0x00000000000000000000000000000000000000A1'
 export const BOB: Hex = '0x00000000000000000000000000000000000000b2'
@@ -56,13 +55,7 @@ export async function startSmartWorld() {
 
   /** Signed in, the plain account in use; `asked` is what they saw. */
   async function createPerson(bundlerUrl?: string) {
-    const accounts = deriveAccounts(createSecret())
-    const addresses = { evm: accounts.evm.address, solana: accounts.solana.address }
-    const account = { id: 'a', email: null, userName: null, addresses, hasOwnEmail: false }
-    const session = {
-      need: async () => ({ token: 't', account, addresses }),
-      withAccounts: async (work: (own: typeof accounts) => Promise<unknown>) => work(accounts),
-    } as unknown as Session
+    const { addresses, session } = createSignedIn(createSecret())
     const store = await openStore()
     const networks = createNetworks(listNetworks(bundlerUrl), null)
     const kinds = createAccountKinds(session, store)
@@ -81,7 +74,7 @@ export async function startSmartWorld() {
     const { address } = await kinds.readSmart(network)
     const ask = (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, ASKER)
-    return { address, owner: accounts.evm.address, asked, kinds, network, ask }
+    return { address, owner: addresses.evm, asked, kinds, network, ask }
   }
 
   const transport = http(chain.rpcUrl)
