@@ -1,5 +1,11 @@
 // The connector and the services in one modal. What is behind them is loaded when one of them is used.
-import type { Connector, EmbeddedUser, EmbeddedWalletService, PluginContext } from '@latchkey/kernel'
+import {
+  type Connector,
+  type EmbeddedUser,
+  type EmbeddedWalletService,
+  loadOnce,
+  type PluginContext,
+} from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
@@ -17,25 +23,15 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
   const nobodyAtom = atom<EmbeddedUser | null>(null)
   const bodyUserAtom = atom<{ readonly is: Atom<EmbeddedUser | null> }>({ is: nobodyAtom })
   const userAtom = atom((get) => get(get(bodyUserAtom).is))
-  let loading: Promise<Body> | null = null
   let body: Body | null = null
 
-  async function load(): Promise<Body> {
-    try {
-      const { createBody } = await import('./body')
-      body = createBody(ctx, page, families, { statusAtom, isRememberedAtom })
-      ctx.store.set(bodyUserAtom, { is: body.accounts.userAtom })
-      if (ctx.signal.aborted) body.end()
-      return body
-    } catch (error) {
-      loading = null
-      throw error
-    }
-  }
-  function open(): Promise<Body> {
-    loading ??= load()
-    return loading
-  }
+  const open = loadOnce(async () => {
+    const { createBody } = await import('./body')
+    body = createBody(ctx, page, families, { statusAtom, isRememberedAtom })
+    ctx.store.set(bodyUserAtom, { is: body.accounts.userAtom })
+    if (ctx.signal.aborted) body.end()
+    return body
+  })
   /** A method of the body, which is loaded at the first call of any. */
   const late =
     <Args extends unknown[], Result>(pick: (loaded: Body) => (...args: Args) => Promise<Result>) =>
