@@ -1,7 +1,7 @@
 // The app that requests of a session open. The library would take a link that any kit left in this site's `localStorage`, so
 // it opens none: what is opened is what this visitor chose for this session, and it passes our own link check. SAF-11.
 import type { Dispose } from '@latchkey/kernel'
-import { isRecord } from './approvedNamespaces'
+import { isRecord, readText } from './approvedNamespaces'
 import { findSession, type SignClient } from './client/signClient'
 import { buildRequestLink, requestTarget } from './links'
 import { readPlatform } from './platform'
@@ -68,7 +68,7 @@ function readRequestId(record: unknown, topic: string, params: unknown): number 
 
 /** Storage may say anything: only a choice that was made for this session counts. */
 function readHref(stored: unknown, topic: string): string | null {
-  return isRecord(stored) && stored.topic === topic && typeof stored.href === 'string' ? stored.href : null
+  return readText(stored, 'topic') === topic ? readText(stored, 'href') : null
 }
 
 /** A wallet may say of its session that no request opens it. */

@@ -3,7 +3,7 @@
 import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf } from '@latchkey/kernel'
 import { parseWalletName } from '@latchkey/kernel/chains'
 import type { AccountCheck } from './accountCheck'
-import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces } from './approvedNamespaces'
+import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces, readText } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
 
 /** Where the status of calls is known without the wallet, as it said when it settled. Wire facts 5.3. */
@@ -57,9 +57,8 @@ export function openSession(
 }
 
 function readBundler(properties: unknown): BundlerChoice | null {
-  if (!isRecord(properties)) return null
-  const [name = null] = listTexts([properties.bundler_name])
-  const [url = null] = listTexts([properties.bundler_url])
+  const name = readText(properties, 'bundler_name')
+  const url = readText(properties, 'bundler_url')
   return name === null && url === null ? null : { name, url }
 }
 
