@@ -17,9 +17,10 @@ test.each([
   [949_900n, 'You lose at least 5% of the market value.'],
   [930_100n, 'You lose at least 6% of the market value.'],
 ])('SAF-06 a loss above 5 % is accepted by its name before anything is swapped: %s', async (toUnits, words) => {
-  const { button, box, asked } = await openReview(toUnits)
+  const { page, button, box, asked } = await openReview(toUnits)
   expect(button()?.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(words)
+  expect(page.text()).not.toContain('against the market price')
   button()?.click()
   expect(asked()).toBe(0)
   box()?.click()

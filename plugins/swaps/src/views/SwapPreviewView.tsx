@@ -28,8 +28,6 @@ const ICON_SIZE = 40
 const LONG = 20
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
-/** A larger one must be accepted before anything is swapped. */
-const RISKY_IMPACT_BPS = 500
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -180,7 +178,7 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
 function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
   const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
-  const { step, terms, figures, isChanged, isStale, isExpired, refusal } = review
+  const { step, terms, figures, risks, isChanged, isStale, isExpired, refusal } = review
   const { exact, percent } = useNumbers()
   const amount = exact({ units: terms.units, decimals: terms.from.decimals })
   const approval =
@@ -189,7 +187,8 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
       ? t('swap.review.reset')
       : t('swap.review.approve', { amount, symbol: cleanName(terms.from.symbol) }))
   const { impactBps } = figures
-  const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && impactBps <= RISKY_IMPACT_BPS
+  // A loss that has to be accepted is named at the button.
+  const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && risks.every(({ id }) => id !== 'impact')
   const warnings = [
     isChanged && t('swap.review.changed'),
     isUnanswered && t('swap.review.unanswered'),
