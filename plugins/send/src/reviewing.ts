@@ -79,6 +79,12 @@ export function createReviewing(deps: ReviewingDeps) {
     return [...warnings, ...judgeCosts(plan, transfer.held, nativePrice())]
   }
 
+  /** The part of a review that its plan decides. */
+  function describePlan(transfer: Transfer, plan: CheckedPlan) {
+    const token = { ...transfer.held, token: plan.shown }
+    return { plan, token, warnings: listWarnings(transfer, plan), trouble: null }
+  }
+
   function drop(): void {
     fresh.abort()
     cancelTimer?.()
@@ -99,12 +105,7 @@ export function createReviewing(deps: ReviewingDeps) {
     const { signal } = fresh
     if (!transfer) return
     const found = await planner.ask(transfer, signal, store.get(reviewAtom)?.plan).then(
-      (plan) => ({
-        plan,
-        token: { ...transfer.held, token: plan.shown },
-        warnings: listWarnings(transfer, plan),
-        trouble: null,
-      }),
+      (plan) => describePlan(transfer, plan),
       (error: unknown): { trouble: Hold } => ({ trouble: judgeFailure(error) }),
     )
     const review = store.get(reviewAtom)
@@ -211,11 +212,9 @@ export function createReviewing(deps: ReviewingDeps) {
       fresh = new AbortController()
       frozen = transfer
       const { from: account, receiver } = transfer
-      const token = { ...transfer.held, token: plan.shown }
       toRecipient = warnings
       const terms = { seen: termsOf(plan), worse: [], isSettling: false }
-      const listed = listWarnings(transfer, plan)
-      store.set(reviewAtom, { account, token, receiver, plan, warnings: listed, trouble: null, ...terms })
+      store.set(reviewAtom, { account, receiver, ...describePlan(transfer, plan), ...terms })
       guard = createTermsGuard({ clock: page.clock, onChange: showTerms })
       guard.show(guardedOf(plan))
       store.set(submissionAtom, IDLE)
