@@ -18,14 +18,10 @@ type Perform = (...inputs: unknown[]) => unknown
 export type FeatureOf = (feature: string) => Perform | null
 
 /** What a wallet must be able to do to be of use here (wire facts 6.1). */
-const SIGNING_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction']
-const OTHER_FEATURES = [
-  'solana:signMessage',
-  'solana:signIn',
-  'standard:connect',
-  'standard:disconnect',
-  'standard:events',
-]
+const TRANSACTION_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction'] as const
+/** What a wallet may sign. */
+export const SIGNING_FEATURES = ['solana:signMessage', ...TRANSACTION_FEATURES, 'solana:signIn'] as const
+const CONNECTION_FEATURES = ['standard:connect', 'standard:disconnect', 'standard:events'] as const
 /** WalletConnect has a separate connector. */
 const REFUSED_NAME = 'walletconnect'
 /** Names under which one wallet is known in two ways (wire facts 6.2). */
@@ -39,7 +35,7 @@ export function readWallet(wallet: StandardWallet): WalletRow | null {
     if (name === null || nameKey(name) === REFUSED_NAME) return null
     if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith(`${NAMESPACE}:`))) return null
     const has = (feature: string) => readFeature(wallet, feature) !== null
-    if (!has('standard:connect') || !SIGNING_FEATURES.some(has)) return null
+    if (!has('standard:connect') || !TRANSACTION_FEATURES.some(has)) return null
     const icon = parseWalletIcon(rawIcon)
     // The standard allows only data URIs: another address would tell its server who is here.
     return icon?.startsWith('data:') ? { name, icon } : { name }
@@ -76,7 +72,7 @@ export function bindFeatures(wallet: StandardWallet): FeatureOf {
     if (found && !bound.has(feature)) bound.set(feature, found)
     return found && (bound.get(feature) ?? null)
   }
-  for (const feature of [...SIGNING_FEATURES, ...OTHER_FEATURES]) featureOf(feature)
+  for (const feature of [...SIGNING_FEATURES, ...CONNECTION_FEATURES]) featureOf(feature)
   return featureOf
 }
 

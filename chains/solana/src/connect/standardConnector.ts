@@ -14,7 +14,7 @@ import {
   providerUndefined,
   rpcUrlMissing,
 } from './errors'
-import { bindFeatures, onChange } from './readWallet'
+import { bindFeatures, onChange, SIGNING_FEATURES } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
 /** What a row of the wallet list needs. */
@@ -29,12 +29,6 @@ export interface ConnectorDeps {
 
 /** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
 const DISCONNECT_DEADLINE_MS = 1_000
-const SIGNING_FEATURES = [
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction',
-  'solana:signIn',
-] as const
 
 /** Makes a connector of a wallet. */
 export function createStandardConnector(info: WalletInfo, wallet: StandardWallet, deps: ConnectorDeps): Connector {
