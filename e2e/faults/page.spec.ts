@@ -3,11 +3,14 @@
 import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { expect, test } from '../fixtures'
-import { findModal, openModal } from '../modalPage'
+import { findModal, type ModalPage, openModal } from '../modalPage'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
 const SOME_FRAMES = 20
+
+const expectAboutWallets = (view: ModalPage['view']) =>
+  expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
 
 /** Answers as if a deployment had taken the file away, until told otherwise. */
 async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Promise<void>; count(): number }> {
@@ -201,7 +204,7 @@ test('field case 39: PLG-03 a view that does not load shows Try again, which wor
   await expect(action('Reload page')).toBeVisible()
   await lost.restore()
   await action('Try again').click()
-  await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  await expectAboutWallets(view)
 })
 
 test('PLG-02 a view that is long in coming: the dialog keeps its height, and the browser complains of no loop', async ({
@@ -232,7 +235,7 @@ test('PLG-02 a view that is long in coming: the dialog keeps its height, and the
   }, SOME_FRAMES)
   expect(await readHeightPx()).toBe(before)
   arrive()
-  await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  await expectAboutWallets(view)
   await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
 })
 
@@ -253,7 +256,7 @@ test('field case 39: PLG-03 where a browser keeps a failed import, Try again can
   await action('Reload page').click()
   await reloaded
   await action('About wallets').click()
-  await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  await expectAboutWallets(view)
 })
 
 for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
@@ -264,7 +267,7 @@ for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
     await page.route(`**/assets/${part}-*.js*`, (route) => route.abort('connectionreset'), { times: 1 })
     const { action, view } = await openModal(page, environment.examples.react ?? '')
     await action('About wallets').click()
-    await expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+    await expectAboutWallets(view)
   })
 }
 
