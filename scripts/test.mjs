@@ -8,7 +8,8 @@ import { ensureBrowser } from './ensureBrowser.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, retried?: number }} Counts `retried`: of the passed, those that needed a second try
+ * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
+ *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
  * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, results?: string,
  *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one it writes them where LATCHKEY_RESULTS says, or counts as one check
  */
@@ -59,10 +60,11 @@ const BROWSER_JOURNEYS = {
   program: 'node_modules/@playwright/test/cli.js',
   args: ['test', '--reporter=list,json'],
   needsBuild: true,
-  read: ({ stats }) => ({
+  read: ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
+    failed: stats.unexpected + stats.skipped + errors.length,
     retried: stats.flaky,
+    strayErrors: errors.map(describeError),
   }),
 }
 /** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
@@ -119,6 +121,7 @@ async function runStep(step) {
   const retried = counts.retried ? `, ${counts.retried} of the passed at the second try` : ''
   print(`${step.name.padEnd(26)} ${counts.passed} passed, ${counts.failed} failed${retried} (${seconds(startMs)})`)
   if (counts.failed > 0 || retried) print(output.trimEnd())
+  for (const error of counts.strayErrors ?? []) print(`Outside of any test: ${error}`)
   return counts.failed === 0
 }
 
@@ -163,6 +166,11 @@ function run({ program, args = [] }, results) {
       resolve({ ok: code === 0, output })
     })
   })
+}
+
+/** @param {{ stack?: string, message?: string, value?: string }} error as the browser tests report it */
+function describeError({ stack, message, value }) {
+  return stack ?? message ?? value ?? 'an error without words'
 }
 
 /** @param {number} sinceMs */

@@ -1,4 +1,5 @@
 // Stands for the library's module: `vi.mock('@walletconnect/universal-provider', () => import('…/scriptedLibrary'))`.
+import type { SignClient } from '../src/client/signClient'
 import { createScriptedClient, type ScriptedClient } from './scriptedClient'
 
 let played: ScriptedClient
@@ -11,8 +12,9 @@ export function startPage(): ScriptedClient {
 }
 
 export const UniversalProvider = {
-  async init() {
+  async init(): Promise<{ client: SignClient }> {
     const { client } = played
-    return { client: { ...client, core: { ...client.core, verify: { register: async () => '' } } } }
+    const core = { ...client.core, verify: { register: async () => '' } }
+    return { client: { ...client, core } }
   },
 }
