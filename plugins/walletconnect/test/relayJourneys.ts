@@ -96,13 +96,39 @@ export function relayJourneys(): void {
     expect(stored.size).toBe(0)
   }, 60_000)
 
+  test('WCT-08 PLG-08 a wallet that leaves while the last modal ends holds nothing up: the next modal pairs', async () => {
+    const [leaver, kit] = [await createWallet(), await createWallet()]
+    const [page, next] = [createPage(), createPage()]
+    const { relayer } = (await page.openClient()).core
+    const { topic } = await connectTo(leaver, page)
+    const { connection } = relayer.provider
+    const send = connection.send.bind(connection)
+    connection.send = async (sent) => {
+      await send(sent)
+      if (sent.method === 'irn_unsubscribe') page.end()
+    }
+    const close = relayer.transportClose.bind(relayer)
+    const reopened = new Promise<ReturnType<typeof next.openClient>>((resolve) => {
+      relayer.transportClose = () => {
+        relayer.transportClose = close
+        const closed = close()
+        resolve(next.openClient())
+        return closed
+      }
+    })
+    await leaver.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    const client = await reopened
+    const { topic: own } = await connectTo(kit, next)
+    await vi.waitFor(() => expect(client.session.keys).toEqual([own]), WAIT)
+    await leave(kit, next.connector)
+  }, 60_000)
+
   describe.each(['while the approval is on its way', 'while its accounts are checked'] as const)(
     'WCT-03 RPC-02 a visitor who cancels %s',
     (moment) => {
       test('is not connected; the wallet is told, and no session is left on either side', async () => {
         const kit = await createWallet()
-        // A separate client: earlier tests leave the shared one with sessions that end late.
-        const page = createPage(null, moment === 'while its accounts are checked' ? 'c'.repeat(32) : 'd'.repeat(32))
+        const page = createPage()
         const client = await page.openClient()
         const leaving = new AbortController()
         let finishLoading = () => {}

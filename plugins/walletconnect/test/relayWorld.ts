@@ -48,6 +48,7 @@ type LibraryClient = SignClient & {
   core: {
     relayer: {
       events: { eventNames(): string[]; listenerCount(name: string): number }
+      provider: { connection: { send(sent: { method?: string }): Promise<void> } }
       subscriber: { topics: string[] }
     }
     storage: { getEntries(): Promise<[string, unknown][]> }
@@ -171,10 +172,13 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   } as unknown as PageService
   const body = createBody(ctx, page, attemptAtom)
   const { connector } = body
-  ends.push(() => {
+  const shares: (() => void)[] = []
+  const end = () => {
     body.end()
     modal.abort()
-  })
+    for (const release of shares) release()
+  }
+  ends.push(end)
   const attempt = () => store.get(attemptAtom)
   const uri = () =>
     vi.waitFor(() => {
@@ -186,13 +190,13 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   async function openClient(): Promise<LibraryClient> {
     const metadata = { name: '', description: '', url: '', icons: [] }
     const share = shareClient({ projectId, relayUrl: relay.url, metadata, isVerified: true, clock })
-    ends.push(share.release)
+    shares.push(share.release)
     return (await share.open()) as LibraryClient
   }
   const arrive = (session: Session | undefined) => {
     for (const listener of arrivals) if (session) listener(session)
   }
-  return { connector, uri, clock, attempt, alerts, openClient, arrive, chainCode }
+  return { connector, uri, clock, attempt, alerts, openClient, arrive, chainCode, end }
 }
 
 export type Kit = Awaited<ReturnType<typeof createWallet>>

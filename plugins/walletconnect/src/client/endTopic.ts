@@ -35,7 +35,7 @@ async function drop(client: SignClient, topic: string): Promise<void> {
 
 /** While the relay is down the library holds its subscriptions back to make them again: this one is given up then. */
 function leaveTopic({ core: { relayer } }: SignClient, topic: string): void {
-  const leave = () => relayer.unsubscribe(topic).catch(() => {})
+  const leave = () => relayer.unsubscribe(topic)
   if (relayer.connected) return void leave()
   const { subscriber } = relayer
   function onCreated(subscription: { topic: string }): void {

@@ -2,9 +2,9 @@
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
 import { isKnown } from './endTopic'
+import { ignoreLateDisconnects } from './lateDisconnects'
 import { preventLibraryLinks } from './libraryLinks'
 import { createLibraryStorage } from './libraryStorage'
-import { endUnsubscribingWithSocket, passOverLateGoodbyes } from './lostGoodbyes'
 import type { SignClient } from './signClient'
 import { mendSockets } from './sockets'
 import { withinMs } from './withinMs'
@@ -44,8 +44,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
       isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
     preventLibraryLinks(client.session)
     mendSockets(client.core.relayer)
-    endUnsubscribingWithSocket(client.core.relayer)
-    passOverLateGoodbyes(client.engine, (topic) => isKnown(client, String(topic)))
+    ignoreLateDisconnects(client.engine, (topic) => isKnown(client, String(topic)))
     return client
   } catch (cause) {
     throw clientMissing(cause)

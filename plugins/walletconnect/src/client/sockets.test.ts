@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { createScriptedClient } from '../../test/scriptedClient'
 import { mendSockets } from './sockets'
 
 /** As the library's: its events are its own emitter's, and an answer is told by the number of its request. */
@@ -13,12 +14,22 @@ function createSocket() {
       if (!payload.method) events.emit(String(payload.id), payload)
     },
     refuse: () => events.emit('error', new Error('code: 3000')),
+    close: () => events.emit('disconnect'),
   }
+}
+
+/** A relayer that has this socket, and a relay that answers nothing. */
+function createRelayer(provider: object) {
+  const { client, emit } = createScriptedClient()
+  const { relayer } = client.core
+  relayer.provider = provider
+  relayer.unsubscribe = () => new Promise(() => {})
+  return { relayer, emit }
 }
 
 test('API-06 a relay that closes a socket which was replaced throws nothing in the page', () => {
   const [first, second] = [createSocket(), createSocket()]
-  const relayer: { provider: object } = { provider: first }
+  const { relayer } = createRelayer(first)
   expect(first.refuse).toThrow('3000')
   mendSockets(relayer)
   relayer.provider = second
@@ -29,7 +40,7 @@ test('API-06 a relay that closes a socket which was replaced throws nothing in t
 
 test('WCT-08 who waited for an answer has it, and listens no more; who waits for another still does', async () => {
   const socket = createSocket()
-  mendSockets({ provider: socket })
+  mendSockets(createRelayer(socket).relayer)
   const heard: number[] = []
   for (const id of [1, 2]) socket.events.on(String(id), () => heard.push(id))
   socket.receive({ id: 2, method: 'irn_subscription' })
@@ -42,6 +53,37 @@ test('WCT-08 who waited for an answer has it, and listens no more; who waits for
 
 test('a library without a socket yet, or with another kind of it, is taken as it is', () => {
   for (const provider of [{}, { on: 1 }, { on: () => {} }, { on: () => {}, events: {} }]) {
-    expect(() => mendSockets({ provider })).not.toThrow()
+    expect(() => mendSockets(createRelayer(provider).relayer)).not.toThrow()
+  }
+})
+
+test.each([
+  ['of now closes', 'first'],
+  ['that follows closes', 'second'],
+  ['that was replaced while it closed is closed', 'replaced'],
+  ['does not close in time', 'stuck'],
+] as const)(
+  'WCT-08 unsubscribing ends when the socket %s, so that the wallet’s next message is dealt with',
+  async (_, which) => {
+    const [first, second] = [createSocket(), createSocket()]
+    const { relayer, emit } = createRelayer(first)
+    mendSockets(relayer)
+    if (which === 'second') relayer.provider = second
+    const leaving = relayer.unsubscribe('topic')
+    if (which === 'replaced') relayer.provider = second
+    if (which === 'stuck') emit('relayer_disconnect')
+    else if (which === 'second') second.close()
+    else first.close()
+    await expect(leaving).resolves.toBeUndefined()
+  },
+)
+
+test('WCT-08 a relay that answers is all there is to it, with an error too', async () => {
+  const answers = [() => Promise.resolve(), () => Promise.reject(new Error('unknown subscription'))]
+  for (const unsubscribe of answers) {
+    const { relayer } = createRelayer(createSocket())
+    relayer.unsubscribe = unsubscribe
+    mendSockets(relayer)
+    await expect(relayer.unsubscribe('topic')).resolves.toBeUndefined()
   }
 })

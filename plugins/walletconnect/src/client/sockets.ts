@@ -1,13 +1,18 @@
-// Two faults of the library's sockets, of which it has one after the other. It listens for the answer to each request and never
-// stops: seven listeners a connection, for ever. And to a socket that was replaced it listens no more: when the relay then closes
-// it with a reason (code 3000), its emitter throws, an uncaught error of the host's page. The new socket says the same.
+// Three faults of the library's sockets, of which it has one after the other. It listens for the answer to each request and never
+// stops: seven listeners a connection. To a socket that was replaced it listens no more: when the relay then closes it with a
+// reason (code 3000), its emitter throws, an uncaught error of the host's page. The new socket says the same. And it waits without
+// an end for a socket that closes before it has answered: it unsubscribes from a session before it deletes it, one message after
+// the other, so no later message of a wallet is dealt with.
 import { isRecord } from '../approvedNamespaces'
+import type { SignClient } from './signClient'
 
-function hear(socket: Record<string, unknown>): void {
+function hear(socket: object, onEnd: () => void): void {
+  if (!isRecord(socket)) return
   const { on, events } = socket
   if (typeof on !== 'function' || !isRecord(events)) return
   const { removeAllListeners } = events
   on.call(socket, 'error', () => {})
+  on.call(socket, 'disconnect', onEnd)
   if (typeof removeAllListeners !== 'function') return
   on.call(socket, 'payload', (payload: unknown) => {
     if (!isRecord(payload) || 'method' in payload) return
@@ -16,17 +21,34 @@ function hear(socket: Record<string, unknown>): void {
   })
 }
 
-/** Mends both for the socket of now and for each that follows. Call it once, when the client has been made. */
-export function mendSockets(relayer: { provider: object }): void {
+/** Mends all three for the socket of now and for each that follows. Call it once, when the client has been made. */
+export function mendSockets(relayer: SignClient['core']['relayer']): void {
   let { provider } = relayer
-  if (isRecord(provider)) hear(provider)
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  const waiting = new Set<() => void>()
+  const endAll = () => {
+    for (const end of waiting) end()
+  }
+  relayer.unsubscribe = (...args) =>
+    new Promise((resolve) => {
+      function end(): void {
+        waiting.delete(end)
+        resolve()
+      }
+      waiting.add(end)
+      // A failure ends it too: the library would wait for a success.
+      unsubscribe(...args).then(end, end)
+    })
+  // A socket that was replaced while it closed tells only its own listeners; one that never closes tells only the relayer's.
+  relayer.on('relayer_disconnect', endAll)
+  hear(provider, endAll)
   Object.defineProperty(relayer, 'provider', {
     configurable: true,
     enumerable: true,
     get: () => provider,
     set(next: object) {
       provider = next
-      if (isRecord(next)) hear(next)
+      hear(next, endAll)
     },
   })
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ignoreLateDisconnects } from './lateDisconnects'
+
+test('WCT-08 a disconnect that comes again when the session is gone is ignored, and the first is not', async () => {
+  const known = new Set(['topic'])
+  const heard: unknown[] = []
+  // As the library does: it looks for the session without waiting for what it finds.
+  const engine = {
+    async onSessionDeleteRequest(topic: string, payload: unknown) {
+      heard.push(payload)
+      void engine.deleteSession({ topic })
+    },
+    async deleteSession({ topic }: { topic: string }) {
+      if (!known.delete(topic)) throw new Error(`Record was recently deleted - session: ${topic}`)
+    },
+  }
+  ignoreLateDisconnects(engine, (topic) => known.has(String(topic)))
+  await engine.onSessionDeleteRequest('topic', 'first')
+  await engine.onSessionDeleteRequest('topic', 'again')
+  await engine.deleteSession({ topic: 'topic' })
+  expect(heard).toEqual(['first'])
+  expect(known).toEqual(new Set())
+})
