@@ -1,6 +1,11 @@
 // A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createListener, readTarget } from './listener.ts'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 
 export interface Asked {
   url: URL
@@ -50,14 +55,13 @@ const MAX_BODY_BYTES = 65_536
 
 /** A server that is not listening yet. */
 export function serveRoutes(options: RoutesOptions): Server {
-  return createListener(async (request, response) => {
-    const url = readTarget(request)
+  return createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
     setCommonHeaders(request, response, options.readers?.() ?? [])
     try {
-      if (!url) throw new RefusedError(400, 'malformed', 'This is not an address.')
       await answer(options, { request, response, url })
     } catch (cause) {
-      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
+      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url.pathname}`, kindOf(cause))
       if (response.headersSent) response.destroy()
       else send(response, describe(cause))
     }

@@ -1,10 +1,9 @@
 // A collector of analytics events for the projects it knows, from the origins they name. Any number of processes share one database.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { createListener, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
@@ -71,8 +70,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
   }
 
   async function answer(request: IncomingMessage): Promise<Reply> {
-    const url = readTarget(request)
-    if (!url) throw new RefusedError(400, '', 'The address is not valid')
+    const url = new URL(request.url ?? '/', 'http://analytics')
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
     if (route === 'GET /health') return { body: 'ok\n' }
@@ -84,7 +82,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     throw new RefusedError(404, '', 'There is nothing here')
   }
 
-  const server = createListener(async (request, response) => {
+  const server = createServer(async (request, response) => {
     try {
       send(response, await answer(request))
     } catch (cause) {

@@ -21,6 +21,13 @@ declare module 'bcoin' {
     hash(encoding: 'hex'): string
     txid(): string
     toRaw(): Uint8Array
+    getWeight(): number
+    /** Satoshis; 0 for what a block pays to its miner. */
+    getFee(view: BcoinView): number
+  }
+  /** The coins that a block spends. */
+  interface BcoinView {
+    readonly map: unknown
   }
   interface BcoinBlock {
     txs: readonly BcoinTransaction[]
@@ -39,6 +46,8 @@ declare module 'bcoin' {
     close(): Promise<void>
     add(block: BcoinBlock): Promise<BcoinEntry | null>
     getEntry(height: number): Promise<BcoinEntry | null>
+    getBlock(height: number): Promise<BcoinBlock | null>
+    getBlockView(block: BcoinBlock): Promise<BcoinView>
     getCoinsByAddress(addresses: readonly BcoinAddress[]): Promise<BcoinCoin[]>
     getMeta(hash: string): Promise<{ tx: BcoinTransaction; height: number } | null>
   }

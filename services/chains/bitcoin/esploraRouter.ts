@@ -1,12 +1,14 @@
 // The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Address, OutScript } from '@scure/btc-signer'
-import { readTarget } from '../../listener.ts'
 import type { AddressVersions, BitcoinPlan } from './accounts.ts'
 import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
 
 /** A block may weigh 4 MB; nothing larger is a transaction. Hexadecimal digits. */
 const MAX_BODY_CHARACTERS = 8_000_000
+/** Esplora's own: blocks in a list, and transactions on a page of a block. */
+const BLOCKS_LISTED = 10
+const TRANSACTIONS_LISTED = 25
 /** Any page may ask. */
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -19,7 +21,7 @@ interface Answer {
   /** An object is sent as JSON, text as it is. */
   body: unknown
 }
-type Route = readonly [pattern: RegExp, answer: (found: string) => Promise<Answer> | Answer]
+type Route = readonly [pattern: RegExp, answer: (found: string, second: string) => Promise<Answer> | Answer]
 
 /** Answers requests in the shape of Esplora, with addresses and the first block of the network that the ledger goes by. */
 export function createEsploraRouter(
@@ -31,6 +33,8 @@ export function createEsploraRouter(
     [/^\/blocks\/tip\/height$/, () => text(String(node.height()))],
     [/^\/block-height\/0$/, () => text(genesisHash)],
     [/^\/block-height\/([1-9]\d{0,9})$/, async (height) => found(await node.block(Number(height)), ({ hash }) => hash)],
+    [/^\/blocks$/, listBlocks],
+    [/^\/block\/([0-9a-f]{64})\/txs\/(\d{1,9})$/, listTransactions],
     // A regtest has no market for fees: Esplora answers with no estimates there.
     [/^\/fee-estimates$/, () => ({ status: 200, body: {} })],
     [/^\/address\/([0-9A-Za-z]{14,90})\/utxo$/, listCoins],
@@ -48,6 +52,31 @@ export function createEsploraRouter(
     const transaction = await node.transaction(txid)
     if (!transaction) return { status: 404, body: 'Transaction not found' }
     return { status: 200, body: await statusAt(transaction.height) }
+  }
+
+  async function readLatest() {
+    const heights = Array.from({ length: BLOCKS_LISTED }, (_, depth) => node.height() - depth)
+    return (await Promise.all(heights.map((height) => node.block(height)))).filter((block) => block !== null)
+  }
+
+  async function listBlocks(): Promise<Answer> {
+    const body = (await readLatest()).map(async ({ hash, height, timeS }) => {
+      const { length } = await node.transactionsOf(height)
+      return { id: hash, height, timestamp: timeS, tx_count: length }
+    })
+    return { status: 200, body: await Promise.all(body) }
+  }
+
+  /** Of the latest blocks only, which is all that a page asks about. */
+  async function listTransactions(hash: string, start: string): Promise<Answer> {
+    const block = (await readLatest()).find((each) => each.hash === hash)
+    if (!block) return { status: 404, body: 'Block not found' }
+    const first = Number(start)
+    const listed = (await node.transactionsOf(block.height)).slice(first, first + TRANSACTIONS_LISTED)
+    if (first % TRANSACTIONS_LISTED !== 0 || listed.length === 0)
+      return { status: 400, body: 'start index out of range' }
+    const status = await statusAt(block.height)
+    return { status: 200, body: listed.map((each) => ({ ...each, status })) }
   }
 
   async function listCoins(address: string): Promise<Answer> {
@@ -74,12 +103,12 @@ export function createEsploraRouter(
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const pathname = readTarget(request)?.pathname ?? ''
+    const { pathname } = new URL(request.url ?? '/', 'http://esplora')
     if (request.method === 'OPTIONS') return { status: 204, body: '' }
     if (request.method === 'POST' && pathname === '/tx') return broadcast((await readBody(request)).trim())
     for (const [pattern, reply] of routes) {
       const match = request.method === 'GET' && pattern.exec(pathname)
-      if (match) return reply(match[1] ?? '')
+      if (match) return reply(match[1] ?? '', match[2] ?? '')
     }
     return { status: 404, body: 'Not found' }
   }

@@ -32,6 +32,14 @@ export interface BlockFacts {
   /** Seconds since the epoch. */
   timeS: number
 }
+/** A transaction of a block, with what it paid for its place there. */
+export interface PaidTransaction {
+  txid: string
+  /** Satoshis. */
+  fee: number
+  /** Weight units, BIP-141. */
+  weight: number
+}
 export interface Coin {
   txid: string
   vout: number
@@ -42,6 +50,8 @@ export interface Coin {
 export interface RegtestNode {
   height(): number
   block(height: number): Promise<BlockFacts | null>
+  /** In the order of the block; empty when there is no such block. */
+  transactionsOf(height: number): Promise<readonly PaidTransaction[]>
   /** Unspent outputs that pay this script, those of waiting transactions included. */
   coins(script: Uint8Array): Promise<readonly Coin[]>
   transaction(txid: string): Promise<LocatedTransaction | null>
@@ -95,6 +105,11 @@ export async function startRegtestNode(minerScript: Uint8Array): Promise<Regtest
     block: async (height) => {
       const entry = await chain.getEntry(height)
       return entry && { height, hash: entry.rhash(), timeS: entry.time }
+    },
+    transactionsOf: async (height) => {
+      const block = await chain.getBlock(height)
+      const view = block && (await chain.getBlockView(block))
+      return view ? block.txs.map((tx) => ({ txid: tx.txid(), fee: tx.getFee(view), weight: tx.getWeight() })) : []
     },
     coins: async (script) => {
       const address = addressOf(script)

@@ -77,6 +77,21 @@ test('a signed PSBT is taken, seen at once, and mined', async () => {
   expect(await (await ask(`/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
 })
 
+test('the latest blocks are listed, with what each of their transactions paid', async () => {
+  const [coin] = await utxosOf(everyday.address)
+  const tx = signTransfer(coin as Utxo, 1_500n)
+  await broadcast(tx)
+  const height = await chain.mine()
+  const blocks: { id: string; height: number; tx_count: number }[] = await (await ask('/blocks')).json()
+  expect(blocks.map((block) => block.height)).toEqual(Array.from({ length: 10 }, (_, depth) => height - depth))
+  const [{ id, tx_count: count } = { id: '', tx_count: 0 }] = blocks
+  expect([id, count]).toEqual([await (await ask(`/block-height/${height}`)).text(), 2])
+  const paid = await (await ask(`/block/${id}/txs/0`)).json()
+  expect(paid).toMatchObject([{ fee: 0 }, { txid: tx.id, fee: 1_500, weight: tx.weight, status: { block_hash: id } }])
+  for (const start of [1, 25]) expect((await ask(`/block/${id}/txs/${start}`)).status).toBe(400)
+  expect((await ask(`/block/${'0'.repeat(64)}/txs/0`)).status).toBe(404)
+})
+
 test('a fee below the relay minimum is refused', async () => {
   const [coin] = await utxosOf(everyday.address)
   const answer = await broadcast(signTransfer(coin as Utxo, 1n))
