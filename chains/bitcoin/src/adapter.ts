@@ -35,7 +35,13 @@ async function notForEndpoints(method: string): Promise<Error> {
 /** Resolves when the wallets that are in the page have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks, page = globalThis } = options
-  const loadEsplora = async () => (await import('./esplora/esplora')).createEsplora(networks)
+  let esplora: Esplora | null = null
+  /** One for all: it keeps what it read of blocks. */
+  async function loadEsplora(): Promise<Esplora> {
+    const { createEsplora } = await import('./esplora/esplora')
+    esplora ??= createEsplora(networks)
+    return esplora
+  }
   const loadPayments = async () => (await import('./transfer/payments')).createPayments(await loadEsplora())
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {

@@ -204,6 +204,57 @@ describe('fee rate', () => {
   )
 })
 
+describe('SAF-04 what is usual', () => {
+  const usual = () => esplora.usualRate(mainnet.id, LIVE)
+  const blockOf = (digit: string, tx_count = 1) => ({ id: digit.repeat(64), tx_count })
+  /** A transaction of a hundred virtual bytes that paid this rate. */
+  const paid = (...rates: readonly number[]) => json(rates.map((each) => ({ fee: each * 100, weight: 400 })))
+
+  test('is the middle of what the middles of the last three blocks paid, without what miners pay themselves', async () => {
+    const blocks = [blockOf('a', 2_500), blockOf('b', 26), blockOf('c', 49), blockOf('d')]
+    scripts = [json(blocks), paid(0, 9, 40), paid(12, 30), paid(8.4, 0)]
+    await expect(usual()).resolves.toBe(12n)
+    expect(received).toEqual([
+      'GET /one/blocks',
+      ...['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)].map(
+        (id, index) => `GET /one/block/${id}/txs/${[1_250, 0, 0][index]}`,
+      ),
+    ])
+  })
+  test('is asked of each block once', async () => {
+    scripts = [json([blockOf('a'), blockOf('b')]), paid(5), paid(5), json([blockOf('c'), blockOf('a')]), paid(7)]
+    await usual()
+    await expect(usual()).resolves.toBe(7n)
+    expect(received.slice(3)).toEqual(['GET /one/blocks', `GET /one/block/${'c'.repeat(64)}/txs/0`])
+  })
+  test.each([
+    ['blocks without payments', [json([blockOf('a')]), paid(0)], 3n],
+    ['no blocks', [json([])], 3n],
+    ['less than matters', [json([blockOf('a')]), paid(1)], 3n],
+    ['a part of a satoshi', [json([blockOf('a')]), paid(10.07)], 10n],
+    ['as much as there ever was', [json([blockOf('a')]), paid(99.9)], 100n],
+    ['more than there ever was', [json([blockOf('a')]), paid(5_000)], 100n],
+    ['an endpoint without blocks', [plain('', 404)], 100n],
+    ['one without transactions', [json([blockOf('a')]), plain('', 404)], 100n],
+    ['no list', [json({})], 100n],
+    ['a block of another path', [json([{ id: '../x', tx_count: 1 }])], 100n],
+    ['a block of no transactions', [json([blockOf('a', 0)])], 100n],
+    ['a fee below nothing', [json([blockOf('a')]), paid(-1)], 100n],
+    ['no weight', [json([blockOf('a')]), json([{ fee: 1, weight: 0 }])], 100n],
+  ])('%s', async (_what, answers, expected) => {
+    scripts = answers
+    await expect(usual()).resolves.toBe(expected)
+  })
+  test('an abort is no answer', async () => {
+    scripts = [() => {}]
+    const aborter = new AbortController()
+    const answer = esplora.usualRate(mainnet.id, { signal: aborter.signal })
+    await expect.poll(() => received).toHaveLength(1)
+    aborter.abort()
+    await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+})
+
 test('heights and raw transactions are what they should be, or an error', async () => {
   scripts = [plain('812345')]
   await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)

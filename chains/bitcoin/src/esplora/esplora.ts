@@ -5,6 +5,7 @@ import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import * as v from 'valibot'
 import { rpcUrlMissing } from '../errors'
 import { askEndpoint } from './endpoint'
+import { createUsualRate } from './usualRate'
 
 /** 21 million bitcoins, in satoshis: no output and no balance is larger. */
 export const MAX_SATS = 2_100_000_000_000_000
@@ -60,6 +61,8 @@ export interface Esplora {
   coins(network: CaipNetworkId, address: string, options: Options): Promise<readonly Coin[]>
   /** Satoshis a virtual byte, rounded up. */
   feeRate(network: CaipNetworkId, options: Options): Promise<bigint>
+  /** What transactions of recent blocks paid; a high figure where the endpoint does not say. Satoshis a virtual byte. */
+  usualRate(network: CaipNetworkId, options: Options): Promise<bigint>
   height(network: CaipNetworkId, options: Options): Promise<number>
   /** Hash of the first block, which tells one network from another. Hexadecimal. */
   genesis(network: CaipNetworkId, options: Options): Promise<string>
@@ -132,6 +135,10 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       }))
     },
     feeRate,
+    usualRate: createUsualRate(async (id, path, schema, options) => {
+      const method = 'getblock'
+      return parse(schema, await ask(id, path, method, options), method)
+    }),
     height: async (id, options) => {
       const method = 'getblockcount'
       return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)

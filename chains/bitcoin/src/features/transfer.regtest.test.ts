@@ -1,8 +1,11 @@
 // Transfers on a local network: what the plan says is what the chain then holds, to the last satoshi.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { CaipAddress, Network, RpcCall, Token } from '@latchkey/kernel'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BITCOIN_ACCOUNTS, REGTEST } from '../../../../services/chains/bitcoin/accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from '../../../../services/chains/bitcoin/startBitcoinChain.ts'
 import { createEsplora, type Esplora } from '../esplora/esplora'
@@ -39,9 +42,9 @@ async function heldBy(address: string): Promise<bigint> {
 }
 
 /** As it is done with a wallet that only signs: exactly what the call says. */
-async function send({ params }: RpcCall): Promise<string> {
+async function send({ params }: RpcCall, at = esplora): Promise<string> {
   const [{ account, recipientAddress, amount }] = params as [Record<string, string>]
-  const payments = createPayments(esplora)
+  const payments = createPayments(at)
   const sender = { address: account ?? '', purpose: 'payment' } as const
   const draft = {
     network: network.id,
@@ -65,6 +68,57 @@ test.each([546n, 30_000_001n])('SND-07 CHN-03 %s satoshis arrive, for the fee th
   await chain.mine()
   expect(await transfer.follow({ network: network.id, hash, from: everyday.address }, LIVE)).toEqual({
     status: 'confirmed',
+  })
+})
+
+describe('SAF-04 a fee against recent blocks', () => {
+  /** From here on Send asks the visitor to accept the fee, and five times the usual is told. */
+  const [HIGH, ABSURD] = [5n, 20n]
+  const servers: Server[] = []
+  afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+  /** The local endpoint, but for what it says on the paths that are listed. */
+  async function lie(lies: Readonly<Record<string, (truth: unknown) => unknown>>): Promise<Network> {
+    const server = createServer(async (request, response) => {
+      const { url = '', method } = request
+      const body = method === 'POST' ? await text(request) : null
+      const truth = await fetch(`${chain.esploraUrl}${url}`, { method, body })
+      const [, tell] = Object.entries(lies).find(([path]) => url.includes(path)) ?? []
+      response.end(tell ? JSON.stringify(tell(await truth.json())) : await truth.text())
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { ...network, rpcUrls: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`] }
+  }
+  async function timesUsual(on: Network): Promise<bigint> {
+    const { plan } = createTransfer([on], createEsplora([on]))
+    const { fee, usualFeeUnits } = await plan({ from, to: RECEIVER, token, units: 1_000_000n }, LIVE)
+    return (fee?.units ?? 0n) / (usualFeeUnits ?? 1n)
+  }
+  const quote = (rate: number) => () => ({ 3: rate })
+  const paidThousandfold = (truth: unknown) =>
+    (truth as { fee: number }[]).map((each) => ({ ...each, fee: each.fee * 1_000 }))
+
+  test('the usual rate is that of the middle of what was mined', async () => {
+    // A payment at ten satoshis a virtual byte, in a block with nothing else.
+    const before = await esplora.usualRate(network.id, LIVE)
+    expect(before).toBe(3n)
+    const dear = createEsplora([await lie({ '/fee-estimates': quote(10) })])
+    await send((await transfer.plan({ from, to: RECEIVER, token, units: 1_000n }, LIVE)).call, dear)
+    await chain.mine(3)
+    expect(await esplora.usualRate(network.id, LIVE)).toBe(10n)
+  })
+  test('an honest endpoint leads to no alarm', async () => {
+    expect(await timesUsual(network)).toBeLessThan(HIGH)
+    expect(await timesUsual(await lie({ '/fee-estimates': quote(12) }))).toBeLessThan(HIGH)
+  })
+  test.each([
+    ['', {}],
+    [', and so did recent blocks', { '/txs/': paidThousandfold }],
+    [', and tells nothing of recent blocks', { '/blocks': () => ({}) }],
+  ])('field case 22: an endpoint that asks for a thousand times as much%s', async (_what, lies) => {
+    const endpoint = await lie({ '/fee-estimates': quote(5_000), ...lies })
+    expect(await timesUsual(endpoint)).toBeGreaterThanOrEqual(ABSURD)
   })
 })
 

@@ -39,6 +39,7 @@ function createEsplora(
   const esplora: Esplora = {
     coins: async () => toCoins(values),
     feeRate: async () => rate,
+    usualRate: async () => rate,
     height: async () => 1,
     genesis: async () => '',
     firstInput: async () => ({ txid: TXID, vout: 1 }),

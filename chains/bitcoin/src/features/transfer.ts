@@ -64,7 +64,10 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       const { address: to } = checkDraft(draft)
       const token = checkDecimals(draft.token, { address: null, symbol, decimals })
       const from = addressOf(draft.from)
-      const { coins, feeRate } = await readCosts(draft.from, options)
+      const [{ coins, feeRate }, usualRate] = await Promise.all([
+        readCosts(draft.from, options),
+        esplora.usualRate(networkOf(draft.from), options),
+      ])
       if (sumOf(coins) < draft.units) throw insufficientFunds()
       const fee = estimateFee(coins, draft.units, { from, to, feeRate })
       if (fee === null) throw insufficientFee(feeOfAll(coins, { from, to, feeRate }))
@@ -73,7 +76,8 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       const summary = summarise(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
-      return { call, summary, token, fee: amount(fee), deposit: amount(0n) }
+      const usualFeeUnits = (fee * usualRate) / feeRate
+      return { call, summary, token, fee: amount(fee), deposit: amount(0n), usualFeeUnits }
     },
 
     async max({ from, to, token }, options) {

@@ -34,6 +34,7 @@ function setUp(coins: readonly Coin[], rate = 2n, raw = '') {
   const esplora: Esplora = {
     coins: async () => coins,
     feeRate: async () => rate,
+    usualRate: async () => rate,
     height: async () => 1,
     genesis: async () => '',
     firstInput: async () => null,
