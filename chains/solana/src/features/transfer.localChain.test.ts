@@ -22,6 +22,7 @@ let sender: Keypair
 let from: CaipAddress
 let native: Token
 let tokens: readonly Token[]
+let networks: Network[]
 let transfer: ReturnType<typeof createTransfer>
 let rpc: Rpc
 let reads: ReturnType<typeof createTokens>
@@ -30,7 +31,7 @@ beforeAll(async () => {
   chain = await startSolanaChain({ port: 0 })
   node = new Connection(chain.rpcUrl, 'confirmed')
   const { networkId: network, nativeCurrency, name, rpcUrl } = chain
-  const networks: Network[] = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
+  networks = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]
   rpc = createRpcClient(networks, modal)
   transfer = createTransfer(networks, rpc)
   reads = createTokens(rpc)
@@ -218,6 +219,54 @@ describe('tokens', () => {
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
       code: 'rpc/malformed-reply',
     })
+  })
+})
+
+describe('SAF-04 a fee against recent blocks', () => {
+  /** From here on Send asks the visitor to accept the fee, and five times the usual is told. */
+  const [HIGH, ABSURD] = [5n, 20n]
+  const timesUsual = async (token: Token, through: Rpc) => {
+    const { fee, usualFeeUnits } = await createTransfer(networks, through).plan(draftOf(token, 1n, target), LIVE)
+    return (fee?.units ?? 0n) / (usualFeeUnits ?? 1n)
+  }
+  /** The local node, but for what it says to one question. */
+  const lying = (lies: Readonly<Record<string, (reply: unknown) => unknown>>): Rpc => ({
+    call: async (question, options) => {
+      const reply = await rpc.call(question, options)
+      return lies[question.method]?.(reply) ?? reply
+    },
+  })
+  const takesThousandfold = (reply: unknown) => {
+    const { value } = reply as { value: { unitsConsumed: number } }
+    return { value: { ...value, unitsConsumed: value.unitsConsumed * 1_000 } }
+  }
+  const costThousandfold = () => Array.from({ length: 150 }, (_, slot) => ({ slot, prioritizationFee: 20_000_000_000 }))
+  let target: string
+  beforeAll(() => {
+    target = newReceiver()
+  })
+
+  test('an honest node leads to no alarm, for SOL and for each token, with its account made and there', async () => {
+    for (const token of tokens) {
+      expect(await timesUsual(token, rpc)).toBeLessThan(HIGH)
+      await send((await transfer.plan(draftOf(token, 1n, target), LIVE)).call)
+      expect(await timesUsual(token, rpc)).toBeLessThan(HIGH)
+    }
+    const plain = await transfer.plan(draftOf(native, 1_000_000n, target), LIVE)
+    expect((plain.fee?.units ?? 0n) / (plain.usualFeeUnits ?? 1n)).toBe(1n)
+  })
+  test.each<[string, Rpc]>([
+    ['', lying({ simulateTransaction: takesThousandfold })],
+    [
+      ', and so did recent blocks',
+      lying({ simulateTransaction: takesThousandfold, getRecentPrioritizationFees: costThousandfold }),
+    ],
+    [
+      ', and tells nothing of recent blocks',
+      lying({ simulateTransaction: takesThousandfold, getRecentPrioritizationFees: () => 'x' }),
+    ],
+  ])('field case 22: a node that says a transfer takes a thousand times as much%s', async (_what, node) => {
+    expect(await timesUsual(tokens[0] as Token, node)).toBeGreaterThanOrEqual(ABSURD)
   })
 })
 

@@ -39,13 +39,14 @@ import { readSend } from './transfer/readSend'
 import { describeReason } from './transfer/reasons'
 import { tokenAccountBytes } from './transfer/tokenAccountBytes'
 import { checkRules, lessFee, readFees } from './transfer/tokenRules'
+import { readUsualPrice } from './transfer/usualPrice'
 
 /** Specification section 9: micro-lamports for a compute unit. */
 const UNIT_PRICE = 20_000_000n
 /** Specification section 9: compute units of a plain transfer, whose three instructions take 150 each. */
 const PLAIN_UNIT_LIMIT = 500
-/** Solana's default limit for an instruction. We set the price, so a node can only be wrong about the compute units. */
-const USUAL_TOKEN_UNITS = 200_000
+/** Compute units: a token transfer takes 5,000 to 50,000. We set the price, so a node can only be wrong about the units. */
+const USUAL_TOKEN_UNITS = 60_000
 /** What a transfer takes differs with the state of the accounts, which may change until it is sent. Percent. */
 const UNIT_MARGIN_PERCENT = 20
 /** SHA-256, and at most that many characters of base58. */
@@ -152,10 +153,11 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       const network = networkOf(draft.from)
       const facts = await readFacts(draft.from, draft.token, options)
       const token = checkToken(draft.token, coin, facts)
-      const [money, blockhash, received] = await Promise.all([
+      const [money, blockhash, received, usualPrice] = await Promise.all([
         readMoney(draft, facts, options),
         readBlockhash(network, options),
         readReceived(draft, facts, options),
+        readUsualPrice(rpc, network, UNIT_PRICE, options),
       ])
       checkReceiver(money.receiver)
       if (money.heldUnits < draft.units) throw insufficientFunds()
@@ -177,7 +179,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol: coin.symbol, decimals: coin.decimals })
       const receivedUnits = received === null ? {} : { receivedUnits: received }
-      const usualFeeUnits = feeOf({ unitPrice: UNIT_PRICE, unitLimit: facts ? USUAL_TOKEN_UNITS : PLAIN_UNIT_LIMIT })
+      const usualFeeUnits = feeOf({ unitPrice: usualPrice, unitLimit: facts ? USUAL_TOKEN_UNITS : PLAIN_UNIT_LIMIT })
       return { call, summary, token, fee: amount(fee), deposit: amount(money.deposit), usualFeeUnits, ...receivedUnits }
     },
 

@@ -1,0 +1,27 @@
+// What a compute unit cost in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { isRecord } from '../../rpc/readReply'
+import { parseUnits } from '../parseUnits'
+import type { Rpc } from './accounts'
+
+/** Micro-lamports. A lower price never matters: a token transfer costs 0.0005 SOL. Most blocks are not full, and ask for none. */
+const FLOOR = 8_000_000n
+
+/** Returns micro-lamports for a compute unit, at most `ownPrice`: a dishonest node may also falsify the history. */
+export async function readUsualPrice(
+  rpc: Rpc,
+  network: CaipNetworkId,
+  ownPrice: bigint,
+  options: { signal: AbortSignal },
+): Promise<bigint> {
+  const reply = await rpc
+    .call({ network, method: 'getRecentPrioritizationFees', params: [] }, options)
+    .catch(() => null)
+  const told = Array.isArray(reply)
+    ? reply.map((slot) => parseUnits(isRecord(slot) ? slot.prioritizationFee : null))
+    : []
+  const prices = told.filter((price) => price !== null).sort((one, other) => Number(one - other))
+  const median = prices[Math.floor(prices.length / 2)] ?? ownPrice
+  if (median > ownPrice) return ownPrice
+  return median < FLOOR ? FLOOR : median
+}
