@@ -1,0 +1,73 @@
+// A network's endpoint that quotes a thousand times the fee: the review calls it absurd, and nothing is asked of the wallet before
+// the visitor accepts it. EVM networks have the same test without a browser, chains/evm/src/features/transfer/fees.test.ts.
+import type { Page } from '@playwright/test'
+import { mintTokens } from '../../services/chains/solana/test/mintTokens'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { type ModalPage, openModal } from '../modalPage'
+import { BITCOIN_WALLET, connectDemoWallet } from '../wallets/demoWallet'
+import { fillSend, openReview, type SendDraft } from '../wallets/sendFlow'
+import { createSolanaAccount } from '../wallets/solanaNode'
+import { addSolanaSigningWallet } from '../wallets/solanaSigningWallet'
+
+/** The largest that is not refused as an answer. Satoshis a virtual byte; the local network has 1. */
+const ABSURD_RATE = 5_000
+const ABSURD_UNITS = 50_000_000
+
+/** The local node's answer with another figure in it. */
+async function lie(page: Page, url: string, change: (answer: never) => unknown): Promise<void> {
+  await page.route(url, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: change((await reply.json()) as never) })
+  })
+}
+
+async function expectAbsurd(page: Page, found: ModalPage, draft: SendDraft): Promise<void> {
+  const windows: unknown[] = []
+  page.on('popup', (popup) => windows.push(popup))
+  await fillSend(found, draft)
+  const review = await openReview(found)
+  await expect(review).toContainText(/This network fee is absurd: [0-9]{2,} times what recent transactions paid\./)
+  const confirm = review.getByTestId('lk-send-confirm')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await confirm.click({ force: true })
+  await review.getByTestId('lk-accept').check()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false')
+  expect(windows).toEqual([])
+}
+
+test('field case 22: SAF-04 CHN-03 an endpoint of Bitcoin that quotes and lists a thousandfold rate', async ({
+  page,
+  environment,
+}) => {
+  const [network] = environment.bitcoin.networks
+  const savings = environment.bitcoin.accounts[2]?.address ?? ''
+  await lie(page, `${network?.rpcUrl}/fee-estimates`, () => ({ 3: ABSURD_RATE }))
+  await lie(page, `${network?.rpcUrl}/block/*/txs/*`, (rows: { fee: number }[]) =>
+    rows.map((each) => ({ ...each, fee: each.fee * 1_000 })),
+  )
+  const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
+  await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
+  await expectAbsurd(page, found, { amount: '0.1', to: savings })
+})
+
+test('field case 22: SAF-04 CHN-02 a node of Solana that says a token takes a thousand times the compute units', async ({
+  page,
+  environment,
+}) => {
+  const [cluster] = environment.solana.clusters
+  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
+  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+  const wallet = await addSolanaSigningWallet(page, cluster, 2_000_000_000)
+  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: wallet.address, units: 25_000_001n })
+  await lie(page, `${cluster.rpcUrl}/**`, (answer: { result?: { value?: { unitsConsumed?: number } } }) => {
+    const { value } = answer.result ?? {}
+    if (value?.unitsConsumed !== undefined) value.unitsConsumed = ABSURD_UNITS
+    return answer
+  })
+  const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
+  await found.walletRow(wallet.name).click()
+  await expect(found.view('Account')).toBeVisible()
+  await expectAbsurd(page, found, { token: token.name, amount: '7.5', to: createSolanaAccount().address })
+  expect(wallet.sent).toEqual([])
+})
