@@ -210,6 +210,36 @@ describe('what is there', () => {
     expect(panel.text()).not.toContain('hunter2')
     expect(panel.text()).not.toContain(ADDRESS)
   })
+  test('SAF-10 field case 15: two wallets that claim one id are named, which one is listed too, and the report has them', async () => {
+    const [first, second] = ['House', 'Impostor'].map(
+      (name) => createFakeWallet({ id: 'com.house', name, kind: 'announced' }).connector,
+    )
+    const { core } = createModal(
+      {},
+      { chains: [createFakeChain({ connectors: first && second ? [first, second] : [] })] },
+    )
+    const panel = await show({ core })
+    await panel.go('Sessions')
+    expect(panel.text()).not.toContain('Claimed twice')
+    panel.button('Events')?.click()
+    panel.button('Pause')?.click()
+    const kernel = await core.load()
+    await kernel.connectors.discover()
+    kernel.emit('connector:conflicted', { id: 'com.house', name: `Impostor ${ADDRESS}` })
+    // About a wallet that is not listed there is nothing to tell.
+    for (let count = 0; count < 300; count++)
+      kernel.emit('connector:conflicted', { id: `com.flood${count}`, name: 'x' })
+    await panel.go('Sessions')
+    await panel.see('com.houseClaimed twicelisted: Housenot listed: Impostor 0x7099…79C8')
+    expect(panel.rows()).toHaveLength(1)
+    const write = vi.fn(async (_: string) => {})
+    vi.stubGlobal('navigator', { userAgent: 'Test/1', clipboard: { writeText: write } })
+    panel.button('Copy report')?.click()
+    await vi.waitFor(() => expect(write).toHaveBeenCalled())
+    expect(JSON.parse(write.mock.calls[0]?.[0] ?? '').modals[0].conflicts).toEqual([
+      { id: 'com.house', listed: 'House', rival: 'Impostor 0x7099…79C8' },
+    ])
+  })
   test('STO-01 a browser that refuses storage is said so', async () => {
     const refuse = () => {
       throw new Error('denied')

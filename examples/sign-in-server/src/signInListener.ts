@@ -1,5 +1,5 @@
 // The handler of @latchkey/plugin-siwx/server behind Node's own http, with a verifier for each family of networks.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { verifyMessage as verifyBitcoin } from '@latchkey/chain-bitcoin/verify'
 import { createVerifyMessage } from '@latchkey/chain-evm/verify'
@@ -11,7 +11,6 @@ import { createSqlStore, type Query } from './sqlStore.ts'
 
 /** Longest that a network may take to tell whether a contract signed. */
 const VERIFY_LIMIT_MS = 10_000
-const METHODS = ['GET', 'POST', 'DELETE']
 
 export interface SignInListenerOptions {
   /** Of the pages that sign in, like `https://shop.example`. */
@@ -50,8 +49,6 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
   })
 
   async function answer(request: IncomingMessage): Promise<Response> {
-    // The platform's requests know no TRACE and the like.
-    if (!METHODS.includes(request.method ?? '')) return new Response(null, { status: 405 })
     try {
       return await server.handle(toRequest(request, origin))
     } catch {
@@ -66,8 +63,7 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
       response.writeHead(status, Object.fromEntries(headers))
       response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
     },
-    // Of the request, only its cookie counts.
-    sessionsOf: ({ headers }) => server.sessionsOf(new Request(origin, { headers: listHeaders(headers) })),
+    sessionsOf: (request) => server.sessionsOf(toRequest(request, origin)),
   }
 }
 
@@ -78,13 +74,9 @@ function toRequest(message: IncomingMessage, origin: string): Request {
   const body = method === 'POST' && (Readable.toWeb(message) as ReadableStream)
   const init: RequestInit & { duplex: 'half' } = {
     method,
-    headers: listHeaders(headers),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     ...(body && { body }),
     duplex: 'half',
   }
   return new Request(origin + url, init)
-}
-
-function listHeaders(headers: IncomingHttpHeaders): [name: string, value: string][] {
-  return Object.entries(headers).map(([name, value]) => [name, String(value)])
 }

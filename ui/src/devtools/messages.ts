@@ -71,6 +71,10 @@ export const messages = {
   'sessions.methods.other': '{count} methods approved',
   'sessions.networks.one': '{count} network approved',
   'sessions.networks.other': '{count} networks approved',
+  'sessions.conflicts': 'Ids claimed by two wallets',
+  'sessions.conflict': 'Claimed twice',
+  'sessions.listed': 'listed: {name}',
+  'sessions.rival': 'not listed: {name}',
 
   'storage.empty': 'Nothing is kept.',
   'storage.refused': 'The browser keeps nothing for this page, so a reload forgets everything.',

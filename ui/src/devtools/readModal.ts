@@ -36,6 +36,13 @@ export interface SessionFacts {
   networkCount: number | null
   methodCount: number | null
 }
+export interface ConflictFacts {
+  id: string
+  /** Name of the wallet that is listed; null where it has left. */
+  listed: string | null
+  /** Name of the last other wallet that claimed the id. */
+  rival: string | null
+}
 export interface StoredFacts {
   name: string
   bytes: number
@@ -92,6 +99,15 @@ export function readSessions({ store, connectionState }: Core): readonly Session
     networkCount: sessions[0]?.networks?.length ?? null,
     methodCount: sessions[0]?.methods?.length ?? null,
   }))
+}
+
+/** Ids of listed wallets that a second wallet claimed as well: one of the two may be an impostor. */
+export function readConflicts({ kernel, rivals }: Recording): readonly ConflictFacts[] {
+  const ids = kernel ? [...kernel.store.get(kernel.connectors.conflictsAtom)] : []
+  return ids.map((id) => {
+    const { name } = kernel?.connectors.get(id) ?? {}
+    return { id: redactText(id), listed: name === undefined ? null : redactText(name), rival: rivals.get(id) ?? null }
+  })
 }
 
 /** Name of the network, or its id where the host does not list it. */

@@ -28,6 +28,8 @@ export interface Recording {
   /** Oldest first. */
   requests: readonly RecordedRequest[]
   loads: ReadonlyMap<string, PluginLoad>
+  /** Name of the last wallet that claimed an id which another one has, by that id. */
+  rivals: ReadonlyMap<string, string>
   /** The last failure of all, for those who do not see the list. */
   failure: RecordedEvent | null
   failureCount: number
@@ -79,6 +81,7 @@ export function createRecorder(core: Core): Recorder {
     events: [],
     requests: [],
     loads: new Map(),
+    rivals: new Map(),
     failure: null,
     failureCount: 0,
     isPaused: false,
@@ -103,10 +106,18 @@ export function createRecorder(core: Core): Recorder {
     return loads
   }
 
+  /** Only of listed wallets: any script of the page can announce wallets without an end. */
+  function readRivals(event: EventName, payload: unknown): Recording['rivals'] {
+    if (event !== 'connector:conflicted') return recording.rivals
+    const { id, name } = payload as Events['connector:conflicted']
+    if (!recording.kernel?.connectors.get(id)) return recording.rivals
+    return new Map(recording.rivals).set(id, redactText(name))
+  }
+
   const unwatch = core.watch((payload, name) => {
-    const loads = readLoads(name, payload)
+    const [loads, rivals] = [readLoads(name, payload), readRivals(name, payload)]
     if (recording.isPaused) {
-      if (loads !== recording.loads) update({ loads })
+      if (loads !== recording.loads || rivals !== recording.rivals) update({ loads, rivals })
       return
     }
     nextKey += 1
@@ -115,7 +126,7 @@ export function createRecorder(core: Core): Recorder {
     const told = describePayload(name, payload)
     const event: RecordedEvent = { key: nextKey, atMs: now(), name, payload: told, code, hasFailed }
     update({
-      loads,
+      ...{ loads, rivals },
       events: [...recording.events, event].slice(-KEPT),
       ...(name === 'rpc:settled' && {
         requests: [

@@ -1,6 +1,14 @@
 // Everything the panel knows, as one JSON file for a bug report. What it holds: docs/guides/devtools.md.
 import { classOf, decisionOf } from './describeRequest'
-import { nameNetwork, type RouteFacts, readPlugins, readRoute, readSessions, readStored } from './readModal'
+import {
+  nameNetwork,
+  type RouteFacts,
+  readConflicts,
+  readPlugins,
+  readRoute,
+  readSessions,
+  readStored,
+} from './readModal'
 import type { Recorder } from './recorder'
 import { type Json, redact } from './redact'
 import { VERSION } from './version'
@@ -40,6 +48,7 @@ function describeModal({ core, get }: Recorder) {
     plugins: readPlugins(core, recording),
     route: describeRoute(readRoute(recording.kernel)),
     sessions: readSessions(core),
+    conflicts: readConflicts(recording),
     requests: recording.requests.map((request) => ({
       at: toTime(request.atMs),
       method: request.method,

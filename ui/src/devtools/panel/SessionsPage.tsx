@@ -1,12 +1,13 @@
-// Who is connected, by family of networks. Accounts are shortened.
+// Who is connected, by family of networks, and which wallets claim one id. Accounts are shortened.
 import type { JSX } from 'react'
-import { readSessions } from '../readModal'
+import { readConflicts, readSessions } from '../readModal'
 import type { Recorder } from '../recorder'
 import { Empty, Tag } from './rows'
 import { text } from './text'
-import { useAtomOf } from './useRecording'
+import { useAtomOf, useRecording } from './useRecording'
 
-export function SessionsPage({ recorder: { core } }: { recorder: Recorder }): JSX.Element {
+export function SessionsPage({ recorder }: { recorder: Recorder }): JSX.Element {
+  const { core } = recorder
   useAtomOf(core, core.connectionState.stateAtom)
   const active = useAtomOf(core, core.networkState.activeAtom)
   const sessions = readSessions(core)
@@ -40,6 +41,30 @@ export function SessionsPage({ recorder: { core } }: { recorder: Recorder }): JS
           </li>
         ))}
       </ul>
+      <ConflictRows recorder={recorder} />
     </>
+  )
+}
+
+function ConflictRows({ recorder }: { recorder: Recorder }): JSX.Element | null {
+  const recording = useRecording(recorder)
+  useAtomOf(recorder.core, recording.kernel?.connectors.conflictsAtom ?? null)
+  const conflicts = readConflicts(recording)
+  if (conflicts.length === 0) return null
+  return (
+    <ul className="rows" aria-label={text('sessions.conflicts')}>
+      {conflicts.map(({ id, listed, rival }) => (
+        <li key={id}>
+          <div className="line">
+            <b dir="ltr">{id}</b>
+            <Tag tone="careful">{text('sessions.conflict')}</Tag>
+          </div>
+          <div className="line facts">
+            {listed !== null && <span>{text('sessions.listed', { name: listed })}</span>}
+            {rival !== null && <span>{text('sessions.rival', { name: rival })}</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
