@@ -29,12 +29,12 @@ const coinOf = (valueSats: bigint, vout = 0, isConfirmed = true): Coin => ({
 })
 
 /** Payments over an endpoint that holds these coins and knows one rate; `sent` is what was broadcast. */
-function setUp(coins: readonly Coin[], rate = 2n, raw = '') {
+function setUp(coins: readonly Coin[], rate = 2n, raw = '', usualRate = rate) {
   const sent: string[] = []
   const esplora: Esplora = {
     coins: async () => coins,
     feeRate: async () => rate,
-    usualRate: async () => rate,
+    usualRate: async () => usualRate,
     height: async () => 1,
     genesis: async () => '',
     firstInput: async () => null,
@@ -100,6 +100,18 @@ describe('build', () => {
         ],
       },
     )
+  })
+
+  test.each([
+    [60n, 60n],
+    [61n, 60n],
+    [5_000n, 60n],
+  ])('SAF-04 where 3 satoshis a byte are usual and the endpoint asks for %s: %s', async (asked, paid) => {
+    const { payments } = setUp([coinOf(10_000_000n)], asked, '', 3n)
+    const { tx, feeSats } = describePsbt((await payments.build(draftOf(100_000n), LIVE)).psbt)
+    tx.sign(KEY)
+    tx.finalize()
+    expect(feeSats / BigInt(tx.vsize)).toBe(paid)
   })
 
   test('change too small to be relayed goes to the fee', async () => {

@@ -33,6 +33,8 @@ export interface Payments {
 
 /** Coins that a transfer may be made of, the largest ones: more would make it dear, and slow to build. */
 const MAX_CANDIDATES = 100
+/** A review is over by now: a fee above this, which a visitor has to accept, can be accepted no more. Requirement SAF-04. */
+const MAX_TIMES_USUAL = 20n
 /** The fewest inputs, so the smallest fee. Looking for an exact sum would spend dozens of small coins instead. */
 const LARGEST_FIRST = 'accumBiggest'
 const METHOD = 'sendTransfer'
@@ -46,10 +48,13 @@ export function createPayments(esplora: Esplora): Payments {
     const spending = describeSpending(from)
     if (spending === null) throw toRpcError({ code: 'rpc/unsupported-method' }, METHOD)
     if (amountSats < DUST_SATS) throw toRpcError({ code: 'rpc/invalid-params' }, METHOD)
-    const [coins, feePerByte] = await Promise.all([
+    const [coins, feeRate, usualRate] = await Promise.all([
       esplora.coins(network, from.address, options),
       esplora.feeRate(network, options),
+      esplora.usualRate(network, options),
     ])
+    const most = usualRate * MAX_TIMES_USUAL
+    const feePerByte = feeRate < most ? feeRate : most
     const outputs = [{ address: recipient, amount: amountSats }]
     const settings = {
       feePerByte,
