@@ -79,3 +79,52 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
     }),
   )
 })
+
+/** All that the decoder knows of routers and of wrapped ether, in the spelling of their contracts. */
+const OTHERS = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function deposit() payable',
+  'function withdraw(uint256 wad)',
+  'function transfer(address to, uint256 units) returns (bool)',
+])
+const path = [one, target, other]
+const [sold, bought] = [
+  [5n, 4n, path, one, 9n],
+  [4n, path, one, 9n],
+] as const
+const ofPath = { kind: 'swap', from: one, to: other, units: 5n, minimumUnits: 4n, receiver: one, deadlineS: 9n }
+const ofWrap = { units: 5n, minimumUnits: 5n, receiver: null, deadlineS: null }
+test.each([
+  ['swapExactETHForTokensSupportingFeeOnTransferTokens', bought, 5n, { ...ofPath, from: null }],
+  ['swapExactTokensForETH', sold, 0n, { ...ofPath, to: null }],
+  ['swapExactTokensForETHSupportingFeeOnTransferTokens', sold, 0n, { ...ofPath, to: null }],
+  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', sold, 0n, ofPath],
+  ['deposit', [], 5n, { ...ofWrap, kind: 'wrap', from: null, to: target }],
+  ['withdraw', [5n], 0n, { ...ofWrap, kind: 'unwrap', from: target, to: null }],
+] as const)('SWP-03 %s says what is given and what comes back', (functionName, args, valueWei, expected) => {
+  const data = encodeFunctionData({ abi: OTHERS, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+  expect(decodeSwap(target, data, valueWei)).toEqual({ ...expected, helpers: null })
+})
+
+test('SWP-03 a way of fewer than two tokens, another call, and bytes that are none are no swap', () => {
+  for (const way of [[], [one]]) {
+    const [abi, functionName] = [ROUTER, 'swapExactTokensForTokens'] as const
+    expect(decodeSwap(target, encodeFunctionData({ abi, functionName, args: [5n, 4n, way, one, 9n] }), 0n)).toBeNull()
+  }
+  const transfer = encodeFunctionData({ abi: OTHERS, functionName: 'transfer', args: [one, 5n] })
+  for (const data of [transfer, '0x', '0x12345678', 'x' as Hex] as const)
+    expect(decodeSwap(target, data, 0n)).toBeNull()
+})
+
+test('SWP-03 the case of hexadecimal letters changes nothing', () => {
+  const args = [5n, 4n, [addressOf('a'), addressOf('b')], addressOf('c'), 9n] as const
+  const data = encodeFunctionData({ abi: ROUTER, functionName: 'swapExactTokensForTokens', args })
+  const read = decodeSwap(target, data, 0n)
+  expect(read).toMatchObject({ from: addressOf('a'), to: addressOf('b'), receiver: addressOf('c') })
+  const selectorLength = 10
+  const shouted: Hex = `0x${data.slice(2, selectorLength)}${data.slice(selectorLength).toUpperCase()}`
+  expect(decodeSwap(target, shouted, 0n)).toEqual(read)
+})
