@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { createClient, custom } from 'viem'
-import { getChainId, sendCalls } from 'viem/actions'
+import { getChainId, sendCalls, signMessage } from 'viem/actions'
 import { mainnet as toViem } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { createFakeCore, denied } from '../test/fakeCore'
@@ -141,7 +141,8 @@ test.each([
   [toRpcError({ code: 4001, message: 'no' }), 4001],
   [toRpcError({ code: -32005, message: 'slow down' }), -32005],
   [toRpcError({ code: 4901, message: 'x' }), 4901],
-  [toRpcError({ name: 'AbortError' }), 4001],
+  [toRpcError({ name: 'AbortError' }), 4900],
+  [toRpcError({ name: 'AbortError', cause: toRpcError({ code: 5000 }) }), 4001],
   [new LatchkeyError('kernel/not-connected', 'x', { context: { namespace: 'eip155' } }), 4100],
   [
     new LatchkeyError('kernel/network-switch-failed', 'x', {
@@ -165,6 +166,23 @@ test('RPC-01 a denied method is 4200', async () => {
   const { kernel, ask } = setUp()
   kernel.respond(({ method }) => denied(method))
   await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+})
+
+test('RPC-02 viem neither blames the visitor for a dropped request nor sends it again; a closed approval is a rejection', async () => {
+  const { kernel, provider } = setUp()
+  kernel.connect(`eip155:1:${ALICE}`)
+  const client = createClient({ account: ALICE, chain: toViem, transport: custom(provider) })
+  const askDropped = async (cause?: unknown) => {
+    const ask = vi.fn(() => {
+      throw new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
+    })
+    kernel.respond(ask)
+    const failure = await signMessage(client, { message: 'text' }).catch((error: unknown) => error)
+    expect(ask).toHaveBeenCalledOnce()
+    return failure
+  }
+  expect(await askDropped()).toMatchObject({ name: 'ProviderDisconnectedError' })
+  expect(await askDropped(toRpcError({ code: 4001 }))).toMatchObject({ name: 'UserRejectedRequestError' })
 })
 
 test('destroy leaves nothing behind, and answers who waits with 4900', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { findError } from '../errors/findError'
 import { createRpcError } from '../errors/jsonRpc'
 import type { Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
 import { type BrokerDeps, createBroker, type OpenRequest, type SettledRequest, type WalletSession } from './broker'
@@ -256,7 +257,10 @@ describe('denied and aborted', () => {
       context: { method: 'eth_sign' },
     })
     expect(deps.onDenied.mock.calls).toEqual([['eth_sign']])
-    await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    const dropped = await waiting.catch((error: unknown) => error)
+    expect(dropped).toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    // The visitor has said nothing to it.
+    expect(findError(dropped, 'rpc/user-rejected')).toBeNull()
   })
   test('MOD-10 abortOpen ends what the modal approves and tells the wallet; reads go on', async () => {
     const { broker, connector, approval, reading, deps } = createBench({ approvesIn: 'modal' })
@@ -265,7 +269,11 @@ describe('denied and aborted', () => {
     approval.resolve()
     await vi.waitFor(() => expect(connector.request).toHaveBeenCalled())
     broker.abortOpen()
-    await expect(signing).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    await expect(signing).rejects.toMatchObject({
+      code: 'kernel/aborted',
+      message: 'Request was aborted',
+      cause: { code: 'rpc/user-rejected' },
+    })
     expect(connector.request.mock.calls[0]?.[1].signal.aborted).toBe(true)
     expect(deps.read.mock.calls[0]?.[1].signal.aborted).toBe(false)
     reading.resolve('0x')

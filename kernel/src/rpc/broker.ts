@@ -65,10 +65,10 @@ export interface Broker {
   /** What waits for an answer, oldest first. */
   list(): readonly OpenRequest[]
   /**
-   * Rejects what the modal approves with `kernel/aborted`. Reads go on, and so does what a wallet shows in its own window:
-   * money may still move there, and the caller must learn of it.
+   * The visitor has closed the modal: rejects what it approves with `kernel/aborted`, caused by `rpc/user-rejected`. Reads go on, and
+   * so does what a wallet shows in its own window: money may still move there, and the caller must learn of it.
    */
-  abortOpen(reason?: unknown): void
+  abortOpen(): void
 }
 
 /** Makes the broker of one kernel. */
@@ -125,7 +125,7 @@ export function createBroker(deps: BrokerDeps): Broker {
   }
 
   return {
-    abortOpen,
+    abortOpen: () => abortOpen(createRpcError('user-rejected')),
     list: () => [...open.values()].map(({ request }) => request),
     async request(unchecked, { signal } = {}) {
       if (signal?.aborted) throw requestAborted(signal.reason)

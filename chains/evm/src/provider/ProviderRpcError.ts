@@ -15,7 +15,8 @@ export const PROVIDER_CODES = {
 
 /** Numbers for errors that have none on the wire. */
 const CODE_OF_REASON: Readonly<Record<string, number>> = {
-  'kernel/aborted': PROVIDER_CODES.userRejected,
+  // Dropped, not declined: sites blame the visitor for 4001, and viem sends what failed with -32603 again.
+  'kernel/aborted': PROVIDER_CODES.disconnected,
   'kernel/not-connected': PROVIDER_CODES.unauthorized,
   'kernel/rpc-denied': PROVIDER_CODES.unsupportedMethod,
   'kernel/network-missing': PROVIDER_CODES.unrecognizedChain,
@@ -48,7 +49,7 @@ export function toProviderError(error: unknown): ProviderRpcError {
 }
 
 function numberOf(error: unknown): number | null {
-  // A failed switch is the kernel's error around the wallet's refusal.
+  // A failed switch, or a request whose approval the visitor closed, is the kernel's error around the refusal.
   if (findError(error, 'rpc/user-rejected')) return PROVIDER_CODES.userRejected
   const { code, context } = error as { code?: unknown; context?: { rpcCode?: unknown } }
   if (typeof context?.rpcCode === 'number') return context.rpcCode
