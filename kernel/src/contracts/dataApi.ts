@@ -147,11 +147,11 @@ export interface DataApiService {
   purchases(account: CaipAddress, options?: CallOptions): Promise<readonly ActivityItem[]>
   /**
    * Null where the network is not supported. `forceTokens` are read again from the chain; with them, be there none, nothing that
-   * is remembered is told.
+   * is remembered is told. `isRetry`: the visitor asks again, so the pause after a failure ends; one that the server asks for holds.
    */
   balances(
     account: CaipAddress,
-    options?: CallOptions & { forceTokens?: readonly Token[] },
+    options?: CallOptions & { forceTokens?: readonly Token[]; isRetry?: boolean },
   ): Promise<readonly ListedBalance[] | null>
   nfts(
     account: CaipAddress,

@@ -54,9 +54,9 @@ export interface Portfolio {
 export interface TokensService {
   /**
    * What the account holds on its network, from memory for 30 s. Without any service: what the chain itself tells, at least
-   * the native token. Rejects with `tokens/unavailable`, for 30 s without asking again (BAL-02).
+   * the native token. Rejects with `tokens/unavailable`, for 30 s without asking again (BAL-02), unless the visitor does: `isRetry`.
    */
-  portfolio(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<Portfolio>
+  portfolio(account: CaipAddress, options?: { signal?: AbortSignal; isRetry?: boolean }): Promise<Portfolio>
   /** Rises when what was told before is known to be old, as after a transaction: ask again. */
   readonly versionAtom: Atom<number>
   /** Forgets what it remembers of the account; the service reads the addresses from the chain again. */

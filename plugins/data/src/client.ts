@@ -26,8 +26,8 @@ export interface Question<Result> {
   key?: string
   /** `answer`: nothing that is remembered is told. `request`: nor what was asked before now. */
   fresh?: 'answer' | 'request' | undefined
-  /** After a failure nothing of this key is asked for so long. */
-  lockout?: { key: string; ms: number }
+  /** After a failure nothing of this key is asked for so long, but for what has `isOver`. */
+  lockout?: { key: string; ms: number; isOver?: boolean | undefined }
   /** Changes something: never shared. Its query has the project alone. */
   isWrite?: boolean
   /** Sends the project in the body, and nothing in the query. */
@@ -80,7 +80,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
 
   async function send<Result>(question: Question<Result>, signal?: AbortSignal): Promise<Result> {
     const { call, read, lockout } = question
-    const earlier = lockouts.find(call) ?? (lockout && lockouts.find(lockout.key))
+    const earlier = lockouts.find(call) ?? (lockout && !lockout.isOver && lockouts.find(lockout.key))
     // The same failure again, as the caller sees it; its cause tells when it really happened.
     if (earlier) throw new LatchkeyError(earlier.code, earlier.message, { context: earlier.context, cause: earlier })
     const remember = (error: LatchkeyError): LatchkeyError => {

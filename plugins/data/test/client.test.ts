@@ -128,6 +128,24 @@ test('BAL-02 after a failure balances are left alone for 30 s, forced or not, an
   expect(await page.api.balances(ACCOUNT)).toEqual([])
 })
 
+test('BAL-02 a visitor who asks again is not left waiting 30 s, but never asks before the time that the server names', async () => {
+  server.play(BALANCE, { status: 500, body: '' })
+  await failureOf(page.api.balances(ACCOUNT))
+  await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))
+  expect(countOf(BALANCE)).toBe(2)
+  // What failed again is left alone by whatever asks without a visitor.
+  await failureOf(page.api.balances(ACCOUNT))
+  expect(countOf(BALANCE)).toBe(2)
+  server.play(BALANCE, { status: 503, headers: { 'retry-after': '20' }, body: '' })
+  await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))
+  server.play(BALANCE, { body: { balances: [] } })
+  page.clock.advance(20 * SECOND_MS - 1)
+  expect(await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))).toMatchObject({ context: { status: 503 } })
+  expect(countOf(BALANCE)).toBe(3)
+  page.clock.advance(1)
+  expect(await page.api.balances(ACCOUNT, { isRetry: true })).toEqual([])
+})
+
 test('API-04 503 with Retry-After: that call is not asked before, others are', async () => {
   const status = 503
   server.play(IDENTITY, { status, headers: { 'retry-after': '120' }, body: '' })

@@ -37,7 +37,12 @@ export interface SendDeps {
   readReceiver: ReadReceiver
   recipients: Recipients
   /** Tokens of the account, with a signal that ends the wait. */
-  loadHeld(account: CaipAddress, signal: AbortSignal): Promise<{ held: readonly HeldToken[]; isPartial: boolean }>
+  /** `isRetry`: the visitor asks again. */
+  loadHeld(
+    account: CaipAddress,
+    signal: AbortSignal,
+    isRetry: boolean,
+  ): Promise<{ held: readonly HeldToken[]; isPartial: boolean }>
   /** Whether the site's own list names the token. */
   isListed(token: Token): boolean
   /** Rises when what was loaded is known to be old. */
@@ -107,7 +112,7 @@ export function createSend(deps: SendDeps): SendService {
     planner.follow(readTransfer(), isTyped)
   }
 
-  async function load(account: CaipAddress): Promise<void> {
+  async function load(account: CaipAddress, isRetry = false): Promise<void> {
     loading.abort()
     loading = new AbortController()
     const { signal } = loading
@@ -119,7 +124,7 @@ export function createSend(deps: SendDeps): SendService {
       (lists) => signal.aborted || store.set(knownAtom, lists.flat()),
       () => {},
     )
-    await deps.loadHeld(account, signal).then(
+    await deps.loadHeld(account, signal, isRetry).then(
       (loaded) => settle({ status: 'ready', ...loaded }),
       (error: unknown) => settle({ status: 'failed', error }),
     )
@@ -132,11 +137,11 @@ export function createSend(deps: SendDeps): SendService {
     change({ token: same ?? findNative(held.held), ...(chosen && !same && { amountText: '', isMax: false }) })
   }
 
-  function reload(): void {
+  function reload(isRetry = false): void {
     const draft = store.get(draftAtom)
     if (!draft) return
     if (store.get(heldAtom).status !== 'ready') store.set(heldAtom, { status: 'loading' })
-    void load(draft.account)
+    void load(draft.account, isRetry)
   }
 
   /** A draft is of one account on one network: with either of them it is over (ACC-06). */
@@ -207,7 +212,7 @@ export function createSend(deps: SendDeps): SendService {
   })
 
   store.sub(connections.activeAtom, followAccount)
-  store.sub(deps.heldVersionAtom, reload)
+  store.sub(deps.heldVersionAtom, () => reload())
   ctx.signal.addEventListener('abort', () => {
     for (const under of [loading, reading]) under.abort()
     planner.stop()
@@ -224,7 +229,7 @@ export function createSend(deps: SendDeps): SendService {
     reviewAtom: reviewing.reviewAtom,
     submissionAtom: reviewing.submissionAtom,
     sentAtom: reviewing.sentAtom,
-    reload,
+    reload: () => reload(true),
     chooseToken,
     begin(params) {
       if (begun !== params) chooseToken(params.held)

@@ -38,8 +38,8 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
     recipients: createRecipients(ctx.storage),
     isListed: (token) => tokens?.isListed(token) ?? false,
     heldVersionAtom: tokens?.versionAtom ?? NEVER,
-    async loadHeld(account, signal) {
-      const portfolio = await tokens?.portfolio(account, { signal }).catch(() => null)
+    async loadHeld(account, signal, isRetry) {
+      const portfolio = await tokens?.portfolio(account, { signal, isRetry }).catch(() => null)
       signal.throwIfAborted()
       if (portfolio) return { held: portfolio.balances, isPartial: false }
       return { held: await loadNative(account, signal), isPartial: tokens !== null }

@@ -99,7 +99,7 @@ export interface SendService {
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly sentAtom: Atom<readonly SentTransfer[]>
-  /** Asks anew what the account holds. */
+  /** Asks again what the account holds, as the visitor wants it: however soon after a failure. */
   reload(): void
   chooseToken(token: HeldToken): void
   /** The view was opened with these. Told again by the same object, as after a way back, it changes nothing. */

@@ -165,9 +165,13 @@ export async function openSend(play: Play = {}) {
     gives: ['tokens'],
     load: async () => ({
       setup: (ctx) => {
-        const portfolio = async () => {
+        // As the plugin does: after a failure only a visitor's retry is asked (BAL-02).
+        let isLockedOut = false
+        const portfolio = async (_: unknown, { isRetry = false } = {}) => {
           const held = world.held ?? HELD
+          isLockedOut = held instanceof Error || (isLockedOut && !isRetry)
           if (held instanceof Error) throw held
+          if (isLockedOut) throw new TypeError('locked out')
           return { balances: held, total: null }
         }
         const rest = {

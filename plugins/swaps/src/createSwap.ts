@@ -134,7 +134,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     if (!signal.aborted) store.set(nativeUnitsAtom, units)
   }
 
-  async function load(account: CaipAddress): Promise<void> {
+  async function load(account: CaipAddress, isRetry = false): Promise<void> {
     loading.abort()
     loading = new AbortController()
     const { signal } = loading
@@ -149,7 +149,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       void loadNative(account)
       const [listed, portfolio] = await Promise.all([
         dataApi.swapTokens(network, { signal }),
-        tokens?.portfolio(account, { signal }).catch(() => null),
+        tokens?.portfolio(account, { signal, isRetry }).catch(() => null),
       ])
       if (signal.aborted) return
       const lists = listTokens(portfolio?.balances ?? null, listed)
@@ -163,12 +163,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     }
   }
 
-  function reload(): void {
+  function reload(isRetry = false): void {
     const pair = store.get(pairAtom)
     if (!pair) return
     const listing = store.get(listingAtom)
     if (listing.status !== 'ready' || !listing.own) store.set(listingAtom, { status: 'loading' })
-    void load(pair.account)
+    void load(pair.account, isRetry)
   }
 
   /** A pair is of one account on one network. */
@@ -197,7 +197,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   })
 
   store.sub(connections.activeAtom, followAccount)
-  if (tokens) store.sub(tokens.versionAtom, reload)
+  if (tokens) store.sub(tokens.versionAtom, () => reload())
   ctx.signal.addEventListener('abort', () => {
     loading.abort()
     quoter.stop()
@@ -244,7 +244,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       change({ amountText: toAmountText(units > reserved ? units - reserved : 0n, token.decimals, locale), locale })
     },
     setSlippage: slippage.set,
-    reload,
+    reload: () => reload(true),
     watch: () =>
       quoter.watch(() => void loadPrices([store.get(pairAtom)?.from ?? null, store.get(pairAtom)?.to ?? null])),
     async review() {

@@ -114,6 +114,7 @@ export interface SwapService {
   typeAmount(text: string, locale: string | undefined): void
   takeMax(locale: string | undefined): Promise<void>
   setSlippage(bps: number): void
+  /** Asks again what can be swapped, as the visitor wants it: however soon after a failure. */
   reload(): void
   /** Asks for prices and a new quote while a view is open; ends with what it gives. */
   watch(): () => void

@@ -94,9 +94,12 @@ export function createFakeData(world: Play & { asked: string[] }): PluginManifes
 
 function createFakeTokens(world: Play): PluginManifest {
   const versionAtom = atom(0)
+  // As the plugin does: after a failure only a visitor's retry is asked (BAL-02).
+  let isLockedOut = false
   const service = {
-    async portfolio() {
-      if (world.isPortfolioDown) throw new TypeError('offline')
+    async portfolio(_: unknown, { isRetry = false } = {}) {
+      isLockedOut = world.isPortfolioDown || (isLockedOut && !isRetry)
+      if (isLockedOut) throw new TypeError('offline')
       return { balances: held, total: null }
     },
     versionAtom,

@@ -70,13 +70,17 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
     return [coin, ...tokens.flat()]
   }
 
-  return async (account: CaipAddress, forceTokens: readonly Token[]): Promise<readonly ListedBalance[]> => {
+  return async (
+    account: CaipAddress,
+    forceTokens: readonly Token[],
+    isRetry: boolean,
+  ): Promise<readonly ListedBalance[]> => {
     const chain = await ctx.chain(networkOf(account))
     const api = hasTokens(account) ? await findDataApi(ctx) : null
     const fromWallet = await wallet.read(account)
     if (fromWallet) return addPrices(dropIndivisible(fromWallet), api)
     if (!api) return readChain(account, chain)
-    const balances = await api.balances(account, { signal, forceTokens })
+    const balances = await api.balances(account, { signal, forceTokens, isRetry })
     if (!balances) throw new TypeError(`The data service does not support ${networkOf(account)}.`)
     return dropIndivisible(balances.map((balance) => rescaleBySite(balance, site)))
   }

@@ -84,7 +84,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
 
   const swapTokens = createCache<readonly Token[]>({ ttlMs: LISTED_FRESH_MS, now: page.clock.now })
   ctx.provide('tokens', {
-    portfolio: (account, { signal } = {}) => untilAborted(portfolios.read(account), signal),
+    portfolio: (account, { signal, isRetry } = {}) => untilAborted(portfolios.read(account, isRetry), signal),
     versionAtom: portfolios.versionAtom,
     refresh: (account, tokens = []) => portfolios.refresh(account, tokens),
     async search(network, text, { signal: asked } = {}) {

@@ -26,7 +26,7 @@ export interface PortfoliosDeps {
   /** Milliseconds since the epoch. */
   now(): number
   /** Asks whoever knows; `forceTokens` are to be read anew from the chain. Rejects with anything. */
-  load(account: CaipAddress, forceTokens: readonly Token[]): Promise<readonly ListedBalance[]>
+  load(account: CaipAddress, forceTokens: readonly Token[], isRetry: boolean): Promise<readonly ListedBalance[]>
   /** What the site itself names. */
   site: SiteTokens
   /** Known from an earlier visit. */
@@ -41,7 +41,8 @@ export interface PortfoliosDeps {
 export interface Portfolios {
   readonly stateAtom: Atom<ReadonlyMap<CaipAddress, PortfolioState>>
   readonly versionAtom: Atom<number>
-  read(account: CaipAddress): Promise<Portfolio>
+  /** `isRetry`: the visitor asks again after a failure, however soon. */
+  read(account: CaipAddress, isRetry?: boolean): Promise<Portfolio>
   renew(account: CaipAddress): Promise<Portfolio>
   /** What is known is old from now on. */
   refresh(account: CaipAddress, tokens: readonly Token[]): void
@@ -100,12 +101,12 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     return leftMs > 0 && leftMs <= LOCKOUT_MS
   }
 
-  async function ask(account: CaipAddress, entry: Entry): Promise<Portfolio> {
+  async function ask(account: CaipAddress, entry: Entry, isRetry = false): Promise<Portfolio> {
     const { forced } = entry
     const isCurrent = () => entries.get(account) === entry && entry.call === call
     const call: Promise<Portfolio> = Promise.resolve().then(async () => {
       try {
-        const balances = await deps.load(account, [...forced.values()])
+        const balances = await deps.load(account, [...forced.values()], isRetry)
         const portfolio = composePortfolio(balances, site)
         if (!isCurrent()) return portfolio
         Object.assign(entry, { balances, readAtMs: now(), failure: null, isReported: false, call: null })
@@ -152,13 +153,13 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   return {
     stateAtom,
     versionAtom,
-    async read(account) {
+    async read(account, isRetry) {
       const entry = entryOf(account)
       if (entry.call && !entry.isOutdated) return entry.call
       const shown = shownOf(account)
       if (shown && isFresh(entry) && !entry.failure) return shown
-      if (entry.failure && isLockedOut(entry)) throw entry.failure.error
-      return ask(account, entry)
+      if (!isRetry && entry.failure && isLockedOut(entry)) throw entry.failure.error
+      return ask(account, entry, isRetry)
     },
     async renew(account) {
       const entry = entryOf(account)

@@ -99,6 +99,8 @@ export interface Asked {
   count(question: string): number
   /** Addresses that the service was told to read anew, a list a call. */
   readonly forced: (readonly (string | null)[])[]
+  /** Whether the service was told that a visitor asks again, a call each. */
+  readonly retries: boolean[]
 }
 
 /** The first view of a file brings its code along. */
@@ -115,7 +117,12 @@ export async function playWorld(options: WorldOptions = {}) {
   const { features = ['balances', 'tokens'], onChain = {}, assets, wallet: kind = 'announced' } = options
   const script = createAnswerScript()
   const list: string[] = []
-  const asked: Asked = { list, count: (question) => list.filter((each) => each === question).length, forced: [] }
+  const asked: Asked = {
+    list,
+    count: (question) => list.filter((each) => each === question).length,
+    forced: [],
+    retries: [],
+  }
   const shown = { balances: options.balances ?? null }
   const answer = <Value>(question: string, approved: () => Value): Promise<Value> => {
     list.push(question)
@@ -181,7 +188,8 @@ function createService(options: WorldOptions, { asked, answer, shown }: ServiceP
   if (options.balances === undefined && !options.nfts) return null
   const { nfts = [] } = options
   const api: Partial<DataApiService> = {
-    balances: (_, { forceTokens = [] } = {}) => {
+    balances: (_, { forceTokens = [], isRetry = false } = {}) => {
+      asked.retries.push(isRetry)
       asked.forced.push(forceTokens.map(({ address }) => address))
       return answer('balances', () => shown.balances)
     },

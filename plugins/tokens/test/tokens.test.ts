@@ -53,6 +53,18 @@ test('BAL-02 a failure is told once, and nobody is asked again for 30 s from it'
   expect(asked.count('balances')).toBe(2)
 })
 
+test('BAL-02 a visitor who asks again within those 30 s gets what is there now, and not the old failure', async () => {
+  const { tokens, asked, script } = await playWorld({ balances: HELD })
+  script.play(() => {
+    throw serviceFailure(503)
+  }, 'balances')
+  await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
+  script.play('approve')
+  await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
+  expect(amountsOf(await tokens.portfolio(ADA, { isRetry: true }))).toHaveLength(2)
+  expect(asked.retries).toEqual([false, true])
+})
+
 test('BAL-02 the toast does not come back with every failure, but with the first after a success', async () => {
   const { tokens, clock, script, kernel } = await playWorld({ balances: HELD })
   const told = vi.spyOn(kernel.snackbar, 'show')

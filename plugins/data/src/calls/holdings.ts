@@ -87,7 +87,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
   }
 
   return {
-    balances: (account, { forceTokens, signal } = {}) => {
+    balances: (account, { forceTokens, isRetry, signal } = {}) => {
       const network = networkOf(account)
       const ask = async () => {
         const addresses = await addressesOf(network)
@@ -99,7 +99,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
           ttlMs: PORTFOLIO_TTL_MS,
           key: account,
           fresh: forceTokens && (forceTokens.length > 0 ? 'request' : 'answer'),
-          lockout: { key: `balances ${network}`, ms: LOCKOUT_MS },
+          lockout: { key: `balances ${network}`, ms: LOCKOUT_MS, isOver: isRetry },
           signal,
           read: (answer) => toBalances(parse(balancesSchema, answer), network, addresses),
         })
