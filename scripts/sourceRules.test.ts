@@ -108,6 +108,13 @@ const RULES: Rule[] = [
     example: "const RELAY = 'wss://relay.example.org'",
   },
   {
+    title: 'SRV-04 the servers listen through createListener, which outlives what goes wrong in an exchange',
+    pattern: /\bcreateServer\([^)]/,
+    where: /^services\/.*\.ts$/,
+    except: /^services\/(listener|ports)\.ts$|\.test\.ts$/,
+    example: 'const server = createServer((request, response) => response.end())',
+  },
+  {
     title: 'tests wait for events, not for time',
     pattern: /await\s+(sleep|delay|wait)\(\d|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(\w+,\s*\d/,
     where: /\.(test|spec)\.tsx?$/,

@@ -1,11 +1,6 @@
 // A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createListener, readTarget } from './listener.ts'
 
 export interface Asked {
   url: URL
@@ -55,13 +50,14 @@ const MAX_BODY_BYTES = 65_536
 
 /** A server that is not listening yet. */
 export function serveRoutes(options: RoutesOptions): Server {
-  return createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
+  return createListener(async (request, response) => {
+    const url = readTarget(request)
     setCommonHeaders(request, response, options.readers?.() ?? [])
     try {
+      if (!url) throw new RefusedError(400, 'malformed', 'This is not an address.')
       await answer(options, { request, response, url })
     } catch (cause) {
-      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url.pathname}`, kindOf(cause))
+      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
       if (response.headersSent) response.destroy()
       else send(response, describe(cause))
     }

@@ -66,6 +66,10 @@ export interface Stack extends Running {
   onrampUrl: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
+  /** Origin of the server that keeps the second part of each key. */
+  keeperUrl: string
+  /** Origin of the page that plays the social providers. */
+  providersUrl: string
   /** The page that shows the mails of the login server. */
   inboxUrl: string
   /** Origin of the collector of analytics events; no page sends there unless it is told to. */
@@ -144,7 +148,8 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     }))
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
     const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
-    return { loginUrl: login.url, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
+    const { url: loginUrl, keeperUrl, providersUrl } = login
+    return { loginUrl, keeperUrl, providersUrl, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
   }
 
   // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.

@@ -2,9 +2,10 @@
 // `config.json` is answered from memory: that is how an example learns its endpoints without a build.
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, isAbsolute, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createListener } from './listener.ts'
 import type { Running } from './log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from './ports.ts'
 
@@ -54,7 +55,7 @@ export async function startStatic(options: StaticOptions): Promise<StaticServer>
     throw new Error(`Nothing to serve: ${options.dir} does not exist. Build it first.`, { cause })
   })
   let mounts: Mounts = {}
-  const server = createServer((request, response) => {
+  const server = createListener((request, response) => {
     for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
     const mounted = Object.keys(mounts).find((path) => request.url?.startsWith(path))

@@ -1,9 +1,10 @@
 // A collector of analytics events for the projects it knows, from the origins they name. Any number of processes share one database.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createListener, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
@@ -70,7 +71,8 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
   }
 
   async function answer(request: IncomingMessage): Promise<Reply> {
-    const url = new URL(request.url ?? '/', 'http://analytics')
+    const url = readTarget(request)
+    if (!url) throw new RefusedError(400, '', 'The address is not valid')
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
     if (route === 'GET /health') return { body: 'ok\n' }
@@ -82,7 +84,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     throw new RefusedError(404, '', 'There is nothing here')
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createListener(async (request, response) => {
     try {
       send(response, await answer(request))
     } catch (cause) {

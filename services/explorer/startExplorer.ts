@@ -1,6 +1,7 @@
 // The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
+import { createListener, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 import { answerControl, CONTROL_PATH } from '../relay/control.ts'
@@ -50,7 +51,8 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   const stopping = new AbortController()
 
   const answerGet = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://explorer')
+    const url = readTarget(request)
+    if (!url) return void response.writeHead(400).end()
     if (url.pathname === '/health') return void response.end('ok\n')
     const rule = switches.take(url.pathname)
     if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
@@ -58,7 +60,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     const { status, headers, body } = wrong ?? answerRequest(directory, url, request.headers)
     response.writeHead(status, headers).end(body)
   }
-  const server = createServer(async (request, response) => {
+  const server = createListener(async (request, response) => {
     if (options.control && request.url === CONTROL_PATH) {
       return answerControl(request, response, commandSchema, (command) =>
         command.do === 'add' ? switches.add(command.rule) : switches.clear(),

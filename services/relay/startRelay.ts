@@ -1,9 +1,10 @@
 // The WalletConnect v2 relay: carries sealed messages between pages and wallets, and keeps them until they are read.
 // Any number of processes may share one database; what one stores, the others hear of by NOTIFY.
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
+import { createListener } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 import type { AdmissionRules } from './admit.ts'
@@ -67,7 +68,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const settings = { rules: options, connections, mailbox, faults: messages, limits, ackTimeoutMs, now, report }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
-  const server = createServer(async (request, response) => {
+  const server = createListener(async (request, response) => {
     const path = request.url?.split('?', 1)[0]
     if (path === '/health') {
       const isWell = !switches.isDown && (await canAnswer(database))

@@ -1,5 +1,6 @@
 // Serves the wallet's own pages: a short list of answers, nothing else, and what holds keys to these pages alone.
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { createListener } from '../listener.ts'
 
 /** The pages load nothing from elsewhere and are never framed; they talk to the servers of networks and relays. */
 const PAGE_POLICY = [
@@ -23,7 +24,7 @@ export type Answers = Readonly<Record<string, Answer>>
 
 /** A server that is not listening yet; `read` gives its answers by path. */
 export function serveAnswers(read: () => Answers): Server {
-  return createServer((request, response) => {
+  return createListener((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const answers = read()
     const answer = Object.hasOwn(answers, path) ? answers[path] : undefined

@@ -18,12 +18,17 @@ const signIn = await createSignInListener({
 
 const server = createServer(async (request, response) => {
   if (request.url?.startsWith('/sign-in/')) return signIn.listen(request, response)
-  // A route of one's own: it asks who the browser is signed in as, and believes nothing else.
-  const accounts = (await signIn.sessionsOf(request)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
-  response.writeHead(accounts.length > 0 ? 200 : 401, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-  })
-  response.end(JSON.stringify({ accounts }))
+  try {
+    // Your own route: it asks who the browser is signed in as, and believes nothing else.
+    const accounts = (await signIn.sessionsOf(request)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+    response.writeHead(accounts.length > 0 ? 200 : 401, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    response.end(JSON.stringify({ accounts }))
+  } catch {
+    // Without this, a database that is away ends the process.
+    response.writeHead(503).end()
+  }
 })
-server.listen(Number(PORT), '127.0.0.1')
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`Listening on port ${PORT}\n`))

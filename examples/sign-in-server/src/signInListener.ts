@@ -1,5 +1,5 @@
 // The handler of @latchkey/plugin-siwx/server behind Node's own http, with a verifier for each family of networks.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { verifyMessage as verifyBitcoin } from '@latchkey/chain-bitcoin/verify'
 import { createVerifyMessage } from '@latchkey/chain-evm/verify'
@@ -11,6 +11,7 @@ import { createSqlStore, type Query } from './sqlStore.ts'
 
 /** Longest that a network may take to tell whether a contract signed. */
 const VERIFY_LIMIT_MS = 10_000
+const METHODS = ['GET', 'POST', 'DELETE']
 
 export interface SignInListenerOptions {
   /** Of the pages that sign in, like `https://shop.example`. */
@@ -49,6 +50,8 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
   })
 
   async function answer(request: IncomingMessage): Promise<Response> {
+    // The platform's requests know no TRACE and the like.
+    if (!METHODS.includes(request.method ?? '')) return new Response(null, { status: 405 })
     try {
       return await server.handle(toRequest(request, origin))
     } catch {
@@ -63,7 +66,8 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
       response.writeHead(status, Object.fromEntries(headers))
       response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
     },
-    sessionsOf: (request) => server.sessionsOf(toRequest(request, origin)),
+    // Of the request, only its cookie counts.
+    sessionsOf: ({ headers }) => server.sessionsOf(new Request(origin, { headers: listHeaders(headers) })),
   }
 }
 
@@ -74,9 +78,13 @@ function toRequest(message: IncomingMessage, origin: string): Request {
   const body = method === 'POST' && (Readable.toWeb(message) as ReadableStream)
   const init: RequestInit & { duplex: 'half' } = {
     method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    headers: listHeaders(headers),
     ...(body && { body }),
     duplex: 'half',
   }
   return new Request(origin + url, init)
+}
+
+function listHeaders(headers: IncomingHttpHeaders): [name: string, value: string][] {
+  return Object.entries(headers).map(([name, value]) => [name, String(value)])
 }

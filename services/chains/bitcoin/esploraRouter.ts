@@ -1,6 +1,7 @@
 // The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Address, OutScript } from '@scure/btc-signer'
+import { readTarget } from '../../listener.ts'
 import type { AddressVersions, BitcoinPlan } from './accounts.ts'
 import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
 
@@ -103,7 +104,7 @@ export function createEsploraRouter(
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const { pathname } = new URL(request.url ?? '/', 'http://esplora')
+    const pathname = readTarget(request)?.pathname ?? ''
     if (request.method === 'OPTIONS') return { status: 204, body: '' }
     if (request.method === 'POST' && pathname === '/tx') return broadcast((await readBody(request)).trim())
     for (const [pattern, reply] of routes) {

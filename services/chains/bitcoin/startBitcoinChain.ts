@@ -1,7 +1,7 @@
 // A local Bitcoin network: a regtest with segwit, funded accounts, and an HTTP API in the shape of Esplora.
-import { createServer } from 'node:http'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { createListener } from '../../listener.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import {
@@ -50,7 +50,7 @@ export async function startBitcoinChain(options: BitcoinChainOptions = {}): Prom
   const node = await startRegtestNode(miner.script)
   await fundAccounts(node, plan, { minerKey, minerScript: miner.script })
   const mining = mineSoon(node, blockDelayMs)
-  const server = createServer(createEsploraRouter({ ...node, accept: mining.accept }, plan))
+  const server = createListener(createEsploraRouter({ ...node, accept: mining.accept }, plan))
   const taken = await listenOnFreePort(server, port)
   return {
     id: plan.id,

@@ -1,6 +1,7 @@
 // A local Solana cluster: JSON-RPC on one port and WebSockets on the next, over a real runtime (LiteSVM) in this process.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
+import { createListener } from '../../listener.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, findFreePort, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import { answerMessage } from './answerMessage.ts'
@@ -44,7 +45,7 @@ export async function startSolanaChain(options: { port?: number; plan?: ClusterP
   const tokens = await createTokens(cluster, plan)
   const methods = createMethods(cluster, plan)
 
-  const http = createServer((request, response) => void answer(methods, request, response))
+  const http = createListener((request, response) => answer(methods, request, response))
   const ws = createServer()
   const port = await listenOnPair(http, ws, wished)
   const sockets = new WebSocketServer({ server: ws })

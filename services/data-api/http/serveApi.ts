@@ -1,6 +1,7 @@
 // The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route, and faults on purpose.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
+import { createListener, readTarget } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { Control } from './control.ts'
 import { answerWrongly, type DataSwitches, failWith, type Tampering, tamper } from './faults.ts'
@@ -42,7 +43,7 @@ const PREFLIGHT_HEADERS = {
 
 /** A server that is not listening yet. */
 export function serveApi(options: ApiServerOptions): Server {
-  return createServer(async (request, response) => {
+  return createListener(async (request, response) => {
     try {
       const reply = await answer(options, request, response)
       if (!reply) return
@@ -62,7 +63,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Reply | null> {
-  const url = readUrl(request)
+  const url = readTarget(request)
+  if (!url) throw new RefusedError(400, '', 'The address is not valid')
   if (await options.control?.answer(request, response, url)) return null
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
@@ -106,14 +108,6 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
     throw new RefusedError(422, '', 'The body is not JSON')
-  }
-}
-
-function readUrl(request: IncomingMessage): URL {
-  try {
-    return new URL(request.url ?? '/', 'http://data-api')
-  } catch {
-    throw new RefusedError(400, '', 'The address is not valid')
   }
 }
 

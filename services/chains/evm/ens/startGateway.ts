@@ -1,5 +1,5 @@
 // The server behind the names that are not on the chain (EIP-3668): it answers the resolver's questions, and signs what it says.
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
+import { createListener } from '../../../listener.ts'
 import type { Running } from '../../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../../ports.ts'
 import { TEST_MNEMONIC } from '../networks.ts'
@@ -40,7 +41,7 @@ export interface Gateway extends Running {
 /** Starts the gateway on the wished port or the next free one. Its key is that of the keeper of the names. */
 export async function startGateway({ port }: { port: number }): Promise<Gateway> {
   let count = 0
-  const server = createServer(async (request, response) => {
+  const server = createListener(async (request, response) => {
     if (request.url === '/avatar.png') return send(response, 200, 'image/png', drawAvatar())
     const [, sender, data] = QUESTION.exec(request.url ?? '') ?? []
     if (!isHex(sender) || !isHex(data)) return sendJson(response, 404, { message: 'Not found' })

@@ -1,0 +1,173 @@
+// Requests that no browser makes, as bytes over a socket, to everything that listens: each gets an answer, and the next one too.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Stack, startStack } from './stack.ts'
+import { startDemoSite } from './startDemoSite.ts'
+import { ask, CLOSE, UPGRADE } from './test/rawRequest.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
+const TARGETS = [
+  ...'// /// //[ /% /%00 /%ff /\\ /? /?% /?projectId=% /../..// /sdk// /sign-in/ /control'.split(' '),
+  ...'* http:// http://[ http://x:99999/ https://elsewhere.example/health'.split(' '),
+  `/${'a'.repeat(7000)}`,
+]
+
+/** Of every service; asked of each, since a route that is not there is odd as well. */
+const ROUTES = [
+  ...['email/start', 'email/send', 'email/finish', 'email/update', 'email/update/old', 'email/update/new'],
+  ...['email/update/commit', 'farcaster/start', 'farcaster/wait', 'session/end', 'session/refresh', 'social/start'],
+  ...['social/finish', 'wallet/create', 'wallet/grant', 'wallet/open', 'wallet/remember'],
+].map((path) => `/api/${path}`)
+const MORE_ROUTES = [
+  ...['/approve', '/cancel', '/pay', '/releases', '/releases/farcaster', '/releases/id-token', '/releases/look'],
+  ...['/releases/take', '/shares', '/v1', '/v1/bundler', '/v1/convert/build-transaction', '/v1/fungible/price'],
+  ...['/v1/generators/onrampurl', '/v1/links', '/v1/onramp/quote', '/v1/profile/account', '/v1/quotes', '/control'],
+  ...['/farcaster/v1/channel', '/farcaster/approve', '/batch', '/e', '/sign-in/sessions', '/v1/sessions/x', '/tx', '/'],
+]
+const FIELDS = [
+  ...[
+    'email',
+    'code',
+    'device',
+    'deviceId',
+    'attempt',
+    'ticket',
+    'token',
+    'session',
+    'grant',
+    'state',
+    'flow',
+    'provider',
+  ],
+  ...[
+    'projectId',
+    'origin',
+    'address',
+    'addresses',
+    'chainId',
+    'id',
+    'jsonrpc',
+    'method',
+    'params',
+    'do',
+    'rule',
+    'share',
+  ],
+  ...[
+    'data',
+    'message',
+    'signature',
+    'idToken',
+    'nonce',
+    'verifier',
+    'quoteId',
+    'amount',
+    'name',
+    'coin_type',
+    'attributes',
+  ],
+]
+const ODD_VALUES = [
+  null,
+  1,
+  -1e308,
+  true,
+  [],
+  {},
+  '',
+  '\u0000',
+  'a\u0000@b.example',
+  '\ud800',
+  '9'.repeat(400),
+  [[[null]]],
+]
+const BODIES = [
+  ...['', '{', 'null', '[]', '1', '"x"', '[null]', '{"__proto__":{"a":1}}', '['.repeat(30_000), '\xff\xfe'],
+  ...ODD_VALUES.map((value) => JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])))),
+  ...ODD_VALUES.map((value) => JSON.stringify(FIELDS.map(() => value))),
+]
+
+let stack: Stack
+let listeners: readonly (readonly [name: string, origin: string])[]
+const site: { stop?: () => Promise<void> } = {}
+
+beforeAll(async () => {
+  stack = await startStack({ log: () => undefined, control: true })
+  const demo = await startDemoSite({ stack, port: 0, query: stack.database.query })
+  site.stop = demo.stop
+  const { walletUrl, walletPageUrl, relayUrl, explorerUrl, dataUrl, bundlerUrl, onrampUrl, loginUrl, keeperUrl } = stack
+  const { providersUrl, inboxUrl, analyticsUrl, ens, solana, bitcoin } = stack
+  const addresses = {
+    ...{ demo: demo.url, walletUrl, walletPageUrl, relayUrl, explorerUrl, dataUrl, bundlerUrl, onrampUrl, loginUrl },
+    ...{ keeperUrl, providersUrl, inboxUrl, analyticsUrl, gateway: ens.gatewayUrl },
+    solana: solana.clusters[0]?.rpcUrl ?? '',
+    bitcoin: bitcoin.networks[0]?.rpcUrl ?? '',
+  }
+  listeners = Object.entries(addresses)
+})
+afterAll(async () => {
+  await site.stop?.()
+  await stack.stop()
+})
+
+describe('SRV-04 odd requests', () => {
+  test('every request line gets a status that does not blame the server', async () => {
+    const lines = METHODS.flatMap((method) => TARGETS.map((target) => `${method} ${target}`))
+    const blamed: string[] = []
+    for (const [name, origin] of listeners) {
+      for (const line of lines) {
+        const status = await ask(origin, line, CLOSE, line.startsWith('P') ? '{}' : '')
+        if (status < 200 || status >= 500) blamed.push(`${name} ${line.slice(0, 60)} ${status}`)
+      }
+    }
+    expect(blamed).toEqual([])
+  })
+
+  test('an upgrade to any address gets an answer', async () => {
+    const silent: string[] = []
+    for (const [name, origin] of listeners) {
+      for (const target of TARGETS) {
+        if ((await ask(origin, `GET ${target}`, UPGRADE)) === 0) silent.push(`${name} ${target.slice(0, 60)}`)
+      }
+    }
+    expect(silent).toEqual([])
+  })
+
+  test('every body to every route gets an answer that does not blame the server', async () => {
+    const blamed: string[] = []
+    const headers = `${CLOSE}Content-Type: application/json\r\n`
+    for (const [name, origin] of listeners) {
+      for (const path of [...ROUTES, ...MORE_ROUTES]) {
+        const line = `POST ${path}?projectId=${stack.projectId}`
+        for (const body of BODIES) {
+          const status = await ask(origin, line, `${headers}Origin: ${origin}\r\n`, body)
+          if (status < 200 || status >= 500) blamed.push(`${name} ${path} ${body.slice(0, 60)} ${status}`)
+        }
+      }
+    }
+    expect(blamed).toEqual([])
+  })
+
+  test('whatever bytes are sent, the next request is answered', async () => {
+    const visible = fc.string({ unit: fc.constantFrom(...'/%?#[]@:\\.*a0~{}"<>|^`'), maxLength: 40 })
+    const line = fc
+      .tuple(fc.constantFrom(...METHODS, 'CONNECT', 'get', ''), visible)
+      .map(([method, target]) => `${method} ${target}`)
+    const headers = fc.constantFrom(
+      CLOSE,
+      UPGRADE,
+      `${CLOSE}Origin: //\r\n`,
+      `${CLOSE}Content-Type: application/json\r\n`,
+      `${CLOSE}X: \xff\r\n`,
+    )
+    for (const [name, origin] of listeners) {
+      await fc.assert(
+        fc.asyncProperty(line, headers, fc.string({ maxLength: 40 }), async (first, header, body) => {
+          await ask(origin, first, header, body)
+          expect(await ask(origin, 'GET /health'), name).toBeGreaterThan(0)
+        }),
+        { numRuns: 30 },
+      )
+    }
+  })
+})
