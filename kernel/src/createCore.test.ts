@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from './createCore'
-import type { PluginContext, PluginManifest } from './plugin/contract'
+import type { PluginManifest } from './plugin/manifest'
+import type { PluginContext } from './plugin/pluginContext'
 import { createMemoryBackend } from './storage/backends'
 import { createFakeClock } from './testing/fakeClock'
 import { createFakeChain, createFakeKernel } from './testing/fakeKernel'

@@ -1,44 +1,23 @@
 // The part of a modal that a page has before its first use: checked manifests, events, storage and the sessions as state.
 // Everything else is the kernel, loaded on first need.
-import { createStore } from 'jotai/vanilla'
-import { LatchkeyError } from './errors/LatchkeyError'
-import { createBus, type EventBus } from './events/bus'
-import type { Clock, Core, Kernel, KernelOptions } from './kernel'
-import type { Dispose, EventName, Events } from './plugin/contract'
-import { createRegistry, type Registry } from './plugin/registry'
-import { type ConnectionState, createConnectionState } from './session/connectionState'
-import { createNetworkState, type NetworkState } from './session/networkState'
-import { kernelStorage, type StoredKernelValues } from './session/storedSessions'
-import { createStorage, type KernelStorage, type StorageSection } from './storage/createStorage'
-import { createBrowserClock } from './time/createBrowserClock'
 
-/** The core as the kernel's own files see it. */
-export interface CoreParts extends Core {
-  readonly registry: Registry
-  readonly bus: EventBus
-  readonly clock: Clock
-  /** Runs the timers that became due while the page was stopped. */
-  runOverdue(): void
-  readonly storage: KernelStorage
-  readonly stored: StorageSection<StoredKernelValues>
-  readonly connectionState: ConnectionState
-  readonly networkState: NetworkState
-  /** The kernel over this core; there is only one. */
-  install(kernel: Kernel): void
-  /** Called once, before the events of this modal end. */
-  onDestroy(stop: Dispose): void
-  /** Events that woke a plugin before the kernel was there; taken once. */
-  takeEarlyEvents(): readonly { event: EventName; payload: Events[EventName] }[]
-  warn(message: string, cause?: unknown): void
-}
+import { createStore } from 'jotai/vanilla'
+import type { Dispose } from './base/store'
+import type { CoreParts } from './coreParts'
+import { destroyedError } from './coreParts'
+import { LatchkeyError } from './errors/LatchkeyError'
+import { createBus } from './events/bus'
+import type { Core, Kernel, KernelOptions } from './kernel'
+import type { EventName, Events } from './plugin/registries'
+import { createRegistry } from './plugin/registry'
+import { createConnectionState } from './session/connectionState'
+import { createNetworkState } from './session/networkState'
+import { kernelStorage } from './session/storedSessions'
+import { createStorage } from './storage/createStorage'
+import { createBrowserClock } from './time/createBrowserClock'
 
 function warn(message: string, cause?: unknown): void {
   console.warn(`[latchkey] ${message}`, ...(cause === undefined ? [] : [cause]))
-}
-
-/** `kernel/destroyed`: the host destroyed this modal. */
-export function destroyedError(): LatchkeyError {
-  return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
 }
 
 /**

@@ -1,7 +1,13 @@
 // The public names of the kernel, one by one. A test holds a snapshot of them.
 
+export type { Alert, AlertId, Alerts, AlertText } from './alerts/contract'
 export { type FormatUnitsOptions, formatUnits } from './amount/formatUnits'
 export { type ParsedAmount, parseAmount } from './amount/parseAmount'
+export type { CaipAddress, CaipNetworkId } from './base/caip'
+export type { Clock } from './base/clock'
+export type { NativeAmount, Network } from './base/network'
+export type { AccountType, Session } from './base/session'
+export type { Dispose, Store } from './base/store'
 export { addressOf, namespaceOf, networkOf } from './caip/format'
 export {
   assertCaipAddress,
@@ -12,6 +18,9 @@ export {
   parseCaipNetworkId,
 } from './caip/parse'
 export { shortenAddress } from './caip/shortenAddress'
+export type { ChainAdapter } from './chains/adapter'
+export type { ChainFacts } from './chains/facts'
+export type { ChainManifest } from './chains/manifest'
 export type {
   ActivityItem,
   ActivityPage,
@@ -26,8 +35,8 @@ export type {
   ChainFeatures,
   EndpointFeature,
   ExplorerFeature,
+  FeatureName,
   NamesFeature,
-  NativeAmount,
   OnrampFeature,
   ParsedPaymentUri,
   PaymentRequest,
@@ -35,8 +44,6 @@ export type {
   SignMessageFeature,
   SmartPermission,
   SmartSessionsFeature,
-  TokenMismatch,
-  TokenRefusal,
   TokensFeature,
   TransactionState,
   TransferDraft,
@@ -87,110 +94,63 @@ export type {
 export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
 export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
 export type { BalanceChange, Simulation, SimulationFeature, WatchedBalance } from './contracts/simulation'
-export type {
-  ApprovalStep,
-  ExchangeStep,
-  SwapMismatch,
-  SwapOptions,
-  SwapStep,
-  SwapsFeature,
-  SwapTerms,
-} from './contracts/swaps'
+export type { ApprovalStep, ExchangeStep, SwapOptions, SwapStep, SwapsFeature, SwapTerms } from './contracts/swaps'
 export type { ChainToken, HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
 export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
 export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
-export type { RpcErrorCodes, RpcFacts } from './errors/codes'
+export type { RpcErrorCodes, RpcFacts, SwapMismatch, TokenMismatch, TokenRefusal } from './errors/codes'
 export { requestAborted } from './errors/coreErrors'
 export { findError } from './errors/findError'
 export { LatchkeyError, type LatchkeyErrorOptions } from './errors/LatchkeyError'
+export type { ErrorCode, ErrorCodes } from './errors/registry'
+export type { AppMetadata, ConnectMethod, ConnectorSection, Features, ModalPolicy, WalletFeature } from './hostOptions'
 export type {
-  AccountDetails,
-  AccountState,
-  ActiveNetwork,
   AlertList,
-  AppMetadata,
-  Clock,
-  ConnectAttempt,
-  Connection,
-  ConnectionStatus,
-  Connections,
-  ConnectMethod,
-  ConnectorSection,
-  Connectors,
   Core,
-  Features,
   Kernel,
   KernelOptions,
   LoadedView,
-  ModalPolicy,
-  ModalRouter,
-  Networks,
   PluginStatus,
   Plugins,
-  RouteEntry,
-  RouterState,
   Snackbar,
   SnackbarMessage,
-  TokenBalance,
-  WalletFeature,
 } from './kernel'
 export { importAgain } from './load/importAgain'
 export { isSupported } from './load/isSupported'
 export { loadOnce } from './load/loadOnce'
+export { defineChain, definePlugin } from './plugin/define'
+export type { PluginManifest, PluginSetup, ViewEntry } from './plugin/manifest'
+export type { CopiedText, PageService } from './plugin/pageService'
+export type { PluginContext, PluginStorage, PluginTypes, ToastKind } from './plugin/pluginContext'
+export type { EventName, Events, ServiceName, Services } from './plugin/registries'
+export type { Action, DrawnItem, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
 export type {
-  AccountType,
-  Action,
-  Alert,
-  AlertId,
-  Alerts,
-  AlertText,
-  CaipAddress,
-  CaipNetworkId,
-  ChainAdapter,
-  ChainManifest,
   CloseGuard,
-  ConnectOptions,
-  Connector,
-  Dispose,
-  DrawnItem,
-  ErrorCode,
-  ErrorCodes,
-  EventName,
-  Events,
-  FeatureName,
-  Network,
-  Params,
-  PluginContext,
-  PluginManifest,
-  PluginSetup,
-  PluginStorage,
-  PluginTypes,
+  ModalRouter,
+  RouteEntry,
   Router,
-  RpcCall,
-  RpcSafety,
-  ServiceName,
-  Services,
-  Session,
-  SlotItem,
-  SlotName,
-  Slots,
-  StorageShape,
-  Store,
-  StoredValue,
-  Tab,
-  ToastKind,
+  RouterState,
   Transaction,
   TransactionOptions,
-  ViewEntry,
-  ViewId,
-  ViewProps,
-  Views,
-  ViewWithoutParams,
-} from './plugin/contract'
-export { defineChain, definePlugin } from './plugin/define'
-export type { CopiedText, PageService } from './plugin/pageService'
+} from './router/contract'
+export type { Params, ViewId, ViewProps, Views, ViewWithoutParams } from './router/views'
+export type { RpcCall, RpcSafety } from './rpc/call'
+export type {
+  AccountDetails,
+  AccountState,
+  ActiveNetwork,
+  ConnectAttempt,
+  Connection,
+  ConnectionStatus,
+  Connections,
+  Connectors,
+  Networks,
+  TokenBalance,
+} from './session/contract'
 export type { StorageBackend } from './storage/backends'
 export { isReloadedFor, reloadPage } from './storage/reloadPage'
+export type { StorageShape, StoredValue } from './storage/storedValue'
 export { cleanName } from './text/cleanName'
 export { formatRelativeTime } from './time/formatRelativeTime'
+export type { ConnectOptions, Connector } from './wallets/connector'

@@ -1,17 +1,16 @@
 // A tiny chain family that keeps every clause of the contract, with its wallet and its endpoint, and seams to break it at.
+
+import type { CaipNetworkId } from '../src/base/caip'
+import type { Session } from '../src/base/session'
+import type { Dispose } from '../src/base/store'
 import { addressOf, networkOf } from '../src/caip/format'
+import type { ChainAdapter } from '../src/chains/adapter'
+import type { ChainManifest } from '../src/chains/manifest'
 import { LatchkeyError } from '../src/errors/LatchkeyError'
-import type {
-  CaipNetworkId,
-  ChainAdapter,
-  ChainManifest,
-  Connector,
-  Dispose,
-  PluginContext,
-  RpcCall,
-  Session,
-} from '../src/plugin/contract'
+import type { PluginContext } from '../src/plugin/pluginContext'
+import type { RpcCall } from '../src/rpc/call'
 import { type ChainFixtures, createAnswerScript, openFakePage, type Placement } from '../src/testing'
+import type { Connector } from '../src/wallets/connector'
 import {
   ALICE,
   BOB,

@@ -1,4 +1,6 @@
 // The feature `transfer` of the toy family, whose transactions are plain objects and cost three units.
+
+import type { CaipNetworkId } from '../src/base/caip'
 import { addressOf, networkOf } from '../src/caip/format'
 import {
   amountInvalid,
@@ -9,7 +11,7 @@ import {
   transferFailed,
 } from '../src/chains'
 import type { TransferFeature, TransferSummary } from '../src/contracts/chainFeatures'
-import type { CaipNetworkId, RpcCall } from '../src/plugin/contract'
+import type { RpcCall } from '../src/rpc/call'
 
 export const ALICE = 'toy00000001'
 export const BOB = 'toy00000002'

@@ -29,7 +29,7 @@ export interface CodeEntry {
 }
 
 const REGISTRIES =
-  /^kernel\/src\/(plugin\/contract|errors\/codes|contracts\/\w+)\.ts$|^(plugins|chains)\/[^/]+\/src\/types\.ts$/
+  /^kernel\/src\/(base\/\w+|errors\/(registry|codes)|contracts\/\w+)\.ts$|^(plugins|chains)\/[^/]+\/src\/types\.ts$/
 /** The reasons of `rpc/*` are a union of their own. */
 const RPC_REASONS = 'RpcReason'
 const RPC_FACTS = 'RpcFacts'

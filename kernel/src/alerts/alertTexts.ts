@@ -1,5 +1,5 @@
 // The alerts of specification section 8, each once. Titles as the specification words them; socials time-out: wire facts 9.7.
-import type { AlertId, AlertText } from '../plugin/contract'
+import type { AlertId, AlertText } from './contract'
 
 const INVALID_CONFIGURATION = 'Invalid App Configuration'
 

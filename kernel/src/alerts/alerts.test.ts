@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { alertIdOf, alertTexts } from '../alerts'
-import type { PluginManifest } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { ALERT_DELAY_MS } from './createAlerts'
 

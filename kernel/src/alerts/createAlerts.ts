@@ -1,9 +1,11 @@
 // Which alerts are to be seen: each id once a modal, a moment after it was raised, until somebody dismisses it.
 import { atom } from 'jotai/vanilla'
+import type { Clock } from '../base/clock'
+import type { Store } from '../base/store'
 import type { EventBus } from '../events/bus'
-import type { AlertList, Clock } from '../kernel'
-import type { Alert, AlertId, Store } from '../plugin/contract'
+import type { AlertList } from '../kernel'
 import type { Scope } from '../plugin/scope'
+import type { Alert, AlertId } from './contract'
 
 /** From the event to the banner. Specification section 9, error-alert delay. */
 export const ALERT_DELAY_MS = 300

@@ -1,5 +1,5 @@
 // Takes ids that are already known to be well-formed apart. Ids from outside go through `parse` first.
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** The CAIP-2 namespace of a network or an address. */
 export function namespaceOf(id: CaipNetworkId | CaipAddress): string {

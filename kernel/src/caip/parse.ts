@@ -1,7 +1,8 @@
 // Parses network ids (CAIP-2) and account ids (CAIP-10). Specification section 5 adds that the namespace must be known.
 // The only file of the kernel in which namespace names may stand.
+
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import { LatchkeyError } from '../errors/LatchkeyError'
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
 
 /** Families of specification section 1, then those of the newer protocol generation. */
 export const KNOWN_NAMESPACES: readonly string[] =

@@ -1,6 +1,8 @@
 // Limits how many announced wallets one family lists. A page script may announce any number of wallets. They must not fill
 // the memory or push out wallets that a visitor knows. SAF-10.
-import type { Connector, PluginContext } from '../plugin/contract'
+
+import type { PluginContext } from '../plugin/pluginContext'
+import type { Connector } from '../wallets/connector'
 
 /** More wallets than a visitor installs. Well-known wallets and used ones are not counted. */
 const MAX_WALLETS = 64

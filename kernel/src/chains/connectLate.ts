@@ -1,6 +1,8 @@
 // The first view needs a wallet's row. The code that calls the wallet is needed only with the first request to it.
+
+import type { Dispose } from '../base/store'
 import { loadOnce } from '../load/loadOnce'
-import type { Connector, Dispose } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
 
 /** What a connector does, without what its row shows. */
 export type LateWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>

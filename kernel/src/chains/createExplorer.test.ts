@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '../plugin/contract'
+import type { Network } from '../base/network'
 import { createExplorer } from './createExplorer'
 
 const ID = 'test:1'

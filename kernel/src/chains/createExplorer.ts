@@ -1,7 +1,9 @@
 // Links to a network's block explorer. Only https, or a page of this machine for local chains.
+
+import type { CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
 import { addressOf, networkOf } from '../caip/format'
 import type { ExplorerFeature } from '../contracts/chainFeatures'
-import type { CaipNetworkId, Network } from '../plugin/contract'
 
 export interface ExplorerOptions {
   networks: readonly Network[]

@@ -1,6 +1,6 @@
 // Follows a wallet's events into one ordered line of states (ACC-08). An event says when to look, never what is so: a storm of
 // them is one question, and an answer equal to the last one is no change.
-import type { Dispose } from '../plugin/contract'
+import type { Dispose } from '../base/store'
 import { onPageReturn } from '../time/onPageReturn'
 import { untilAborted, withinMs } from './waiting'
 

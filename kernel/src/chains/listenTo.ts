@@ -1,5 +1,5 @@
 // Events of a provider in the words of Node's emitters, which most wallets speak.
-import type { Dispose } from '../plugin/contract'
+import type { Dispose } from '../base/store'
 
 /** Untrusted: either may be absent, or throw. */
 interface Emitter {

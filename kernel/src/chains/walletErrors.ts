@@ -1,6 +1,8 @@
 // What every family says of a wallet that cannot be believed, and of one that is elsewhere.
+
+import type { CaipNetworkId } from '../base/caip'
 import { LatchkeyError } from '../errors/LatchkeyError'
-import type { CaipNetworkId, RpcCall } from '../plugin/contract'
+import type { RpcCall } from '../rpc/call'
 
 /** EIP-1193: the provider is not connected to the requested chain. The kernel uses its number for every family. */
 const CHAIN_DISCONNECTED_CODE = 4901

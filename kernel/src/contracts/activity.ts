@@ -1,5 +1,5 @@
 // What happened in an account, shared by the plugin that shows it and the ones that cause or follow it.
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from './decimal'
 import type { Token } from './tokens'
 

@@ -1,19 +1,15 @@
 // Optional powers of a chain, shared by two or more plugins. A chain declares the ones it has; each is its own chunk.
+
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { NativeAmount } from '../base/network'
 import type { LatchkeyError } from '../errors/LatchkeyError'
-import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
+import type { RpcCall } from '../rpc/call'
 import type { ListedBalance, SmartSession } from './dataApi'
 import type { Decimal } from './decimal'
 import type { AccountIdentity, ResolvedName } from './names'
 import type { SimulationFeature } from './simulation'
 import type { SwapsFeature } from './swaps'
 import type { ChainToken, Token } from './tokens'
-
-/** An amount in the smallest unit, with what is needed to print it. */
-export interface NativeAmount {
-  units: bigint
-  decimals: number
-  symbol: string
-}
 
 export interface BalancesFeature {
   /** Balance of the network's native token, read from the chain now. Throws `rpc/*`. */
@@ -87,15 +83,6 @@ export interface TransferPlan {
   /** Whether the recipient is a contract; absent where the family has none that could be paid by mistake. */
   isRecipientContract?: boolean
 }
-
-/**
- * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is
- * frozen, the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
- */
-export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
-
-/** What a list says of a token that its chain contradicts. */
-export type TokenMismatch = 'symbol' | 'decimals'
 
 /** Untrusted: the author of the link wrote it. */
 export interface ParsedPaymentUri {
@@ -267,3 +254,5 @@ export interface ChainFeatures {
   endpoint: EndpointFeature
   simulation: SimulationFeature
 }
+
+export type FeatureName = keyof ChainFeatures & string

@@ -1,5 +1,5 @@
 // The blockchain data API as plugins use it: one typed call for every row of specification section 7. Wire facts section 1.4.
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { ActivityItem, ActivityPage } from './activity'
 import type { Decimal } from './decimal'
 import type { Token } from './tokens'
@@ -119,17 +119,6 @@ export interface SmartSession {
   permissions: readonly { type: string; data: unknown }[]
   /** What the account signed when it gave them (ERC-7715); null where the API does not say. */
   context: string | null
-}
-
-/** Facts of the errors below, by code. `call` is the name of a call of the service. */
-export interface DataApiErrorCodes {
-  /** `status` and `reason` are absent when no answer came, and `status` when none was asked for. */
-  'data/call-failed': { call: string; status?: number; reason?: string }
-  'data/answer-invalid': { call: string }
-  'data/no-liquidity': undefined
-  'data/gas-price-unsupported': { network: string }
-  'data/swap-unsupported': { network: string }
-  'data/refused': { reason: string }
 }
 
 /**

@@ -1,6 +1,8 @@
 // What 'Why can't I connect?' asks the packages of a page: each may add checks by the slot `diagnosis.check`. Types only.
-import type { Clock } from '../kernel'
-import type { ServiceName, Services, SlotItem, Store } from '../plugin/contract'
+import type { Clock } from '../base/clock'
+import type { Store } from '../base/store'
+import type { ServiceName, Services } from '../plugin/registries'
+import type { SlotItem } from '../plugin/slotItems'
 
 /** `unknown`: it could not be told. `unused`: nothing here needs it. */
 export type FindingState = 'ok' | 'problem' | 'unknown' | 'unused'
@@ -41,7 +43,7 @@ export interface DiagnosisCheckItem extends SlotItem {
   load(): Promise<DiagnosisCheck>
 }
 
-declare module '../plugin/contract' {
+declare module '../plugin/slotItems' {
   interface Slots {
     /** Below the buttons of a view whose connection failed, or takes long. */
     'connect.failed': Action

@@ -1,6 +1,6 @@
 // The embedded wallet as its login screens use it: shared by the plugin that talks to the frame and the ones that ask who it is.
 import type { Atom } from 'jotai/vanilla'
-import type { CaipNetworkId } from '../plugin/contract'
+import type { CaipNetworkId } from '../base/caip'
 
 /** Signed in by the provider's own page. Farcaster has its own way, by QR code. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'

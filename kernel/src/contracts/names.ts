@@ -1,5 +1,5 @@
 // Names of accounts: shared by the plugin that resolves them and the ones that show or take one.
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** Where a name leads. */
 export interface ResolvedName {
@@ -15,15 +15,6 @@ export interface ResolvedName {
 export interface AccountIdentity {
   name: string | null
   avatarUrl: string | null
-}
-
-/** Facts of the errors below, by code. */
-export interface NamesErrorCodes {
-  'names/resolve-failed': { name: string }
-  'names/list-failed': undefined
-  'names/suggest-failed': undefined
-  'names/register-failed': { name: string }
-  'names/account-missing': undefined
 }
 
 /** Given by the plugin for names. Every promise may reject with `kernel/aborted`. */

@@ -1,5 +1,5 @@
 // Signing in within a pairing (CAIP-122, EIP-4361), shared by what pairs with wallets and what signs visitors in.
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** What a wallet is asked to sign. Times: ISO 8601, UTC. */
 export interface SignInRequest {

@@ -1,5 +1,5 @@
 // Simulation: what a call would change on the chain if it ran now. Shared by the plugins that review a transaction before the wallet is asked.
-import type { RpcCall } from '../plugin/contract'
+import type { RpcCall } from '../rpc/call'
 
 /** One balance to watch: the owner's native token, or the token of a contract or mint. */
 export interface WatchedBalance {

@@ -1,6 +1,7 @@
 // Swapping, as a chain family checks and builds it: what a server proposes is compared with what the visitor was shown.
-import type { CaipAddress, CaipNetworkId, RpcCall } from '../plugin/contract'
-import type { NativeAmount } from './chainFeatures'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { NativeAmount } from '../base/network'
+import type { RpcCall } from '../rpc/call'
 import type { ProposedTransaction } from './dataApi'
 import type { Token } from './tokens'
 
@@ -14,20 +15,6 @@ export interface SwapTerms {
   /** The least of `to` that may arrive, in its smallest units. */
   minimumUnits: bigint
 }
-
-/** What a proposal has otherwise than the terms. `form`: it cannot be read, so its effect is unknown. */
-export type SwapMismatch =
-  | 'form'
-  | 'router'
-  | 'spender'
-  | 'tokens'
-  | 'decimals'
-  | 'amount'
-  | 'minimum'
-  | 'receiver'
-  | 'executor'
-  | 'deadline'
-  | 'gas'
 
 export interface SwapStep {
   call: RpcCall

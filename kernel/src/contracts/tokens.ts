@@ -1,6 +1,6 @@
 // Tokens and what an account holds of them: shared by the plugin that lists them and the ones that send, swap and buy.
 import type { Atom } from 'jotai/vanilla'
-import type { CaipAddress, CaipNetworkId } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from './decimal'
 
 /** Names and symbols come from outside: shown as text, never trusted. */

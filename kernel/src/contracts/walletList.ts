@@ -1,6 +1,7 @@
 // Listed wallets, as lists draw them: shared by the plugin that knows them and the connect view that shows the first few.
 import type { Atom } from 'jotai/vanilla'
-import type { CaipNetworkId, Connector } from '../plugin/contract'
+import type { CaipNetworkId } from '../base/caip'
+import type { Connector } from '../wallets/connector'
 import type { LinkedWallet } from './walletLinks'
 
 /** A wallet of the directory, of the bundled registry or of the host. Texts and addresses come from outside: nothing here is trusted. */

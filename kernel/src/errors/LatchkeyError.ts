@@ -1,5 +1,5 @@
 // The one error class that crosses package borders. Found by code, never by `instanceof`, so two copies of a package agree.
-import type { ErrorCode, ErrorCodes } from '../plugin/contract'
+import type { ErrorCode, ErrorCodes } from './registry'
 
 export interface LatchkeyErrorOptions<C extends ErrorCode> {
   context: ErrorCodes[C]

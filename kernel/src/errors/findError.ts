@@ -1,6 +1,7 @@
 // Looks an error up by its code along the `cause` chain.
-import type { ErrorCode } from '../plugin/contract'
+
 import type { LatchkeyError } from './LatchkeyError'
+import type { ErrorCode } from './registry'
 
 /** Deepest `cause` chain that is followed: wallets nest errors, and a hostile one may nest them in a ring. */
 const MAX_DEPTH = 16

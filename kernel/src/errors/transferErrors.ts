@@ -1,7 +1,7 @@
 // Why a transfer cannot be built: sentences that every family shares, each once, under its code.
-import type { TokenMismatch, TokenRefusal } from '../contracts/chainFeatures'
-import type { SwapMismatch } from '../contracts/swaps'
+
 import type { ChainToken, Token } from '../contracts/tokens'
+import type { SwapMismatch, TokenMismatch, TokenRefusal } from './codes'
 import { LatchkeyError } from './LatchkeyError'
 
 /** `transfer/amount-invalid`: nothing, or less than nothing. */

@@ -1,5 +1,6 @@
 // Typed, synchronous event bus. One failing listener never stops the others. Listener cap: specification section 9.
-import type { Dispose, EventName, Events } from '../plugin/contract'
+import type { Dispose } from '../base/store'
+import type { EventName, Events } from '../plugin/registries'
 
 /** Listeners one event may have before the bus suspects a leak. Specification section 9. */
 export const LISTENER_CAP = 10

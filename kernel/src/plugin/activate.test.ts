@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeKernel } from '../testing/fakeKernel'
 import { QUEUE_CAP } from './activate'
-import type { PluginContext, PluginManifest, PluginSetup } from './contract'
+import type { PluginManifest, PluginSetup } from './manifest'
+import type { PluginContext } from './pluginContext'
 
 const View = () => null
 

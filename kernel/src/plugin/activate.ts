@@ -1,8 +1,13 @@
 // When a plugin's code is loaded, and what happens to events that come earlier. Rules: architecture section 5.
+
+import type { Clock } from '../base/clock'
+import type { Dispose } from '../base/store'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { EventBus } from '../events/bus'
-import type { Clock, PluginStatus } from '../kernel'
-import type { Dispose, EventName, Events, PluginContext, PluginManifest } from './contract'
+import type { PluginStatus } from '../kernel'
+import type { PluginManifest } from './manifest'
+import type { PluginContext } from './pluginContext'
+import type { EventName, Events } from './registries'
 import type { Registry } from './registry'
 import { createScope, type Scope } from './scope'
 

@@ -1,7 +1,11 @@
 // The service `page`: types only, for plugin authors.
 import type { Atom } from 'jotai/vanilla'
-import type { AppMetadata, Clock, Connections, Connectors, Features, RouterState } from '../kernel'
-import type { ChainManifest, ConnectOptions } from './contract'
+import type { Clock } from '../base/clock'
+import type { ChainFacts } from '../chains/facts'
+import type { AppMetadata, Features } from '../hostOptions'
+import type { RouterState } from '../router/contract'
+import type { Connections, Connectors } from '../session/contract'
+import type { ConnectOptions } from '../wallets/connector'
 
 /** A text that a button of the modal put on the clipboard. */
 export interface CopiedText {
@@ -13,7 +17,7 @@ export interface CopiedText {
 /** What a plugin may know of the page and the bundle it is in. */
 export interface PageService {
   readonly clock: Clock
-  readonly chains: readonly ChainManifest[]
+  readonly chains: readonly ChainFacts[]
   readonly metadata: AppMetadata | undefined
   readonly features: Readonly<Features>
   readonly connectors: Connectors

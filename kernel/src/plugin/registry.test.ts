@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeChain } from '../testing/fakeKernel'
-import type { PluginManifest } from './contract'
+import type { PluginManifest } from './manifest'
 import { createRegistry } from './registry'
 
 const plugin = (id: string, rest: Partial<PluginManifest> = {}): PluginManifest => ({ id, api: 1, ...rest })

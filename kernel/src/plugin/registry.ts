@@ -1,15 +1,11 @@
 // Checks the manifests once, at creation, and answers who owns a view, a service or a slot item.
+
+import type { ChainManifest } from '../chains/manifest'
 import { LatchkeyError } from '../errors/LatchkeyError'
-import type {
-  ChainManifest,
-  EventName,
-  PluginManifest,
-  ServiceName,
-  SlotName,
-  Slots,
-  ViewEntry,
-  ViewId,
-} from './contract'
+import type { ViewId } from '../router/views'
+import type { PluginManifest, ViewEntry } from './manifest'
+import type { EventName, ServiceName } from './registries'
+import type { SlotName, Slots } from './slotItems'
 
 /** Major version of the contract this kernel speaks. */
 const API = 1

@@ -1,5 +1,5 @@
 // The lifetime of one plugin: an AbortSignal and the disposers that run when it ends.
-import type { Dispose } from './contract'
+import type { Dispose } from '../base/store'
 
 export interface Scope {
   readonly signal: AbortSignal

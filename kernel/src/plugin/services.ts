@@ -1,6 +1,8 @@
 // Request and response between plugins: exactly one provider each, loaded when the service is asked for.
+
+import type { Dispose } from '../base/store'
 import { LatchkeyError } from '../errors/LatchkeyError'
-import type { Dispose, ServiceName, Services } from './contract'
+import type { ServiceName, Services } from './registries'
 
 export interface ServiceTable {
   provide(name: ServiceName, service: Services[ServiceName]): Dispose

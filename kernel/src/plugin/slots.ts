@@ -1,8 +1,10 @@
 // Slot items of the bundle as atoms, filtered by what the active chain and the browser can do. Manifests only, no plugin code.
 import { type Atom, atom } from 'jotai/vanilla'
+import type { FeatureName } from '../contracts/chainFeatures'
 import type { Plugins } from '../kernel'
-import type { FeatureName, PluginManifest, SlotItem, SlotName, Slots } from './contract'
+import type { PluginManifest } from './manifest'
 import type { Registry } from './registry'
+import type { SlotItem, SlotName, Slots } from './slotItems'
 
 export interface SlotsDeps {
   registry: Registry

@@ -1,6 +1,6 @@
 // Keeps a review from sending worse terms than its visitor has seen and accepted. Requirement SAF-03.
-import type { Clock } from '../kernel'
-import type { Dispose } from '../plugin/contract'
+import type { Clock } from '../base/clock'
+import type { Dispose } from '../base/store'
 
 /** Longer than a press that was already on its way when the terms changed. */
 const SETTLE_MS = 600

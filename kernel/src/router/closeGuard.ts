@@ -1,5 +1,7 @@
 // Whether the modal may close now. Specification section 2: a required sign-in keeps it open.
-import type { CloseGuard, Dispose } from '../plugin/contract'
+
+import type { Dispose } from '../base/store'
+import type { CloseGuard } from './contract'
 
 export interface CloseGuards {
   add(guard: CloseGuard): Dispose

@@ -1,5 +1,5 @@
 // The opening rules and the unsupported-network policy as pure functions. Specification section 2.
-import type { ViewId } from '../plugin/contract'
+import type { ViewId } from './views'
 
 export interface NetworkFacts {
   isConnected: boolean

@@ -1,9 +1,11 @@
 // Which view the modal shows, and whether it is open. Rules: specification section 2, wire facts section 8.8.
 import { atom } from 'jotai/vanilla'
-import type { Clock, ModalRouter, RouteEntry, RouterState } from '../kernel'
-import type { Dispose, Store, ViewId, Views } from '../plugin/contract'
+import type { Clock } from '../base/clock'
+import type { Dispose, Store } from '../base/store'
 import { createCloseGuards } from './closeGuard'
+import type { ModalRouter, RouteEntry, RouterState } from './contract'
 import { createTransactionStack } from './transactionStack'
+import type { ViewId, Views } from './views'
 
 /** Specification section 9. */
 export const SHAKE_MS = 500

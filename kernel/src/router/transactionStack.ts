@@ -1,5 +1,6 @@
 // Flows that end with a result. Specification section 4: cancel goes back; success goes back, replaces or resets.
-import type { Transaction, TransactionOptions, ViewWithoutParams } from '../plugin/contract'
+import type { Transaction, TransactionOptions } from './contract'
+import type { ViewWithoutParams } from './views'
 
 export interface TransactionMoves {
   back(): void

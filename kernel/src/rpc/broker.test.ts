@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Session } from '../base/session'
 import { findError } from '../errors/findError'
 import { createRpcError } from '../errors/jsonRpc'
-import type { Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
-import { type BrokerDeps, createBroker, type OpenRequest, type SettledRequest, type WalletSession } from './broker'
+import type { Connector } from '../wallets/connector'
+import { type BrokerDeps, createBroker, type OpenRequest, type WalletSession } from './broker'
+import type { RpcCall, RpcSafety, SettledRequest } from './call'
 
 const NETWORK = 'eip155:1'
 const call = (method: string, params: readonly unknown[] = []): RpcCall => ({ network: NETWORK, method, params })

@@ -1,12 +1,16 @@
 // The one door through which requests leave: classified, approved, then sent; each settles once. Specification section 6.
 // Depends on plain functions only, so that it can be read and tested separately.
+
+import type { CaipNetworkId } from '../base/caip'
+import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'
 import { notConnected, rpcDenied } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import { createRpcError, toRpcError } from '../errors/jsonRpc'
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
-import type { CaipNetworkId, Connector, RpcCall, RpcSafety, Session } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
+import type { RpcCall, RpcRoute, RpcSafety, SettledRequest } from './call'
 import { classify, isOfWallet } from './classify'
 import { parseCall } from './parseCall'
 import { copyParams } from './sealCall'
@@ -17,8 +21,6 @@ const ID_BYTES = 16
 /** Requests that may wait for a person at the same time. Specification section 9, pending transactions limit. */
 const PENDING_LIMIT = 99
 
-/** Where a request goes: directly to the wallet, to the wallet after the modal's approval, or to the public endpoint. */
-export type RpcRoute = 'wallet' | 'modal' | 'public'
 export interface WalletSession {
   session: Session
   connector: Connector
@@ -30,20 +32,6 @@ export interface OpenRequest {
   readonly safety: 'safe' | 'approval'
   readonly route: RpcRoute
   readonly wallet: WalletSession | null
-}
-/** For devtools. No parameters and no result: those are the visitor's. */
-export interface SettledRequest {
-  id: string
-  network: CaipNetworkId
-  method: string
-  safety: RpcSafety
-  /** Null when it was refused here, before it was sent. */
-  route: RpcRoute | null
-  /** The wallet that was asked; null on the public route. */
-  connectorId: string | null
-  durationMs: number
-  /** Null after success. */
-  code: string | null
 }
 export interface BrokerDeps {
   /** The connected account of this network's family. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RpcSafety } from '../plugin/contract'
+import type { RpcSafety } from './call'
 import { classify, isOfWallet, listWalletMethods, needsWallet } from './classify'
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 

@@ -1,5 +1,5 @@
 // Decides how careful to be with a method. Specification section 6; a chain's table can only make it stricter.
-import type { RpcSafety } from '../plugin/contract'
+import type { RpcSafety } from './call'
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 
 /** The kernel's verdict: a chain may repeat it or be stricter. */

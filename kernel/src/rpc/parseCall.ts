@@ -1,7 +1,7 @@
 // The shape of a request before anything else looks at it. EIP-5792 for calls; requirement RPC-06.
 import { assertCaipNetworkId } from '../caip/parse'
 import { createRpcError } from '../errors/jsonRpc'
-import type { RpcCall } from '../plugin/contract'
+import type { RpcCall } from './call'
 import { sealCall } from './sealCall'
 
 /** No standard method is longer or uses other characters; some families write a point, like `avm.getBalance`. */

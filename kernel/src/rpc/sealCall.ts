@@ -1,6 +1,7 @@
 // Seals a call: neither its caller nor a patched function of the page can change it any more.
-import type { RpcCall } from '../plugin/contract'
+
 import { cloneNatively, freeze, isFrozen, ownKeys } from '../primordials'
+import type { RpcCall } from './call'
 
 /** Freezes objects and lists deeply. Uses indices, because the iterator of a list can be patched. */
 function freezeDeeply(value: unknown): void {

@@ -1,6 +1,6 @@
 // Account state as hosts and plugins read it: the session and what was learnt about it. Specification section 3.
 import { addressOf } from '../caip/format'
-import type { AccountState, Connection } from '../kernel'
+import type { AccountState, Connection } from './contract'
 
 /** Everything about the active account of one namespace; empty after a disconnect. */
 export function accountOf({ namespace, status, sessions, account }: Connection): AccountState {

@@ -1,5 +1,5 @@
 // Which kind of account a visitor prefers in each family, kept between visits. Specification sections 3 and 4; ACC-02.
-import type { AccountType } from '../plugin/contract'
+import type { AccountType } from '../base/session'
 import type { Connecting, ConnectingDeps } from './connecting'
 import type { ConnectionState } from './connectionState'
 

@@ -1,5 +1,5 @@
 // What a family of chains stores between visits. Separate from the kernel's values, which are read before a click.
-import type { StorageShape } from '../plugin/contract'
+import type { StorageShape } from '../storage/storedValue'
 
 const MAX_USED = 32
 const TEXT_LIMIT = 256

@@ -1,7 +1,10 @@
 // Chain adapters: loaded on first need, once, shared by concurrent callers; a failed load is forgotten.
+
+import type { ChainAdapter } from '../chains/adapter'
+import type { ChainManifest } from '../chains/manifest'
 import { chainMissing } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
-import type { ChainAdapter, ChainManifest, PluginContext } from '../plugin/contract'
+import type { PluginContext } from '../plugin/pluginContext'
 import { createScope, type Scope } from '../plugin/scope'
 
 export interface ChainsDeps {

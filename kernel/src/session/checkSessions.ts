@@ -1,8 +1,10 @@
 // What a connector answers is checked before anything believes it. Source: CAIP-10; architecture section 4.
+
+import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'
 import { parseCaipAddress } from '../caip/parse'
 import { misbehaved } from '../chains/walletErrors'
-import type { Connector, Session } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
 
 /** Accounts one wallet may give; a longer list is cut, since no visitor picks from it. */
 const MAX_ACCOUNTS = 200

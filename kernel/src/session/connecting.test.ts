@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { CaipAddress } from '../base/caip'
 import type { KernelOptions } from '../kernel'
-import type { CaipAddress } from '../plugin/contract'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
 

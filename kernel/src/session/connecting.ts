@@ -1,4 +1,9 @@
 // Connect, follow the wallet, disconnect. Specification section 4, connection status.
+
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { Clock } from '../base/clock'
+import type { AccountType, Session } from '../base/session'
+import type { Dispose } from '../base/store'
 import { namespaceOf } from '../caip/format'
 import { misbehaved } from '../chains/walletErrors'
 import { connectorMissing, disconnectFailed } from '../errors/catalogue'
@@ -7,10 +12,10 @@ import { toRpcError } from '../errors/jsonRpc'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
-import type { Clock, Connections, Connectors } from '../kernel'
-import type { AccountType, CaipAddress, CaipNetworkId, Connector, Dispose, Session } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
 import { checkSessions, groupByNamespace } from './checkSessions'
 import type { ConnectionState } from './connectionState'
+import type { Connections, Connectors } from './contract'
 import type { StoredSession } from './storedSessions'
 
 /** The longest wait for a wallet to disconnect. Its state here is cleared immediately in any case. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Connection } from '../kernel'
 import { type ConnectionEvent, emptyConnection, reduceConnection } from './connection'
+import type { Connection } from './contract'
 
 const session = fc
   .record({ address: fc.constantFrom('0xa', '0xb'), chain: fc.constantFrom('1', '10') })

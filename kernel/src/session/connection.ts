@@ -1,6 +1,7 @@
 // One namespace's connection as a pure reducer: what one family does never touches another. Specification section 4.
-import type { AccountDetails, Connection } from '../kernel'
-import type { Session } from '../plugin/contract'
+
+import type { Session } from '../base/session'
+import type { AccountDetails, Connection } from './contract'
 
 export type ConnectionEvent =
   | { type: 'restoring'; connectorId: string }

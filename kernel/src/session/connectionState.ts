@@ -1,10 +1,10 @@
 // Connections of all namespaces as state: what every page can read before any wallet code is there.
 import { type Atom, atom } from 'jotai/vanilla'
+import type { Store } from '../base/store'
 import { chainRequired } from '../errors/coreErrors'
-import type { AccountDetails, AccountState, ConnectAttempt, Connection } from '../kernel'
-import type { Store } from '../plugin/contract'
 import { accountOf } from './account'
 import { type ConnectionEvent, emptyConnection, reduceConnection } from './connection'
+import type { AccountDetails, AccountState, ConnectAttempt, Connection } from './contract'
 import type { StoredSession } from './storedSessions'
 
 export interface ConnectionState {

@@ -1,8 +1,9 @@
 // The wallets that announced themselves, by any chain or plugin, at any time.
 import { atom } from 'jotai/vanilla'
+import type { Dispose, Store } from '../base/store'
 import type { EventBus } from '../events/bus'
-import type { Connectors } from '../kernel'
-import type { Connector, Dispose, Store } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
+import type { Connectors } from './contract'
 
 export interface KernelConnectors extends Connectors {
   /**

@@ -1,5 +1,5 @@
 // Connecting, switching and coming back: the code that talks to wallets, loaded when somebody wants one or a stored session does.
-import type { CoreParts } from '../createCore'
+import type { CoreParts } from '../coreParts'
 import type { Scope } from '../plugin/scope'
 import type { KernelRouter } from '../router/router'
 import { createAccountTypes } from './accountTypes'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PluginManifest, RpcCall } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
+import type { RpcCall } from '../rpc/call'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
 

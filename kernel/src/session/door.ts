@@ -1,10 +1,12 @@
 // Connects the RPC broker to this kernel's sessions and views. Loaded at the first request. Specification section 4, unsafe requests.
+
+import type { CaipNetworkId } from '../base/caip'
+import type { Session } from '../base/session'
 import { namespaceOf, networkOf } from '../caip/format'
-import type { CoreParts } from '../createCore'
+import type { CoreParts } from '../coreParts'
 import { rpcDenied } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import type { Snackbar } from '../kernel'
-import type { CaipNetworkId, Session } from '../plugin/contract'
 import type { KernelRouter } from '../router/router'
 import { type Broker, createBroker, type OpenRequest, type WalletSession } from '../rpc/broker'
 import type { Chains } from './chains'

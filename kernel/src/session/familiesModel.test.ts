@@ -1,8 +1,9 @@
 // Random lives of three families in two tabs, against a model that knows no code: CON-11, CON-12, STO-01.
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Kernel } from '../kernel'
-import type { CaipAddress, CaipNetworkId, ChainManifest, PluginManifest } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
 import { createMemoryBackend } from '../storage/backends'
 import type { FakeClock } from '../testing/fakeClock'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
@@ -51,14 +52,11 @@ interface World {
   reload(tab: Tab, last: string): Promise<void>
 }
 
-function createChains(wallets: readonly FakeWallet[]): ChainManifest[] {
+function createChains(wallets: readonly FakeWallet[]) {
   return FAMILIES.map((namespace) => {
-    const [one, two] = NETWORKS.map((name) => ({
-      id: `${namespace}:${name}` as CaipNetworkId,
-      name,
-      native: { name: '', symbol: '', decimals: 0 },
-      rpcUrls: [],
-    }))
+    const native = { name: '', symbol: '', decimals: 0 }
+    const idOf = (name: string): CaipNetworkId => `${namespace}:${name}`
+    const [one, two] = NETWORKS.map((name) => ({ id: idOf(name), name, native, rpcUrls: [] }))
     if (!one || !two) throw new Error('two networks a family')
     const connectors = wallets
       .map(({ connector }) => connector)

@@ -1,10 +1,13 @@
 // The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
 import { type Atom, atom } from 'jotai/vanilla'
+import type { CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
+import type { Store } from '../base/store'
 import { namespaceOf, networkOf } from '../caip/format'
+import type { ChainManifest } from '../chains/manifest'
 import { chainMissing } from '../errors/coreErrors'
-import type { ActiveNetwork } from '../kernel'
-import type { CaipNetworkId, ChainManifest, Network, Store } from '../plugin/contract'
 import type { ConnectionState } from './connectionState'
+import type { ActiveNetwork } from './contract'
 
 export interface NetworkState {
   readonly listAtom: Atom<readonly Network[]>

@@ -1,6 +1,7 @@
 // Where the modal goes when a connection arrives, moves or ends. Specification sections 2 and 4; requirement MOD-05.
-import type { ModalPolicy } from '../kernel'
-import type { Store } from '../plugin/contract'
+
+import type { Store } from '../base/store'
+import type { ModalPolicy } from '../hostOptions'
 import type { KernelRouter } from '../router/router'
 import type { ConnectingDeps } from './connecting'
 

@@ -1,9 +1,12 @@
 // Brings stored sessions back after a reload. Specification section 4.
 
+import type { CaipNetworkId } from '../base/caip'
+import type { Clock } from '../base/clock'
+import type { Store } from '../base/store'
 import { untilAborted } from '../errors/untilAborted'
-import type { Clock, Connectors } from '../kernel'
-import type { CaipNetworkId, Connector, Store } from '../plugin/contract'
+import type { Connector } from '../wallets/connector'
 import type { Chains } from './chains'
+import type { Connectors } from './contract'
 import type { StoredSession } from './storedSessions'
 
 /** Extensions announce themselves late on a busy machine; after this the page stops waiting for one. */

@@ -1,10 +1,12 @@
 // Several wallets at once, one a family: CON-11, CON-12, ACC-02.
 import { describe, expect, test, vi } from 'vitest'
+import type { CaipAddress } from '../base/caip'
+import type { AccountType, Session } from '../base/session'
 import type { KernelOptions } from '../kernel'
-import type { AccountType, CaipAddress, Connector, Session } from '../plugin/contract'
 import { createMemoryBackend } from '../storage/backends'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+import type { Connector } from '../wallets/connector'
 
 const SESSIONS_KEY = 'latchkey/1/kernel/sessions'
 const EVM = 'eip155:1:0x1111111111111111111111111111111111111111' as const

@@ -1,5 +1,8 @@
 // What is kept of a connection between visits. Specification section 3, locally stored values.
-import type { AccountType, CaipAddress, CaipNetworkId, StorageShape } from '../plugin/contract'
+
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { AccountType } from '../base/session'
+import type { StorageShape } from '../storage/storedValue'
 
 export interface StoredSession {
   namespace: string

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ModalPolicy } from '../kernel'
+import type { ModalPolicy } from '../hostOptions'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWalletOptions, type WalletScript } from '../testing/fakeWallet'
 

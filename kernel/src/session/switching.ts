@@ -1,13 +1,15 @@
 // Switching the network, through the wallet when one is connected. Specification sections 4 (network) and 8.
+
+import type { CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
 import { namespaceOf, networkOf } from '../caip/format'
 import { networkMissing, networkSwitchFailed } from '../errors/catalogue'
 import { toRpcError } from '../errors/jsonRpc'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
-import type { Connection, Connectors } from '../kernel'
-import type { CaipNetworkId, Network } from '../plugin/contract'
 import type { Connecting } from './connecting'
 import type { ConnectionState } from './connectionState'
+import type { Connection, Connectors } from './contract'
 import type { NetworkState } from './networkState'
 
 export interface SwitchingDeps {

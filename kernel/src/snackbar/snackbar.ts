@@ -1,7 +1,8 @@
 // One short message at a time. Specification section 4, snackbar; hiding: wire facts section 8.8.
 import { atom } from 'jotai/vanilla'
-import type { Clock, Snackbar, SnackbarMessage } from '../kernel'
-import type { Dispose, Store } from '../plugin/contract'
+import type { Clock } from '../base/clock'
+import type { Dispose, Store } from '../base/store'
+import type { Snackbar, SnackbarMessage } from '../kernel'
 
 /** Pause between hiding one message and showing the next. Specification section 4. */
 export const RESHOW_MS = 150

@@ -1,6 +1,6 @@
 // Where stored text lives: the page's storage if it can be used at all, else this page's memory.
 // Browsers refuse storage by a throwing getter, a missing global or a throwing call, so it is tried, never asked for.
-import type { Dispose } from '../plugin/contract'
+import type { Dispose } from '../base/store'
 
 /** A synchronous text store. Any member may throw: the caller falls back to memory. */
 export interface StorageBackend {

@@ -1,6 +1,7 @@
 // Versioned, checked values under `latchkey/1/<owner>/<key>`. Specification section 3.
 // What the browser will not store is kept for this page, so a full or blocked store costs nothing but persistence.
-import type { Dispose, PluginStorage } from '../plugin/contract'
+import type { Dispose } from '../base/store'
+import type { PluginStorage } from '../plugin/pluginContext'
 import { createMemoryBackend, openPageBackend, type StorageBackend } from './backends'
 import { decodeEntry, encodeEntry, type StoredEntry } from './migrate'
 

@@ -1,6 +1,7 @@
 // Writes a stored value with its version, and reads one back whatever became of it since.
-import type { StoredValue } from '../plugin/contract'
+
 import { parseJson, toJson } from '../primordials'
+import type { StoredValue } from './storedValue'
 
 /** What is known of one stored value. `migrate` turns the data of an older version into today's, for `parse` to check. */
 export interface StoredEntry<V> extends StoredValue<V> {

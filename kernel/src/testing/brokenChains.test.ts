@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BROKEN_TRANSFERS } from '../../test/brokenTransfers'
 import { ALICE, type Breakage, createToyChain, createToyFixtures } from '../../test/toyChain'
+import type { Dispose } from '../base/store'
+import type { ChainAdapter } from '../chains/adapter'
 import type { BalancesFeature, ExplorerFeature, SignMessageFeature } from '../contracts/chainFeatures'
-import type { ChainAdapter, Dispose, RpcSafety } from '../plugin/contract'
+import type { RpcSafety } from '../rpc/call'
 import { chainClauses } from './chainContract'
 
 /** Running every clause once takes a second or so on a busy machine, and a broken one waits for what never comes. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PluginContext, PluginManifest } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
+import type { PluginContext } from '../plugin/pluginContext'
 import { pluginClauses } from './pluginContract'
 
 const LIMIT_MS = 30_000

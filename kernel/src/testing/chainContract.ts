@@ -1,5 +1,5 @@
 // What every chain family must keep, ours and third parties' alike. Call it from a vitest file of the chain's package.
-import type { ChainManifest } from '../plugin/contract'
+import type { ChainManifest } from '../chains/manifest'
 import { connectionClauses } from './chainClauses/connectionClauses'
 import { featureClauses } from './chainClauses/featureClauses'
 import { manifestClauses } from './chainClauses/manifestClauses'

@@ -1,8 +1,11 @@
 // A kernel with one chain and a wallet in the page: what the clauses about chains play in.
 import { expect } from 'vitest'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { ChainAdapter } from '../chains/adapter'
+import type { ChainManifest } from '../chains/manifest'
 import type { TransferDraft } from '../contracts/chainFeatures'
 import type { Kernel } from '../kernel'
-import type { CaipAddress, CaipNetworkId, ChainAdapter, ChainManifest, PluginManifest } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
 import { createMemoryBackend } from '../storage/backends'
 import type { WalletMode } from './answerScript'
 import { createFakeKernel } from './fakeKernel'

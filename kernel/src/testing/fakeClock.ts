@@ -1,5 +1,5 @@
 // A clock that a test moves by hand.
-import type { Clock } from '../kernel'
+import type { Clock } from '../base/clock'
 
 export interface FakeClock extends Clock {
   /** Moves time on and runs what falls due, in order. */

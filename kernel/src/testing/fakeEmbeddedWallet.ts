@@ -1,8 +1,9 @@
 // An embedded wallet that does what its script says, for the plugins that sign visitors in.
 import { atom } from 'jotai/vanilla'
+import type { Clock } from '../base/clock'
+import type { Store } from '../base/store'
 import type { EmbeddedUser, EmbeddedWalletService } from '../contracts/embeddedWallet'
-import type { Clock } from '../kernel'
-import type { PluginManifest, Store } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
 import { createFakeWallet, type FakeWallet } from './fakeWallet'
 
 type Question = {

@@ -1,9 +1,13 @@
 // A real kernel in a world that the test controls: its clock, its storage and its wallets.
+
+import type { Network } from '../base/network'
+import type { ChainAdapter } from '../chains/adapter'
+import type { ChainManifest } from '../chains/manifest'
 import { createCore } from '../createCore'
 import { createKernel } from '../createKernel'
 import type { Kernel, KernelOptions } from '../kernel'
-import type { ChainAdapter, ChainManifest, Connector, Network } from '../plugin/contract'
 import { createMemoryBackend, type StorageBackend } from '../storage/backends'
+import type { Connector } from '../wallets/connector'
 import { createFakeClock, type FakeClock } from './fakeClock'
 
 export interface FakeChainOptions {

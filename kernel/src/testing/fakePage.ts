@@ -1,5 +1,5 @@
 // A page of a test's own for wallets to announce themselves in, where there is no browser or the browser's is shared.
-import type { Dispose } from '../plugin/contract'
+import type { Dispose } from '../base/store'
 
 export interface FakePage {
   /** What chains and wallets see as the page, through `globalThis`. */

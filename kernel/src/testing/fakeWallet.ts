@@ -1,5 +1,9 @@
 // A wallet that does what its script says: the failures a test wants to see, without a mock of our own code.
-import type { CaipAddress, CaipNetworkId, Connector, Network, RpcCall, Session } from '../plugin/contract'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
+import type { Session } from '../base/session'
+import type { RpcCall } from '../rpc/call'
+import type { Connector } from '../wallets/connector'
 import { createAnswerScript, type WalletMode } from './answerScript'
 
 /** How a scripted wallet answers one kind of question. A function decides by itself. */

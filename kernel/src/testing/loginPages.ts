@@ -1,7 +1,8 @@
 // Pages with a modal over an embedded wallet that the test plays, used as a visitor would: for the plugins that sign visitors in.
 import { expect, vi } from 'vitest'
 import type { Kernel, KernelOptions } from '../kernel'
-import type { PluginManifest, ViewId } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
+import type { ViewId } from '../router/views'
 import { createFakeEmbeddedWallet, type FakeEmbeddedWallet } from './fakeEmbeddedWallet'
 import { createFakeChain, createFakeKernel, type FakeKernel } from './fakeKernel'
 import type { MountedView } from './pluginWorld'

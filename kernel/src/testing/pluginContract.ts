@@ -1,7 +1,9 @@
 // What every plugin must keep, ours and third parties' alike. Call it from a vitest file of the plugin's package.
 import { expect, vi } from 'vitest'
 import type { Kernel } from '../kernel'
-import type { PluginManifest, ServiceName, ViewId } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
+import type { ServiceName } from '../plugin/registries'
+import type { ViewId } from '../router/views'
 import { createMemoryBackend, type StorageBackend } from '../storage/backends'
 import { createStorage } from '../storage/createStorage'
 import { settleTurns } from './chainWorld'

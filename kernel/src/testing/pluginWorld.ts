@@ -1,6 +1,7 @@
 // A kernel with one plugin and what it needs beside it: what the clauses about plugins play in.
 import type { Kernel, KernelOptions } from '../kernel'
-import type { PluginManifest, ViewId, Views } from '../plugin/contract'
+import type { PluginManifest } from '../plugin/manifest'
+import type { ViewId, Views } from '../router/views'
 import { createMemoryBackend, type StorageBackend } from '../storage/backends'
 import { createFakeKernel, type FakeKernel } from './fakeKernel'
 

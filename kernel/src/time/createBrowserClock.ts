@@ -1,5 +1,5 @@
 // The page's clock. Timers stop with the page, so overdue ones can be run when the page is back.
-import type { Clock } from '../kernel'
+import type { Clock } from '../base/clock'
 
 export interface BrowserClock extends Clock {
   /** Runs the timers that are due. */

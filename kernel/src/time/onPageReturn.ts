@@ -1,6 +1,6 @@
 // Tells when a stopped page is shown again: from the back/forward cache, after a freeze, or after a long time hidden.
 // In the meantime no timer ran, and no event of a wallet or of another tab was delivered (SAF-13, field case 29).
-import type { Dispose } from '../plugin/contract'
+import type { Dispose } from '../base/store'
 
 /** A page that is hidden for longer may have been stopped without an event. Milliseconds. */
 export const LONG_HIDDEN_MS = 30_000

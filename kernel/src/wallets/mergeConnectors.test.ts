@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Connector } from '../plugin/contract'
 import { createFakeWallet } from '../testing/fakeWallet'
+import type { Connector } from './connector'
 import { findEntry, mergeConnectors } from './mergeConnectors'
 
 const FAMILIES = ['eip155', 'solana', 'bip122']

@@ -1,6 +1,6 @@
 // One entry a wallet: its connectors for different families become one, which asks for the family. Wire facts 6.2; CON-03.
 // Decided from what is there, never from who came first, so that no order of arrival makes another list.
-import type { Connector } from '../plugin/contract'
+import type { Connector } from './connector'
 import { isSameWallet, nameOf } from './identity'
 import { isUnverified } from './unverified'
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Connector } from '../plugin/contract'
 import { createFakeWallet } from '../testing/fakeWallet'
+import type { Connector } from './connector'
 import { KNOWN_WALLETS } from './knownWallets'
 import { skeletonOf } from './skeleton'
 import { isUnverified } from './unverified'

@@ -1,5 +1,5 @@
 // Detects announced wallets that may not be the wallet of their name. SAF-10; reference: field cases, number 14.
-import type { Connector } from '../plugin/contract'
+import type { Connector } from './connector'
 import { type NamedWallet, nameOf, rdnsOf } from './identity'
 import { KNOWN_WALLETS } from './knownWallets'
 import { skeletonOf } from './skeleton'

@@ -1,9 +1,9 @@
 // Who is meant by what was typed: an address, a name, or a payment link.
-import type { CaipNetworkId, ChainAdapter, ChainManifest, NamesService, ParsedPaymentUri } from '@latchkey/kernel'
+import type { CaipNetworkId, ChainAdapter, ChainFacts, NamesService, ParsedPaymentUri } from '@latchkey/kernel'
 import type { ReceiverState } from './draft'
 
 export interface ReaderDeps {
-  chains: readonly ChainManifest[]
+  chains: readonly ChainFacts[]
   chain(network: CaipNetworkId): Promise<ChainAdapter>
   /** Null in a page without names. */
   names(): Promise<NamesService | null>

@@ -1,6 +1,6 @@
 // What is asked of a wallet, a family of chains at a time; everything optional, since wallets refuse chains they do not know.
 // Events: WalletConnect's two. Requirement WCT-02.
-import { type CaipNetworkId, type ChainManifest, namespaceOf } from '@latchkey/kernel'
+import { type CaipNetworkId, type ChainFacts, namespaceOf } from '@latchkey/kernel'
 import { listWalletMethods } from '@latchkey/kernel/chains'
 
 /** One family in a session proposal. */
@@ -39,7 +39,7 @@ const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated:
  * kernel's table a chain names all of it.
  */
 export function completeOverrides(
-  chains: readonly Pick<ChainManifest, 'namespace' | 'methods'>[],
+  chains: readonly Pick<ChainFacts, 'namespace' | 'methods'>[],
   overrides: NamespaceOverrides = {},
 ): NamespaceOverrides {
   const listed = chains.map(({ namespace, methods }) => [

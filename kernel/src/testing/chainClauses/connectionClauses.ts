@@ -1,8 +1,8 @@
 // What a chain promises about connecting: accounts, every way a wallet says no, coming back, going away.
 import { expect } from 'vitest'
+import type { CaipAddress } from '../../base/caip'
 import { addressOf, networkOf as networkOfAddress } from '../../caip/format'
 import type { Kernel } from '../../kernel'
-import type { CaipAddress } from '../../plugin/contract'
 import { type ChainWorld, type PlacedWallet, settleTurns } from '../chainWorld'
 import type { Clause } from '../clause'
 

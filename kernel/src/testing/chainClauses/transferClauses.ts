@@ -1,7 +1,8 @@
 // What a chain promises about moving value: the amount that was asked for, to the last unit, or a refusal.
 import { expect } from 'vitest'
+import type { CaipNetworkId } from '../../base/caip'
 import type { TransferDraft, TransferFeature } from '../../contracts/chainFeatures'
-import type { CaipNetworkId, RpcCall } from '../../plugin/contract'
+import type { RpcCall } from '../../rpc/call'
 import type { ChainWorld } from '../chainWorld'
 import type { Clause } from '../clause'
 import { createHostileTexts, HOSTILE_VALUES } from '../hostileInput'

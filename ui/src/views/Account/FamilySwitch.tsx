@@ -1,5 +1,5 @@
 // One wallet for each family of networks: who is connected where, which account is shown, and the way to connect the others.
-import { addressOf, type ChainManifest, type Connection, cleanName, networkOf } from '@latchkey/kernel'
+import { addressOf, type ChainFacts, type Connection, cleanName, networkOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useKernel } from '../../hooks/useKernel'
@@ -64,7 +64,7 @@ export function FamilySwitch(): JSX.Element | null {
 }
 
 interface FamilyRowProps {
-  chain: ChainManifest
+  chain: ChainFacts
   connection: Connection | undefined
   isActive: boolean
   onFailed: (error: unknown) => void

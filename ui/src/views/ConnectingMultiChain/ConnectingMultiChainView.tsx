@@ -1,6 +1,6 @@
 // One wallet, several families of networks: which one shall it connect? Wire facts 6.2; CON-03.
 
-import type { ChainManifest, Connector, ViewProps } from '@latchkey/kernel'
+import type { ChainFacts, Connector, ViewProps } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
 import { type JSX, useEffect } from 'react'
@@ -60,7 +60,7 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
   )
 }
 
-function FamilyRow({ chain, connector }: { chain: ChainManifest; connector: Connector }): JSX.Element {
+function FamilyRow({ chain, connector }: { chain: ChainFacts; connector: Connector }): JSX.Element {
   const { kernel, views } = useUi()
   const { connections, router } = kernel
   const t = useText(multiChainMessages)

@@ -1,0 +1,28 @@
+// What a site's developer must set right: an open registry, and how it reads.
+
+/** What a site's developer must set right. Specification section 8; an alert of a plugin's own reads `acme:reason`. */
+export interface Alerts {
+  'network-not-found': undefined
+  'origin-not-allowed': undefined
+  /** The clock of this device is wrong. */
+  'session-expired': undefined
+  'invalid-project-id': undefined
+  'project-id-missing': undefined
+  'socials-timed-out': undefined
+}
+
+export type AlertId = keyof Alerts & string
+
+/** How an alert reads: what is wrong in a few words, then what to do about it. English; no visitor's data. */
+export interface AlertText {
+  title: string
+  detail: string
+}
+
+export interface Alert {
+  id: AlertId
+  /** What it is about, like the id of a network; shown unchanged. */
+  subject?: string
+  /** Only with an id of a plugin's own. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
+  text?: AlertText
+}

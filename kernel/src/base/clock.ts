@@ -1,0 +1,8 @@
+// Time as the kernel reads it, so that a test can set it.
+import type { Dispose } from './store'
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  setTimeout(callback: () => void, delayMs: number): Dispose
+}

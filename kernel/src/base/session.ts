@@ -1,0 +1,17 @@
+// One account that a wallet gave.
+import type { CaipAddress, CaipNetworkId } from './caip'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+/** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
+export interface Session {
+  caipAddress: CaipAddress
+  connectorId: string
+  accountType: AccountType
+  /** Networks the wallet approved; absent when it takes any. */
+  networks?: readonly CaipNetworkId[]
+  /** Methods the wallet approved; absent when it takes any. */
+  methods?: readonly string[]
+  publicKey?: string
+  path?: string
+}

@@ -1,0 +1,10 @@
+// What a chain family declares. Types only, for authors of chains. Architecture section 4.
+import type { PluginContext } from '../plugin/pluginContext'
+import type { ChainAdapter } from './adapter'
+import type { ChainFacts } from './facts'
+
+/** A chain family: data and a `load` thunk, like a plugin's manifest. */
+export interface ChainManifest extends ChainFacts {
+  api: 1
+  load(): Promise<{ createAdapter: (ctx: PluginContext) => ChainAdapter | Promise<ChainAdapter> }>
+}

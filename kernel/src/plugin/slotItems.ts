@@ -1,0 +1,52 @@
+// What plugins put into the screens of others: an open registry of places, and data that fills them.
+
+import type { ComponentType } from 'react'
+import type { FeatureName } from '../contracts/chainFeatures'
+import type { ViewId } from '../router/views'
+
+export interface Slots {
+  'account.action': Action
+  'account.hero': DrawnItem
+  'account.tab': Tab
+  'account.row': Action | DrawnItem
+  'connect.method': Action | DrawnItem
+  'connect.footer': Action
+  'connect.wallets': ListedCount
+  'header.start': Action
+}
+
+export type SlotName = keyof Slots & string
+
+/** Slot items are plain data, so a screen can draw them before the plugin's code is loaded. */
+export interface SlotItem {
+  id: string
+  /** Lower comes first; ties keep the order of the host's plugin list. */
+  order: number
+  when?: { features?: readonly FeatureName[]; connected?: boolean }
+}
+
+export interface Action extends SlotItem {
+  /** English text; a translation overrides it under the message key `<plugin>.<id>`. */
+  label: string
+  /** Name of an icon that `@latchkey/ui` ships. */
+  icon: string
+  opens: ViewId
+}
+
+/** Where a row would say too little: drawn by the plugin's own code, in room that is kept until that is here. */
+export interface DrawnItem extends SlotItem {
+  /** Height in CSS pixels; 0 when it may turn out to be nothing. */
+  roomPx: number
+  load: () => Promise<{ View: ComponentType }>
+}
+
+export interface Tab extends SlotItem {
+  label: string
+  view: ViewId
+}
+
+/** Wallets that Connect will list as soon as the plugin has them; with `hasExclusions`, it shows installed ones only then. */
+export interface ListedCount extends SlotItem {
+  count: number
+  hasExclusions?: boolean
+}

@@ -1,0 +1,23 @@
+// The views that a modal can show: an open registry. Names: specification section 2.
+
+export interface Views {
+  /** With a namespace: ways to connect only in that family. */
+  Connect: { namespace: string } | undefined
+  ConnectingExternal: { connectorId: string }
+  /** Asks for the family of networks; the connector is any one of the wallet. */
+  ConnectingMultiChain: { connectorId: string }
+  Account: undefined
+  UnsupportedChain: undefined
+  ApproveTransaction: { requestId: string }
+  AllWallets: undefined
+  ConnectingWalletConnect: { walletId?: string }
+  ConnectingWalletConnectBasic: undefined
+}
+
+export type ViewId = keyof Views & string
+
+export type Params<V extends ViewId> = undefined extends Views[V] ? [params?: Views[V]] : [params: Views[V]]
+
+export type ViewProps<V extends ViewId> = { params: Views[V] }
+
+export type ViewWithoutParams = { [V in ViewId]: undefined extends Views[V] ? V : never }[ViewId]

@@ -1,0 +1,29 @@
+// A request on its way to a wallet or a node, and what is told about it afterwards.
+import type { CaipNetworkId } from '../base/caip'
+
+export type RpcSafety = 'safe' | 'approval' | 'denied'
+
+/** What a chain feature builds and only `ctx.request` sends. In WalletConnect's form, like its answer: Solana's transactions are base64. */
+export interface RpcCall {
+  network: CaipNetworkId
+  method: string
+  params: readonly unknown[]
+}
+
+/** Where a request goes: directly to the wallet, to the wallet after the modal's approval, or to the public endpoint. */
+export type RpcRoute = 'wallet' | 'modal' | 'public'
+
+/** For devtools. No parameters and no result: those are the visitor's. */
+export interface SettledRequest {
+  id: string
+  network: CaipNetworkId
+  method: string
+  safety: RpcSafety
+  /** Null when it was refused here, before it was sent. */
+  route: RpcRoute | null
+  /** The wallet that was asked; null on the public route. */
+  connectorId: string | null
+  durationMs: number
+  /** Null after success. */
+  code: string | null
+}

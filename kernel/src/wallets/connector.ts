@@ -1,0 +1,48 @@
+// A wallet, or a way to one, as the kernel asks it. Types only, for authors of chains and wallets.
+import type { CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
+import type { AccountType, Session } from '../base/session'
+import type { Dispose } from '../base/store'
+import type { LinkedWallet } from '../contracts/walletLinks'
+import type { RpcCall } from '../rpc/call'
+
+export interface ConnectOptions {
+  /** Requested networks, the preferred one first. */
+  networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  signal: AbortSignal
+  /** Restore only: no window may open; nothing approved yet gives an empty list. */
+  silent?: boolean
+}
+
+/** A wallet, or a way to one. Everything it returns is checked by the kernel. */
+export interface Connector {
+  id: string
+  name: string
+  /** `data:image/…` or `https:` only. */
+  icon?: string
+  /** Null: the wallet named none, though wallets of its family do. */
+  rdns?: string | null
+  explorerId?: string
+  kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
+  /** More than one: shown once, merged across chains. */
+  namespaces: readonly string[]
+  /** `modal`: the kernel opens ApproveTransaction first. */
+  approvesIn: 'wallet' | 'modal'
+  /** Sessions of every namespace asked for; in each, the active account comes first. */
+  connect(options: ConnectOptions): Promise<readonly Session[]>
+  disconnect(): Promise<void>
+  request(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
+  /** All sessions after every change in the wallet; an empty list means it disconnected. */
+  watch(listener: (sessions: readonly Session[]) => void): Dispose
+  /** A hint that a visitor is about to choose it: what a connection needs may be fetched. Never throws. */
+  warm?(): Promise<void>
+  /**
+   * In the tap itself: opens the app of a listed wallet on this device, when all it takes is ready. `connect` is to be called at
+   * once, for the app's answer. False: nothing was opened.
+   */
+  openApp?(wallet: LinkedWallet): boolean
+  /** Absent when the wallet's accounts do not change their kind. Gives the sessions after the change, of every namespace. */
+  setAccountType?(namespace: string, type: AccountType): Promise<readonly Session[]>
+  /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
+  switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
+}
