@@ -1,5 +1,5 @@
 // Choosing a name, over a data service that says what a row of the gallery needs: the views are the real ones.
-import { addressOf, LatchkeyError, networkOf } from '@latchkey/kernel'
+import { addressOf, type ChainFeatures, LatchkeyError, networkOf } from '@latchkey/kernel'
 import { names } from '@latchkey/plugin-names'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './rows'
@@ -44,6 +44,17 @@ function createData({ suggestions, isRefused }: Play) {
   })
 }
 
+/** A chain whose wallets sign messages. */
+export const signMessage: ChainFeatures['signMessage'] = {
+  planMessage: (account, message) => ({
+    network: networkOf(account),
+    method: 'eth_sendTransaction',
+    params: [message, addressOf(account)],
+  }),
+  planTypedData: () => null,
+  parseResult: () => `0x${'ab'.repeat(65)}`,
+}
+
 const features: WorldOptions['features'] = {
   names: {
     isAvailable: true,
@@ -51,15 +62,7 @@ const features: WorldOptions['features'] = {
     resolve: async () => null,
     identify: async () => ({ name: null, avatarUrl: null }),
   },
-  signMessage: {
-    planMessage: (account, message) => ({
-      network: networkOf(account),
-      method: 'eth_sendTransaction',
-      params: [message, addressOf(account)],
-    }),
-    planTypedData: () => null,
-    parseResult: () => `0x${'ab'.repeat(65)}`,
-  },
+  signMessage,
 }
 
 const FIELD = 'input[aria-label*="Name"]'

@@ -1,8 +1,11 @@
 // Signing in by a wallet's signature, in every way that it may end: the view is the real one, wallet and host do as the row says.
 import type { PluginManifest } from '@latchkey/kernel'
 import { type SignInProvider, type SignInSession, siwx } from '@latchkey/plugin-siwx'
+import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import type { WalletModal } from '@latchkey/sdk'
+import { signMessage } from './naming'
 import type { Row } from './rows'
+import { rejectedByUser } from './sending'
 import { until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})
@@ -20,6 +23,12 @@ function createSignIn(isRequired: boolean, answers: Partial<SignInProvider> = {}
   }
   return [siwx({ siwx: provider })]
 }
+
+const propose: SignInProvider['createMessage'] = (input) =>
+  createSignInMessage(
+    { ...input, domain: location.host, uri: location.origin, version: '1', nonce: 'a1b2c3d4e5f6' },
+    'Ethereum',
+  )
 
 /** The view comes by itself; `isPressed` goes on to ask the wallet. */
 const show =
@@ -53,8 +62,15 @@ export const signInRows: readonly Row[] = [
   { id: 'sign-in', isConnected: true, plugins: createSignIn(true), show: show() },
   { id: 'sign-in-optional', isConnected: true, plugins: createSignIn(false), show: show() },
   { id: 'sign-in-signing', isConnected: true, plugins: createSignIn(true), show: show(true) },
-  // The same view for a wallet that refuses, a server that does, and one that gives no message.
-  { id: 'sign-in-declined', isConnected: true, plugins: createSignIn(true, { createMessage: NO }), show: show(true) },
+  {
+    id: 'sign-in-declined',
+    world: { features: { signMessage }, request: rejectedByUser },
+    isConnected: true,
+    plugins: createSignIn(true, { createMessage: propose }),
+    show: show(true),
+  },
+  // The same view for a server that refuses what was signed, and one that gives no message.
+  { id: 'sign-in-failed', isConnected: true, plugins: createSignIn(true, { createMessage: NO }), show: show(true) },
   {
     id: 'sign-in-unreachable',
     isConnected: true,
