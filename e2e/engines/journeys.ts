@@ -43,6 +43,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_CLOCK, [
       'MOD-01 no view scrolls sideways or has a small target at 320 px',
       'SWP-03 SWP-04 other router, stale price, no answer',
+      'field case 39: PLG-03 a view whose code never arrives',
       'WCT-05 WCT-10 a wallet that never answers',
       'WCT-10 a session whose time was over between two visits',
     ]),

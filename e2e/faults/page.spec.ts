@@ -8,6 +8,8 @@ import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/d
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
 const SOME_FRAMES = 20
+/** The kernel's limit for code on its way. */
+const LOAD_TIMEOUT_MS = 15_000
 
 const expectAboutWallets = (view: ModalPage['view']) =>
   expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
@@ -237,6 +239,33 @@ test('PLG-02 a view that is long in coming: the dialog keeps its height, and the
   arrive()
   await expectAboutWallets(view)
   await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
+})
+
+test('field case 39: PLG-03 a view whose code never arrives: the rest stays alive, and Try again has what came since', async ({
+  page,
+  environment,
+}) => {
+  await page.clock.install()
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  await back.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  await page.clock.fastForward(LOAD_TIMEOUT_MS)
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  arrive()
+  await action('Try again').click()
+  await expectAboutWallets(view)
 })
 
 test('field case 39: PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({

@@ -9,7 +9,7 @@ import { requestAborted } from './errors/coreErrors'
 import { LatchkeyError } from './errors/LatchkeyError'
 import type { Kernel, LoadedView, PluginStatus } from './kernel'
 import { loadOnce } from './load/loadOnce'
-import { createActivation } from './plugin/activate'
+import { createActivation, pluginFailed } from './plugin/activate'
 import { createContext } from './plugin/context'
 import type { PluginManifest } from './plugin/manifest'
 import type { CopiedText } from './plugin/pageService'
@@ -26,6 +26,9 @@ import { createConnectors } from './session/connectors'
 import type { Wallets } from './session/createWallets'
 import { createSnackbar } from './snackbar/snackbar'
 import { onPageReturn } from './time/onPageReturn'
+
+/** Milliseconds after which code that has not arrived counts as lost. */
+export const LOAD_TIMEOUT_MS = 15_000
 
 /** Views that the shell itself has, in every bundle. */
 const SHELL_VIEWS: readonly ViewId[] = [
@@ -80,6 +83,13 @@ export function createKernel(core: CoreParts): Kernel {
     },
   })
 
+  /** A connection may stall without an error. Code that arrives later is there for the next try. */
+  const inTime = <Code>(loading: Promise<Code>): Promise<Code> =>
+    new Promise((resolve, reject) => {
+      const stop = scope.add(clock.setTimeout(() => reject(new Error('It did not arrive.')), LOAD_TIMEOUT_MS))
+      loading.then(resolve, reject).finally(stop)
+    })
+
   const services = createServices(registry.serviceOwner, (id) => activation.activate(id))
   const contextOf = (
     owner: { id: string; options?: unknown; storage?: PluginManifest['storage'] },
@@ -94,12 +104,14 @@ export function createKernel(core: CoreParts): Kernel {
     registry,
     bus,
     clock,
+    inTime,
     warn,
     setStatus: (id, status) => store.set(pluginStatusAtom, new Map(store.get(pluginStatusAtom)).set(id, status)),
     createContext: contextOf,
   })
   const chains = createChains({
     chains: registry.chains,
+    inTime,
     warn,
     createContext: ({ namespace }, own) =>
       contextOf({ id: `chain-${namespace}`, storage: chainStorage }, own, (event, listener) =>
@@ -168,9 +180,8 @@ export function createKernel(core: CoreParts): Kernel {
       throw new LatchkeyError('kernel/view-missing', message, { context: { view: id } })
     }
     const { plugin, entry } = owned
-    const loading = entry.load().catch((cause: unknown) => {
-      const message = `The view '${id}' of plugin '${plugin}' could not be loaded. Try again.`
-      throw new LatchkeyError('kernel/plugin-failed', message, { context: { plugin }, cause })
+    const loading = inTime(entry.load()).catch((cause: unknown) => {
+      throw pluginFailed(plugin, cause)
     })
     const [view] = await Promise.all([loading, activation.activate(plugin)])
     return view as LoadedView

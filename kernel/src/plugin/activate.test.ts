@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeKernel } from '../testing/fakeKernel'
+import { LOAD_TIMEOUT_MS } from '../createKernel'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet } from '../testing/fakeWallet'
 import { QUEUE_CAP } from './activate'
 import type { PluginManifest, PluginSetup } from './manifest'
 import type { PluginContext } from './pluginContext'
@@ -93,6 +95,73 @@ test('field case 39: PLG-03 a failed load is forgotten: the next try loads again
   expect(kernel.store.get(kernel.router.stateAtom).isOpen).toBe(true)
   await expect(kernel.plugins.loadView('AllWallets')).resolves.toMatchObject({ View })
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+describe('field case 39: PLG-03 code that never arrives', () => {
+  const NEVER = new Promise<never>(() => {})
+  const failed = { code: 'kernel/plugin-failed', context: { plugin: 'held' } }
+
+  test.each(['its body', 'its view'])(
+    'PLG-03 %s: an error in time, and the next try has what arrived since',
+    async (late) => {
+      const { manifest, load, release } = heldPlugin(() => {})
+      const loadView = vi.fn(async () => {
+        if (late === 'its view') await load()
+        return { View }
+      })
+      const views = { AllWallets: { load: loadView } }
+      const { kernel, clock } = createFakeKernel({
+        plugins: [late === 'its body' ? { ...manifest, views } : { id: 'held', api: 1, views }],
+      })
+      const shown = kernel.plugins.loadView('AllWallets')
+      clock.advance(LOAD_TIMEOUT_MS - 1)
+      await expect(Promise.race([shown, Promise.resolve('pending')])).resolves.toBe('pending')
+      clock.advance(1)
+      await expect(shown).rejects.toMatchObject(failed)
+      release()
+      await expect(kernel.plugins.loadView('AllWallets')).resolves.toMatchObject({ View })
+      expect(clock.pending()).toBe(0)
+    },
+  )
+
+  test('PLG-03 whoever uses the service of a plugin that hangs goes on without it; other plugins do not wait', async () => {
+    const hanging: PluginManifest = { id: 'held', api: 1, gives: ['tokens'], load: () => NEVER }
+    const setUp = vi.fn()
+    const using: PluginManifest = {
+      id: 'using',
+      api: 1,
+      uses: ['tokens'],
+      load: async () => ({ setup: async (ctx) => setUp(await ctx.service('tokens').catch(() => null)) }),
+    }
+    const other: PluginManifest = { id: 'other', api: 1, load: async () => ({ setup: () => {} }) }
+    const { kernel, clock } = createFakeKernel({ plugins: [hanging, using, other] })
+    const activated = kernel.plugins.activate('using')
+    await kernel.plugins.activate('other')
+    expect(setUp).not.toHaveBeenCalled()
+    clock.advance(LOAD_TIMEOUT_MS)
+    await activated
+    expect(setUp.mock.calls).toEqual([[null]])
+    kernel.destroy()
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('PLG-03 a chain: the search for wallets ends, with those of the other chains', async () => {
+    const wallet = createFakeWallet({})
+    const { kernel, clock } = createFakeKernel({
+      chains: [
+        createFakeChain({ connectors: [wallet.connector] }),
+        { ...createFakeChain({ namespace: 'solana' }), load: () => NEVER },
+      ],
+    })
+    const failure = kernel.chain('solana:main').catch((error: unknown) => error)
+    const found = kernel.connectors.discover()
+    await vi.waitFor(() => expect(kernel.store.get(kernel.connectors.listAtom)).toEqual([wallet.connector]))
+    expect(kernel.store.get(kernel.connectors.discoveryAtom)).toBe('searching')
+    clock.advance(LOAD_TIMEOUT_MS)
+    await found
+    expect(kernel.store.get(kernel.connectors.discoveryAtom)).toBe('done')
+    expect(await failure).toMatchObject({ code: 'kernel/chain-failed' })
+  })
 })
 
 describe('PLG-04 teardown', () => {

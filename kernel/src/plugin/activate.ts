@@ -18,6 +18,8 @@ export interface ActivationDeps {
   registry: Registry
   bus: EventBus
   clock: Clock
+  /** Rejects when code does not arrive in time. */
+  inTime: <Code>(loading: Promise<Code>) => Promise<Code>
   warn: (message: string, cause?: unknown) => void
   setStatus: StatusSink
   createContext(manifest: PluginManifest, scope: Scope, on: PluginContext['on']): PluginContext
@@ -33,9 +35,15 @@ interface Slot {
   listeners: Map<EventName, Set<(payload: never) => void>>
 }
 
+/** `kernel/plugin-failed`: of its body or of a view. */
+export function pluginFailed(plugin: string, cause: unknown) {
+  const message = `Plugin '${plugin}' could not be loaded or set up. See the cause.`
+  return new LatchkeyError('kernel/plugin-failed', message, { context: { plugin }, cause })
+}
+
 /** One load promise a plugin, shared by every trigger; a failed one is forgotten so that it can be tried again. */
 export function createActivation(deps: ActivationDeps) {
-  const { registry, bus, clock, warn } = deps
+  const { registry, bus, clock, inTime, warn } = deps
   const slots = new Map<string, Slot>()
   let isEnded = false
 
@@ -63,7 +71,7 @@ export function createActivation(deps: ActivationDeps) {
   async function load(slot: Slot, scope: Scope): Promise<void> {
     const { manifest } = slot
     const startedAtMs = clock.now()
-    const body = await manifest.load?.()
+    const body = manifest.load && (await inTime(manifest.load()))
     if (scope.signal.aborted) return
     const dispose: Dispose | undefined =
       (await body?.setup(deps.createContext(manifest, scope, listen(slot, scope)))) ?? undefined
@@ -94,8 +102,7 @@ export function createActivation(deps: ActivationDeps) {
     if (!isEnded) setStatus(slot, 'failed')
     const id = slot.manifest.id
     bus.emit('plugin:failed', { id, code: 'kernel/plugin-failed' })
-    const message = `Plugin '${id}' could not be loaded or set up. Try again; if it stays, see the cause.`
-    throw new LatchkeyError('kernel/plugin-failed', message, { context: { plugin: id }, cause })
+    throw pluginFailed(id, cause)
   }
 
   function activate(id: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { FeatureName } from '../contracts/chainFeatures'
 import type { Plugins } from '../kernel'
-import type { PluginManifest } from './manifest'
 import type { Registry } from './registry'
 import type { SlotItem, SlotName, Slots } from './slotItems'
 
@@ -17,20 +16,16 @@ export interface SlotsDeps {
 export function createSlots({ registry, isConnectedAtom, featuresAtom }: SlotsDeps): Plugins['slotAtom'] {
   const atoms = new Map<SlotName, Atom<readonly SlotItem[]>>()
 
-  function hasNeeds(manifest: PluginManifest | undefined, features: readonly FeatureName[]): boolean {
-    const { chain = [], browser = [] } = manifest?.needs ?? {}
-    return chain.every((name) => features.includes(name)) && browser.every((name) => name in globalThis)
-  }
-
   function createSlotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]> {
     const items = registry.slot(name)
     return atom((get) => {
       const features = get(featuresAtom)
       const isConnected = get(isConnectedAtom)
+      const hasAll = (names: readonly FeatureName[] = []) => names.every((name) => features.includes(name))
       return items.filter(({ plugin, when = {} }) => {
-        if (!hasNeeds(registry.plugins.get(plugin), features)) return false
-        if (when.connected !== undefined && when.connected !== isConnected) return false
-        return when.features?.every((feature) => features.includes(feature)) ?? true
+        const { chain, browser = [] } = registry.plugins.get(plugin)?.needs ?? {}
+        const isWanted = hasAll(chain) && hasAll(when.features) && (when.connected ?? isConnected) === isConnected
+        return isWanted && browser.every((name) => name in globalThis)
       })
     })
   }

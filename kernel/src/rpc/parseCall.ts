@@ -24,7 +24,7 @@ function isValidCall(call: unknown): boolean {
 }
 
 function isValidBundle(bundle: unknown): boolean {
-  const calls = typeof bundle === 'object' && bundle !== null && 'calls' in bundle ? bundle.calls : null
+  const { calls } = (bundle ?? {}) as { calls?: unknown }
   return Array.isArray(calls) && calls.length > 0 && calls.every(isValidCall)
 }
 
@@ -35,12 +35,13 @@ function isValidBundle(bundle: unknown): boolean {
 export function parseCall({ network, method: named, params }: RpcCall): RpcCall {
   assertCaipNetworkId(network)
   const method = parseMethod(named)
+  let cause: unknown
   try {
     const call = sealCall({ network, method, params })
     const isList = Array.isArray(call.params)
     if (isList && (method !== 'wallet_sendCalls' || isValidBundle(call.params[0]))) return call
-  } catch (cause) {
-    throw createRpcError('invalid-params', { method, cause })
+  } catch (error) {
+    cause = error
   }
-  throw createRpcError('invalid-params', { method })
+  throw createRpcError('invalid-params', { method, cause })
 }

@@ -9,6 +9,8 @@ import { createScope, type Scope } from '../plugin/scope'
 
 export interface ChainsDeps {
   chains: ReadonlyMap<string, ChainManifest>
+  /** Rejects when code does not arrive in time. */
+  inTime: <Code>(loading: Promise<Code>) => Promise<Code>
   warn: (message: string, cause?: unknown) => void
   createContext(manifest: ChainManifest, scope: Scope): PluginContext
 }
@@ -21,7 +23,7 @@ export interface Chains {
 }
 
 /** The adapters of one kernel. */
-export function createChains({ chains, warn, createContext }: ChainsDeps): Chains {
+export function createChains({ chains, inTime, warn, createContext }: ChainsDeps): Chains {
   const adapters = new Map<string, Promise<ChainAdapter>>()
   const scopes = new Set<Scope>()
 
@@ -30,7 +32,7 @@ export function createChains({ chains, warn, createContext }: ChainsDeps): Chain
     const scope = createScope(warn)
     scopes.add(scope)
     try {
-      const { createAdapter } = await manifest.load()
+      const { createAdapter } = await inTime(manifest.load())
       return await createAdapter(createContext(manifest, scope))
     } catch (cause) {
       scope.end()

@@ -6,10 +6,9 @@ import type { AccountType, Session } from '../base/session'
 import type { Dispose } from '../base/store'
 import { namespaceOf } from '../caip/format'
 import { misbehaved } from '../chains/walletErrors'
-import { connectorMissing, disconnectFailed } from '../errors/catalogue'
+import { connectorMissing, disconnectFailed, notConnected } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import { toRpcError } from '../errors/jsonRpc'
-import { LatchkeyError } from '../errors/LatchkeyError'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
 import type { Connector } from '../wallets/connector'
@@ -264,10 +263,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     disconnect,
     follow,
     setActive(namespace) {
-      if (state.of(namespace).status !== 'connected') {
-        const context = { namespace }
-        throw new LatchkeyError('kernel/not-connected', `No wallet is connected for '${namespace}'.`, { context })
-      }
+      if (state.of(namespace).status !== 'connected') throw notConnected(namespace)
       const previous = deps.activeNetwork()
       state.choose(namespace)
       persist([], true)
