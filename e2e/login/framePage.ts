@@ -1,6 +1,6 @@
 // A bare page with the frame in it, driven by the raw wire and by what a person sees in the frame.
 import type { FrameLocator, Page } from '@playwright/test'
-import type { LoginWorld } from './loginTest'
+import type { LoginWorld } from './loginWorld'
 
 /** Every member that some message brings; a test reads those of its own. */
 interface Payload {

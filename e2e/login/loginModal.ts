@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findModal, type ModalPage } from '../modalPage'
 import { createEmail } from './framePage'
-import type { LoginWorld } from './loginTest'
+import type { LoginWorld } from './loginWorld'
 
 export interface LoginModal extends ModalPage {
   page: Page

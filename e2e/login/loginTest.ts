@@ -1,4 +1,5 @@
 // For journeys with the login server's frame: services of their own, whose clock can be moved, and bare pages that speak the raw wire.
+
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -9,26 +10,7 @@ import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { test as base } from '../fixtures'
 import { FramePage } from './framePage'
-
-export interface LoginWorld {
-  loginUrl: string
-  /** The `react` example with a modal that signs in here; `isOtherSite`: on another site than the frame's. */
-  modalUrl(options?: { isOtherSite?: boolean }): string
-  /** Of pages that the project allows. */
-  pageUrl: string
-  /** The same pages on another site, which is allowed too. */
-  otherSiteUrl: string
-  /** The same pages on an origin that the project does not name. */
-  foreignUrl: string
-  /** Moves the clock of all servers, in milliseconds. */
-  passTime(ms: number): void
-  /** Texts of the mails to one address, oldest first. */
-  readMails(to: string): Promise<string[]>
-  /** The code of the newest mail. */
-  readCode(to: string): Promise<string>
-  /** The link of the newest mail. */
-  readLink(to: string): Promise<string>
-}
+import type { LoginWorld } from './loginWorld'
 
 const PROJECT_ID = 'f'.repeat(32)
 /** Router 6 of 1inch: what it is told to do is put into words. */

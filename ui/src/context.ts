@@ -1,10 +1,11 @@
 // What every component of one modal shares. One context, set once a mount.
-import type { Kernel } from '@latchkey/kernel'
+
+import type { Kernel, ViewId, Views } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { ModalHost } from './host/createHost'
-import type { Catalogue } from './i18n/message'
-import type { ViewLoader } from './shell/viewLoader'
+import type { Catalogue } from './i18n/catalogue'
 
 export interface Ui {
   kernel: Kernel
@@ -26,4 +27,15 @@ export function useUi(): Ui {
   const ui = useContext(UiContext)
   if (!ui) throw new Error('Latchkey components and hooks work inside the modal only.')
   return ui
+}
+
+export type ViewComponent = ComponentType<{ params: Views[ViewId] }>
+
+export interface ViewLoader {
+  /** The view if its code is here already. */
+  peek(id: ViewId): ViewComponent | null
+  /** Loads the view. A failure is not kept: the next call tries again. */
+  load(id: ViewId): Promise<ViewComponent>
+  /** Starts the load on a hint of intent. Never throws. */
+  preload(id: ViewId): void
 }

@@ -9,7 +9,7 @@ import {
 import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { press, scrollTo, type, untilFound } from './visitor'
 
 type Answer = 'ready' | 'hang' | 'fail'

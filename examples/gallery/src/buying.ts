@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel'
 import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { give } from './sending'
 import { until } from './visitor'
 import { drawIcon } from './world'

@@ -2,7 +2,7 @@
 import { type DiagnosisCheckItem, definePlugin, type Finding, type PluginManifest } from '@latchkey/kernel'
 import { diagnosis } from '@latchkey/plugin-diagnosis'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { find, until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})

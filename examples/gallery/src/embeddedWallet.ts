@@ -5,7 +5,7 @@ import { type EmbeddedFrameService, embedded, type FrameStatus } from '@latchkey
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import { createWallet } from './logins'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { find, press, until } from './visitor'
 
 interface Play {

@@ -2,7 +2,7 @@
 import { LatchkeyError, type ListedBalance, type ListedNft, type PluginManifest, type Token } from '@latchkey/kernel'
 import { tokens } from '@latchkey/plugin-tokens'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { nextFrame, press, scrollTo } from './visitor'
 
 type Answer = 'ready' | 'hang' | 'fail'

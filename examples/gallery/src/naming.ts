@@ -2,7 +2,7 @@
 import { addressOf, type ChainFeatures, LatchkeyError, networkOf } from '@latchkey/kernel'
 import { names } from '@latchkey/plugin-names'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { give, rejectedByUser } from './sending'
 import { type, untilFound } from './visitor'
 import type { WorldOptions } from './world'

@@ -1,6 +1,7 @@
 // Every view in every state: a line each. A later view joins by a line.
-import type { Alert, PluginManifest, ViewId } from '@latchkey/kernel'
-import type { WalletModal, WalletModalOptions } from '@latchkey/sdk'
+
+import type { Alert, ViewId } from '@latchkey/kernel'
+import type { WalletModal } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
 import { diagnosisRows } from './diagnosing'
@@ -9,37 +10,13 @@ import { holdingRows } from './holdings'
 import { awaited, email, LISTED, lists, lost, pairing } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import { namingRows } from './naming'
+import type { Row } from './row'
 import { sendRows } from './sending'
 import { signInRows } from './signingIn'
 import { smartSessionRows } from './smartSessions'
 import { swapRows } from './swapping'
 import { nextFrame, press, scrollTo, type, untilFound } from './visitor'
-import type { DirectoryOptions } from './walletDirectory'
-import type { PairingOptions } from './walletPairing'
-import { createNetworks, createWallets, type WorldOptions } from './world'
-
-export interface Row {
-  id: string
-  world?: WorldOptions
-  /** Adds the wallets plugin with this list. */
-  directory?: DirectoryOptions
-  /** Adds the WalletConnect plugin, held at this point of its pairing. */
-  pairing?: PairingOptions
-  plugins?: readonly PluginManifest[]
-  options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
-  /** The modal is a part of the page, not over it. */
-  isEmbedded?: boolean
-  /** Connects before the modal is shown. */
-  isConnected?: boolean
-  /** The visitor's browser calls itself a phone's. */
-  isPhone?: boolean
-  /** Brings the open modal into the state. */
-  show?(modal: WalletModal): Promise<unknown>
-  /** Milliseconds that must pass in the state before it looks as it should. */
-  waitMs?: number
-  /** CSS selector of what comes with that time, where its code is loaded only then. */
-  awaits?: string
-}
+import { createNetworks, createWallets } from './world'
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
 const MANY = Array.from({ length: 14 }, (_, index) => `Wallet ${index + 1}`)

@@ -10,7 +10,7 @@ import {
 import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { until } from './visitor'
 import { drawIcon, type WorldOptions } from './world'
 

@@ -4,7 +4,7 @@ import { type SignInProvider, type SignInSession, siwx } from '@latchkey/plugin-
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import type { WalletModal } from '@latchkey/sdk'
 import { signMessage } from './naming'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { rejectedByUser } from './sending'
 import { until, untilFound } from './visitor'
 

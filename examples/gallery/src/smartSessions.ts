@@ -2,7 +2,7 @@
 import { addressOf, LatchkeyError, networkOf, type SmartPermission, type SmartSession } from '@latchkey/kernel'
 import { smartSessions } from '@latchkey/plugin-smart-sessions'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { give, rejectedByUser } from './sending'
 import { find, press, until, untilFound } from './visitor'
 import type { WorldOptions } from './world'

@@ -3,7 +3,7 @@ import { addressOf, type ChainFeatures, LatchkeyError, type SwapTerms, type Toke
 import { swapTampered } from '@latchkey/kernel/chains'
 import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
-import type { Row } from './rows'
+import type { Row } from './row'
 import { createHeld, createTransfer, give, HELD, rejectedByUser } from './sending'
 import { until } from './visitor'
 import type { WorldOptions } from './world'

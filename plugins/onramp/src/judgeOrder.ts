@@ -1,21 +1,8 @@
 // Whether an order can be taken to a provider, and what is missing or wrong first. Requirement ONR-02.
+
 import { type Decimal, type ParsedAmount, type PaymentCurrency, parseAmount } from '@latchkey/kernel'
 import { compareDecimals } from '@latchkey/kernel/decimals'
-import type { Chosen, Draft, Offer } from './types'
-
-/** What keeps the button shut. */
-export type Hold =
-  | 'not-connected'
-  | 'loading'
-  | 'failed'
-  | 'nothing'
-  | 'amount'
-  | 'amount-malformed'
-  | 'amount-ambiguous'
-  | 'amount-whole'
-  | 'amount-zero'
-  | 'amount-low'
-  | 'amount-high'
+import type { Chosen, Draft, Hold, Offer } from './types'
 
 const AMOUNT_HOLDS = {
   empty: 'amount',

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT, tell } from '../test/onrampPage'
 import { advance, isOpen, PATIENCE_MS } from './advance'
-import { type Hold, judgeOrder, listWays } from './judgeOrder'
+import { judgeOrder, listWays } from './judgeOrder'
 import { createUsualOffer, readOffer } from './offers'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
 import { chooseQuote, type Question } from './quoter'
-import type { Chosen, Draft, FollowedPurchase, Offer, OnrampProvider } from './types'
+import type { Chosen, Draft, FollowedPurchase, Hold, Offer, OnrampProvider } from './types'
 
 const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
 const payment: PaymentCurrency = {

@@ -9,7 +9,6 @@ import type {
   PurchaseCurrency,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
-import type { Hold } from './judgeOrder'
 
 /** What a visitor has settled on. */
 export interface Order {
@@ -157,6 +156,20 @@ export interface PurchaseFacts {
   network: CaipNetworkId
   symbol: string
 }
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'not-connected'
+  | 'loading'
+  | 'failed'
+  | 'nothing'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-whole'
+  | 'amount-zero'
+  | 'amount-low'
+  | 'amount-high'
 
 declare module '@latchkey/kernel' {
   interface Views {

@@ -3,8 +3,8 @@ import { type HeldToken, LatchkeyError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraft, type Draft, type ReceiverState } from './draft'
-import { type Facts, type Hold, judgeDraft, speaksAgainst } from './judgeDraft'
-import type { CheckedPlan, Planning } from './types'
+import { type Facts, judgeDraft, speaksAgainst } from './judgeDraft'
+import type { CheckedPlan, Hold, Planning } from './types'
 
 const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
 const held: HeldToken = { token, units: 10n ** 18n, price: null, value: null, isHidden: false }

@@ -1,39 +1,9 @@
 // Whether a draft can be reviewed, and what is missing or wrong first. Specification section 5, wire facts section 8.2.
-import { findError, parseAmount, type TokenRefusal } from '@latchkey/kernel'
-import type { Draft, ReceiverProblem } from './draft'
-import type { Planning } from './types'
 
-/** What keeps the button shut. */
-export type Hold =
-  | 'no-draft'
-  | 'token'
-  | 'balances'
-  | 'amount'
-  | 'amount-malformed'
-  | 'amount-ambiguous'
-  | 'amount-decimals'
-  | 'amount-zero'
-  | 'amount-small'
-  | 'funds'
-  | 'fee'
-  | 'receiver'
-  | 'receiver-reading'
-  | `receiver-${ReceiverProblem}`
-  | 'receiver-token-contract'
-  | 'receiver-zero'
-  | `token-${TokenRefusal}`
-  | 'token-mismatch'
-  | 'planning'
-  | 'refused'
-  | 'more-leaves'
-  | 'unanswered'
-  | 'unreadable'
+import { findError, parseAmount } from '@latchkey/kernel'
+import type { Draft } from './draft'
+import type { Hold, Planning, Verdict } from './types'
 
-/** `units` is the amount in smallest units, null when it cannot be read. */
-export interface Verdict {
-  hold: Hold | null
-  units: bigint | null
-}
 export interface Facts {
   /** Smallest native units; null when nobody knows. */
   nativeUnits: bigint | null

@@ -19,10 +19,10 @@ import { findDifference } from './checkPlan'
 import type { Receiver } from './draft'
 import { notLoaded, planMismatch, reviewOutdated, wrongNetwork } from './errors'
 import { judgeCosts } from './judgeCosts'
-import { type Hold, judgeFailure, speaksAgainst } from './judgeDraft'
+import { judgeFailure, speaksAgainst } from './judgeDraft'
 import type { Family, Planner } from './planner'
 import type { Recipients } from './recipients'
-import type { CheckedPlan, Review, SeenTerms, SendService, SendTypes, SentTransfer, Submission } from './types'
+import type { CheckedPlan, Hold, Review, SeenTerms, SendService, SendTypes, SentTransfer, Submission } from './types'
 import { isRisk, type Warning } from './warnings'
 
 /** A fee moves with every block, and a Solana call is valid for about a minute. */

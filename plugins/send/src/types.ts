@@ -1,4 +1,5 @@
 // Types of the send plugin. No run-time code.
+
 import type {
   CaipAddress,
   CaipNetworkId,
@@ -7,12 +8,12 @@ import type {
   NativeAmount,
   SendParams,
   Token,
+  TokenRefusal,
   TransactionState,
   TransferPlan,
 } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
-import type { Draft } from './draft'
-import type { Hold, Verdict } from './judgeDraft'
+import type { Draft, ReceiverProblem } from './draft'
 import type { Warning } from './warnings'
 
 /** What a call does differently from the draft. `form`: it is no plain transfer. */
@@ -129,6 +130,38 @@ export interface SendTypes {
   storage: { recipients: unknown }
   uses: 'page' | 'tokens' | 'names' | 'activity'
   gives: 'send'
+}
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'no-draft'
+  | 'token'
+  | 'balances'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-decimals'
+  | 'amount-zero'
+  | 'amount-small'
+  | 'funds'
+  | 'fee'
+  | 'receiver'
+  | 'receiver-reading'
+  | `receiver-${ReceiverProblem}`
+  | 'receiver-token-contract'
+  | 'receiver-zero'
+  | `token-${TokenRefusal}`
+  | 'token-mismatch'
+  | 'planning'
+  | 'refused'
+  | 'more-leaves'
+  | 'unanswered'
+  | 'unreadable'
+
+/** `units` is the amount in smallest units, null when it cannot be read. */
+export interface Verdict {
+  hold: Hold | null
+  units: bigint | null
 }
 
 declare module '@latchkey/kernel' {

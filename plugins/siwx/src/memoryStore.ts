@@ -1,5 +1,5 @@
 // What a sign-in server keeps, in the memory of one process: for trying it out and for tests.
-import type { SignInStore } from './server'
+import type { SignInStore } from './signInStore'
 import type { SignInSession } from './types'
 
 /** More than this many at once is somebody filling the memory; the oldest go. */

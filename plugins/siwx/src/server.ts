@@ -1,28 +1,18 @@
 // Entry `@latchkey/plugin-siwx/server`: nonces, verification and sessions for a host's server. Takes and gives the platform's own
 // Request and Response, so that it runs under any server. EIP-4361, "Relying party".
+
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 import { readBody } from '@latchkey/kernel/http'
 import { createMemoryStore } from './memoryStore'
 import { createNonce } from './message'
 import { readChainId, readSession, readSessions } from './sessionSchema'
 import { DEFAULT_LIFE_MS } from './signInData'
+import type { SignInStore } from './signInStore'
 import type { SignInSession, SignInTools } from './types'
 import { verifySession } from './verifiers'
 
-/** What a server keeps. More than one process share theirs, so each of these is one statement of a database. */
-export interface SignInStore {
-  addNonce(nonce: string, expiresAtMs: number): Promise<void>
-  /** True once, and only before it expires: taking it and asking for it are one step. */
-  takeNonce(nonce: string, nowMs: number): Promise<boolean>
-  /** Of one browser, known by its token. The one of the same account and network before it is replaced. */
-  addSession(token: string, session: SignInSession, expiresAtMs: number): Promise<void>
-  /** Those that have not expired. */
-  listSessions(token: string, nowMs: number): Promise<readonly SignInSession[]>
-  /** A browser has another token from now on. */
-  moveSessions(token: string, next: string): Promise<void>
-  /** Without an account: all of this browser. */
-  removeSessions(token: string, account?: { chainId: CaipNetworkId; accountAddress: string }): Promise<void>
-}
+export type { SignInStore } from './signInStore'
+
 export interface SignInServerOptions {
   /** Of the pages that sign in, like `https://shop.example`. Messages for another one are refused. */
   origin: string

@@ -3,9 +3,9 @@ import { type HeldToken, LatchkeyError, type Token } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFigures, minimumOf } from './figures'
-import { type Facts, type Hold, judgeSwap, readUnits } from './judgeSwap'
+import { type Facts, judgeSwap, readUnits } from './judgeSwap'
 import { listTokens, searchTokens } from './listTokens'
-import type { Pair, Quoting } from './types'
+import type { Hold, Pair, Quoting } from './types'
 
 const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
 const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC', decimals: 6 }

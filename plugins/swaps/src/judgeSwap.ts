@@ -1,24 +1,7 @@
 // Whether a swap can be reviewed, and what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
-import { findError, parseAmount } from '@latchkey/kernel'
-import type { Pair, Quoting } from './types'
 
-/** What keeps the button shut. */
-export type Hold =
-  | 'not-connected'
-  | 'network'
-  | 'token'
-  | 'same'
-  | 'amount'
-  | 'amount-malformed'
-  | 'amount-ambiguous'
-  | 'amount-decimals'
-  | 'amount-zero'
-  | 'funds'
-  | 'balances'
-  | 'fee'
-  | 'quoting'
-  | 'no-route'
-  | 'offline'
+import { findError, parseAmount } from '@latchkey/kernel'
+import type { Hold, Pair, Quoting } from './types'
 
 export interface Facts {
   isSupported: boolean

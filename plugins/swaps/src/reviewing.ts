@@ -19,11 +19,11 @@ import { approvalUndone } from './errors'
 import type { Figures } from './figures'
 import { findTelling, isShort, prepareStep } from './prepare'
 import { gainsOf, isKept, isMoved, termsOf } from './reviewTerms'
-import { findRisks, isAccepted, type SwapRisk } from './risks'
+import { findRisks, isAccepted } from './risks'
 import { factsOf, sendStep, toProblem } from './sending'
 import { simulateStep } from './simulateStep'
 import type { Slippage } from './slippage'
-import type { Confirmed, ReviewTerms, Submission, SwapReview, SwapService, SwapsTypes } from './types'
+import type { Confirmed, ReviewTerms, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000

@@ -1,23 +1,14 @@
 // What a visitor has to accept before a swap: a loss that a service's prices, or a node's test run, can tell. Requirement SAF-06.
+
 import { WHOLE_BPS } from './figures'
 import { minimumIn } from './reviewTerms'
-import type { SwapReview } from './types'
+import type { SwapReview, SwapRisk } from './types'
 
 /** Above this a loss has to be accepted, in hundredths of a percent. */
 const HIGH_LOSS_BPS = 500
 
 /** Losses count in whole percents, so that a price that moves a little does not ask again. */
 const PERCENT_BPS = 100
-
-/**
- * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote, or than the minimum. `allowance`: the
- * contract could move more than is swapped.
- */
-export interface SwapRisk {
-  id: 'impact' | 'arrival' | 'allowance'
-  /** Hundredths of a percent, in whole percents; zero where nothing is lost yet. */
-  lossBps: number
-}
 
 /** Returns the risks of a review that the visitor has to accept; an unknown figure is no risk. */
 export function findRisks(

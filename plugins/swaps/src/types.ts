@@ -15,8 +15,6 @@ import type {
 import type { Terms, TermsState } from '@latchkey/kernel/review'
 import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
-import type { Hold } from './judgeSwap'
-import type { SwapRisk } from './risks'
 
 export interface SwapsOptions {
   /** Contracts that may be called and may move tokens, by network: of your own data service, in place of the known ones there. */
@@ -140,6 +138,34 @@ export interface SwapFacts {
   network: CaipNetworkId
   from: string
   to: string
+}
+
+/** What keeps the button shut. */
+export type Hold =
+  | 'not-connected'
+  | 'network'
+  | 'token'
+  | 'same'
+  | 'amount'
+  | 'amount-malformed'
+  | 'amount-ambiguous'
+  | 'amount-decimals'
+  | 'amount-zero'
+  | 'funds'
+  | 'balances'
+  | 'fee'
+  | 'quoting'
+  | 'no-route'
+  | 'offline'
+
+/**
+ * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote, or than the minimum. `allowance`: the
+ * contract could move more than is swapped.
+ */
+export interface SwapRisk {
+  id: 'impact' | 'arrival' | 'allowance'
+  /** Hundredths of a percent, in whole percents; zero where nothing is lost yet. */
+  lossBps: number
 }
 
 declare module '@latchkey/kernel' {

@@ -1,13 +1,14 @@
 // Links of proposals that wait for a wallet. A link that is still good is offered again when the visitor comes back, on every
 // platform: wire facts 5.4 ask it of some.
 import type { Clock } from '@latchkey/kernel'
+import type { Approval } from './approval'
 import { isRecord, readText } from './approvedNamespaces'
 import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs } from './attempt'
 import { endProposalInTime } from './client/deadlines'
 import { endTopic } from './client/endTopic'
 import type { SignClient } from './client/signClient'
 import { relayRefusal } from './errors'
-import type { Approval, Proposal } from './proposal'
+import type { Proposal } from './proposal'
 
 /** Codes with which wallets refuse a proposal. Wire facts 5.2. */
 const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]

@@ -1,11 +1,12 @@
 // Runs attempts to pair: shows links, renews them, waits for the relay, and ends with the wallet's answer.
 import { type Clock, type Dispose, requestAborted, type Store } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { Approval } from './approval'
 import { type Attempt, type AttemptEvent, type PairingLink, reduceAttempt, remainingMs } from './attempt'
 import type { SignClient } from './client/signClient'
 import { pairingExpired, relayRefusal } from './errors'
 import { createOffers, type Offers, readCode, type Waiter } from './offers'
-import type { Approval, Proposal } from './proposal'
+import type { Proposal } from './proposal'
 
 /** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
 export const RELAY_PATIENCE_MS = 5000

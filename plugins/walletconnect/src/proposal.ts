@@ -1,5 +1,7 @@
 // The two ways to ask a wallet for a session: plainly, or with a sign-in in the same step (WCT-11).
-import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
+
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { Approval } from './approval'
 import { isRecord } from './approvedNamespaces'
 import { PROPOSAL_LIFETIME_MS } from './attempt'
 import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
@@ -9,15 +11,6 @@ import { signInInvalid } from './errors'
 import type { ProposedNamespaces } from './namespaces'
 import type { SignIn } from './signIn/signIn'
 
-/** What a wallet answered; nothing of it has been checked. */
-export interface Approval {
-  /** As the wallet settled it; undefined when it signed and opened none. */
-  readonly session: unknown
-  /** Signed sign-ins, CAIP-74; empty when the wallet cannot sign while it pairs. */
-  readonly auths: readonly unknown[]
-  /** What it was asked to sign. Null: nothing. */
-  readonly asked: { readonly request: SignInRequest; readonly networks: readonly CaipNetworkId[] } | null
-}
 export interface Proposal {
   /** Two proposals with the same key ask for the same. */
   readonly key: string

@@ -1,6 +1,7 @@
 // What the frame asks the keeper: to take a share, and to release it to a device that shows the secret it began with.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import type { GrantKeys } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
 import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
@@ -9,10 +10,11 @@ import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import { verifyFarcaster } from '../verifyFarcaster.ts'
 import { describeBrowser } from './describeBrowser.ts'
 import type { Shares } from './shares.ts'
-import type { KeeperOptions } from './startKeeper.ts'
 import type { VerifyIdToken } from './verifyIdToken.ts'
 
-export interface KeeperContext extends Pick<KeeperOptions, 'grants' | 'mailer' | 'loginUrl'> {
+export interface KeeperContext {
+  grants: Pick<GrantKeys, 'verify'>
+  loginUrl: () => string
   url: () => string
   now: () => number
   shares: Shares

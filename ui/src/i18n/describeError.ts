@@ -1,7 +1,8 @@
 // From an error to words for a visitor: what happened, what to do, and the technical text for those who ask for it.
 
+import type { Catalogue } from './catalogue'
 import { errorMessages } from './errorMessages'
-import type { Catalogue, Parameters } from './message'
+import type { Parameters } from './message'
 import { createText } from './message'
 
 export interface ErrorDescription {

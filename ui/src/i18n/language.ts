@@ -1,6 +1,6 @@
 // One language of the modal, as whoever mounts it gives it.
 
-import type { Catalogue } from './message'
+import type { Catalogue } from './catalogue'
 
 /** Texts of one language and how it is written. */
 export interface Language {

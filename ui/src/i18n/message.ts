@@ -1,9 +1,9 @@
 // Texts: a flat catalogue of English sentences, overridden key by key by the host. `{name}` takes a parameter.
 // A key with `.one` and `.other` is chosen by `count` and the locale's plural rules.
+import type { Catalogue } from './catalogue'
 
 import { findSentence } from './sentence'
 
-export type Catalogue = Readonly<Record<string, string>>
 export type Parameters = Readonly<Record<string, string | number>>
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 /** The keys of a catalogue, plural forms taken together. */

@@ -1,6 +1,6 @@
 // Sentences that reach the shell as English: errors and their toasts, made where no catalogue is. Looked up by themselves.
 
-import type { Catalogue } from './message'
+import type { Catalogue } from './catalogue'
 
 /** What may differ in a sentence: a number, like the seconds to wait, or the last word, like a name. */
 const VALUE = /\d+|\S+$/

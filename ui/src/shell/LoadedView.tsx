@@ -1,6 +1,7 @@
 // One view from its code's first byte to its last render: skeleton, view, or an error with a way on.
 import type { RouteEntry } from '@latchkey/kernel'
 import { type JSX, memo, useCallback, useEffect, useState } from 'react'
+import type { ViewComponent } from '../context'
 import { useUi } from '../context'
 import { useRetry } from '../hooks/useRetry'
 import { useText } from '../hooks/useText'
@@ -9,7 +10,6 @@ import { SkeletonRow } from '../parts/Skeleton/Skeleton'
 import { ErrorBoundary } from './ErrorBoundary'
 import { ErrorView } from './ErrorView'
 import { keyOf } from './useShownEntry'
-import type { ViewComponent } from './viewLoader'
 
 interface LoadedViewProps {
   entry: RouteEntry

@@ -1,18 +1,10 @@
 // Finds the code of a view: Connect is here, the other built-in ones are chunks of their own, a plugin's comes by the kernel.
-import type { Kernel, ViewId, ViewProps, Views } from '@latchkey/kernel'
+
+import type { Kernel, ViewId, ViewProps } from '@latchkey/kernel'
 import type { ComponentType } from 'react'
+import type { ViewComponent, ViewLoader } from '../context'
 import { ConnectView } from '../views/Connect/ConnectView'
 import { loadMoreRows } from '../views/Connect/useWalletRows'
-
-export type ViewComponent = ComponentType<{ params: Views[ViewId] }>
-export interface ViewLoader {
-  /** The view if its code is here already. */
-  peek(id: ViewId): ViewComponent | null
-  /** Loads the view. A failure is not kept: the next call tries again. */
-  load(id: ViewId): Promise<ViewComponent>
-  /** Starts the load on a hint of intent. Never throws. */
-  preload(id: ViewId): void
-}
 
 const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
 const loadAccountViews = () => import('../views/accountViews')

@@ -2,8 +2,7 @@
 import { findError } from '@latchkey/kernel'
 import { cleanName, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
-import type { Hold } from '../judgeDraft'
-import type { SendService } from '../types'
+import type { Hold, SendService } from '../types'
 
 /** Returns the sentence of a hold, with the token, the network and the family it is about. */
 export function useHoldText(send: SendService): (hold: Hold) => string {

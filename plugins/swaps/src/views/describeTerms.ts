@@ -3,8 +3,7 @@ import { cleanName, type Numbers, type Text } from '@latchkey/ui'
 import type { Risk } from '@latchkey/ui/review'
 import type { en } from '../i18n/en'
 import { termsOf } from '../reviewTerms'
-import type { SwapRisk } from '../risks'
-import type { ReviewTerms, SwapReview } from '../types'
+import type { ReviewTerms, SwapReview, SwapRisk } from '../types'
 
 type T = Text<typeof en>
 

@@ -8,9 +8,9 @@ import {
   type SignInProof,
   type SignInRequest,
 } from '@latchkey/kernel'
+import type { Approval } from '../approval'
 import type { SignClient } from '../client/signClient'
 import { signInInvalid } from '../errors'
-import type { Approval } from '../proposal'
 import type { WalletConnectTypes } from '../types'
 import { parseProof } from './parseProof'
 

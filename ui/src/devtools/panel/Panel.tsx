@@ -9,12 +9,12 @@ import { RequestsPage } from './RequestsPage'
 import { ResizeHandle, START_HEIGHT_PX } from './ResizeHandle'
 import { SessionsPage } from './SessionsPage'
 import { StoragePage } from './StoragePage'
-import { TabBar } from './TabBar'
+import { type PageId, TabBar } from './TabBar'
 import { text } from './text'
 import { useRecording } from './useRecording'
 import { ViewsPage } from './ViewsPage'
 
-const PAGES = {
+const PAGES: Readonly<Record<PageId, typeof EventsPage>> = {
   events: EventsPage,
   requests: RequestsPage,
   plugins: PluginsPage,
@@ -22,7 +22,6 @@ const PAGES = {
   sessions: SessionsPage,
   storage: StoragePage,
 }
-export type PageId = keyof typeof PAGES
 const PAGE_IDS = Object.keys(PAGES) as PageId[]
 
 export interface PanelProps {

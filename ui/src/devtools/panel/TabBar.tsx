@@ -1,8 +1,9 @@
 // Tabs by the WAI-ARIA pattern: one stop in the tab order, arrow keys, Home and End. Small, unlike the visitor's.
 import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { findTab } from '../../parts/Tabs/findTab'
-import type { PageId } from './Panel'
 import { text } from './text'
+
+export type PageId = 'events' | 'requests' | 'plugins' | 'views' | 'sessions' | 'storage'
 
 export interface TabBarProps {
   pages: readonly PageId[]

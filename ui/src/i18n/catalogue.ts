@@ -1,0 +1,3 @@
+// Texts by key, in one language.
+
+export type Catalogue = Readonly<Record<string, string>>
