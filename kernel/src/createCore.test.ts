@@ -184,6 +184,18 @@ test('WCT-10 a plugin is loaded at the start of a visit that finds what it left 
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
+test('BRW-06 a plugin that wakes on start is loaded at the start of a visit, without anything stored', async () => {
+  const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx }))
+  const open = (wakeOnStart: boolean) => {
+    const plugin: PluginManifest = { id: 'framed', api: 1, wakeOnStart, load }
+    return createCore({ chains: [createFakeChain()], plugins: [plugin], clock: createFakeClock() }).start()
+  }
+  await open(false)
+  expect(load).not.toHaveBeenCalled()
+  await open(true)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+})
+
 test('a plugin learns of its page by the service that the kernel gives', async () => {
   const seen = vi.fn()
   const setup = async (ctx: PluginContext<{ uses: 'page' }>) => seen(await ctx.service('page'))

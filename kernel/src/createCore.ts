@@ -69,8 +69,8 @@ export function createCore(options: KernelOptions): CoreParts {
         .then((loaded) => loaded.connections.converge())
         .catch(() => {})
     stops.push(stored.watch('sessions', onOtherTab))
-    for (const { id, storage: shape, wakeOnStored } of plugins) {
-      if (wakeOnStored && shape && storage.section(id, shape).read(wakeOnStored) !== null) {
+    for (const { id, storage: shape, wakeOnStart, wakeOnStored } of plugins) {
+      if (wakeOnStart || (wakeOnStored && shape && storage.section(id, shape).read(wakeOnStored) !== null)) {
         core
           .load()
           .then((kernel) => kernel.plugins.activate(id))

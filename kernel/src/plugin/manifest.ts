@@ -37,6 +37,8 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   wakeOn?: readonly EventName[]
   /** Key of a stored value that loads the plugin at the start of a visit: what it began on an earlier page is not over. */
   wakeOnStored?: string
+  /** Loads the plugin at the start of every visit. A manifest sets it only where that is needed, like in a frame. */
+  wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
   load?(): Promise<{ setup: PluginSetup<T> }>
 }

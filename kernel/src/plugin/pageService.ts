@@ -24,7 +24,14 @@ export interface PageService {
   /** A wallet is asked in the click itself, so that it may open a window. */
   readonly connections: Pick<
     Connections,
-    'activeAtom' | 'attemptAtom' | 'connect' | 'disconnect' | 'preferAccountType' | 'updateAccount' | 'warm'
+    | 'activeAtom'
+    | 'attemptAtom'
+    | 'stateAtom'
+    | 'connect'
+    | 'disconnect'
+    | 'preferAccountType'
+    | 'updateAccount'
+    | 'warm'
   >
   readonly routeAtom: Atom<RouterState>
   /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
