@@ -36,6 +36,8 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['plugins/data/src/plugin.ts', /\bdataUrl\?: /, 'plugins/data/src/types.ts'],
   ['plugins/embedded/src/frame/element.ts', /\bframeUrl\?: /, 'plugins/embedded/src/types.ts'],
   ['plugins/help/src/wallets.ts', /\bwallets\?: /, 'plugins/help/src/types.ts'],
+  ['plugins/host-wallets/src/farcasterHost.ts', /\bfarcaster\?: /, 'plugins/host-wallets/src/types.ts'],
+  ['plugins/host-wallets/src/safeHost.ts', /\bsafe\?: /, 'plugins/host-wallets/src/types.ts'],
   ['plugins/onramp/src/meld.ts', /\burl = PAGE\b/, 'plugins/onramp/src/meld.ts'],
   ['plugins/onramp/src/providers.ts', /\bproviders\?: /, 'plugins/onramp/src/types.ts'],
   ['plugins/walletconnect/src/checkRelay.ts', /\brelayUrl\?: /, 'plugins/walletconnect/src/types.ts'],
@@ -46,10 +48,10 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
 
 const RULES: Rule[] = [
   {
-    title: 'EMB-01 only the bridge to the login frame posts messages',
+    title: 'EMB-01 BRW-06 only the bridge to the login frame and the page around a framed site get messages',
     pattern: /\.postMessage\(/,
     where: SHIPPED,
-    except: /^plugins\/embedded\/src\/frame\/bridge\.ts$/,
+    except: /^plugins\/(embedded\/src\/frame\/bridge|host-wallets\/src\/parentPage)\.ts$/,
     example: "frame.contentWindow.postMessage(message, '*')",
   },
   {
@@ -57,7 +59,7 @@ const RULES: Rule[] = [
     pattern: /(['"`])(eip155|solana|bip122|cosmos|polkadot|algorand|tezos|near|elrond|multiversx|cip34)(:[^'"`]*)?\1/,
     where: SHIPPED,
     except:
-      /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\/|^plugins\/wallets\/src\/registry\.ts$/,
+      /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\/|^plugins\/wallets\/src\/registry\.ts$|^plugins\/host-wallets\/src\/host\.ts$/,
     example: "if (namespace === 'eip155') return",
   },
   {

@@ -1,4 +1,5 @@
 // How every example learns its endpoints without a build: `config.json` beside the page, then the query.
+import type { HostWalletsOptions } from '@latchkey/plugin-host-wallets'
 import type { SwapsOptions } from '@latchkey/plugin-swaps'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { type EvmOptions, evm } from '@latchkey/sdk'
@@ -27,6 +28,8 @@ export interface ExampleConfig {
   ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
+  /** Pages that may surround this one. From the file alone: a link must not say whom the page believes. */
+  hosts?: HostWalletsOptions
   /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
   /** Where bundlers that a wallet names are reached. Only from the file, like every server that no journey replaces. */

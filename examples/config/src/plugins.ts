@@ -5,6 +5,7 @@ import { diagnosis } from '@latchkey/plugin-diagnosis'
 import { email } from '@latchkey/plugin-email'
 import { embedded } from '@latchkey/plugin-embedded'
 import { history } from '@latchkey/plugin-history'
+import { hostWallets } from '@latchkey/plugin-host-wallets'
 import { names } from '@latchkey/plugin-names'
 import { onramp } from '@latchkey/plugin-onramp'
 import { receive } from '@latchkey/plugin-receive'
@@ -27,6 +28,7 @@ export function createPlugins(config: ExampleConfig) {
   const own = [
     ...defaultPlugins(),
     diagnosis(),
+    hostWallets(config.hosts),
     receive(),
     send(),
     names({ testnets: true }),

@@ -1,0 +1,24 @@
+// What either protocol makes of the page around this one: an EIP-1193 provider, and how a row of the wallet list names it.
+/** The family of networks that EIP-1193 is for. */
+export const NAMESPACE = 'eip155'
+
+export interface HostRequest {
+  method: string
+  params?: readonly unknown[]
+}
+export interface HostProvider {
+  request(call: HostRequest): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): void
+  removeListener(event: string, listener: (payload: unknown) => void): void
+}
+export interface Host {
+  name: string
+  /** Reverse domain name; the id of its connector. */
+  rdns: string
+  provider: HostProvider
+}
+
+/** An error as EIP-1193 has it. */
+export function rpcError(code: number, message: string): Error & { code: number } {
+  return Object.assign(new Error(message), { code })
+}

@@ -1,0 +1,77 @@
+// Looks for a wallet around this page, makes it known by EIP-6963, and connects the account that it shares already.
+import type { PageService, PluginContext } from '@latchkey/kernel'
+import { FARCASTER_ORIGINS, findFarcaster } from './farcasterHost'
+import { type Host, NAMESPACE } from './host'
+import { openParentPage, type ParentPage } from './parentPage'
+import { findSafe, SAFE_ORIGINS } from './safeHost'
+import type { HostWalletsTypes } from './types'
+
+/** The longest wait for the page around this one; the SDK of Farcaster waits half as long. Milliseconds. */
+const HANDSHAKE_MS = 2000
+
+type Context = PluginContext<HostWalletsTypes>
+
+/** The handshake goes on after this: nothing waits for a parent that never answers. */
+export async function setup(ctx: Context): Promise<void> {
+  const page = await ctx.service('page')
+  const chain = page.chains.find(({ namespace }) => namespace === NAMESPACE)
+  if (!chain || window.parent === window) return
+  let rdns: string | null = null
+  ctx.on('session:disconnected', ({ connectorId }) => {
+    if (connectorId === rdns) void ctx.storage.set('left', true)
+  })
+  ctx.on('session:connected', ({ connectorId }) => {
+    if (connectorId === rdns) void ctx.storage.remove('left')
+  })
+  void findHost(ctx, page).then(
+    async (host) => {
+      rdns = host.rdns
+      announce(host, ctx.signal)
+      // The family's code hears of the wallet, whether or not the modal is ever opened.
+      await ctx.chain(chain.networks[0].id)
+      await connectShared(ctx, page, host)
+    },
+    () => {},
+  )
+}
+
+/** The first that answers in time. */
+async function findHost({ options, signal }: Context, { clock }: PageService): Promise<Host> {
+  const limit = new AbortController()
+  const handshake = AbortSignal.any([signal, limit.signal])
+  const stopTimer = clock.setTimeout(() => limit.abort(), HANDSHAKE_MS)
+  const look = async (
+    origins: readonly string[],
+    find: (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) => Promise<Host>,
+  ) => {
+    const parent = openParentPage(origins)
+    if (!parent) throw new Error('The page around this one is another.')
+    return find(parent, handshake, signal)
+  }
+  try {
+    return await Promise.any([
+      look(options.safe ?? SAFE_ORIGINS, findSafe),
+      look(options.farcaster ?? FARCASTER_ORIGINS, findFarcaster),
+    ])
+  } finally {
+    stopTimer()
+  }
+}
+
+function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
+  const detail = { info: { uuid: rdns, name, rdns, icon: '' }, provider }
+  const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  // In the capture phase: extensions answer later, so the host's wallet comes first.
+  window.addEventListener('eip6963:requestProvider', tell, { signal, capture: true })
+  tell()
+}
+
+/** Asks for no approval: only an account that the host shares already is connected, and nobody's connection is replaced. */
+async function connectShared(ctx: Context, { connections }: PageService, { rdns, provider }: Host): Promise<void> {
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  const isShared = Array.isArray(accounts) && accounts.length > 0
+  if (!isShared || (await ctx.storage.get('left')) || ctx.signal.aborted) return
+  const isBusy = [...ctx.store.get(connections.stateAtom).values()].some(({ status }) => status !== 'disconnected')
+  if (isBusy || ctx.store.get(connections.attemptAtom)?.phase === 'waiting') return
+  await connections.connect(rdns)
+}
