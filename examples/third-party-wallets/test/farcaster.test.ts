@@ -1,0 +1,93 @@
+// @farcaster/miniapp-sdk in a frame of @farcaster/miniapp-host: both ends are the makers' own, a pair of event targets the window.
+import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
+import { mainnet, optimism } from '@latchkey/chain-evm/networks'
+import { createScriptedWallet, type ScriptedWallet } from '@latchkey/chain-evm/testing'
+import { evm } from '@latchkey/sdk'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { announceWallet } from './announceWallet'
+import { openSite } from './openSite'
+import { createPerson, type Person, TRANSACTION_HASH } from './person'
+import { sendWith, signWith } from './signWith'
+
+const NAME = 'Farcaster'
+type Sdk = typeof import('@farcaster/miniapp-sdk')['sdk']
+type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']
+type HostProvider = Parameters<typeof exposeToEndpoint>[0]['ethProvider']
+
+/** What the frame posts to its parent arrives there, and the other way round. */
+function createHostEndpoint(): HostEndpoint & { parent: object } {
+  const inParent = new EventTarget()
+  const toFrame = (data: unknown) => void window.dispatchEvent(new MessageEvent('message', { data }))
+  const origin = window.location.origin
+  return {
+    parent: {
+      postMessage: (data: unknown) => void inParent.dispatchEvent(new MessageEvent('message', { data, origin })),
+    },
+    postMessage: toFrame,
+    addEventListener: inParent.addEventListener.bind(inParent),
+    removeEventListener: inParent.removeEventListener.bind(inParent),
+    emit: (event) => toFrame({ type: 'frameEvent', event }),
+    emitEthProvider: (event, params) => toFrame({ type: 'frameEthProviderEvent', event, params }),
+  }
+}
+
+const endpoint = createHostEndpoint()
+let restore: PropertyDescriptor | undefined
+let sdk: Sdk
+beforeAll(async () => {
+  // The SDK looks at its parent when it is loaded.
+  restore = Object.getOwnPropertyDescriptor(window, 'parent')
+  Object.defineProperty(window, 'parent', { configurable: true, value: endpoint.parent })
+  sdk = (await import('@farcaster/miniapp-sdk')).sdk
+})
+afterAll(() => {
+  if (restore) Object.defineProperty(window, 'parent', restore)
+  else Reflect.deleteProperty(window, 'parent')
+})
+
+let person: Person
+let wallet: ScriptedWallet
+let stop: () => void
+beforeEach(async () => {
+  person = createPerson()
+  wallet = createScriptedWallet({ accounts: [person.address] })
+  for (const method of ['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction']) {
+    wallet.answer(method, (params: readonly unknown[]) => person.answer({ method, params }))
+  }
+  stop = exposeToEndpoint({
+    endpoint,
+    sdk: {
+      getCapabilities: async () => ['wallet.getEthereumProvider'],
+      eip6963RequestProvider() {},
+    } as unknown as HostSdk,
+    ethProvider: wallet as unknown as HostProvider,
+    miniAppOrigin: window.location.origin,
+  })
+  const provider = await sdk.wallet.getEthereumProvider()
+  if (!provider) throw new Error('The host has no provider')
+  announceWallet(NAME, 'xyz.farcaster', provider)
+  return () => stop()
+})
+
+const open = () => openSite([evm({ networks: [mainnet, optimism] })])
+
+test('BRW-03 @farcaster/miniapp-sdk connects, signs, switches, sends and disconnects', async () => {
+  const { modal, choose } = open()
+  await choose(NAME)
+  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
+  await expect(signWith(modal)).resolves.toBe(person.address)
+  await modal.switchNetwork(optimism.id)
+  expect(modal.getState().network.id).toBe(optimism.id)
+  await expect(sendWith(modal)).resolves.toBe(TRANSACTION_HASH)
+  await modal.disconnect()
+  expect(modal.getState().status).toBe('disconnected')
+})
+
+test('BRW-03 @farcaster/miniapp-sdk: a rejected connection and a rejected signature are 4001', async () => {
+  const { modal, choose } = open()
+  await choose(NAME)
+  person.decline()
+  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await modal.disconnect()
+  await expect(open().choose(NAME)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+})

@@ -1,0 +1,172 @@
+// The plugin in a real modal with the real chain package, in a frame whose parent a test plays.
+import { evm } from '@latchkey/chain-evm'
+import { createScriptedWallet } from '@latchkey/chain-evm/testing'
+import { createFakeKernel } from '@latchkey/kernel/testing'
+import { hostWallets } from '@latchkey/plugin-host-wallets'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openFrame, type Question } from './framePage'
+import { createSafeParent, SAFE, SAFE_TX_HASH, SIGNATURE } from './safeParent'
+
+function openPage(
+  options: Parameters<typeof createFakeKernel>[0] & { hosts?: Parameters<typeof hostWallets>[0] } = {},
+) {
+  const page = createFakeKernel({ chains: [evm()], plugins: [hostWallets(options.hosts)], ...options })
+  const { kernel } = page
+  onTestFinished(kernel.destroy)
+  void kernel.start()
+  const statusOf = () => kernel.store.get(kernel.plugins.statusAtom).get('host-wallets')
+  const names = () => kernel.store.get(kernel.connectors.listAtom).map(({ name }) => name)
+  const ask = (method: string, ...params: readonly unknown[]) => kernel.request({ network: 'eip155:1', method, params })
+  return { ...page, statusOf, names, ask, account: () => kernel.connections.account('eip155') }
+}
+const connected = (page: ReturnType<typeof openPage>) =>
+  vi.waitFor(() => expect(page.account()).toMatchObject({ status: 'connected', address: SAFE }))
+
+/** A Farcaster client that shares an account, or none yet. */
+function createFarcasterParent(shared: readonly string[], origin = 'https://farcaster.xyz') {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_accounts: shared,
+    eth_requestAccounts: [SAFE],
+    eth_chainId: '0x1',
+    personal_sign: SIGNATURE,
+  }
+  return {
+    origin,
+    async answer({ type, path, argumentList }: Question): Promise<object | undefined> {
+      const [name] = (path ?? []) as readonly unknown[]
+      if (type === 'GET' && name === 'context') return { type: 'RAW', value: { user: { fid: 1 } } }
+      if (name === 'getCapabilities') return { type: 'RAW', value: ['wallet.getEthereumProvider'] }
+      if (name !== 'ethProviderRequestV2') return undefined
+      const [{ value }] = argumentList as [{ value: { method: string; params?: readonly unknown[] } }]
+      const isDeclined = value.method === 'personal_sign' && value.params?.[0] === '0xbad0'
+      const outcome = isDeclined ? { error: { code: 4001, message: 'no' } } : { result: answers[value.method] }
+      return { type: 'RAW', value: { jsonrpc: '2.0', id: 1, ...outcome } }
+    },
+  }
+}
+
+test('BRW-06 a page of its own loads nothing of the plugin', async () => {
+  const page = openPage()
+  await page.kernel.connectors.discover()
+  expect(page.statusOf()).toBeUndefined()
+  expect(page.names()).toEqual([])
+})
+
+test('BRW-06 inside a Safe its account is connected, and the Safe comes before an extension', async () => {
+  openFrame(createSafeParent())
+  const extension = createScriptedWallet()
+  const announce = () => {
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info: extension.info, provider: extension } }),
+    )
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
+  const page = openPage()
+  await connected(page)
+  expect(page.names()).toEqual(['Safe', extension.info.name])
+  expect(extension.calls).toEqual([])
+})
+
+test('BRW-06 a Safe signs, sends and reads by its own protocol', async () => {
+  const { questions } = openFrame(createSafeParent())
+  const page = openPage()
+  await connected(page)
+  await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
+  await expect(page.ask('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
+  const call = { from: SAFE, to: SAFE, value: '0xde0b6b3a7640000', data: '0x' }
+  await expect(page.ask('eth_sendTransaction', call)).resolves.toBe(SAFE_TX_HASH)
+  expect(questions.at(-1)).toMatchObject({
+    method: 'sendTransactions',
+    params: { txs: [{ to: SAFE, value: '1000000000000000000', data: '0x' }] },
+    env: { sdkVersion: expect.stringMatching(/^\d/) },
+  })
+})
+
+test.each(['Transaction was rejected', 'User denied the request'])(
+  'BRW-06 a Safe’s “%s” is a rejection',
+  async (error) => {
+    openFrame(createSafeParent({ signMessage: error }))
+    const page = openPage()
+    await connected(page)
+    await expect(page.ask('personal_sign', '0x00', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    expect(page.account().status).toBe('connected')
+  },
+)
+
+test('BRW-06 in a Farcaster client the account that it shares is connected, signs and follows the client', async () => {
+  const frame = openFrame(createFarcasterParent([SAFE]))
+  const page = openPage()
+  await connected(page)
+  await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
+  await expect(page.ask('personal_sign', '0xbad0', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  frame.tell(
+    { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[]] },
+    { origin: 'https://evil.example' },
+  )
+  expect(page.account().status).toBe('connected')
+})
+
+test('BRW-06 a client that shares no account yet is offered, and not asked', async () => {
+  const { questions } = openFrame(createFarcasterParent([]))
+  const page = openPage()
+  await vi.waitFor(() => expect(page.names()).toEqual(['Farcaster']))
+  expect(page.account().status).toBe('disconnected')
+  expect(JSON.stringify(questions)).not.toContain('eth_requestAccounts')
+})
+
+test('BRW-06 who disconnected stays so on the next visit, until they connect again', async () => {
+  openFrame(createSafeParent())
+  const first = openPage()
+  await connected(first)
+  await first.kernel.connections.disconnect()
+  first.kernel.destroy()
+
+  const second = openPage({ storage: first.storage })
+  await vi.waitFor(() => expect(second.names()).toEqual(['Safe']))
+  expect(second.account().status).toBe('disconnected')
+  await second.kernel.connections.connect('global.safe')
+  second.kernel.destroy()
+
+  await connected(openPage({ storage: first.storage }))
+})
+
+test.each([
+  ['of another origin', 'https://evil.example', undefined],
+  ['that the site does not list', 'https://app.safe.global', { safe: ['https://safe.example'], farcaster: [] }],
+])('BRW-06 a parent %s is asked nothing', async (_which, origin, hosts) => {
+  const { questions } = openFrame({ ...createSafeParent(), origin })
+  const page = openPage({ ...(hosts && { hosts }) })
+  await vi.waitFor(() => expect(page.statusOf()).toBe('ready'))
+  await page.kernel.connectors.discover()
+  expect([page.names(), questions]).toEqual([[], []])
+})
+
+test('BRW-06 what another window or origin answers is not believed, and the wait has an end', async () => {
+  const parent = createSafeParent()
+  const frame = openFrame({
+    origin: parent.origin,
+    async answer(question) {
+      const reply = { id: question.id, ...(await parent.answer(question)) }
+      frame.tell(reply, { origin: 'https://evil.example' })
+      frame.tell(reply, { source: window })
+      return undefined
+    },
+  })
+  const page = openPage()
+  await vi.waitFor(() => expect(frame.questions).not.toHaveLength(0))
+  page.clock.advance(10_000)
+  await page.kernel.connectors.discover()
+  expect(page.names()).toEqual([])
+})
+
+test.each([[{}], [{ safeAddress: 'banana', chainId: 1 }], [{ safeAddress: SAFE, chainId: 'x' }], [null]])(
+  'BRW-06 a parent that tells %j is no Safe',
+  async (info) => {
+    const { questions } = openFrame(createSafeParent({ getSafeInfo: info }))
+    const page = openPage()
+    await vi.waitFor(() => expect(questions).toHaveLength(1))
+    await page.kernel.connectors.discover()
+    expect(page.names()).toEqual([])
+  },
+)

@@ -1,0 +1,57 @@
+// The person behind a wallet: one key, and a yes or a no to each request.
+import { isHex, stringToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** Public test words of every local chain; worthless. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+/** EIP-1193. */
+const REJECTION = { code: 4001, message: 'User rejected the request.' }
+const UNSUPPORTED = { code: 4200, message: 'The method is not supported.' }
+export const TRANSACTION_HASH = `0x${'ab'.repeat(32)}`
+
+export interface Asked {
+  method: string
+  params?: readonly unknown[] | object | undefined
+}
+export interface Person {
+  readonly address: `0x${string}`
+  /** From now on: answers everything with no. */
+  decline(): void
+  /** Signs like a wallet; throws EIP-1193's rejection while declining. */
+  answer(asked: Asked): Promise<unknown>
+  /** Every request that reached the person, in order. */
+  readonly asked: Asked[]
+}
+
+/** A person who approves until told to decline. */
+export function createPerson(): Person {
+  const account = mnemonicToAccount(MNEMONIC)
+  const asked: Asked[] = []
+  let isDeclining = false
+  return {
+    address: account.address,
+    asked,
+    decline: () => {
+      isDeclining = true
+    },
+    async answer(request) {
+      asked.push(request)
+      if (isDeclining) throw REJECTION
+      const params = Array.isArray(request.params) ? request.params : []
+      switch (request.method) {
+        case 'eth_requestAccounts':
+          return [account.address]
+        case 'personal_sign':
+          return account.signMessage({
+            message: { raw: isHex(params[0]) ? params[0] : stringToHex(String(params[0])) },
+          })
+        case 'eth_sendTransaction':
+          return TRANSACTION_HASH
+        case 'wallet_switchEthereumChain':
+          return null
+        default:
+          throw UNSUPPORTED
+      }
+    },
+  }
+}

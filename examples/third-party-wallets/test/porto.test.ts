@@ -1,0 +1,89 @@
+// porto: its provider, queue and announcement; only its dialog at id.porto.sh is answered here, by a renderer as its own are made.
+import { base, optimism } from '@latchkey/chain-evm/networks'
+import { evm } from '@latchkey/sdk'
+import { Dialog, Mode, Porto, Storage } from 'porto'
+import { custom } from 'viem'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openSite } from './openSite'
+import { type Asked, createPerson, type Person } from './person'
+import { signWith } from './signWith'
+import { stayOffline } from './stayOffline'
+
+const NAME = 'Porto'
+
+interface Queued {
+  request: Asked & { id: number }
+  status: string
+}
+/** What a renderer uses of Porto's store, whose own type is not exported. */
+interface Store {
+  setState(update: (state: { requestQueue: readonly Queued[] }) => object): void
+}
+
+/** Answers each queued request as the person wants. */
+function createRenderer(person: Person): Dialog.Dialog {
+  async function carryOut({ method, params }: Asked): Promise<unknown> {
+    if (method !== 'wallet_connect') return person.answer({ method, params })
+    const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [`0x${string}`]
+    return { accounts: [{ address, capabilities: {} }], chainIds: ['0x2105', '0xa'] }
+  }
+  return Dialog.from({
+    name: 'person',
+    supportsHeadless: false,
+    setup({ internal }) {
+      const store = internal.store as unknown as Store
+      return {
+        open() {},
+        close() {},
+        destroy() {},
+        secure: async () => ({ frame: true, host: true, protocol: true }),
+        async syncRequests(queue) {
+          for (const queued of (queue as unknown as readonly Queued[]).filter(({ status }) => status === 'pending')) {
+            const outcome = await carryOut(queued.request).then(
+              (result) => ({ status: 'success', result }),
+              (error: unknown) => ({ status: 'error', error }),
+            )
+            const settle = (each: Queued) => (each.request.id === queued.request.id ? { ...each, ...outcome } : each)
+            store.setState((state) => ({ ...state, requestQueue: state.requestQueue.map(settle) }))
+          }
+        },
+      }
+    },
+  })
+}
+
+let person: Person
+beforeEach(() => {
+  stayOffline()
+  person = createPerson()
+  const mode = Mode.dialog({ renderer: createRenderer(person) })
+  const relay = custom({ request: () => Promise.reject(new Error('No relay in tests')) })
+  const porto = Porto.create({ mode, relay, storage: Storage.memory() })
+  onTestFinished(porto.destroy)
+})
+
+const open = () => openSite([evm({ networks: [base, optimism] })])
+
+test('BRW-03 porto connects, signs, switches and disconnects', async () => {
+  const { modal, choose } = open()
+  await choose(NAME)
+  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
+  await expect(signWith(modal)).resolves.toBe(person.address)
+  await modal.switchNetwork(optimism.id)
+  expect(modal.getState().network.id).toBe(optimism.id)
+  await modal.disconnect()
+  expect(modal.getState().status).toBe('disconnected')
+})
+
+test('BRW-03 porto: a rejected signature is a rejection, and the wallet stays connected', async () => {
+  const { modal, choose } = open()
+  await choose(NAME)
+  person.decline()
+  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  expect(modal.getState().status).toBe('connected')
+})
+
+test('BRW-03 porto: a rejected connection is a rejection', async () => {
+  person.decline()
+  await expect(open().choose(NAME)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+})

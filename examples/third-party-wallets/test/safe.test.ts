@@ -1,0 +1,81 @@
+// @safe-global/safe-apps-sdk and its provider; what is around the frame, app.safe.global, is played by this file.
+import { evm } from '@latchkey/sdk'
+import { SafeAppProvider } from '@safe-global/safe-apps-provider'
+import SafeAppsSdk from '@safe-global/safe-apps-sdk'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { announceWallet } from './announceWallet'
+import { openSite } from './openSite'
+import { createPerson, type Person } from './person'
+import { sendWith, signWith } from './signWith'
+
+const NAME = 'Safe'
+const ORIGIN = 'https://app.safe.global'
+const SAFE_TX_HASH = `0x${'cd'.repeat(32)}`
+
+interface Question {
+  id: string
+  method: string
+  params?: { message?: string }
+  env?: { sdkVersion: string }
+}
+
+/** Answers the frame as the page around it does: the Safe is the person's own address, so that signatures can be checked. */
+function playParent(person: Person): void {
+  async function answer({ method, params }: Question): Promise<unknown> {
+    if (method === 'getSafeInfo') return { safeAddress: person.address, chainId: 1, owners: [], threshold: 1 }
+    if (method === 'signMessage')
+      return { signature: await person.answer({ method: 'personal_sign', params: [params?.message] }) }
+    if (method !== 'sendTransactions') throw new Error(`Not supported: ${method}`)
+    await person.answer({ method: 'eth_sendTransaction' })
+    return { safeTxHash: SAFE_TX_HASH }
+  }
+  const listen = (event: MessageEvent<Question>) => {
+    const { id, env } = event.data
+    if (!env) return
+    const tell = (outcome: object) => {
+      const data = { id, version: env.sdkVersion, ...outcome }
+      window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: window }))
+    }
+    answer(event.data).then(
+      (data) => tell({ success: true, data }),
+      (error: { message: string }) => tell({ success: false, error: error.message }),
+    )
+  }
+  window.addEventListener('message', listen)
+  onTestFinished(() => window.removeEventListener('message', listen))
+}
+
+let person: Person
+beforeEach(async () => {
+  person = createPerson()
+  playParent(person)
+  const sdk = new SafeAppsSdk({ allowedDomains: [/^https:\/\/app\.safe\.global$/] })
+  const provider = new SafeAppProvider(await sdk.safe.getInfo(), sdk)
+  announceWallet(NAME, 'global.safe', {
+    // Inside a Safe the site is connected already: the provider has no method that asks for it.
+    request: ({ method, params }: { method: string; params?: object }) =>
+      provider.request({
+        method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,
+        params: params as never[],
+      }),
+  })
+})
+
+test('BRW-03 @safe-global/safe-apps-sdk connects, signs, sends and disconnects', async () => {
+  const { modal, choose } = openSite([evm()])
+  await choose(NAME)
+  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
+  await expect(signWith(modal)).resolves.toBe(person.address)
+  expect(person.asked.at(-1)?.params).toEqual([expect.stringMatching(/^0x/)])
+  await expect(sendWith(modal)).resolves.toBe(SAFE_TX_HASH)
+  await modal.disconnect()
+  expect(modal.getState().status).toBe('disconnected')
+})
+
+test('BRW-03 @safe-global/safe-apps-sdk: what an owner declines is a rejection', async () => {
+  const { modal, choose } = openSite([evm()])
+  await choose(NAME)
+  person.decline()
+  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await expect(sendWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+})

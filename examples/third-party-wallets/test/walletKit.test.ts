@@ -1,0 +1,146 @@
+// The wallets' side of WalletConnect in its oldest and its newest form, over the relay of this repository.
+import { createRequire } from 'node:module'
+import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { evm } from '@latchkey/sdk'
+import { Web3Wallet } from '@walletconnect/web3wallet'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WalletKit } from 'walletkit-1-6'
+import type { Database } from '../../../services/database/database.ts'
+import { openDatabase } from '../../../services/database/openDatabase.ts'
+import { type Relay, startRelay } from '../../../services/relay/startRelay.ts'
+import { openSite } from './openSite'
+import { createPerson, type Person } from './person'
+import { signWith } from './signWith'
+import { stayOffline } from './stayOffline'
+
+const CHAIN = 'eip155:1'
+const PROJECT = '0123456789abcdef0123456789abcdef'
+const WAIT = { timeout: 15_000 }
+const REJECTED = { code: 5000, message: 'User rejected.' }
+const require = createRequire(import.meta.url)
+
+/** What this file asks of either; their types differ in everything else. */
+interface Kit {
+  pair(link: { uri: string }): Promise<void>
+  on(event: string, listener: (message: Proposal & Request) => void): void
+  approveSession(approval: object): Promise<unknown>
+  rejectSession(rejection: object): Promise<unknown>
+  respondSessionRequest(response: object): Promise<unknown>
+  getActiveSessions(): object
+}
+interface Proposal {
+  id: number
+}
+interface Request extends Proposal {
+  topic: string
+  params: { request: { method: string; params: readonly unknown[] } }
+}
+interface KitCore {
+  relayer: { transportClose(): Promise<void> }
+}
+interface Maker {
+  init(options: { core: KitCore; metadata: object }): Promise<Kit>
+}
+const GENERATIONS = [
+  ['@walletconnect/web3wallet 1.16.1', Web3Wallet as unknown as Maker, '@walletconnect/web3wallet'],
+  ['@reown/walletkit 1.6.0', WalletKit as unknown as Maker, 'walletkit-1-6'],
+] as const
+
+let database: Database
+let relay: Relay
+beforeAll(async () => {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+  database = await openDatabase()
+  relay = await startRelay({ database, port: 0, ackTimeoutMs: 60_000 })
+}, 60_000)
+afterAll(async () => {
+  await relay.stop()
+  await database.close()
+})
+
+beforeEach(stayOffline)
+
+function createMemory() {
+  const items = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async () => [...items.entries()],
+    getItem: async (key: string) => items.get(key),
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+}
+
+async function createKit(maker: Maker, from: string, person: Person): Promise<Kit> {
+  const { Core }: { Core: new (options: object) => KitCore } = createRequire(require.resolve(from))(
+    '@walletconnect/core',
+  )
+  const core = new Core({ projectId: PROJECT, relayUrl: relay.url, storage: createMemory(), logger: 'silent' })
+  const metadata = { name: 'Other', description: '', url: 'https://wallet.example', icons: [] }
+  const kit = await maker.init({ core, metadata })
+  onTestFinished(() => core.relayer.transportClose())
+  const account = `${CHAIN}:${person.address}`
+  const eip155 = {
+    chains: [CHAIN],
+    accounts: [account],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  }
+  kit.on('session_proposal', ({ id }) => {
+    person.answer({ method: 'eth_requestAccounts' }).then(
+      () => kit.approveSession({ id, namespaces: { eip155 } }),
+      () => kit.rejectSession({ id, reason: REJECTED }),
+    )
+  })
+  kit.on('session_request', async ({ id, topic, params }) => {
+    const outcome = await person.answer(params.request).then(
+      (result) => ({ result }),
+      () => ({ error: REJECTED }),
+    )
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
+  })
+  return kit
+}
+
+/** The site, and a visitor who shows its code to the wallet. */
+function open(kit: Kit) {
+  const site = openSite([evm()], [walletConnect({ projectId: PROJECT, relayUrl: relay.url })])
+  return {
+    modal: site.modal,
+    async pair() {
+      const { connectors, connections, service, store } = await site.modal.core.load()
+      await connectors.discover()
+      const connecting = connections.connect('walletConnect')
+      const { attemptAtom } = await service('walletConnect')
+      const link = vi.waitFor(() => {
+        const attempt = store.get(attemptAtom)
+        if (attempt.phase === 'waiting') return attempt.link
+        throw new Error(attempt.phase)
+      }, WAIT)
+      await kit.pair({ uri: (await link).uri })
+      return connecting
+    },
+  }
+}
+
+describe.each(GENERATIONS)('%s', (_name, maker, from) => {
+  test('BRW-03 pairs, signs, is rejected and disconnects', async () => {
+    const person = createPerson()
+    const kit = await createKit(maker, from, person)
+    const { modal, pair } = open(kit)
+    await pair()
+    expect(modal.getState().address).toBe(person.address)
+    await expect(signWith(modal)).resolves.toBe(person.address)
+    person.decline()
+    await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    await modal.disconnect()
+    await vi.waitFor(() => expect(kit.getActiveSessions()).toEqual({}), WAIT)
+  })
+
+  test('BRW-03 a declined pairing is a rejection', async () => {
+    const person = createPerson()
+    person.decline()
+    const { pair } = open(await createKit(maker, from, person))
+    await expect(pair()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  })
+})
