@@ -39,7 +39,24 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
   }
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   passOverLateGoodbyes(kit)
+  dropWhatIsUnsent(kit.core)
   return kit
+}
+
+/** What a stopped wallet was still sending fails a minute later inside the library, where no one catches it. */
+function dropWhatIsUnsent({ relayer }: Kit['core']): void {
+  const publish = relayer.publish.bind(relayer)
+  const publishCustom = relayer.publishCustom.bind(relayer)
+  const send = async (sending: Promise<void>) => {
+    try {
+      await sending
+    } catch (cause) {
+      if (!relayer.transportExplicitlyClosed) throw cause
+      await new Promise<never>(() => {})
+    }
+  }
+  relayer.publish = (...args) => send(publish(...args))
+  relayer.publishCustom = (params) => send(publishCustom(params))
 }
 
 /** The library's handling of a goodbye that the relay sends again, when the session is gone, is an error that nobody catches. */
