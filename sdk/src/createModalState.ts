@@ -8,6 +8,8 @@ export interface ModalStateStore {
   /** Before anything was restored. */
   getInitial(): ModalState
   subscribe(listener: () => void): Dispose
+  /** The modal is about to be destroyed: it closes like any other. */
+  end(): void
   setLoading(isLoading: boolean): void
   setButtonMessages(messages: ButtonMessages): void
 }
@@ -20,9 +22,11 @@ function isSame(a: ModalState, b: ModalState): boolean {
 const PICTURE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/
 
 /** Follows the core's atoms and the modal's opening and closing; ends with the core. */
-export function createModalState({ store, connectionState, networkState, on }: Core): ModalStateStore {
+export function createModalState({ options, store, connectionState, networkState, on }: Core): ModalStateStore {
   const listeners = new Set<() => void>()
   let isOpen = false
+  /** An embedded modal goes back to its first view instead of leaving. */
+  let staysOpen = options.policy?.embedded ?? false
   let isLoading = false
   let buttonMessages: ButtonMessages = {}
   let state = read()
@@ -65,7 +69,7 @@ export function createModalState({ store, connectionState, networkState, on }: C
     update()
   })
   on('modal:closed', () => {
-    isOpen = false
+    isOpen = staysOpen
     update()
   })
 
@@ -76,6 +80,9 @@ export function createModalState({ store, connectionState, networkState, on }: C
       const own = () => listener()
       listeners.add(own)
       return () => listeners.delete(own)
+    },
+    end() {
+      staysOpen = false
     },
     setLoading(next) {
       isLoading = next

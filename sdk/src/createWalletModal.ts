@@ -103,6 +103,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     },
     destroy() {
       isDestroyed = true
+      state.end()
       core.destroy()
       mounted?.dispose()
     },
