@@ -20,11 +20,11 @@ function createSocket() {
 
 /** A relayer that has this socket, and a relay that answers nothing. */
 function createRelayer(provider: object) {
-  const { client, emit } = createScriptedClient()
+  const { client, emit, listenerCount } = createScriptedClient()
   const { relayer } = client.core
   relayer.provider = provider
   relayer.unsubscribe = () => new Promise(() => {})
-  return { relayer, emit }
+  return { relayer, emit, listenerCount }
 }
 
 test('API-06 a relay that closes a socket which was replaced throws nothing in the page', () => {
@@ -66,7 +66,7 @@ test.each([
   'WCT-08 unsubscribing ends when the socket %s, so that the wallet’s next message is dealt with',
   async (_, which) => {
     const [first, second] = [createSocket(), createSocket()]
-    const { relayer, emit } = createRelayer(first)
+    const { relayer, emit, listenerCount } = createRelayer(first)
     mendSockets(relayer)
     if (which === 'second') relayer.provider = second
     const leaving = relayer.unsubscribe('topic')
@@ -75,6 +75,7 @@ test.each([
     else if (which === 'second') second.close()
     else first.close()
     await expect(leaving).resolves.toBeUndefined()
+    expect(listenerCount()).toBe(0)
   },
 )
 

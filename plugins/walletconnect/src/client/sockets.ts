@@ -33,14 +33,15 @@ export function mendSockets(relayer: SignClient['core']['relayer']): void {
     new Promise((resolve) => {
       function end(): void {
         waiting.delete(end)
+        relayer.off('relayer_disconnect', end)
         resolve()
       }
+      // A socket that was replaced while it closed tells only its own listeners; one that never closes tells only the relayer's.
       waiting.add(end)
+      relayer.on('relayer_disconnect', end)
       // A failure ends it too: the library would wait for a success.
       unsubscribe(...args).then(end, end)
     })
-  // A socket that was replaced while it closed tells only its own listeners; one that never closes tells only the relayer's.
-  relayer.on('relayer_disconnect', endAll)
   hear(provider, endAll)
   Object.defineProperty(relayer, 'provider', {
     configurable: true,
