@@ -7,12 +7,16 @@ export interface Question extends Record<string, unknown> {
 export interface ParentOptions {
   /** Where the parent is, as the browser tells the frame. */
   origin: string
+  /** The browser tells the frame no origin. */
+  isHidden?: boolean
   /** Undefined: no answer ever. */
   answer(question: Question): Promise<object | undefined>
 }
 export interface Frame {
   /** What reached the parent, in order. */
   readonly questions: readonly Question[]
+  /** The origins that messages were meant for, whether or not the parent is there. */
+  readonly targets: ReadonlySet<string>
   /** Posts to the frame; another origin or another window plays an intruder. */
   tell(message: object, from?: { origin?: string; source?: unknown }): void
 }
@@ -27,17 +31,20 @@ function override(target: object, member: string, value: unknown): void {
 }
 
 /** Puts this page into a frame until the test has ended. */
-export function openFrame({ origin, answer }: ParentOptions): Frame {
+export function openFrame({ origin, isHidden = false, answer }: ParentOptions): Frame {
   const questions: Question[] = []
+  const targets = new Set<string>()
   const parent = {
     postMessage(question: Question, target: string) {
-      if (target !== origin) return
+      targets.add(target)
+      if (target !== origin && target !== '*') return
       questions.push(question)
       void answer(question).then((reply) => reply && frame.tell({ id: question.id, ...reply }))
     },
   }
   const frame: Frame = {
     questions,
+    targets,
     tell(data, { origin: from = origin, source = parent } = {}) {
       const event = new MessageEvent('message', { data, origin: from })
       Object.defineProperty(event, 'source', { value: source })
@@ -45,6 +52,6 @@ export function openFrame({ origin, answer }: ParentOptions): Frame {
     },
   }
   override(window, 'parent', parent)
-  override(window.location, 'ancestorOrigins', [origin])
+  override(window.location, 'ancestorOrigins', isHidden ? undefined : [origin])
   return frame
 }

@@ -4,6 +4,7 @@ import { createScriptedWallet } from '@latchkey/chain-evm/testing'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { hostWallets } from '@latchkey/plugin-host-wallets'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { announceWallet } from './announceWallet'
 import { openFrame, type Question } from './framePage'
 import { createSafeParent, SAFE, SAFE_TX_HASH, SIGNATURE } from './safeParent'
 
@@ -55,13 +56,7 @@ test('BRW-06 a page of its own loads nothing of the plugin', async () => {
 test('BRW-06 inside a Safe its account is connected, and the Safe comes before an extension', async () => {
   openFrame(createSafeParent())
   const extension = createScriptedWallet()
-  const announce = () => {
-    window.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', { detail: { info: extension.info, provider: extension } }),
-    )
-  }
-  window.addEventListener('eip6963:requestProvider', announce)
-  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
+  announceWallet(extension.info.name, extension.info.rdns, extension)
   const page = openPage()
   await connected(page)
   expect(page.names()).toEqual(['Safe', extension.info.name])
@@ -128,18 +123,54 @@ test('BRW-06 who disconnected stays so on the next visit, until they connect aga
   await second.kernel.connections.connect('global.safe')
   second.kernel.destroy()
 
-  await connected(openPage({ storage: first.storage }))
+  // The plugin knows it too, should the session itself be lost.
+  const { storage } = first
+  const get: typeof storage.get = (key) => (key.includes('sessions') ? null : storage.get(key))
+  await connected(openPage({ storage: { ...storage, get } }))
 })
 
 test.each([
   ['of another origin', 'https://evil.example', undefined],
   ['that the site does not list', 'https://app.safe.global', { safe: ['https://safe.example'], farcaster: [] }],
 ])('BRW-06 a parent %s is asked nothing', async (_which, origin, hosts) => {
-  const { questions } = openFrame({ ...createSafeParent(), origin })
+  const { questions, targets } = openFrame({ ...createSafeParent(), origin })
   const page = openPage({ ...(hosts && { hosts }) })
   await vi.waitFor(() => expect(page.statusOf()).toBe('ready'))
   await page.kernel.connectors.discover()
-  expect([page.names(), questions]).toEqual([[], []])
+  expect([page.names(), questions, targets]).toEqual([[], [], new Set()])
+})
+
+test('BRW-06 where the browser hides the parent’s origin, messages still reach listed parents only', async () => {
+  const unlisted = openFrame({ ...createSafeParent(), origin: 'https://evil.example', isHidden: true })
+  const page = openPage()
+  await vi.waitFor(() => expect(unlisted.targets).toContain('https://app.safe.global'))
+  await page.kernel.connectors.discover()
+  expect([page.names(), unlisted.questions]).toEqual([[], []])
+  page.kernel.destroy()
+
+  openFrame({ ...createSafeParent(), isHidden: true })
+  await connected(openPage())
+})
+
+test('BRW-06 answers in another order than the questions reach their own', async () => {
+  const parent = createSafeParent()
+  let letGo = () => {}
+  const second = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  openFrame({
+    ...parent,
+    async answer(question) {
+      if (question.method === 'signMessage') await second
+      return parent.answer(question)
+    },
+  })
+  const page = openPage()
+  await connected(page)
+  const signed = page.ask('personal_sign', '0x00', SAFE)
+  await expect(page.ask('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
+  letGo()
+  await expect(signed).resolves.toBe(SIGNATURE)
 })
 
 test('BRW-06 what another window or origin answers is not believed, and the wait has an end', async () => {
@@ -156,8 +187,25 @@ test('BRW-06 what another window or origin answers is not believed, and the wait
   const page = openPage()
   await vi.waitFor(() => expect(frame.questions).not.toHaveLength(0))
   page.clock.advance(10_000)
+  for (const question of frame.questions) frame.tell({ id: question.id, ...(await parent.answer(question)) })
   await page.kernel.connectors.discover()
   expect(page.names()).toEqual([])
+})
+
+test('BRW-06 a visitor who connected another wallet keeps it inside a Safe', async () => {
+  const extension = createScriptedWallet({ accounts: [SAFE] })
+  announceWallet(extension.info.name, extension.info.rdns, extension)
+  const before = openPage()
+  await before.kernel.connectors.discover()
+  await before.kernel.connections.connect(extension.info.rdns)
+  before.kernel.destroy()
+
+  openFrame(createSafeParent())
+  const page = openPage({ storage: before.storage })
+  await connected(page)
+  await vi.waitFor(() => expect(page.names()).toContain('Safe'))
+  await page.kernel.connectors.discover()
+  expect(page.account().connectedWalletInfo?.name).toBe(extension.info.name)
 })
 
 test.each([[{}], [{ safeAddress: 'banana', chainId: 1 }], [{ safeAddress: SAFE, chainId: 'x' }], [null]])(

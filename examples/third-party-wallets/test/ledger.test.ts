@@ -26,7 +26,10 @@ const exchange = (command: string, data: string, answer: string) =>
 async function createRecord(isDeclined: boolean): Promise<string> {
   const person = createPerson()
   const message = stringToHex(MESSAGE)
-  const signature = (await person.answer({ method: 'personal_sign', params: [message] })) as `0x${string}`
+  const signature = (await person.answer({
+    method: 'personal_sign',
+    params: [message, person.address],
+  })) as `0x${string}`
   const { r, s, yParity } = parseSignature(signature)
   const signed = `${toHex(27 + yParity, 1)}${r.slice(2)}${s.slice(2)}${OK}`
   const key = `41${'04'.repeat(65)}`

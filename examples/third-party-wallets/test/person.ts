@@ -6,6 +6,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 const MNEMONIC = 'test test test test test test test test test test test junk'
 /** EIP-1193. */
 const REJECTION = { code: 4001, message: 'User rejected the request.' }
+const UNAUTHORIZED = { code: 4100, message: 'The account is not the person’s.' }
 const UNSUPPORTED = { code: 4200, message: 'The method is not supported.' }
 export const TRANSACTION_HASH = `0x${'ab'.repeat(32)}`
 
@@ -41,10 +42,11 @@ export function createPerson(): Person {
       switch (request.method) {
         case 'eth_requestAccounts':
           return [account.address]
-        case 'personal_sign':
-          return account.signMessage({
-            message: { raw: isHex(params[0]) ? params[0] : stringToHex(String(params[0])) },
-          })
+        case 'personal_sign': {
+          const [text, signer] = params
+          if (String(signer).toLowerCase() !== account.address.toLowerCase()) throw UNAUTHORIZED
+          return account.signMessage({ message: { raw: isHex(text) ? text : stringToHex(String(text)) } })
+        }
         case 'eth_sendTransaction':
           return TRANSACTION_HASH
         case 'wallet_switchEthereumChain':

@@ -24,7 +24,7 @@ function playParent(person: Person): void {
   async function answer({ method, params }: Question): Promise<unknown> {
     if (method === 'getSafeInfo') return { safeAddress: person.address, chainId: 1, owners: [], threshold: 1 }
     if (method === 'signMessage')
-      return { signature: await person.answer({ method: 'personal_sign', params: [params?.message] }) }
+      return { signature: await person.answer({ method: 'personal_sign', params: [params?.message, person.address] }) }
     if (method !== 'sendTransactions') throw new Error(`Not supported: ${method}`)
     await person.answer({ method: 'eth_sendTransaction' })
     return { safeTxHash: SAFE_TX_HASH }
@@ -66,7 +66,7 @@ test('BRW-03 @safe-global/safe-apps-sdk connects, signs, sends and disconnects',
   await choose(NAME)
   expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
   await expect(signWith(modal)).resolves.toBe(person.address)
-  expect(person.asked.at(-1)?.params).toEqual([expect.stringMatching(/^0x/)])
+  expect(person.asked.at(-1)?.params).toEqual([expect.stringMatching(/^0x/), person.address])
   await expect(sendWith(modal)).resolves.toBe(SAFE_TX_HASH)
   await modal.disconnect()
   expect(modal.getState().status).toBe('disconnected')
