@@ -1,4 +1,4 @@
-// The site in a frame: around it a page that speaks as a Safe or as a Farcaster client does, at an address that the site lists.
+// The site in a frame: around it a page with the messages of a Safe or of a Farcaster client, at an origin that the site lists.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -115,7 +115,7 @@ test('BRW-06 in a Farcaster client the shared account is connected; its person a
   expect(await declined).toBe(4001)
 })
 
-test('BRW-06 in a page that the site does not list, and in a page of its own, nothing is connected or asked', async ({
+test('BRW-06 in a page that the site does not list, nothing is connected, and the Safe is not offered', async ({
   page,
   openIn,
 }) => {

@@ -2,7 +2,7 @@
 import type { EIP1193Provider } from 'viem'
 import { onTestFinished } from 'vitest'
 
-/** What a library's provider has of EIP-1193; each library declares more of its own. */
+/** What a library's provider has of EIP-1193; each library declares more. */
 export type AnyProvider = Pick<EIP1193Provider, 'request'> | { request(args: never): Promise<unknown> }
 
 /** Announces the provider now and whenever it is asked for. */

@@ -46,7 +46,7 @@ function createFarcasterParent(shared: readonly string[], origin = 'https://farc
   }
 }
 
-test('BRW-06 a page of its own loads nothing of the plugin', async () => {
+test('BRW-06 a page without a frame loads nothing of the plugin', async () => {
   const page = openPage()
   await page.kernel.connectors.discover()
   expect(page.statusOf()).toBeUndefined()

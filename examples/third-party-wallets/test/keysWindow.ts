@@ -27,7 +27,7 @@ export async function installKeysWindow(person: Person): Promise<void> {
   const sender = toHex(await subtle.exportKey('spki', keys.publicKey))
   let secret: CryptoKey | null = null
 
-  /** As `window.postMessage` does: in a task of its own. */
+  /** As `window.postMessage` does: in a separate task. */
   function tell(data: object): void {
     setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN })))
   }

@@ -14,7 +14,7 @@ const DATA: Readonly<Record<string, unknown>> = {
   rpcCall: '0x10',
 }
 
-/** Answers with these instead of its own data; a text is an error. */
+/** Answers with these instead of the default data; a text is an error. */
 export function createSafeParent(replies: Readonly<Record<string, unknown>> = {}): ParentOptions {
   return {
     origin: 'https://app.safe.global',

@@ -1,4 +1,4 @@
-// SDKs look at the site's headers, count their starts and read balances on their own. In a test none of that leaves the machine.
+// SDKs look at the site's headers, count their starts and read balances unasked. In a test none of that leaves the machine.
 import { vi } from 'vitest'
 
 /** The site answers with nothing; every other server is out of reach. Ends with the test. */

@@ -66,7 +66,7 @@ function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
   tell()
 }
 
-/** Asks for no approval: only an account that the host shares already is connected, and nobody's connection is replaced. */
+/** Asks for no approval: connects only an account that the host shares already, and replaces no other connection. */
 async function connectShared(ctx: Context, { connections }: PageService, { rdns, provider }: Host): Promise<void> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isShared = Array.isArray(accounts) && accounts.length > 0

@@ -51,7 +51,7 @@ function createProvider(ask: Ask, address: string, chain: number): HostProvider 
   const chainId = `0x${chain.toString(16)}`
   const sign = async (method: string, params: object) => {
     const { signature } = toMembers(await ask(method, params))
-    // A message that the owners sign on the chain has no signature of its own: EIP-1271 checks it with an empty one.
+    // A message signed on the chain has no separate signature: EIP-1271 checks it with an empty one.
     return typeof signature === 'string' ? signature : '0x'
   }
   async function send(calls: unknown, gas?: unknown): Promise<string> {
