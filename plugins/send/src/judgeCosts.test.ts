@@ -74,6 +74,13 @@ describe('SAF-04 against the amount', () => {
     const costs = { feeUnits: ETHER / 1_000n, units: dollars * 1_000_000n }
     expect(judge(costs, hold(dollar, at(1n)), at(3_000n))).toEqual(warnings)
   })
+  test.each([
+    [2n, [['fee-share', false]]],
+    [1n, [['fee-over-amount', true]]],
+  ])('0.001 ether at 3,000 for %s of a token at 2', (tokens, warnings) => {
+    const costs = { feeUnits: ETHER / 1_000n, units: tokens * 1_000_000n }
+    expect(judge(costs, hold(dollar, at(2n)), at(3_000n))).toEqual(warnings)
+  })
   test('when the token or the coin has no price, nothing is claimed', () => {
     const costs = { feeUnits: ETHER, units: 1n }
     expect(judge(costs, hold(dollar, null), at(3_000n))).toEqual([])

@@ -17,11 +17,26 @@ test.each([
   ['somebody who was paid before', known(FRIEND), []],
   ['a stranger', known(OTHER), [{ kind: 'first-time' }]],
   ['a look-alike of somebody known', known(TWIN), [{ kind: 'look-alike', known: FRIEND }]],
+  ['one with another start', known(`0xd8db${FRIEND.slice(6)}`), [{ kind: 'first-time' }]],
+  ['one with another end', known(`${FRIEND.slice(0, -4)}6046`), [{ kind: 'first-time' }]],
 ] as const)('field case 35: SND-02 %s', (_name, receiver, expected) => {
   expect(warn(receiver)).toEqual(expected)
 })
 test('SND-02 a look-alike that is known itself is only then no warning', () => {
   expect(warn(known(TWIN), [known(FRIEND), known(TWIN)])).toEqual([])
+})
+test.each([
+  ['in base58', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', true],
+  ['with a small letter for a capital one', '7ecDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', false],
+  ['that only begins as hexadecimal', `0x${'AB'.repeat(19)}zz`, false],
+  ['that only ends as hexadecimal', `z0x${'AB'.repeat(20)}`, false],
+])('SND-02 case counts in an address %s: %s', (_what, address, isKnown) => {
+  const before = [known('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'), known(address.toLowerCase())]
+  expect(warn(known(address), before)).toEqual(isKnown ? [] : [{ kind: 'first-time' }])
+})
+test('field case 31: SND-02 of several names only its own says where a receiver was', () => {
+  const before = [known(FRIEND, 'ann.eth'), known(OTHER, 'bob.eth')]
+  expect(warn(known(OTHER, 'bob.eth'), before)).toEqual([])
 })
 test('field case 31: SND-02 a name that leads elsewhere now', () => {
   const before = [known(OTHER, 'bob.eth')]

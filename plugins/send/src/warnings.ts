@@ -80,7 +80,10 @@ function isHex(address: string): boolean {
 }
 
 function looksLike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((each) => (isHex(each) ? each.slice(2).toLowerCase() : each))
-  if (a === undefined || b === undefined || a === b) return false
-  return a.slice(0, GLANCE_LENGTH) === b.slice(0, GLANCE_LENGTH) && a.slice(-GLANCE_LENGTH) === b.slice(-GLANCE_LENGTH)
+  return endsOf(one) === endsOf(other)
+}
+
+function endsOf(address: string): string {
+  const digits = isHex(address) ? address.slice(2).toLowerCase() : address
+  return digits.slice(0, GLANCE_LENGTH) + digits.slice(-GLANCE_LENGTH)
 }

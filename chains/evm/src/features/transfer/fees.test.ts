@@ -1,21 +1,30 @@
 // What a call can cost at most, on networks that count differently.
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keepFee, quoteFee } from './fees'
 
 const TRANSACTION = { from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}`, value: '0x1' }
 const LIVE = { signal: new AbortController().signal }
 const GWEI = 10n ** 9n
 
+const asked: RpcCall[] = []
+beforeEach(() => void asked.splice(0))
+
 type Replies = Record<string, unknown>
-function quote(network: CaipNetworkId, replies: Replies) {
-  const read = async ({ method, params }: RpcCall) => {
+function quote(
+  network: CaipNetworkId,
+  replies: Replies,
+  transaction: typeof TRANSACTION & { data?: string } = TRANSACTION,
+) {
+  const read = async (call: RpcCall) => {
+    asked.push(call)
+    const { method, params } = call
     const key = method === 'eth_call' ? String((params[0] as { data: string }).data).slice(0, 10) : method
     const reply = replies[key]
     if (reply === undefined) throw new Error(`${key} is not answered`)
     return reply
   }
-  return quoteFee({ read }, network, TRANSACTION, LIVE)
+  return quoteFee({ read }, network, transaction, LIVE)
 }
 const MODERN = {
   eth_estimateGas: '0x5208',
@@ -37,6 +46,19 @@ test('SND-03 a node without a method for the tip: what its price has above the b
   const { fields } = await quote('eip155:1', { ...rest, eth_gasPrice: '0x4a817c80' })
   expect(fields.maxPriorityFeePerGas).toBe('0xee6b280')
 })
+test('SND-03 where their price is below the base fee there is no tip', async () => {
+  const { eth_maxPriorityFeePerGas: _, ...rest } = MODERN
+  const { fields } = await quote('eip155:1', { ...rest, eth_gasPrice: '0x1' })
+  expect(fields).toEqual({ gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x0' })
+})
+test.each([
+  ['without a base fee', {}],
+  ['that is not there yet', null],
+])('SND-03 a block %s means one price, and a block is asked for without its transactions', async (_what, block) => {
+  const { fields } = await quote('eip155:56', { ...MODERN, eth_getBlockByNumber: block, eth_gasPrice: '0x64' })
+  expect(fields).toEqual({ gas: '0x5208', gasPrice: '0x6e' })
+  expect(asked.find(({ method }) => method === 'eth_getBlockByNumber')?.params).toEqual(['latest', false])
+})
 test('SND-03 a network without a base fee has one price, and a margin for its moving', async () => {
   const replies = { ...MODERN, eth_getBlockByNumber: {}, eth_gasPrice: '0x3b9aca00' }
   const { fields, units } = await quote('eip155:56', replies)
@@ -55,6 +77,15 @@ test.each(['eip155:10', 'eip155:8453'] as const)(
   },
 )
 
+test('SND-03 the parent chain is asked about all bytes: those of the call, and those around it', async () => {
+  const replies = { ...MODERN, '0xf1c7a58b': `0x${'0'.repeat(64)}` }
+  const data = `0x${'11'.repeat(68)}`
+  await quote('eip155:10', replies, { ...TRANSACTION, data })
+  const [call] = asked.flatMap(({ method, params }) => (method === 'eth_call' ? (params[0] as { data: string }) : []))
+  // The prefix of the call's data is counted as a byte.
+  expect(call?.data).toBe(`0xf1c7a58b${(200 + 69).toString(16).padStart(64, '0')}`)
+})
+
 describe('SAF-04 what is usual', () => {
   const hex = (gwei: bigint) => `0x${(gwei * GWEI).toString(16)}`
   const history = (base: readonly bigint[], tips: readonly bigint[]) => ({
@@ -65,6 +96,15 @@ describe('SAF-04 what is usual', () => {
 
   test('is the middle of recent base fees and of the tips of blocks that had any', async () => {
     expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
+  })
+  test('does not count the base fee of the block to come, nor what is no figure', async () => {
+    expect(await usual('eip155:1', history([10n, 30n], []))).toBe(21_000n * 30n * GWEI)
+    const some = { eth_feeHistory: { baseFeePerGas: ['x', hex(10n), hex(30n), hex(9n)] } }
+    expect(await usual('eip155:1', some)).toBe(21_000n * 30n * GWEI)
+  })
+  test('takes the parent chain into account', async () => {
+    const replies = { ...history([10n], []), '0xf1c7a58b': `0x${1_000n.toString(16).padStart(64, '0')}` }
+    expect(await usual('eip155:10', replies)).toBe(21_000n * 10n * GWEI + 1_250n)
   })
   test('is at least two gwei, which is too little to matter', async () => {
     expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
@@ -106,10 +146,18 @@ describe('SAF-03 a fee that is on the screen', () => {
     const kept = keepFee(quoted, earlier)
     expect(kept.fields.maxFeePerGas === earlier.fields.maxFeePerGas && kept.units === earlier.units).toBe(isKept)
   })
+  test('stays as it is, with its tip, up to three quarters of the new one', () => {
+    const earlier = at(100n, 60n)
+    expect(keepFee(at(100n, 80n), earlier)).toEqual(earlier)
+    expect(keepFee(at(100n, 81n), earlier)).toEqual(at(100n, 81n))
+  })
   test('a network with one price, and a call without a fee, use the new quote', () => {
     const legacy = { ...at(100n, 40n), fields: { gas: '0x64', gasPrice: '0x28' } as const }
     expect(keepFee(legacy, at(100n, 40n))).toBe(legacy)
     const quoted = at(100n, 40n)
-    expect(keepFee(quoted, { fields: {}, units: 0n })).toBe(quoted)
+    for (const fields of [{}, { gas: '0x64' }, { maxFeePerGas: '0x28' }]) {
+      expect(keepFee(quoted, { fields, units: 4_000n })).toBe(quoted)
+    }
+    expect(keepFee(legacy, { fields: { gas: '0x64', maxFeePerGas: '0x0' }, units: 4_000n })).toBe(legacy)
   })
 })

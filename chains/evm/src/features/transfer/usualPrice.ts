@@ -40,5 +40,5 @@ function parseHistory(reply: unknown): bigint | null {
 
 function medianOf(values: readonly unknown[]): bigint | null {
   const known = values.map(parseQuantity).filter((value) => value !== null)
-  return known.sort((one, other) => (one < other ? -1 : Number(one > other)))[Math.floor(known.length / 2)] ?? null
+  return known.sort((one, other) => Number(one - other))[Math.floor(known.length / 2)] ?? null
 }
