@@ -36,7 +36,7 @@ function tokenOf(address: string | null, decimals: number): Token {
 }
 
 /** A network on which the sender has as much as an account can hold, of SOL and of a token of this program. */
-function richNetwork(program: string, decimals: number): Rpc {
+function richNetwork(program: string, decimals: number, recentFees?: unknown): Rpc {
   const rich = { lamports: String(MAX_UNITS), owner: SystemProgram.programId.toBase58(), executable: false }
   const mint = Buffer.alloc(82)
   mint[44] = decimals
@@ -54,6 +54,7 @@ function richNetwork(program: string, decimals: number): Rpc {
     getMultipleAccounts: ([addresses]) => ({ value: (addresses as string[]).map(accountOf) }),
     getLatestBlockhash: () => ({ value: { blockhash: BOB } }),
     getMinimumBalanceForRentExemption: () => 2_039_280,
+    getRecentPrioritizationFees: () => recentFees,
     simulateTransaction: () => ({ value: { err: null, logs: [], unitsConsumed: 30_000 } }),
   }
   return { call: async ({ method, params }) => answers[method]?.(params) }
@@ -99,6 +100,24 @@ describe('what the plan says, the bytes say', () => {
       await fc.assert(fc.asyncProperty(amounts, receivers, fc.integer({ min: 0, max: 36 }), check), { numRuns: 25 })
     },
   )
+})
+
+describe('SAF-04 what is usual', () => {
+  const slots = (...fees: readonly unknown[]) => fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+  test.each([
+    ['the middle of recent blocks', slots(30_000_000, 1, 9_000_000, 10_000_000, 0), 9_000_000n],
+    ['a price that matters, where most blocks ask for none', slots(0, 0, 0), 8_000_000n],
+    ['our own price, where there is no block', slots(), 20_000_000n],
+    ['our own price at most', slots(20_000_001), 20_000_000n],
+    ['what has a figure', slots('x', -1, null, 9_000_000.5, 11_000_000), 11_000_000n],
+    ['our own price, where a node tells nothing', { value: [] }, 20_000_000n],
+    ['our own price, where the list holds something else', [null, 5, 'x'], 20_000_000n],
+  ])('%s', async (_what, recentFees, price) => {
+    const transfer = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 6, recentFees))
+    const plan = (token: Token) => transfer.plan({ from, to: BOB, token, units: 5n }, LIVE)
+    expect((await plan(tokenOf(MINT, 6))).usualFeeUnits).toBe(5_000n + (price * 60_000n) / 1_000_000n)
+    expect((await plan(tokenOf(null, 9))).usualFeeUnits).toBe(5_000n + (price * 500n) / 1_000_000n)
+  })
 })
 
 describe('what is no plain transfer has no summary', () => {
