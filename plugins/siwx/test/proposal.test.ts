@@ -61,10 +61,11 @@ async function press(account: CaipAddress, make: (nowMs: number) => Proposal): P
   await vi.waitFor(() => expect(site.events).toHaveLength(1))
   return site
 }
-function expectRefused(site: Site, network: string, words: string): void {
+async function expectRefused(site: Site, network: string, words: string): Promise<void> {
   expect(site.wallet.asked.filter((each) => each !== 'connect')).toEqual([])
   expect(site.events).toEqual([['siwx:failed', { network, isSmartAccount: false, code: 'siwx/message-refused' }]])
-  expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe(words)
+  // Listeners hear of it before the view is drawn.
+  await vi.waitFor(() => expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe(words))
   expect([site.sessions, site.view()]).toEqual([[], 'SIWXSignMessage'])
 }
 
@@ -94,7 +95,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['a time that is none', () => ({ issuedAt: 'now' }), REFUSED],
   ])('field case 38 SIW-01 SAF-02: %s never reaches the wallet', async (_title, change, words) => {
     const site = await press(account, (nowMs) => propose(account, nowMs, change(nowMs)))
-    expectRefused(site, network, words)
+    await expectRefused(site, network, words)
   })
   test.each<[string, (good: Proposal) => Proposal]>([
     ['not a sign-in message at all', (good) => ({ ...good, text: 'I owe the shop everything.' })],
@@ -106,7 +107,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['data of another account', (good) => ({ ...good, data: { ...good.data, accountAddress: other } })],
   ])('field case 38 SIW-01: a text that is %s never reaches the wallet', async (_title, change) => {
     const site = await press(account, (nowMs) => change(propose(account, nowMs)))
-    expectRefused(site, network, REFUSED)
+    await expectRefused(site, network, REFUSED)
   })
   test.each<[string, (good: Proposal) => Proposal]>([
     ['message', (good) => ({ ...good, text: 'I owe the shop everything.' })],
@@ -137,7 +138,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     }
     expect((await press(account, withId(network))).sessions).toHaveLength(1)
     closePages()
-    expectRefused(await press(account, withId('other:1')), network, REFUSED)
+    await expectRefused(await press(account, withId('other:1')), network, REFUSED)
   })
 })
 
@@ -161,7 +162,7 @@ test.each(FAMILIES.slice(1))(
       const { data, text } = propose(account, nowMs)
       return { data, text: text.replace(address, address.toUpperCase()) }
     })
-    expectRefused(site, networkOf(account), REFUSED)
+    await expectRefused(site, networkOf(account), REFUSED)
   },
 )
 
@@ -178,7 +179,7 @@ test('field case 38 SIW-01: a nonce with a line break, which the provider of thi
   })
   ;(await site.find('Sign')).click()
   await vi.waitFor(() => expect(site.events).toHaveLength(1))
-  expectRefused(site, 'eip155:1', REFUSED)
+  await expectRefused(site, 'eip155:1', REFUSED)
 })
 
 test('field case 38 SIW-01: whatever a server changes in a good text, the wallet sees the good one or none', async () => {
@@ -238,11 +239,11 @@ describe('siweConfig', () => {
     ['another nonce', { nonce: 'f6e5d4c3b2a1' }, REFUSED],
     ['a time that is over', { expirationTime: new Date(0) }, CLOCK],
   ])('field case 38 SIW-01: %s never reaches the wallet', async (_title, change, words) => {
-    expectRefused(await pressSign(await openHost(change)), 'eip155:1', words)
+    await expectRefused(await pressSign(await openHost(change)), 'eip155:1', words)
   })
   test('field case 38 SIW-01: nor do parameters of another page', async () => {
     const params = async () => ({ domain: 'evil.example', uri: 'https://evil.example' })
-    expectRefused(await pressSign(await openHost({}, params)), 'eip155:1', REFUSED)
+    await expectRefused(await pressSign(await openHost({}, params)), 'eip155:1', REFUSED)
   })
 })
 
