@@ -3,7 +3,7 @@ import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
 import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { createScriptedWallet, type ScriptedWallet } from '@latchkey/chain-evm/testing'
 import { evm } from '@latchkey/sdk'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { announceWallet } from './announceWallet'
 import { openSite } from './openSite'
 import { createPerson, type Person, TRANSACTION_HASH } from './person'
@@ -32,17 +32,33 @@ function createHostEndpoint(): HostEndpoint & { parent: object } {
 }
 
 const endpoint = createHostEndpoint()
-let restore: PropertyDescriptor | undefined
+const ends: (() => void)[] = []
 let sdk: Sdk
-beforeAll(async () => {
-  // The SDK looks at its parent when it is loaded.
-  restore = Object.getOwnPropertyDescriptor(window, 'parent')
+
+/** The SDK looks at its parent when it is loaded, and listens to the page from then on. */
+async function loadSdk(): Promise<Sdk> {
+  const parent = Object.getOwnPropertyDescriptor(window, 'parent')
   Object.defineProperty(window, 'parent', { configurable: true, value: endpoint.parent })
-  sdk = (await import('@farcaster/miniapp-sdk')).sdk
+  ends.push(() => {
+    if (parent) Object.defineProperty(window, 'parent', parent)
+    else Reflect.deleteProperty(window, 'parent')
+  })
+  const spies = [window, document].map((target) => ({ target, listen: vi.spyOn(target, 'addEventListener') }))
+  const loaded = (await import('@farcaster/miniapp-sdk')).sdk
+  for (const { target, listen } of spies) {
+    const added = [...listen.mock.calls]
+    listen.mockRestore()
+    ends.push(() => {
+      for (const [type, listener] of added) target.removeEventListener(type, listener)
+    })
+  }
+  return loaded
+}
+beforeAll(async () => {
+  sdk = await loadSdk()
 })
 afterAll(() => {
-  if (restore) Object.defineProperty(window, 'parent', restore)
-  else Reflect.deleteProperty(window, 'parent')
+  for (const end of ends) end()
 })
 
 let person: Person

@@ -85,5 +85,8 @@ export async function installKeysWindow(person: Person): Promise<void> {
     }
     return popup as unknown as Window
   })
-  onTestFinished(() => open.mockRestore())
+  onTestFinished(() => {
+    open.mockRestore()
+    localStorage.clear()
+  })
 }
