@@ -4,4 +4,12 @@ export { findError, LatchkeyError } from '@latchkey/kernel'
 export { createProvider } from './createProvider'
 export { createWalletModal } from './createWalletModal'
 export { defaultPlugins } from './defaults'
-export type { LanguageChoice, LanguageSource, ModalState, WalletModal, WalletModalOptions } from './modal'
+export type {
+  LanguageChoice,
+  LanguageSource,
+  ModalFacts,
+  ModalState,
+  ShownAccount,
+  WalletModal,
+  WalletModalOptions,
+} from './modal'

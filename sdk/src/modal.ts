@@ -3,7 +3,6 @@ import type {
   CaipAddress,
   CaipNetworkId,
   ChainManifest,
-  ConnectionStatus,
   Core,
   Dispose,
   EventName,
@@ -44,15 +43,18 @@ export interface WalletModalOptions
   container?: HTMLElement
 }
 
+/** Whose account is shown. `status` tells which fields are there. */
+export type ShownAccount =
+  | { status: 'connected'; namespace: string; caipAddress: CaipAddress; address: string }
+  | { status: 'connecting' | 'disconnected'; namespace: null; caipAddress: null; address: null }
+
 /** One moment of a modal. The same object until something changes. */
-export interface ModalState {
+export type ModalState = ShownAccount & ModalFacts
+
+export interface ModalFacts {
   isOpen: boolean
   /** The visitor asked for the modal and its code is on its way. */
   isLoading: boolean
-  status: ConnectionStatus
-  namespace: string | null
-  caipAddress: CaipAddress | null
-  address: string | null
   /** What the account calls itself, safe to print; null while nobody knows a name that leads back to it. */
   name: string | null
   /** Picture that belongs to the name: `https:`, or of this machine. */

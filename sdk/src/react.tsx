@@ -6,6 +6,7 @@ import {
   type ButtonHTMLAttributes,
   createContext,
   createElement,
+  type ReactElement,
   type ReactNode,
   useContext,
   useEffect,
@@ -20,7 +21,7 @@ import type { ModalState, WalletModal } from './modal'
 const ModalContext = createContext<WalletModal | null>(null)
 
 /** Gives the components below it one modal. */
-export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }) {
+export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }): ReactElement {
   return createElement(ModalContext.Provider, { value: modal }, children)
 }
 
@@ -42,7 +43,7 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
 }
 
 /** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */
-export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps) {
+export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps): ReactElement {
   const modal = useWalletModal()
   const state = useWalletState()
   const [failures, setFailures] = useState(0)
