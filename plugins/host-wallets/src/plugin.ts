@@ -1,5 +1,5 @@
 // Looks for a wallet around this page, makes it known by EIP-6963, and connects the account that it shares already.
-import type { PageService, PluginContext } from '@latchkey/kernel'
+import type { Dispose, PageService, PluginContext } from '@latchkey/kernel'
 import { FARCASTER_ORIGINS, findFarcaster } from './farcasterHost'
 import { type Host, NAMESPACE } from './host'
 import { openParentPage, type ParentPage } from './parentPage'
@@ -12,10 +12,10 @@ const HANDSHAKE_MS = 2000
 type Context = PluginContext<HostWalletsTypes>
 
 /** The handshake goes on after this: nothing waits for a parent that never answers. */
-export async function setup(ctx: Context): Promise<void> {
+export async function setup(ctx: Context): Promise<Dispose | undefined> {
   const page = await ctx.service('page')
   const chain = page.chains.find(({ namespace }) => namespace === NAMESPACE)
-  if (!chain || window.parent === window) return
+  if (!chain || window.parent === window) return undefined
   let rdns: string | null = null
   ctx.on('session:disconnected', ({ connectorId }) => {
     if (connectorId === rdns) void ctx.storage.set('left', true)
@@ -23,39 +23,34 @@ export async function setup(ctx: Context): Promise<void> {
   ctx.on('session:connected', ({ connectorId }) => {
     if (connectorId === rdns) void ctx.storage.remove('left')
   })
-  void findHost(ctx, page).then(
-    async (host) => {
-      rdns = host.rdns
-      announce(host, ctx.signal)
-      // The family's code hears of the wallet, whether or not the modal is ever opened.
-      await ctx.chain(chain.networks[0].id)
-      await connectShared(ctx, page, host)
-    },
-    () => {},
-  )
+  const limit = new AbortController()
+  const stopTimer = page.clock.setTimeout(() => limit.abort(), HANDSHAKE_MS)
+  const follow = async () => {
+    const host = await findHost(ctx, AbortSignal.any([ctx.signal, limit.signal])).finally(stopTimer)
+    rdns = host.rdns
+    announce(host, ctx.signal)
+    // The family's code hears of the wallet, whether or not the modal is ever opened.
+    await ctx.chain(chain.networks[0].id)
+    await connectShared(ctx, page, host)
+  }
+  // No answer, or no connection: the kernel tells the second, and the visitor asked for neither.
+  follow().catch(() => {})
+  return stopTimer
 }
 
+type Find = (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) => Promise<Host>
+
 /** The first that answers in time. */
-async function findHost({ options, signal }: Context, { clock }: PageService): Promise<Host> {
-  const limit = new AbortController()
-  const handshake = AbortSignal.any([signal, limit.signal])
-  const stopTimer = clock.setTimeout(() => limit.abort(), HANDSHAKE_MS)
-  const look = async (
-    origins: readonly string[],
-    find: (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) => Promise<Host>,
-  ) => {
+function findHost({ options, signal }: Context, handshake: AbortSignal): Promise<Host> {
+  const look = async (origins: readonly string[], find: Find) => {
     const parent = openParentPage(origins)
     if (!parent) throw new Error('The page around this one is another.')
     return find(parent, handshake, signal)
   }
-  try {
-    return await Promise.any([
-      look(options.safe ?? SAFE_ORIGINS, findSafe),
-      look(options.farcaster ?? FARCASTER_ORIGINS, findFarcaster),
-    ])
-  } finally {
-    stopTimer()
-  }
+  return Promise.any([
+    look(options.safe ?? SAFE_ORIGINS, findSafe),
+    look(options.farcaster ?? FARCASTER_ORIGINS, findFarcaster),
+  ])
 }
 
 function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
