@@ -3,11 +3,12 @@ import { requestAborted, type TransferSummary } from '@latchkey/kernel'
 import { tokenMismatch } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { BOB, closePages, fill, openSend, type Play } from './sendPage'
+import { ALICE, BOB, closePages, fill, openSend, type Play } from './sendPage'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */
 const SETTLED_MS = 600
+const REFRESH_MS = 15_000
 const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you send again.'
 const MALLORY = `0x${'66'.repeat(20)}`
 
@@ -81,6 +82,28 @@ test('SAF-01 the review and the row name the token as the chain does', async () 
   expect(page.kernel.store.get(page.service.sentAtom)[0]?.token.symbol).toBe('WETH')
 })
 
+test('SAF-03 what the network says late of an earlier review changes nothing in the next one', async () => {
+  const page = await toReview()
+  const answers: (() => void)[] = []
+  page.world.plan = (plan) => new Promise((resolve) => answers.push(() => resolve(plan)))
+  await page.clock.advance(REFRESH_MS)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  page.world.plan = (plan) => plan
+  ;(await page.find('Cancel')).click()
+  page.service.typeAmount('0.25', undefined)
+  await page.clock.advance(SETTLED_MS)
+  await vi.waitFor(() => page.service.review())
+  const seen: (bigint | undefined)[] = []
+  const look = () => seen.push(page.kernel.store.get(page.service.reviewAtom)?.plan.summary.units)
+  page.kernel.store.sub(page.service.reviewAtom, look)
+  answers[0]?.()
+  // The next answer is about the review that is shown: by then the late one has come.
+  await page.clock.advance(REFRESH_MS)
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0))
+  expect(new Set(seen)).toEqual(new Set([10n ** 18n / 4n]))
+  expect(await page.service.confirm()).toBe('sent')
+})
+
 describe('confirm() never throws', () => {
   test('SAF-02 a feature that does not load is a failure with words, and the next try works', async () => {
     const page = await toReview()
@@ -104,6 +127,16 @@ describe('confirm() never throws', () => {
     expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
     expect(page.asked()).toBe(0)
     expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
+  })
+
+  test('field case 19: an account that changes and changes back ends the review as well', async () => {
+    const page = await toReview()
+    const outcome = page.service.confirm()
+    for (const account of ['0x2222222222222222222222222222222222222222', ALICE] as const)
+      page.wallet.tell(page.wallet.sessions([`eip155:1:${account}`]))
+    expect(await outcome).toBe('failed')
+    expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
+    expect(page.asked()).toBe(0)
   })
 
   test('field case 19: a storm of changes leaves no review that could be confirmed', async () => {

@@ -62,7 +62,7 @@ export interface Play {
   /** As `tamper`, only for what is read back from the call when the wallet is about to be asked. */
   reread?: (summary: TransferSummary) => TransferSummary | null
   /** Another part of the plan is not what it was. */
-  plan?: (plan: TransferPlan) => TransferPlan
+  plan?: (plan: TransferPlan) => TransferPlan | Promise<TransferPlan>
   /** What the chain says of the token. */
   onChain?: Partial<ChainToken>
   /** What a node says would happen; absent: the chain cannot simulate. */
