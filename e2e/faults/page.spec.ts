@@ -217,10 +217,7 @@ test('PLG-02 a view that is long in coming: the dialog keeps its height, and the
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/assets/WhatIsAWalletView-*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', (route) => arrival.then(() => route.continue()))
   await page.addInitScript(() => {
     addEventListener('error', ({ message }) => document.documentElement.setAttribute('data-complaint', message))
   })
@@ -250,10 +247,7 @@ test('field case 39: PLG-03 a view whose code never arrives: the rest stays aliv
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/assets/WhatIsAWalletView-*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', (route) => arrival.then(() => route.continue()))
   const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
   await expect(modal.locator('.pending')).toBeAttached()
