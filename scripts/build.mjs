@@ -14,6 +14,7 @@ const hasExamples = !process.argv.includes('--packages')
 const TOOLS = [
   'scripts/buildPackage.mjs',
   'scripts/cssInline.mjs',
+  'scripts/importAgain.mjs',
   'scripts/keepDirective.mjs',
   'scripts/viteExample.ts',
   'package-lock.json',
