@@ -155,6 +155,24 @@ test('WCT-03 a second tab of the page has the session too, and both end when the
   for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
 })
 
+test('SAF-13 a session made in one tab is in a tab that has shown a code too; both keep it after a reload, and end with it', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const other = await context.newPage()
+  await openModal(other, addressOf(environment, 'react'))
+  await copyPairingLink(other)
+  const { wallet } = await connect(page, context, environment)
+  for (const tab of [other, page]) {
+    await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
+    await tab.reload()
+    await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
+  }
+  await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
+})
+
 test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a fresh code replaces the old one', async ({
   page,
   environment,

@@ -2,6 +2,7 @@
 // it opens none: what is opened is what this visitor chose for this session, and it passes our own link check. SAF-11.
 import type { Dispose } from '@latchkey/kernel'
 import { isRecord, readText } from './approvedNamespaces'
+import { listen } from './client/listen'
 import { findSession, type SignClient } from './client/signClient'
 import { buildRequestLink, requestTarget } from './links'
 import { readPlatform } from './platform'
@@ -54,16 +55,13 @@ export function openAppWithRequest(client: SignClient, { topic, request }: SentR
     if (link === null || !allowsLinks(client, topic) || !document.hasFocus()) return
     window.open(link, requestTarget(link, readPlatform()), 'noopener,noreferrer')
   }
-  const stop = () => void history.off('history_created', hear)
-  history.on('history_created', hear)
+  const stop = listen(history, [['history_created', hear]])
   return stop
 }
 
 function readRequestId(record: unknown, topic: string, params: unknown): number | null {
-  if (!isRecord(record) || record.topic !== topic || typeof record.id !== 'number') return null
-  const envelope = isRecord(record.request) ? record.request.params : null
-  const request = isRecord(envelope) ? envelope.request : null
-  return isRecord(request) && request.params === params ? record.id : null
+  const sent = record as { topic: string; id: number; request?: { params?: { request?: { params?: unknown } } } }
+  return sent.topic === topic && sent.request?.params?.request?.params === params ? sent.id : null
 }
 
 /** Storage may say anything: only a choice that was made for this session counts. */

@@ -37,6 +37,11 @@ export const EXPIRY_MARGIN_MS = 10_000
 /** Before the first try, and after one that was left. */
 export const IDLE: Attempt = { phase: 'idle' }
 
+/** Of the pairing behind a link; empty when it has none. */
+export function topicOf(uri: string): string {
+  return /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
+}
+
 /** Milliseconds until a link counts as expired; 0 when it does. */
 export function remainingMs(link: PairingLink, nowMs: number): number {
   return Math.max(0, link.expiresAtMs - EXPIRY_MARGIN_MS - nowMs)

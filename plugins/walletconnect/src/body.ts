@@ -12,10 +12,10 @@ import {
 import { type LateWallet, needsWallet } from '@latchkey/kernel/chains'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
-import { openApp } from './appOpener'
 import type { Approval } from './approval'
 import type { Attempt } from './attempt'
 import { endTopic } from './client/endTopic'
+import { listen } from './client/listen'
 import { shareClient } from './client/sharedClients'
 import type { SignClient } from './client/signClient'
 import { createConnector } from './connector'
@@ -24,6 +24,7 @@ import { createEarlierLinks, type EarlierLinks } from './earlierLinks'
 import { projectIdMissing, relayRefusal } from './errors'
 import { en } from './i18n/en'
 import { completeOverrides } from './namespaces'
+import { openApp } from './openApp'
 import { createPairing } from './pairing'
 import { readPlatform } from './platform'
 import { createSignIn } from './signIn/signIn'
@@ -83,8 +84,7 @@ export function createBody(
       const refusal = relayRefusal(error)
       if (refusal) alert(ALERTS[refusal.context.reason])
     }
-    relayer.on('relayer_error', raise)
-    return () => relayer.off('relayer_error', raise)
+    return listen(relayer, [['relayer_error', raise]])
   }
 
   const appLink = createAppLink()

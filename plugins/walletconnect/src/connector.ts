@@ -18,6 +18,7 @@ import type { BundlerHost } from './callStatus'
 import { endTopic } from './client/endTopic'
 import { followSession } from './client/followSession'
 import { findSession, type SignClient } from './client/signClient'
+import { takeSession } from './client/takeSession'
 import { CONNECTOR_ID } from './connectorId'
 import { notConnected } from './errors'
 import { type NamespaceOverrides, proposeNamespaces } from './namespaces'
@@ -171,7 +172,9 @@ export function createConnector(deps: ConnectorDeps) {
     const client = await open()
     const isAccount = await createAccountCheck(ctx, networks)
     // Found and followed in one go: the goodbye of a wallet that left meanwhile waits at the relay, and comes about now.
-    const raw = findSession(client, 'topic', stored.topic)
+    const find = () => findSession(client, 'topic', stored.topic)
+    if (!find()) await takeSession(client, stored.topic)
+    const raw = find()
     const session = openSession(raw, [...stored.active, ...networks], isAccount)
     if (session) return adopt(client, session, raw, isAccount)
     await ctx.storage.remove('session')

@@ -3,7 +3,7 @@
 import type { Clock, Dispose, PluginStorage, Store } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import { isRecord } from './approvedNamespaces'
-import { type Attempt, PROPOSAL_LIFETIME_MS } from './attempt'
+import { type Attempt, PROPOSAL_LIFETIME_MS, topicOf } from './attempt'
 import type { SignClient } from './client/signClient'
 import { listAlive } from './shownLinks'
 import type { ShownLinks, WalletConnectTypes } from './types'
@@ -46,7 +46,7 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
     const attempt = store.get(attemptAtom)
     if (attempt.phase === 'waiting') {
       const { uri, madeAtMs } = attempt.link
-      const link = { topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '', untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
+      const link = { topic: topicOf(uri), untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
       change(({ links }) => ({ isAwaited: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
     } else if (attempt.phase === 'approved') change(() => ({ isAwaited: false, links: [] }))
     else if (attempt.phase !== 'starting') leave()

@@ -3,9 +3,10 @@
 import type { Clock } from '@latchkey/kernel'
 import type { Approval } from './approval'
 import { isRecord, readText } from './approvedNamespaces'
-import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs } from './attempt'
+import { PAIRING_LIFETIME_MS, type PairingLink, remainingMs, topicOf } from './attempt'
 import { endProposalInTime } from './client/deadlines'
 import { endTopic } from './client/endTopic'
+import { listen } from './client/listen'
 import type { SignClient } from './client/signClient'
 import { relayRefusal } from './errors'
 import type { Proposal } from './proposal'
@@ -76,7 +77,7 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
     const { uri = '', approval, lifetimeMs } = await unlessRefused(client, publish(client))
     const madeAtMs = clock.now()
     const link = { uri, madeAtMs, expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS }
-    const made = { key, link, topic: /^wc:([^@]+)@/.exec(uri)?.[1] ?? '' }
+    const made = { key, link, topic: topicOf(uri) }
     offer = made
     const stop = endProposalInTime(client, made.topic, lifetimeMs, clock)
     approval()
@@ -124,8 +125,7 @@ function unlessRefused<T>({ core: { relayer } }: SignClient, work: Promise<T>): 
       const refusal = relayRefusal(error)
       if (refusal) reject(refusal)
     }
-    relayer.on('relayer_error', hear)
-    work.then(resolve, reject).finally(() => relayer.off('relayer_error', hear))
+    work.then(resolve, reject).finally(listen(relayer, [['relayer_error', hear]]))
   })
 }
 

@@ -3,6 +3,7 @@ import { type Clock, type Dispose, requestAborted, type Store } from '@latchkey/
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { Approval } from './approval'
 import { type Attempt, type AttemptEvent, type PairingLink, reduceAttempt, remainingMs } from './attempt'
+import { listen } from './client/listen'
 import type { SignClient } from './client/signClient'
 import { pairingExpired, relayRefusal } from './errors'
 import { createOffers, type Offers, readCode, type Waiter } from './offers'
@@ -14,6 +15,8 @@ export const RELAY_PATIENCE_MS = 5000
 export const RELAY_RETRY_MS = 5000
 /** Links one attempt may have: about half an hour on a page that somebody forgot. */
 export const MAX_LINKS = 8
+
+type Outcome = AttemptEvent['type'] & ('approved' | 'rejected' | 'expired' | 'failed' | 'aborted')
 
 export interface PairingDeps {
   store: Store
@@ -96,7 +99,8 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
 
   async function followRelay(signal: AbortSignal): Promise<void> {
     const { relayer } = (await open()).core
-    const listeners = [
+    if (signal.aborted) return
+    const unlisten = listen(relayer, [
       ['relayer_connect', () => dispatch({ type: 'relayUp' })],
       ['relayer_disconnect', () => dispatch({ type: 'relayDown' })],
       [
@@ -108,12 +112,8 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
           waiter?.refuse(refusal)
         },
       ],
-    ] as const
-    if (signal.aborted) return
-    for (const [event, listener] of listeners) relayer.on(event, listener)
-    signal.addEventListener('abort', () => {
-      for (const [event, listener] of listeners) relayer.off(event, listener)
-    })
+    ])
+    signal.addEventListener('abort', unlisten)
   }
 
   return {
@@ -121,10 +121,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
       new Promise((resolve, reject) => {
         waiter?.refuse(requestAborted())
         const ending = new AbortController()
-        const end = (
-          settle: Dispose,
-          event: AttemptEvent['type'] & ('approved' | 'rejected' | 'expired' | 'failed' | 'aborted'),
-        ) => {
+        const end = (settle: Dispose, event: Outcome) => {
           if (waiter !== own) return
           waiter = null
           signal.removeEventListener('abort', leave)
@@ -134,7 +131,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         }
         const own: Waiter = {
           accept: (approval, client) => end(() => resolve({ approval, client }), 'approved'),
-          refuse: (error) => end(() => reject(error), outcomeOf(error)),
+          refuse: (error) => end(() => reject(error), OUTCOMES[String(readCode(error))] ?? 'failed'),
         }
         const leave = () => own.refuse(requestAborted(signal.reason))
         waiter = own
@@ -156,11 +153,10 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
   }
 }
 
-function outcomeOf(error: unknown): 'rejected' | 'expired' | 'failed' | 'aborted' {
-  const code = readCode(error)
-  if (code === 'kernel/aborted') return 'aborted'
-  if (code === 'rpc/user-rejected') return 'rejected'
-  return code === 'walletconnect/expired' ? 'expired' : 'failed'
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  'kernel/aborted': 'aborted',
+  'rpc/user-rejected': 'rejected',
+  'walletconnect/expired': 'expired',
 }
 
 /** Of no use to try again by itself. */

@@ -2,13 +2,12 @@
 import { loadOnce, type PluginContext } from '@latchkey/kernel'
 import { connectLate, type LateRow } from '@latchkey/kernel/chains'
 import { atom } from 'jotai/vanilla'
-import { whileListed } from './appOpener'
 import { type Attempt, IDLE } from './attempt'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'
 import { readPlatform } from './platform'
-import { listAlive } from './shownLinks'
 import type { WalletConnectTypes } from './types'
+import { whileListed } from './whileListed'
 
 /** Sets the plugin up in one modal. */
 export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
@@ -47,7 +46,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
   async function resume(): Promise<void> {
     const shown = await ctx.storage.get('links')
     if (!shown) return
-    if (listAlive(shown, page.clock.now()).length > 0) await (await open()).resume(shown)
+    if (shown.links.some(({ untilMs }) => untilMs > page.clock.now())) await (await open()).resume(shown)
     else await ctx.storage.remove('links')
   }
   resume().catch(() => {})

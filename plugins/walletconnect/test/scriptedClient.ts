@@ -17,7 +17,13 @@ export interface ScriptedClient {
   readonly sessions: unknown[]
   /** Topics whose messages were forgotten. */
   readonly forgotten: readonly string[]
-  readonly state: { isConnected: boolean; isBeating: boolean; stored: Record<string, unknown>; restarts: number }
+  readonly state: {
+    isConnected: boolean
+    isBeating: boolean
+    stored: Record<string, unknown>
+    readonly keys: Map<string, string>
+    restarts: number
+  }
   /** Throws to play a relay that takes no proposal; hangs when it gives a promise that stays open. */
   onConnect: () => unknown
   onProposal: (proposal: Proposal) => void
@@ -35,7 +41,13 @@ export function createScriptedClient(): ScriptedClient {
   const asked: unknown[] = []
   const sessions: unknown[] = []
   const forgotten: string[] = []
-  const state: ScriptedClient['state'] = { isConnected: true, isBeating: true, stored: {}, restarts: 0 }
+  const state: ScriptedClient['state'] = {
+    isConnected: true,
+    isBeating: true,
+    stored: {},
+    keys: new Map(),
+    restarts: 0,
+  }
   const on = (event: string, listener: Listener) =>
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
   const topicOf = (session: unknown) => String((session as { topic?: unknown }).topic)
@@ -110,6 +122,7 @@ export function createScriptedClient(): ScriptedClient {
         },
         getAll: () => sessions,
         get: (topic) => sessions.find((session) => topicOf(session) === topic) ?? {},
+        set: async (_, session) => void sessions.push(session),
         delete: async (topic) => removeSession(topic),
       },
       proposal: {
@@ -133,6 +146,9 @@ export function createScriptedClient(): ScriptedClient {
             state.isConnected = true
             state.restarts += 1
           },
+          async subscribe(topic) {
+            asked.push({ subscribed: topic })
+          },
           async unsubscribe(topic) {
             asked.push({ unsubscribed: topic })
           },
@@ -143,7 +159,10 @@ export function createScriptedClient(): ScriptedClient {
         },
         pairing: { pairings: { keys: [], getAll: () => [], delete: async () => {} } },
         crypto: {
-          keychain: { has: () => false },
+          keychain: {
+            has: (tag) => state.keys.has(tag),
+            set: async (tag, key) => void state.keys.set(tag, key),
+          },
           async deleteSymKey() {},
           async deleteKeyPair() {},
           signJWT: async () => '',
@@ -165,6 +184,7 @@ export function createScriptedClient(): ScriptedClient {
           removeListener: off,
         },
         storage: {
+          getEntries: async () => Object.entries(state.stored),
           getItem: async (key) => state.stored[key],
           async setItem(key, value) {
             state.stored[key] = value

@@ -2,7 +2,8 @@
 import type { Clock, Dispose } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import type { WalletEvent } from '../walletSession'
-import { findSession, type SessionEventName, type SignClient } from './signClient'
+import { listen } from './listen'
+import { findSession, type SignClient } from './signClient'
 
 /** The wallet's goodbye, and the modal's when two on a page have the same session. */
 const GOODBYE = 'wc_sessionDelete'
@@ -72,18 +73,17 @@ export function followSession(
     if (isExpired()) finish()
   }
 
-  const listeners: readonly [SessionEventName, (message: unknown) => void][] = [
+  const unlisten = listen(client, [
     ['session_update', change],
     ['session_event', change],
     ['session_delete', end],
     ['session_expire', end],
-  ]
+  ])
   function stop(): void {
-    for (const [event, listener] of listeners) client.off(event, listener)
+    unlisten()
     history.off('history_created', hear)
     heartbeat.removeListener('heartbeat_pulse', beat)
   }
-  for (const [event, listener] of listeners) client.on(event, listener)
   history.on('history_created', hear)
   heartbeat.on('heartbeat_pulse', beat)
   return stop

@@ -17,7 +17,7 @@ function setUp() {
   }
   function show(visibilityState: string): void {
     document.visibilityState = visibilityState
-    document.dispatchEvent(new Event('visibilitychange'))
+    page.dispatchEvent(new Event('visibilitychange'))
   }
   return { scripted, clock, page, state, stop, lose, show }
 }

@@ -2,6 +2,7 @@
 // does not see that it is dead (WCT-08; field case 24). What was missed meanwhile the library fetches when it subscribes again.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import { relayRefusal } from '../errors'
+import { listen } from './listen'
 import type { SignClient } from './signClient'
 
 /** Milliseconds between two tries. Specification section 9, heartbeat. */
@@ -9,15 +10,14 @@ export const RECONNECT_MS = 5000
 /** Without a sign of life for longer, milliseconds, a page was suspended and its socket is not to be trusted: relays ping every 30 s. */
 export const SUSPENDED_MS = 30_000
 
+/** The last comes to the window from its document. */
+const SIGNALS = ['online', 'pageshow', 'visibilitychange'] as const
+
 /** What tells that the page is back. */
 export interface PageSignals {
-  addEventListener(event: 'online' | 'pageshow', listener: () => void): void
-  removeEventListener(event: 'online' | 'pageshow', listener: () => void): void
-  document?: {
-    readonly visibilityState: string
-    addEventListener(event: 'visibilitychange', listener: () => void): void
-    removeEventListener(event: 'visibilitychange', listener: () => void): void
-  }
+  addEventListener(event: string, listener: () => void): void
+  removeEventListener(event: string, listener: () => void): void
+  document?: { readonly visibilityState: string }
 }
 
 /** Until it is disposed. `page` is null where there is none. */
@@ -71,19 +71,17 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
     cancel()
   }
 
-  relayer.on('relayer_disconnect', retryLater)
-  relayer.on('relayer_connect', arrive)
-  relayer.on('relayer_error', refuse)
+  const unlisten = listen(relayer, [
+    ['relayer_disconnect', retryLater],
+    ['relayer_connect', arrive],
+    ['relayer_error', refuse],
+  ])
   heartbeat.on('heartbeat_pulse', beat)
-  for (const event of ['online', 'pageshow'] as const) page?.addEventListener(event, resume)
-  page?.document?.addEventListener('visibilitychange', resume)
+  for (const event of SIGNALS) page?.addEventListener(event, resume)
   return () => {
     cancel()
-    relayer.off('relayer_disconnect', retryLater)
-    relayer.off('relayer_connect', arrive)
-    relayer.off('relayer_error', refuse)
+    unlisten()
     heartbeat.removeListener('heartbeat_pulse', beat)
-    for (const event of ['online', 'pageshow'] as const) page?.removeEventListener(event, resume)
-    page?.document?.removeEventListener('visibilitychange', resume)
+    for (const event of SIGNALS) page?.removeEventListener(event, resume)
   }
 }

@@ -2,6 +2,7 @@
 // Shared by every modal and tab of the origin, like the relay connection itself; docs/decisions/020-walletconnect.md.
 import type { Clock } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
+import { withinMs } from './withinMs'
 
 /** What the library asks of a storage. */
 export interface LibraryStorage {
@@ -23,7 +24,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */
-const LISTS: readonly string[] = ['session', 'proposal', 'pairing', 'subscription', 'expirer', 'history', 'request']
+const LISTS = /^(session|proposal|pairing|subscription|expirer|history|request)$/
 const RECORDS = /^(keychain|messages.*)$/
 
 /** Each record has a name of one of these kinds. */
@@ -35,7 +36,7 @@ function isNamed(record: unknown): boolean {
 /** A stored value as the library may have it: of a list its records; undefined when the entry is not what it was. */
 export function parseEntry(key: string, value: unknown): unknown {
   const name = key.slice(key.lastIndexOf('/') + 1)
-  if (LISTS.includes(name)) return Array.isArray(value) ? value.filter(isNamed) : undefined
+  if (LISTS.test(name)) return Array.isArray(value) ? value.filter(isNamed) : undefined
   if (RECORDS.test(name)) return isPlainObject(value) ? value : undefined
   return value ?? undefined
 }
@@ -68,13 +69,6 @@ async function openDatabase(name: string): Promise<IDBDatabase> {
   return database
 }
 
-function settleInTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = clock.setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_DEADLINE_MS)
-    work.then(resolve, reject).finally(stop)
-  })
-}
-
 /**
  * Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal.
  * A write is begun, not waited for: a pairing makes a dozen, and each wait is a turn behind whatever the page draws.
@@ -82,28 +76,38 @@ function settleInTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
 export function createLibraryStorage(name: string, clock: Clock, onProblem: (cause: unknown) => void): LibraryStorage {
   const kept = new Map<string, unknown>()
   let isReported = false
-  let database: Promise<IDBDatabase> | null = null
+  let database: Promise<IDBDatabase | null> | null = null
 
   async function attempt<T>(
     mode: IDBTransactionMode,
     use: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
     try {
-      database ??= settleInTime(openDatabase(name), clock)
-      return await settle(use((await database).transaction(STORE, mode).objectStore(STORE)))
+      database ??= withinMs(openDatabase(name), OPEN_DEADLINE_MS, null, clock)
+      const opened = await database
+      if (!opened) throw new Error('IndexedDB did not open.')
+      return await settle(use(opened.transaction(STORE, mode).objectStore(STORE)))
     } catch (cause) {
       if (!isReported) onProblem(cause)
       isReported = true
       return undefined
     }
   }
-  const ready = (async () => {
-    const keys = (await attempt('readonly', (store) => store.getAllKeys())) ?? []
-    const values = (await attempt('readonly', (store) => store.getAll())) ?? []
-    keys.forEach((key, index) => {
-      const value = parseEntry(String(key), values[index])
-      if (value !== undefined && !kept.has(String(key))) kept.set(String(key), value)
+  /** What this tab or another one has written; without a database, nothing. */
+  async function readAll(): Promise<[string, unknown][]> {
+    const names: IDBRequest<IDBValidKey[]>[] = []
+    // In one transaction: another tab may write at any time.
+    const values = await attempt('readonly', (store) => {
+      names.push(store.getAllKeys())
+      return store.getAll()
     })
+    return (values ?? []).map((value, index) => {
+      const key = String(names[0]?.result[index])
+      return [key, parseEntry(key, value)]
+    })
+  }
+  const ready = (async () => {
+    for (const [key, value] of await readAll()) if (value !== undefined && !kept.has(key)) kept.set(key, value)
   })()
 
   return {
@@ -111,9 +115,9 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       await ready
       return [...kept.keys()]
     },
+    /** As they are now, whichever tab wrote them. */
     async getEntries<T>() {
-      await ready
-      return [...kept] as [string, T][]
+      return [...new Map([...kept, ...(await readAll())])] as [string, T][]
     },
     async getItem<T>(key: string) {
       await ready

@@ -47,7 +47,7 @@ export interface SignClient {
   disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>
   on(event: SessionEventName, listener: (message: unknown) => void): unknown
   off(event: SessionEventName, listener: (message: unknown) => void): unknown
-  readonly session: Records & { get(topic: string): object }
+  readonly session: Records & { get(topic: string): object; set(topic: string, session: object): Promise<void> }
   readonly proposal: Pick<Records, 'getAll'>
   readonly core: {
     readonly relayer: {
@@ -61,6 +61,7 @@ export interface SignClient {
       transportClose(): Promise<void>
       /** A new socket, whatever the old one says of itself. */
       restartTransport(): Promise<void>
+      subscribe(topic: string): Promise<unknown>
       unsubscribe(topic: string): Promise<void>
       readonly subscriber: {
         on(event: 'subscription_created', listener: (subscription: { topic: string }) => void): unknown
@@ -69,7 +70,7 @@ export interface SignClient {
     }
     readonly pairing: { readonly pairings: Records }
     readonly crypto: {
-      readonly keychain: { has(tag: string): boolean }
+      readonly keychain: { has(tag: string): boolean; set(tag: string, key: string): Promise<void> }
       deleteSymKey(topic: string): Promise<void>
       deleteKeyPair(publicKey: string): Promise<void>
       /** The client's word to a relay who it is, an Ed25519 signature. */
@@ -90,6 +91,8 @@ export interface SignClient {
       removeListener(event: 'heartbeat_pulse', listener: () => void): unknown
     }
     readonly storage: {
+      /** As they are now, whichever tab wrote them. */
+      getEntries(): Promise<[string, unknown][]>
       getItem(key: string): Promise<unknown>
       setItem(key: string, value: unknown): Promise<void>
       removeItem(key: string): Promise<void>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createScriptedClient, createSession } from '../../test/scriptedClient'
+import { takeSession } from './takeSession'
+
+const ACCOUNTS = ['eip155:1:0x1111111111111111111111111111111111111111']
+
+test('SAF-13 a session that another tab has made is taken from the storage, with the keys that are missing here', async () => {
+  const { client, sessions, state, asked } = createScriptedClient()
+  const [kept, made] = [createSession('kept', ACCOUNTS), createSession('topic', ACCOUNTS)]
+  sessions.push(kept)
+  state.keys.set('shared', 'ours')
+  state.stored['wc@2:core:0.3:name//keychain'] = { shared: 'theirs', topic: 'key', self: 'secret' }
+  state.stored['wc@2:client:0.3:name//session'] = [createSession('other', ACCOUNTS), made]
+  await takeSession(client, 'topic')
+  expect(sessions).toEqual([kept, made])
+  expect(Object.fromEntries(state.keys)).toEqual({ shared: 'ours', topic: 'key', self: 'secret' })
+  expect(asked).toEqual([{ subscribed: 'topic' }])
+})
+
+test('one that no tab has stored stays unknown', async () => {
+  const { client, sessions, asked } = createScriptedClient()
+  await takeSession(client, 'topic')
+  expect([sessions, asked]).toEqual([[], []])
+})

@@ -1,0 +1,19 @@
+// The tap on a listed wallet that opens its app on this phone. The link is made while the list is shown: navigation after a
+// wait loses the gesture (field finding 23).
+import type { LinkedWallet } from '@latchkey/kernel'
+import type { LinkedApp } from './appLink'
+import { buildWalletLink, linkTarget, listBases } from './links'
+import type { Platform } from './platform'
+
+/** Opens the wallet's app with this pairing link; the app that was opened, or null when the wallet has none on a phone. */
+export function openApp(wallet: LinkedWallet, uri: string, platform: Platform): LinkedApp | null {
+  const [base] = listBases(wallet, 'phone')
+  const href = buildWalletLink(base, uri, platform)
+  if (base === undefined || href === null) return null
+  const link = document.createElement('a')
+  link.href = href
+  link.target = linkTarget(href, platform)
+  link.rel = 'noopener noreferrer'
+  link.click()
+  return { name: wallet.name, href: base }
+}
