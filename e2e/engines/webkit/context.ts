@@ -1,6 +1,6 @@
 // `BrowserContext` over WebDriver: one session is one context.
 import { WebKitPage } from './page'
-import type { PageProxy, RouteRule } from './proxy'
+import type { PageProxy } from './proxy'
 import type { Session } from './session'
 import type { UrlPattern } from './urlPattern'
 
@@ -45,8 +45,8 @@ export class WebKitContext {
   exposeFunction(...binding: Parameters<WebKitPage['exposeFunction']>): Promise<void> {
     return this.#first.exposeFunction(...binding)
   }
-  route(pattern: UrlPattern, answer: RouteRule['answer']): Promise<void> {
-    return this.#first.route(pattern, answer)
+  route(...rule: Parameters<WebKitPage['route']>): Promise<void> {
+    return this.#first.route(...rule)
   }
   unroute(pattern: UrlPattern): Promise<void> {
     return this.#first.unroute(pattern)

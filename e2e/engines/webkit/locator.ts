@@ -3,7 +3,7 @@ import { type ExpectOptions, expectLocator } from './expectation'
 import { Finder } from './finder'
 import { readChord, spell } from './keys'
 import type { WebKitPage } from './page'
-import { findPoint } from './point'
+import { findPoint, wasHit } from './point'
 import { poll } from './poll'
 import { ENTER_FRAME, forText } from './selectors'
 import { isFinal } from './session'
@@ -169,7 +169,8 @@ export class WebKitLocator extends Finder<WebKitLocator> {
     await this.read('injected.dispatchEvent(element, ...b)', 'dispatchEvent', options, [type, init])
   }
   async click(options: ClickOptions = {}): Promise<void> {
-    await this.#page.point(await findPoint(this, options), options.clickCount ?? 1)
+    do await this.#page.point(await findPoint(this, options), options.clickCount ?? 1)
+    while (!options.force && !(await wasHit(this)))
   }
   async dblclick(options?: ClickOptions): Promise<void> {
     await this.click({ ...options, clickCount: 2 })

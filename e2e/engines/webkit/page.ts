@@ -18,6 +18,9 @@ interface Timed {
   timeout?: number
 }
 type InPage = ((argument: never) => unknown) | string
+interface RouteOptions {
+  times?: number
+}
 interface Script {
   path?: string
   content?: string
@@ -143,8 +146,9 @@ export class WebKitPage extends Finder<WebKitLocator> {
     this.#context.proxy.bindings.set(name, call)
     this.#context.proxy.initScripts.unshift(renderBinding(name))
   }
-  async route(pattern: UrlPattern, answer: RouteRule['answer']): Promise<void> {
-    this.#context.proxy.routes.push({ pattern, matches: compileUrlPattern(pattern), answer })
+  async route(pattern: UrlPattern, answer: RouteRule['answer'], options: RouteOptions = {}): Promise<void> {
+    const { times = Number.POSITIVE_INFINITY } = options
+    this.#context.proxy.routes.push({ pattern, matches: compileUrlPattern(pattern), answer, times })
   }
   async unroute(pattern: UrlPattern): Promise<void> {
     const { proxy } = this.#context

@@ -25,14 +25,31 @@ if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > inner
 }
 const x = box.x + (position?.x ?? box.width / 2)
 const y = box.y + (position?.y ?? box.height / 2)
-if (!force && injected.expectHitTarget({ x, y }, element) !== 'done') return null
+if (force) return { x, y }
+const interceptor = injected.setupHitTargetInterceptor(element, 'mouse', { x, y }, false)
+if (typeof interceptor === 'string') return null
+const target = injected.retarget(element, 'button-link')
+let isElsewhere = false
+const check = (event) => { isElsewhere = !event.composedPath().includes(target) }
+addEventListener('click', check, { capture: true, once: true })
+window.__wasHit = () => {
+  removeEventListener('click', check, { capture: true })
+  return interceptor.stop() === 'done' && !isElsewhere
+}
 return { x, y }`
+/** The events of a press on anything else were stopped, and a click between two elements is their parent's. A page that has gone was hit. */
+const WAS_HIT = 'return window.__wasHit?.() ?? true'
 
 /** Where the content of a frame starts. */
 const ORIGIN = `const frame = injected.querySelectorAll(injected.parseSelector(a), document)[0]
 const { x, y } = frame.getBoundingClientRect()
 const { borderLeftWidth, borderTopWidth } = getComputedStyle(frame)
 return { x: x + parseFloat(borderLeftWidth), y: y + parseFloat(borderTopWidth) }`
+
+/** Returns whether the press at the point of `findPoint` reached the element, which may have moved since. */
+export async function wasHit(locator: WebKitLocator): Promise<boolean> {
+  return locator.run(WAS_HIT).then(Boolean, () => true)
+}
 
 /** Returns the point in the coordinates of the top window. */
 export async function findPoint(locator: WebKitLocator, options: PointOptions): Promise<Point> {

@@ -11,6 +11,8 @@ import { fetchUpstream, sendUpstream } from './upstream'
 export interface RouteRule {
   pattern: unknown
   matches(url: string): boolean
+  /** How many more requests it answers. */
+  times: number
   answer(route: Route, request: ProxyRequest): unknown
 }
 
@@ -78,8 +80,9 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
   const described = describeRequest(url, request)
   for (const listener of proxy.requestListeners) listener(described)
   const pass = () => sendUpstream(url, request, response, proxy.initScripts)
-  const rule = proxy.routes.findLast(({ matches }) => matches(url.href))
+  const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()
+  rule.times -= 1
   await rule.answer(
     takeRoute(described, response, pass, () => fetchUpstream(url, request)),
     described,

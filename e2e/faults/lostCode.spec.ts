@@ -1,0 +1,221 @@
+// Code of the page that does not arrive, or late: what the button and the modal offer, and that it works.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { findModal, type ModalPage, openModal } from '../modalPage'
+import { DEMO_WALLET } from '../wallets/demoWallet'
+import { addWallet } from '../wallets/scriptedWallet'
+
+const SOME_FRAMES = 20
+/** The kernel's limit for code on its way. */
+const LOAD_TIMEOUT_MS = 15_000
+
+const expectAboutWallets = (view: ModalPage['view']) =>
+  expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+
+/** Answers as if a deployment had taken the file away, until told otherwise. */
+async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Promise<void>; count(): number }> {
+  let count = 0
+  await page.route(pattern, (route) => {
+    count += 1
+    return route.fulfill({ status: 404, body: 'Not found' })
+  })
+  return { restore: () => page.unroute(pattern), count: () => count }
+}
+
+test('PLG-03 offline at the first click: the button says so, and the next click works', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await page.goto(environment.examples.react ?? '')
+  const { button, walletRow } = findModal(page)
+  await expect(button).toHaveText('Connect wallet')
+  await context.setOffline(true)
+  await button.click()
+  await expect(button).toHaveText('Could not open. Try again')
+  await context.setOffline(false)
+  await button.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
+
+test('BRW-01 PLG-03 still offline at the second click: the button offers a reload, which opens the modal', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await page.goto(environment.examples.react ?? '')
+  const { button, walletRow } = findModal(page)
+  await expect(button).toHaveText('Connect wallet')
+  await context.setOffline(true)
+  await button.click()
+  await expect(button).toHaveText('Could not open. Try again')
+  await button.click()
+  await expect(button).toHaveText('Could not open. Reload page')
+  await context.setOffline(false)
+  await button.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
+
+test('field case 39: PLG-03 a view that does not load shows Try again, which works, and the rest stays alive', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
+  const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await action('About wallets').click()
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await back.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+
+  await action('About wallets').click()
+  await expect(action('Try again')).toBeVisible()
+  const before = lost.count()
+  await action('Try again').click()
+  await expect.poll(lost.count).toBeGreaterThan(before)
+  await expect(action('Reload page')).toBeVisible()
+  await lost.restore()
+  await action('Try again').click()
+  await expectAboutWallets(view)
+})
+
+test('PLG-02 a view that is long in coming: the dialog keeps its height, and the browser complains of no loop', async ({
+  page,
+  environment,
+}) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', (route) => arrival.then(() => route.continue()))
+  await page.addInitScript(() => {
+    addEventListener('error', ({ message }) => document.documentElement.setAttribute('data-complaint', message))
+  })
+  const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  const stage = modal.locator('.stage')
+  const readHeightPx = () => stage.evaluate(({ style }) => style.blockSize)
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  const before = await readHeightPx()
+  // As many as it once took to grow to the limit.
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, SOME_FRAMES)
+  expect(await readHeightPx()).toBe(before)
+  arrive()
+  await expectAboutWallets(view)
+  await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
+})
+
+test('field case 39: PLG-03 a view whose code never arrives: the rest stays alive, and Try again has what came since', async ({
+  page,
+  environment,
+}) => {
+  await page.clock.install()
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/WhatIsAWalletView-*.js', (route) => arrival.then(() => route.continue()))
+  const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  await back.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  await action('About wallets').click()
+  await expect(modal.locator('.pending')).toBeAttached()
+  await page.clock.fastForward(LOAD_TIMEOUT_MS)
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  arrive()
+  await action('Try again').click()
+  await expectAboutWallets(view)
+})
+
+test('field case 39: PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({
+  page,
+  environment,
+}) => {
+  // To a visitor a failure that is kept looks like a file that stays away for as long as the page lives.
+  const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
+  const { action, modal, view } = await openModal(page, environment.examples.react ?? '')
+  await action('About wallets').click()
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(action('Reload page')).toHaveCount(0)
+  await action('Try again').click()
+  await expect(action('Reload page')).toBeVisible()
+  await lost.restore()
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await action('Reload page').click()
+  await reloaded
+  await action('About wallets').click()
+  await expectAboutWallets(view)
+})
+
+for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
+  test(`BRW-01 PLG-03 one lost packet of ${part}: the next try goes out immediately, and the visitor sees no error`, async ({
+    page,
+    environment,
+  }) => {
+    await page.route(`**/assets/${part}-*.js*`, (route) => route.abort('connectionreset'), { times: 1 })
+    const { action, view } = await openModal(page, environment.examples.react ?? '')
+    await action('About wallets').click()
+    await expectAboutWallets(view)
+  })
+}
+
+test('BRW-01 PLG-03 the button offers a reload when a second press did not help, and the modal is open after it', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/createKernel-*.js*')
+  await page.goto(environment.examples.react ?? '')
+  const { button, walletRow } = findModal(page)
+  await button.click()
+  await expect(button).toHaveText('Could not open. Try again')
+  await button.click()
+  await expect(button).toHaveText('Could not open. Reload page')
+  await lost.restore()
+  await button.click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+  await page.reload()
+  await expect(button).toHaveText('Connect wallet')
+  await expect(walletRow(DEMO_WALLET)).toBeHidden()
+})
+
+test('PLG-03 the account that does not load after connecting can be tried again', async ({ page, environment }) => {
+  const lost = await loseFiles(page, '**/assets/accountViews-*.js*')
+  const wallet = await addWallet(page)
+  const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await walletRow(wallet.name).click()
+  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await lost.restore()
+  await action('Try again').click()
+  await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
+})
+
+test('PLG-03 the chain code that does not load is said in the list of wallets, with Try again', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/adapter-*.js*')
+  const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
+  await lost.restore()
+  await action('Try again').click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
+
+test('BRW-01 PLG-03 the list of wallets offers a reload when its chain code stays away, and the modal is open after it', async ({
+  page,
+  environment,
+}) => {
+  const lost = await loseFiles(page, '**/assets/adapter-*.js*')
+  const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
+  await action('Try again').click()
+  await expect(action('Reload page')).toBeVisible()
+  await lost.restore()
+  await action('Reload page').click()
+  await expect(walletRow(DEMO_WALLET)).toBeVisible()
+})
