@@ -8,7 +8,7 @@ import { listPackages, ROOT } from './packages.mjs'
 const packages = listPackages()
 const stated = packages.flatMap(({ json, path }) => (json.latchkey ? [{ ...json.latchkey, path }] : []))
 const rows = stated.flatMap(({ plugin, origins, path }) => origins.map((origin) => ({ plugin, path, ...origin })))
-/** Links that a visitor follows, pages that open in a window of their own, pages around this one: the modal asks no server there. */
+/** Links that a visitor follows, pages that open in a separate window, pages around this one: the modal asks no server there. */
 const LINKS =
   /^(help\/src\/wallets|wallets\/src\/registry|onramp\/src\/\w+|host-wallets\/src\/(safe|farcaster)Host)\.ts$/
 const ADDRESS = /['"`]((?:https?|wss?):\/\/(?!www\.w3\.org\/)[\w.-]+)/g

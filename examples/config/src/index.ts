@@ -28,7 +28,7 @@ export interface ExampleConfig {
   ens?: NonNullable<EvmOptions['ens']>
   /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
-  /** Pages that may surround this one. From the file alone: a link must not say whom the page believes. */
+  /** Pages that may surround this one. Only from the file: a link must not say whom the page believes. */
   hosts?: HostWalletsOptions
   /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']

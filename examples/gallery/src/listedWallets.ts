@@ -46,12 +46,12 @@ export const lists: PluginManifest<{ gives: 'walletList' }> = {
 }
 
 /** Four wallets that the host features, and a directory that has not answered yet. */
-export const awaited: PluginManifest<{ gives: 'walletList' }> = {
+export const pendingLists: PluginManifest<{ gives: 'walletList' }> = {
   ...lists,
   slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 4 }] },
   async load() {
     const none = { recent: [], featured: [], custom: [], recommended: [], count: null }
-    const first: FirstWallets = { ...none, awaited: { featured: 4, recommended: 0 } }
+    const first: FirstWallets = { ...none, pending: { featured: 4, recommended: 0 } }
     return { setup: (ctx) => void ctx.provide('walletList', { firstAtom: atom(first), choose: () => {} }) }
   },
 }

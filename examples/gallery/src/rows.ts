@@ -7,7 +7,7 @@ import { buyRows } from './buying'
 import { diagnosisRows } from './diagnosing'
 import { embeddedWalletRows } from './embeddedWallet'
 import { holdingRows } from './holdings'
-import { awaited, email, LISTED, lists, lost, pairing } from './listedWallets'
+import { email, LISTED, lists, lost, pairing, pendingLists } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import { namingRows } from './naming'
 import type { Row } from './row'
@@ -168,7 +168,7 @@ export const rows: readonly Row[] = [
   {
     id: 'connect-awaited',
     world: { wallets: [pairing, ...createWallets(['Rabby'])] },
-    plugins: [awaited],
+    plugins: [pendingLists],
   },
   { id: 'connect-families', world: { hasFamilies: true } },
   {

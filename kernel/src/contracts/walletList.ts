@@ -22,7 +22,7 @@ export interface FirstWallets {
   /** The length of the whole list; null while unknown. */
   count: number | null
   /** How many rows are still to come, as far as one can say: room is kept for them where they will stand. */
-  awaited?: { featured: number; recommended: number }
+  pending?: { featured: number; recommended: number }
   /** Whether the host does not want a wallet of this browser here. Absent: not known yet, or it wants all. */
   isExcluded?(wallet: Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>): boolean
   /** No row leads to the whole list: the host wants none here, or the page cannot pair. */

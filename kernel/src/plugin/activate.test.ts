@@ -124,7 +124,7 @@ describe('field case 39: PLG-03 code that never arrives', () => {
     },
   )
 
-  test('PLG-03 whoever uses the service of a plugin that hangs goes on without it; other plugins do not wait', async () => {
+  test('PLG-03 a plugin whose service comes from one that hangs goes on without it; other plugins do not wait', async () => {
     const hanging: PluginManifest = { id: 'held', api: 1, gives: ['tokens'], load: () => NEVER }
     const setUp = vi.fn()
     const using: PluginManifest = {

@@ -133,7 +133,7 @@ test('BAL-02 a visitor who asks again is not left waiting 30 s, but never asks b
   await failureOf(page.api.balances(ACCOUNT))
   await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))
   expect(countOf(BALANCE)).toBe(2)
-  // What failed again is left alone by whatever asks without a visitor.
+  // What failed again is not requested again unless a visitor asks.
   await failureOf(page.api.balances(ACCOUNT))
   expect(countOf(BALANCE)).toBe(2)
   server.play(BALANCE, { status: 503, headers: { 'retry-after': '20' }, body: '' })

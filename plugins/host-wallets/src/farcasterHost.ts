@@ -33,7 +33,7 @@ async function callHost(
   return readValue(await askParent(parent, { type: 'APPLY', path: [name], argumentList }, signal))
 }
 
-/** Comlink: a value as it is, or one that a handler wrapped; the only handler here is the one for errors. */
+/** Comlink: a plain value, or one that a handler wrapped; the only handler here is the one for errors. */
 function readValue({ type, value }: Answer): unknown {
   if (type === 'RAW') return value
   throw rpcError(-32603, 'The page around this one failed to answer.')

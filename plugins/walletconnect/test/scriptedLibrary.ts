@@ -4,7 +4,7 @@ import { createScriptedClient, type ScriptedClient } from './scriptedClient'
 
 let played: ScriptedClient
 
-/** Starts a page of its own: without the client that another test's modals shared. */
+/** Starts a new page: without the client that another test's modals shared. */
 export function startPage(): ScriptedClient {
   Reflect.deleteProperty(globalThis, Symbol.for('latchkey.walletconnect.clients'))
   played = createScriptedClient()

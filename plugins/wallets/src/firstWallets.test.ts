@@ -84,5 +84,5 @@ test.each([
   ['a wallet that the host named is recent', { featuredIds: ['7', '8'], recent: [listed('7')] }, [1, 0]],
   ['everybody has answered', { featuredIds: ['7'], isSettled: true }, [0, 0]],
 ])('CON-05 room is kept for what is still to come when %s', (_what, facts, [featured, recommended]) => {
-  expect(decide({ isSettled: false, ...facts }).awaited).toEqual({ featured, recommended })
+  expect(decide({ isSettled: false, ...facts }).pending).toEqual({ featured, recommended })
 })

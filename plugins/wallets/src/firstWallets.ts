@@ -46,7 +46,7 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const pending = facts.isSettled
     ? { featured: 0, recommended: 0 }
     : { featured: facts.featuredIds.filter(isMissing).length, recommended: room - recommended.length }
-  const lists = { recent, featured, custom, recommended, count, awaited: pending, isAllHidden }
+  const lists = { recent, featured, custom, recommended, count, pending, isAllHidden }
   return facts.isExcluded ? { ...lists, isExcluded: facts.isExcluded } : lists
 }
 

@@ -52,7 +52,7 @@ export function listRows({ first, service }: Listed, hasAll: boolean): readonly 
       return { key, section, row: <ListedWalletRow key={key} wallet={wallet} section={section} service={service} /> }
     }),
   )
-  const { featured = 0, recommended = 0 } = first.awaited ?? {}
+  const { featured = 0, recommended = 0 } = first.pending ?? {}
   const room = [...keepRoom('featured', featured), ...keepRoom('recommended', recommended)]
   if (!hasAll || first.isAllHidden) return [...rows, ...room]
   return [...rows, ...room, { key: 'all', section: null, row: <AllWalletsRow key="all" count={first.count} /> }]
