@@ -1,7 +1,7 @@
 // The state a host reads, kept as one object until something changes, as React's useSyncExternalStore wants it.
-import { addressOf, type Connection, type Core, cleanName, type Dispose } from '@latchkey/kernel'
+import { addressOf, type Core, cleanName, type Dispose } from '@latchkey/kernel'
 import type { ButtonMessages } from './i18n/en'
-import type { ModalState, ShownAccount } from './modal'
+import type { ModalState } from './modal'
 
 export interface ModalStateStore {
   get(): ModalState
@@ -32,24 +32,19 @@ export function createModalState({ options, store, connectionState, networkState
   let state = read()
   const initial = state
 
-  function readShown(active: Connection | null): ShownAccount {
-    const caipAddress = active?.sessions[0]?.caipAddress
-    if (active && caipAddress) {
-      return { status: 'connected', namespace: active.namespace, caipAddress, address: addressOf(caipAddress) }
-    }
-    const all = [...store.get(connectionState.stateAtom).values()]
-    const isConnecting = all.some(({ status }) => status === 'connecting')
-    return { status: isConnecting ? 'connecting' : 'disconnected', namespace: null, caipAddress: null, address: null }
-  }
-
   function read(): ModalState {
     const active = store.get(connectionState.activeAtom)
+    const caipAddress = active?.sessions[0]?.caipAddress
+    const all = [...store.get(connectionState.stateAtom).values()]
+    const status = all.some(({ status }) => status === 'connecting') ? 'connecting' : 'disconnected'
     const { profileName, profileImage, connectedWalletInfo } = active?.account ?? {}
     const { network, isSupported } = store.get(networkState.activeAtom)
     return {
       isOpen,
       isLoading,
-      ...readShown(active),
+      ...(active && caipAddress
+        ? { status: 'connected', namespace: active.namespace, caipAddress, address: addressOf(caipAddress) }
+        : { status, namespace: null, caipAddress: null, address: null }),
       name: cleanName(profileName ?? '') || null,
       avatarUrl: profileImage && PICTURE.test(profileImage) ? profileImage : null,
       walletName: connectedWalletInfo?.name ?? null,

@@ -21,25 +21,21 @@ type AnyListener = (payload: never, event: EventName) => void
 export function createBus(warn: (message: string, cause?: unknown) => void): EventBus {
   const listeners = new Map<EventName, Set<AnyListener>>()
   const watchers = new Set<EventWatcher>()
-  const raisedCaps = new Map<EventName, number>()
-
-  function checkCap(event: EventName, size: number): void {
-    const cap = raisedCaps.get(event) ?? LISTENER_CAP
-    if (size <= cap) return
-    if (cap === LISTENER_CAP)
-      warn(`More than ${LISTENER_CAP} listeners for '${event}'. Does something forget to stop listening?`)
-    raisedCaps.set(event, cap + 1)
-  }
+  /** Events over the cap: each is warned about once, until it is back below. */
+  const crowded = new Set<EventName>()
 
   return {
     on(event, listener) {
       const own: AnyListener = (payload) => listener(payload)
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(own))
-      checkCap(event, set.size)
+      if (set.size > LISTENER_CAP && !crowded.has(event)) {
+        crowded.add(event)
+        warn(`More than ${LISTENER_CAP} listeners for '${event}'. Is one never stopped?`)
+      }
       return () => {
         set.delete(own)
-        if (set.size <= LISTENER_CAP) raisedCaps.delete(event)
+        if (set.size <= LISTENER_CAP) crowded.delete(event)
       }
     },
     watch(watcher) {
