@@ -94,7 +94,8 @@ function removeItems(text, name) {
   const imports = lines.filter((line) => line.includes(`'${name}'`) || line.includes(`'${name}/`))
   const bindings = imports.flatMap((line) => /\{(.+)\}/.exec(line)?.[1]?.split(',') ?? []).map((each) => each.trim())
   if (bindings.length === 0) return text
-  const item = new RegExp(`\\b(${bindings.join('|')})\\b(\\([^()]*\\))?,?\\s*`, 'g')
+  // Not the end of a longer name, like that of `host-wallets`.
+  const item = new RegExp(`(?<!-)\\b(${bindings.join('|')})\\b(\\([^()]*\\))?,?\\s*`, 'g')
   return lines
     .filter((line) => !imports.includes(line))
     .map((line) => line.replace(item, ''))
