@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { findModal, type ModalPage, openModal } from '../modalPage'
 import { expectSent, fillSend, openReview } from './sendFlow'
 import type { SigningWallet } from './signingWallet'
-import { beginSwap, expectSwapped, readSwap } from './swapFlow'
+import { beginSwap, expectSwapped, readSwap, type SwapFlow } from './swapFlow'
 
 const SIGNATURE = `0x${'5a'.repeat(65)}`
 
@@ -50,9 +50,24 @@ export async function swapEther(page: Page, wallet: SigningWallet): Promise<void
   const swap = await beginSwap(found)
   await swap.fill({ to: 'GRDN', amount: '0.0321' })
   await expect(found.modal.getByText('0.0321 ETH', { exact: true })).toBeVisible()
-  await swap.confirm.click()
+  await confirmSwap(found, swap, wallet)
   await expectSwapped(found, 'ETH', 'GRDN')
   const { given, minimum } = await readSwap(wallet.client, wallet.signed.at(-1) ?? '0x')
   expect(given).toBe(parseEther('0.0321'))
   expect(minimum).toBeGreaterThan(0n)
+}
+
+/** Others use the pool, too. When the terms got worse meanwhile, the visitor accepts them. */
+async function confirmSwap(
+  { modal }: ModalPage,
+  { confirm }: Pick<SwapFlow, 'confirm'>,
+  { signed }: SigningWallet,
+): Promise<void> {
+  const worse = modal.getByRole('checkbox', { name: /^The terms got worse/ })
+  const before = signed.length
+  await expect(async () => {
+    if (await worse.isVisible()) await worse.check()
+    await confirm.click({ timeout: 2000 })
+    await expect.poll(() => signed.length, { timeout: 2000 }).toBe(before + 1)
+  }).toPass()
 }
