@@ -1,14 +1,13 @@
 // A network's endpoint that quotes a thousand times the fee: the review calls it absurd, and nothing is asked of the wallet before
 // the visitor accepts it. EVM networks have the same test without a browser, chains/evm/src/features/transfer/fees.test.ts.
 import type { Page } from '@playwright/test'
-import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { type ModalPage, openModal } from '../modalPage'
 import { BITCOIN_WALLET, connectDemoWallet } from '../wallets/demoWallet'
 import { fillSend, openReview, type SendDraft } from '../wallets/sendFlow'
-import { createSolanaAccount } from '../wallets/solanaNode'
-import { addSolanaSigningWallet } from '../wallets/solanaSigningWallet'
+import { createSolanaAccount, findDollar } from '../wallets/solanaNode'
+import { openSolanaHolder } from '../wallets/solanaSigningWallet'
 
 /** The largest that is not refused as an answer. Satoshis a virtual byte; the local network has 1. */
 const ABSURD_RATE = 5_000
@@ -55,19 +54,14 @@ test('field case 22: SAF-04 CHN-02 a node of Solana that says a token takes a th
   page,
   environment,
 }) => {
-  const [cluster] = environment.solana.clusters
-  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
-  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
-  const wallet = await addSolanaSigningWallet(page, cluster, 2_000_000_000)
-  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: wallet.address, units: 25_000_001n })
+  const dollar = findDollar(environment)
+  const { cluster, token } = dollar
   await lie(page, `${cluster.rpcUrl}/**`, (answer: { result?: { value?: { unitsConsumed?: number } } }) => {
     const { value } = answer.result ?? {}
     if (value?.unitsConsumed !== undefined) value.unitsConsumed = ABSURD_UNITS
     return answer
   })
-  const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
-  await found.walletRow(wallet.name).click()
-  await expect(found.view('Account')).toBeVisible()
+  const { wallet, found } = await openSolanaHolder(page, environment, dollar)
   await expectAbsurd(page, found, { token: token.name, amount: '7.5', to: createSolanaAccount().address })
   expect(wallet.sent).toEqual([])
 })

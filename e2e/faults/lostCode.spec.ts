@@ -1,5 +1,6 @@
 // Code of the page that does not arrive, or late: what the button and the modal offer, and that it works.
 import type { Page } from '@playwright/test'
+import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal, type ModalPage, openModal } from '../modalPage'
 import { DEMO_WALLET } from '../wallets/demoWallet'
@@ -22,17 +23,23 @@ async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Prom
   return { restore: () => page.unroute(pattern), count: () => count }
 }
 
+/** Opens the site, loses the network, and presses the button once. */
+async function pressOffline(page: Page, environment: Environment): Promise<ModalPage> {
+  await page.goto(environment.examples.react ?? '')
+  const found = findModal(page)
+  await expect(found.button).toHaveText('Connect wallet')
+  await page.context().setOffline(true)
+  await found.button.click()
+  await expect(found.button).toHaveText('Could not open. Try again')
+  return found
+}
+
 test('PLG-03 offline at the first click: the button says so, and the next click works', async ({
   page,
   context,
   environment,
 }) => {
-  await page.goto(environment.examples.react ?? '')
-  const { button, walletRow } = findModal(page)
-  await expect(button).toHaveText('Connect wallet')
-  await context.setOffline(true)
-  await button.click()
-  await expect(button).toHaveText('Could not open. Try again')
+  const { button, walletRow } = await pressOffline(page, environment)
   await context.setOffline(false)
   await button.click()
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
@@ -43,12 +50,7 @@ test('BRW-01 PLG-03 still offline at the second click: the button offers a reloa
   context,
   environment,
 }) => {
-  await page.goto(environment.examples.react ?? '')
-  const { button, walletRow } = findModal(page)
-  await expect(button).toHaveText('Connect wallet')
-  await context.setOffline(true)
-  await button.click()
-  await expect(button).toHaveText('Could not open. Try again')
+  const { button, walletRow } = await pressOffline(page, environment)
   await button.click()
   await expect(button).toHaveText('Could not open. Reload page')
   await context.setOffline(false)

@@ -1,13 +1,9 @@
 // Sending on Solana from the modal: SOL and a token, and the cluster then has what the review said, to the last unit.
-import { mintTokens } from '../../services/chains/solana/test/mintTokens'
-import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
 import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
-import { createSolanaAccount, hasSucceeded, readLamports, readTokenUnits } from '../wallets/solanaNode'
-import { addSolanaSigningWallet } from '../wallets/solanaSigningWallet'
+import { createSolanaAccount, findDollar, hasSucceeded, readLamports, readTokenUnits } from '../wallets/solanaNode'
+import { HOLDER_DOLLAR_UNITS, HOLDER_LAMPORTS, openSolanaHolder } from '../wallets/solanaSigningWallet'
 
-const LAMPORTS = 2_000_000_000
 /** One signature, and 500 compute units at 20,000,000 micro-lamports. */
 const PLAIN_FEE = 15_000n
 
@@ -15,14 +11,9 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   page,
   environment,
 }) => {
-  const [cluster] = environment.solana.clusters
-  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
-  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
-  const wallet = await addSolanaSigningWallet(page, cluster, LAMPORTS)
-  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: wallet.address, units: 25_000_001n })
-  const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
-  await found.walletRow(wallet.name).click()
-  await expect(found.view('Account')).toBeVisible()
+  const dollar = findDollar(environment)
+  const { cluster, token } = dollar
+  const { wallet, found } = await openSolanaHolder(page, environment, dollar)
 
   const { address: to } = createSolanaAccount()
   await fillSend(found, { amount: '0.123456789', to })
@@ -30,7 +21,7 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   await found.view('WalletSendPreview').getByTestId('lk-send-confirm').click()
   await expectSent(found, 'Sent 0.123456 SOL')
   expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
-  const left = BigInt(LAMPORTS) - lamports - PLAIN_FEE
+  const left = BigInt(HOLDER_LAMPORTS) - lamports - PLAIN_FEE
   expect(await readLamports(cluster, wallet.address)).toBe(left)
 
   await fillSend(found, { token: token.name, amount: '7.654321', to })
@@ -40,7 +31,7 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   await review.getByTestId('lk-send-confirm').click()
   await expectSent(found, 'Sent 7.654321 TUSD')
   expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
-  expect(await readTokenUnits(cluster, wallet.address, token.mint)).toBe(25_000_001n - units)
+  expect(await readTokenUnits(cluster, wallet.address, token.mint)).toBe(HOLDER_DOLLAR_UNITS - units)
   expect(wallet.sent).toHaveLength(2)
   for (const signature of wallet.sent) expect(await hasSucceeded(cluster, signature)).toBe(true)
 })

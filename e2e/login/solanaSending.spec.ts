@@ -1,12 +1,19 @@
 // Sending on Solana from the modal with the signed-in wallet: read back by the frame in words, and on the cluster as reviewed.
-import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
-import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
+import {
+  askSolanaNode,
+  createSolanaAccount,
+  findDollar,
+  mintDollars,
+  readLamports,
+  readTokenUnits,
+} from '../wallets/solanaNode'
 import { readAddress, signIn } from './signedIn'
 
 const LAMPORTS = 2_000_000_000n
+const DOLLAR_UNITS = 25_000_001n
 /** One signature, and 500 compute units at 20,000,000 micro-lamports. */
 const PLAIN_FEE = 15_000n
 
@@ -14,14 +21,13 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   page,
   environment,
 }) => {
-  const [cluster] = environment.solana.clusters
-  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
-  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+  const dollar = findDollar(environment)
+  const { cluster, token } = dollar
   const found = await signIn(page, environment)
   const { view, frame } = found
   const own = await readAddress(page, 'solana')
   await askSolanaNode(cluster, 'requestAirdrop', [own, Number(LAMPORTS)])
-  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own, units: 25_000_001n })
+  await mintDollars(dollar, own, DOLLAR_UNITS)
   // The page learns of its data service only now: what an account holds is remembered for half a minute.
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
   await expect(found.button).toHaveAccessibleName(/^Account /)
@@ -54,5 +60,5 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   await found.answer('Approve')
   await expectSent(found, 'Sent 7.654321 TUSD')
   expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
-  expect(await readTokenUnits(cluster, own, token.mint)).toBe(25_000_001n - units)
+  expect(await readTokenUnits(cluster, own, token.mint)).toBe(DOLLAR_UNITS - units)
 })

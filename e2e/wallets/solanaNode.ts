@@ -1,9 +1,27 @@
 // A local Solana cluster asked by the test itself, and signatures checked by Node: nothing of ours in between.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import type { Environment } from '../environment'
 
 export type SolanaCluster = Environment['solana']['clusters'][number]
+export interface SolanaDollar {
+  cluster: SolanaCluster
+  token: SolanaCluster['tokens'][number]
+}
+
+/** Finds the dollar of the first local cluster. */
+export function findDollar({ solana }: Environment): SolanaDollar {
+  const [cluster] = solana.clusters
+  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
+  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+  return { cluster, token }
+}
+
+/** Mints dollars for the owner, in smallest units. */
+export function mintDollars({ cluster, token }: SolanaDollar, owner: string, units: bigint): Promise<void> {
+  return mintTokens(cluster.rpcUrl, { mint: token.mint, owner, units })
+}
 
 /** The answer to one question of https://solana.com/docs/rpc/http. Throws what the node says no with. */
 export async function askSolanaNode({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {

@@ -2,9 +2,13 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
-import { askSolanaNode, type SolanaCluster } from './solanaNode'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect } from '../fixtures'
+import { type ModalPage, openModal } from '../modalPage'
+import { askSolanaNode, mintDollars, type SolanaCluster, type SolanaDollar } from './solanaNode'
 
-export interface SolanaSigningWallet {
+interface SolanaSigningWallet {
   name: string
   address: string
   /** Signatures of what it sent, oldest first. */
@@ -21,9 +25,25 @@ interface Installed {
 const PKCS8_HEAD = '302e020100300506032b657004220420'
 const SIGNATURE_BYTES = 64
 const NAME = 'Signing Wallet'
+export const HOLDER_LAMPORTS = 2_000_000_000
+export const HOLDER_DOLLAR_UNITS = 25_000_001n
+
+/** Connects a wallet with two SOL and 25.000001 dollars in the demo. */
+export async function openSolanaHolder(
+  page: Page,
+  environment: Environment,
+  dollar: SolanaDollar,
+): Promise<{ wallet: SolanaSigningWallet; found: ModalPage }> {
+  const wallet = await addSolanaSigningWallet(page, dollar.cluster, HOLDER_LAMPORTS)
+  await mintDollars(dollar, wallet.address, HOLDER_DOLLAR_UNITS)
+  const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
+  await found.walletRow(wallet.name).click()
+  await expect(found.view('Account')).toBeVisible()
+  return { wallet, found }
+}
 
 /** On the local cluster, with these lamports. Call it before `goto`. */
-export async function addSolanaSigningWallet(
+async function addSolanaSigningWallet(
   page: Page,
   cluster: SolanaCluster,
   lamports: number,

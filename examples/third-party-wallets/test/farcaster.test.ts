@@ -3,11 +3,11 @@ import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
 import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { createScriptedWallet, type ScriptedWallet } from '@latchkey/chain-evm/testing'
 import { evm } from '@latchkey/sdk'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test, vi } from 'vitest'
 import { announceWallet } from './announceWallet'
 import { openSite } from './openSite'
 import { createPerson, type Person, TRANSACTION_HASH } from './person'
-import { sendWith, signWith } from './signWith'
+import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Farcaster'
 type Sdk = typeof import('@farcaster/miniapp-sdk')['sdk']
@@ -88,22 +88,12 @@ beforeEach(async () => {
 const open = () => openSite([evm({ networks: [mainnet, optimism] })])
 
 test('BRW-03 @farcaster/miniapp-sdk connects, signs, switches, sends and disconnects', async () => {
-  const { modal, choose } = open()
-  await choose(NAME)
-  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
-  await expect(signWith(modal)).resolves.toBe(person.address)
-  await modal.switchNetwork(optimism.id)
-  expect(modal.getState().network.id).toBe(optimism.id)
-  await expect(sendWith(modal)).resolves.toBe(TRANSACTION_HASH)
-  await modal.disconnect()
-  expect(modal.getState().status).toBe('disconnected')
+  await expectWholeVisit(open(), { name: NAME, person, switchTo: optimism.id, hash: TRANSACTION_HASH })
 })
 
 test('BRW-03 @farcaster/miniapp-sdk: a rejected connection and a rejected signature are 4001', async () => {
-  const { modal, choose } = open()
-  await choose(NAME)
-  person.decline()
-  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  await modal.disconnect()
-  await expect(open().choose(NAME)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  const site = open()
+  await expectRejectedSignature(site, { name: NAME, person })
+  await site.modal.disconnect()
+  await expectRejectedConnection(open(), { name: NAME, person })
 })

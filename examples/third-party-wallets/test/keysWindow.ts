@@ -1,6 +1,7 @@
 // The window of keys.coinbase.com, answered here: both SDKs of Coinbase and Base open it and share its sealed protocol.
 import { onTestFinished, vi } from 'vitest'
-import type { Asked, Person } from './person'
+import { type Asked, createPerson, type Person } from './person'
+import { stayOffline } from './stayOffline'
 
 const ORIGIN = 'https://keys.coinbase.com'
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
@@ -21,8 +22,17 @@ interface Message {
 const toHex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex')
 const toError = (error: unknown) => ({ error })
 
+/** Returns the person behind the window, on a machine that is offline and remembers no earlier test. */
+export async function openKeysWindow(): Promise<Person> {
+  localStorage.clear()
+  stayOffline()
+  const person = createPerson()
+  await installKeysWindow(person)
+  return person
+}
+
 /** Opens in the place of a pop-up, and asks the person. */
-export async function installKeysWindow(person: Person): Promise<void> {
+async function installKeysWindow(person: Person): Promise<void> {
   const keys = await subtle.generateKey(CURVE, true, ['deriveKey'])
   const sender = toHex(await subtle.exportKey('spki', keys.publicKey))
   let secret: CryptoKey | null = null

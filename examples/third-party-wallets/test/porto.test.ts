@@ -3,11 +3,11 @@ import { base, optimism } from '@latchkey/chain-evm/networks'
 import { evm } from '@latchkey/sdk'
 import { Dialog, Mode, Porto, Storage } from 'porto'
 import { custom } from 'viem'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, onTestFinished, test } from 'vitest'
 import { openSite } from './openSite'
 import { type Asked, createPerson, type Person } from './person'
-import { signWith } from './signWith'
 import { stayOffline } from './stayOffline'
+import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Porto'
 
@@ -65,25 +65,13 @@ beforeEach(() => {
 const open = () => openSite([evm({ networks: [base, optimism] })])
 
 test('BRW-03 porto connects, signs, switches and disconnects', async () => {
-  const { modal, choose } = open()
-  await choose(NAME)
-  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
-  await expect(signWith(modal)).resolves.toBe(person.address)
-  await modal.switchNetwork(optimism.id)
-  expect(modal.getState().network.id).toBe(optimism.id)
-  await modal.disconnect()
-  expect(modal.getState().status).toBe('disconnected')
+  await expectWholeVisit(open(), { name: NAME, person, switchTo: optimism.id })
 })
 
 test('BRW-03 porto: a rejected signature is a rejection, and the wallet stays connected', async () => {
-  const { modal, choose } = open()
-  await choose(NAME)
-  person.decline()
-  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  expect(modal.getState().status).toBe('connected')
+  await expectRejectedSignature(open(), { name: NAME, person })
 })
 
 test('BRW-03 porto: a rejected connection is a rejection', async () => {
-  person.decline()
-  await expect(open().choose(NAME)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await expectRejectedConnection(open(), { name: NAME, person })
 })

@@ -6,7 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { announceWallet } from './announceWallet'
 import { openSite } from './openSite'
 import { createPerson, type Person } from './person'
-import { sendWith, signWith } from './signWith'
+import { sendWith } from './signWith'
+import { expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Safe'
 const ORIGIN = 'https://app.safe.global'
@@ -62,20 +63,13 @@ beforeEach(async () => {
 })
 
 test('BRW-03 @safe-global/safe-apps-sdk connects, signs, sends and disconnects', async () => {
-  const { modal, choose } = openSite([evm()])
-  await choose(NAME)
-  expect(modal.getState()).toMatchObject({ address: person.address, walletName: NAME })
-  await expect(signWith(modal)).resolves.toBe(person.address)
-  expect(person.asked.at(-1)?.params).toEqual([expect.stringMatching(/^0x/), person.address])
-  await expect(sendWith(modal)).resolves.toBe(SAFE_TX_HASH)
-  await modal.disconnect()
-  expect(modal.getState().status).toBe('disconnected')
+  await expectWholeVisit(openSite([evm()]), { name: NAME, person, hash: SAFE_TX_HASH })
+  const signing = person.asked.find(({ method }) => method === 'personal_sign')
+  expect(signing?.params).toEqual([expect.stringMatching(/^0x/), person.address])
 })
 
 test('BRW-03 @safe-global/safe-apps-sdk: what an owner declines is a rejection', async () => {
-  const { modal, choose } = openSite([evm()])
-  await choose(NAME)
-  person.decline()
-  await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  await expect(sendWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  const site = openSite([evm()])
+  await expectRejectedSignature(site, { name: NAME, person })
+  await expect(sendWith(site.modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })

@@ -1,5 +1,5 @@
 // The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
-import { type Atom, atom } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { Store } from '../base/store'
@@ -7,14 +7,9 @@ import { namespaceOf, networkOf } from '../caip/format'
 import type { ChainManifest } from '../chains/manifest'
 import { chainMissing } from '../errors/coreErrors'
 import type { ConnectionState } from './connectionState'
-import type { ActiveNetwork } from './contract'
+import type { ActiveNetwork, Networks } from './contract'
 
-export interface NetworkState {
-  readonly listAtom: Atom<readonly Network[]>
-  readonly activeAtom: Atom<ActiveNetwork>
-  readonly switchingAtom: Atom<CaipNetworkId | null>
-  get(id: CaipNetworkId): Network | null
-  approved(namespace: string): readonly CaipNetworkId[] | null
+export interface NetworkState extends Omit<Networks, 'switch'> {
   /** Chosen networks by namespace, for the next connection there. */
   chosen(): Readonly<Record<string, CaipNetworkId>>
   choose(id: CaipNetworkId): void
