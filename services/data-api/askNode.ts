@@ -1,4 +1,4 @@
-// Questions to a node, several in one request. An answer is what it says, or null where it refused that one question.
+// Questions to a node, several in one request.
 import * as v from 'valibot'
 
 export interface Question {
@@ -14,22 +14,42 @@ const answersSchema = v.array(
   v.object({ id: v.pipe(v.number(), v.integer()), result: v.optional(v.unknown()), error: v.optional(v.unknown()) }),
 )
 
-/** Answers in the order of the questions. Rejects when the node does not answer, or not in JSON-RPC. */
+/** A node that refused one question; the message names the method only. */
+export class NodeRefusal extends Error {
+  override readonly name = 'NodeRefusal'
+}
+
+/** Answers in the order of the questions, null where the node refused one. Rejects when it does not answer, or not in JSON-RPC. */
 export async function askNode(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
-  const answers: unknown[] = []
+  return (await askInBatches(rpcUrl, questions)).map((answer) => answer?.result ?? null)
+}
+
+/** As `askNode`, but rejects when one question was refused or left out: null is then what the node knows, not that it failed. */
+export async function askNodeForAll(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
+  const answers = await askInBatches(rpcUrl, questions)
+  return answers.map((answer, index) => {
+    if (answer?.result !== undefined && answer.error == null) return answer.result
+    throw new NodeRefusal(`${questions[index]?.method} was refused.`)
+  })
+}
+
+type Answer = v.InferOutput<typeof answersSchema>[number]
+
+async function askInBatches(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
+  const answers: (Answer | undefined)[] = []
   for (let start = 0; start < questions.length; start += MAX_QUESTIONS) {
     answers.push(...(await askBatch(rpcUrl, questions.slice(start, start + MAX_QUESTIONS))))
   }
   return answers
 }
 
-async function askBatch(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
+async function askBatch(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const known = new Map(v.parse(answersSchema, await response.json()).map((answer) => [answer.id, answer.result]))
-  return questions.map((_, id) => known.get(id) ?? null)
+  const known = new Map(v.parse(answersSchema, await response.json()).map((answer) => [answer.id, answer]))
+  return questions.map((_, id) => known.get(id))
 }

@@ -109,4 +109,6 @@ export const MIGRATIONS = [
   `create index purchase_by_time on data_api.purchase (account, made_at_ms desc, id desc)`,
   // What the account signed; null until it has.
   `alter table data_api.session add column context text`,
+  // Which process indexes a network, by the clock of the database.
+  `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
 ]

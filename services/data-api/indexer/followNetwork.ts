@@ -1,43 +1,53 @@
-// Keeps the index of one EVM network up to date. Any number of processes may follow the same network: each block is written once.
+// Keeps the index of one EVM network up to date. Of all processes on one database, one asks the node; another takes over from it.
 import { setTimeout as waitFor } from 'node:timers/promises'
-import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
-import { askNode } from '../askNode.ts'
 import type { DataNetwork } from '../settings.ts'
-import { type Head, listBlocks, readHead, rewind } from './head.ts'
-import { type Block, readBlocks, toQuantity } from './readBlocks.ts'
+import { compareChains } from './compareChains.ts'
+import { type Head, readHead, rewind } from './head.ts'
+import { createLease } from './lease.ts'
+import { type Block, readBlocks } from './readBlocks.ts'
 import { readNftFacts, readTokenFacts } from './readFacts.ts'
 import { appendBlocks, decodeBlock, type Facts, findUnknown } from './storeBlocks.ts'
 
 /** Blocks read at once while catching up. */
 const BATCH_BLOCKS = 25
-const quantitySchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]+$/i),
-  v.transform((text) => BigInt(text)),
-)
-const hashSchema = v.nullable(v.object({ hash: v.pipe(v.string(), v.toLowerCase()) }))
+/** An idle network is asked less and less often, down to once in so many polls. */
+const IDLE_POLLS = 4
+/** The longest wait after failures in a row. */
+const MAX_RETRY_MS = 30_000
 
 export interface FollowOptions {
   database: Database
   network: DataNetwork
   pollMs: number
-  /** A step that failed is tried again. */
+  /** Told the kind of a step that failed, which is tried again, and of blocks that the network replaced. */
   onFault?: (kind: string) => void
 }
 
-/** Follows until the returned function is called, which resolves when the database is left alone. */
+/** Follows until the returned function is called, which resolves when the database is left as it is. */
 export function followNetwork({ database, network, pollMs, onFault }: FollowOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  async function follow() {
-    while (!signal.aborted) {
-      const hasMore = await step(database, network).catch((cause) => {
-        if (!signal.aborted) onFault?.(cause instanceof Error ? cause.name : typeof cause)
-        return false
-      })
-      if (!hasMore) await waitFor(pollMs, undefined, { signal, ref: false }).catch(() => undefined)
+  const lease = createLease(database.query, network.id)
+  /** How long to wait before the next step, after the wait before. */
+  async function tryStep(waitedMs: number): Promise<number> {
+    try {
+      const found = (await lease.hold()) ? await step({ database, network, onFault }) : 'nothing'
+      if (found === 'more') return 0
+      return found === 'some' ? pollMs : clamp(waitedMs * 2, pollMs, pollMs * IDLE_POLLS)
+    } catch (cause) {
+      if (!signal.aborted) onFault?.(cause instanceof Error ? cause.name : typeof cause)
+      return clamp(waitedMs * 2, pollMs, MAX_RETRY_MS)
     }
+  }
+  async function follow() {
+    let waitMs = 0
+    while (!signal.aborted) {
+      waitMs = await tryStep(waitMs)
+      if (waitMs > 0) await waitFor(waitMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+    // A database that is gone lets the lease run out.
+    await lease.release().catch(() => undefined)
   }
   const ended = follow()
   return () => {
@@ -46,25 +56,26 @@ export function followNetwork({ database, network, pollMs, onFault }: FollowOpti
   }
 }
 
-/** Reads what is new, once. True when there is more to do at once. */
-async function step(database: Database, network: DataNetwork): Promise<boolean> {
+/** Reads what is new, once. `more` when there is more to do now. */
+async function step({
+  database,
+  network,
+  onFault,
+}: Omit<FollowOptions, 'pollMs'>): Promise<'nothing' | 'some' | 'more'> {
   const head = await readHead(database.query, network.id)
-  const [rawLatest, rawKnown] = await askNode(network.rpcUrl, [
-    { method: 'eth_blockNumber', params: [] },
-    { method: 'eth_getBlockByNumber', params: [toQuantity(head?.number ?? 0n), false] },
-  ])
-  const latest = v.parse(quantitySchema, rawLatest)
-  if (head && v.parse(hashSchema, rawKnown)?.hash !== head.hash) {
-    await rewind(database, network.id, await findCommonBlock(database, network))
-    return true
+  const compared = await compareChains(database.query, network, head)
+  if (head && compared.kind === 'replaced') {
+    onFault?.(compared.common ? `Replaced after block ${compared.common.number}` : 'Began again')
+    await rewind(database, network.id, head, compared.common)
+    return 'more'
   }
   const first = head ? head.number + 1n : (network.firstBlock ?? 0n)
-  if (latest < first) return false
-  const missing = Number(latest - first) + 1
+  if (compared.kind !== 'same' || compared.latest < first) return 'nothing'
+  const missing = Number(compared.latest - first) + 1
   const blocks = await readBlocks(network.rpcUrl, first, Math.min(missing, BATCH_BLOCKS))
-  if (!isChain(head, blocks)) return true
+  if (blocks.length === 0 || !isChain(head, blocks)) return 'nothing'
   await store(database, network, head, blocks)
-  return blocks.length > 0 && missing > blocks.length
+  return missing > blocks.length ? 'more' : 'some'
 }
 
 async function store(database: Database, network: DataNetwork, from: Head | null, read: readonly Block[]) {
@@ -91,15 +102,8 @@ async function readPrices({ readPrice }: DataNetwork, contracts: readonly string
   return new Map((await Promise.all(asked)).flatMap(([contract, price]) => (price ? [[contract, price]] : [])))
 }
 
-/** The newest remembered block that the network still has; null when it began anew. */
-async function findCommonBlock(database: Database, { id, rpcUrl }: DataNetwork): Promise<Head | null> {
-  const remembered = await listBlocks(database.query, id)
-  const questions = remembered.map(({ number }) => ({
-    method: 'eth_getBlockByNumber',
-    params: [toQuantity(number), false],
-  }))
-  const found = await askNode(rpcUrl, questions)
-  return remembered.find(({ hash }, index) => v.parse(hashSchema, found[index])?.hash === hash) ?? null
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
 }
 
 function isChain(head: Head | null, blocks: readonly Block[]): boolean {

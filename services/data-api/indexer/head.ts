@@ -27,9 +27,18 @@ export async function moveHead(query: Query, network: string, from: Head | null,
   return moved.length > 0
 }
 
-/** Takes out every block after `to`, or everything when it is null. */
-export function rewind(database: Database, network: string, to: Head | null): Promise<void> {
+/** Takes out every block after `to`, or everything when it is null. Changes nothing when the head is no longer `from`. */
+export function rewind(database: Database, network: string, from: Head, to: Head | null): Promise<void> {
   return database.transaction(async (query) => {
+    const isStill = to
+      ? await moveHead(query, network, from, to)
+      : (
+          await query('delete from data_api.network where id = $1 and head_hash = $2 returning id', [
+            network,
+            from.hash,
+          ])
+        ).length > 0
+    if (!isStill) return
     const after = to?.number ?? null
     for (const table of ['entry', 'token', 'nft', 'nft_movement']) {
       const isLater = '($2::bigint is null or block > $2)'
@@ -39,17 +48,24 @@ export function rewind(database: Database, network: string, to: Head | null): Pr
       network,
       after,
     ])
-    if (to) {
-      const moved = 'update data_api.network set head = $2, head_hash = $3 where id = $1'
-      await query(moved, [network, to.number, to.hash])
-    } else {
-      await query('delete from data_api.holding where network = $1', [network])
-      await query('delete from data_api.network where id = $1', [network])
-    }
+    if (!to) await query('delete from data_api.holding where network = $1', [network])
   })
 }
 
-/** Remembered blocks, the newest first. */
-export function listBlocks(query: Query, network: string): Promise<Head[]> {
-  return query<Head>('select number, hash from data_api.block where network = $1 order by number desc', [network])
+/** The newest remembered block up to this number; the first remembered one when all are later. Null when none is remembered. */
+export async function findBlock(query: Query, network: string, upTo: bigint): Promise<Head | null> {
+  const [found] = await query<Head>(
+    `(select number, hash from data_api.block where network = $1 and number <= $2 order by number desc limit 1)
+     union all (select number, hash from data_api.block where network = $1 order by number limit 1) limit 1`,
+    [network, upTo],
+  )
+  return found ?? null
+}
+
+/** Remembered blocks before this number, the newest first, at most so many. */
+export function listBlocks(query: Query, network: string, before: bigint, count: number): Promise<Head[]> {
+  return query<Head>(
+    'select number, hash from data_api.block where network = $1 and number < $2 order by number desc limit $3',
+    [network, before, count],
+  )
 }

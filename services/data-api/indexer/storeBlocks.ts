@@ -19,8 +19,9 @@ export interface DecodedBlock {
   transactions: readonly { transaction: Transaction; movements: readonly Movement[]; entries: readonly Entry[] }[]
 }
 
-/** How far back a network may change its mind before everything is read anew. */
+/** How far back every hash is kept. Before that, the first one and one in so many show how far back a network has changed. */
 const KEPT_BLOCKS = 256n
+const CHECKPOINT_BLOCKS = 1000n
 
 export function decodeBlock(block: Block, { wrappedNative }: Pick<DataNetwork, 'wrappedNative'>): DecodedBlock {
   const transactions = block.transactions.map((transaction) => {
@@ -68,8 +69,11 @@ export function appendBlocks(
     const last = blocks.at(-1)?.block
     if (!last || !(await moveHead(query, network, from, last))) return false
     await insert(query, network, 'block', { number: 'bigint', hash: 'text' }, blocks.map(toBlockRow))
-    const forgotten = 'delete from data_api.block where network = $1 and number <= $2'
-    await query(forgotten, [network, last.number - KEPT_BLOCKS])
+    await query(
+      `delete from data_api.block where network = $1 and number <= $2 and number % $3 <> 0
+       and number > (select min(number) from data_api.block where network = $1)`,
+      [network, last.number - KEPT_BLOCKS, CHECKPOINT_BLOCKS],
+    )
     await insertFacts(query, network, last.number, facts)
     await insertEntries(query, network, blocks, facts.prices)
     return true
