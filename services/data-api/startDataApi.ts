@@ -38,6 +38,8 @@ export interface DataApiOptions extends DataApiSettings {
   control?: boolean
   /** Told the route, or the network, and the kind of an error that nobody expected. */
   onFault?: (where: string, kind: string) => void
+  /** Told a network that replaced blocks, and the newest block that stayed; null when the network began again. */
+  onReorg?: (network: string, common: bigint | null) => void
 }
 
 export interface DataApi extends Running {
@@ -67,9 +69,13 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   })
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
-  const followed = networks
-    .filter(isEvm)
-    .map((network) => followNetwork({ database, network, pollMs, onFault: (kind) => onFault?.(network.id, kind) }))
+  const followed = networks.filter(isEvm).map((network) =>
+    followNetwork({
+      ...{ database, network, pollMs },
+      onFault: (kind) => onFault?.(network.id, kind),
+      onReorg: (common) => options.onReorg?.(network.id, common),
+    }),
+  )
   return {
     url,
     faults: switches,

@@ -20,19 +20,21 @@ export interface FollowOptions {
   database: Database
   network: DataNetwork
   pollMs: number
-  /** Told the kind of a step that failed, which is tried again, and of blocks that the network replaced. */
+  /** Told the kind of a step that failed, which is tried again. */
   onFault?: (kind: string) => void
+  /** Told the newest block that stayed when the network replaced those after it; null when it began again. */
+  onReorg?: (common: bigint | null) => void
 }
 
 /** Follows until the returned function is called, which resolves when the database is left as it is. */
-export function followNetwork({ database, network, pollMs, onFault }: FollowOptions): () => Promise<void> {
+export function followNetwork({ database, network, pollMs, onFault, onReorg }: FollowOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const lease = createLease(database.query, network.id)
   /** How long to wait before the next step, after the wait before. */
   async function tryStep(waitedMs: number): Promise<number> {
     try {
-      const found = (await lease.hold()) ? await step({ database, network, onFault }) : 'nothing'
+      const found = (await lease.hold()) ? await step({ database, network, onReorg }) : 'nothing'
       if (found === 'more') return 0
       return found === 'some' ? pollMs : clamp(waitedMs * 2, pollMs, pollMs * IDLE_POLLS)
     } catch (cause) {
@@ -60,13 +62,13 @@ export function followNetwork({ database, network, pollMs, onFault }: FollowOpti
 async function step({
   database,
   network,
-  onFault,
-}: Omit<FollowOptions, 'pollMs'>): Promise<'nothing' | 'some' | 'more'> {
+  onReorg,
+}: Pick<FollowOptions, 'database' | 'network' | 'onReorg'>): Promise<'nothing' | 'some' | 'more'> {
   const head = await readHead(database.query, network.id)
   const compared = await compareChains(database.query, network, head)
   if (head && compared.kind === 'replaced') {
-    onFault?.(compared.common ? `Replaced after block ${compared.common.number}` : 'Began again')
     await rewind(database, network.id, head, compared.common)
+    onReorg?.(compared.common?.number ?? null)
     return 'more'
   }
   const first = head ? head.number + 1n : (network.firstBlock ?? 0n)
