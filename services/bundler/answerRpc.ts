@@ -1,12 +1,16 @@
 // The methods of a bundler on one network. Sources: ERC-7769; `pimlico_` methods as that bundler answers them.
 import * as v from 'valibot'
 import { type Client, createClient, type Hex, http, type LocalAccount } from 'viem'
-import { getBlock, getTransactionCount } from 'viem/actions'
-import { handle, readReceipt, toQuantity, validate } from './entryPoint.ts'
+import { getBlock } from 'viem/actions'
+import { findInclusion, readReceipt, readTransactionReceipt, toQuantity, validate } from './entryPoint.ts'
 import { estimateGas, preVerificationGasOf, readGasPrices } from './gas.ts'
 import type { Kept, Operations } from './operations.ts'
 import { CODES, RpcError } from './rpcError.ts'
+import { createOperationSender, type Place } from './sendOperations.ts'
 import { hashOperation, type Operation, readDraft, readOperation } from './userOperation.ts'
+
+/** A node that does not answer holds up a request for this long. */
+const TIMEOUT_MS = 5_000
 
 export interface BundlerNetwork {
   id: number
@@ -19,46 +23,37 @@ export interface BundlerParts {
   operations: Operations
   /** Pays for the transactions, and is paid back by the operations. */
   executor: LocalAccount
+  /** Told the kind of an error while sending; what it hit is tried again later. */
+  onFault: (kind: string) => void
 }
 /** Rejects with RpcError. */
 export type AnswerRpc = (chainId: number, method: string, params: unknown) => Promise<unknown>
 
 export interface Bundler {
   answer: AnswerRpc
-  /** Sends what waits, on every network. */
-  sendWaiting(): Promise<void>
+  /** Takes every operation that is not settled as far as it goes now. Never rejects. */
+  advanceAll(): Promise<void>
 }
 
-export function createBundler({ networks, operations, executor }: BundlerParts): Bundler {
-  const clients = new Map(networks.map(({ id, rpcUrl }) => [id, createClient({ transport: http(rpcUrl) })]))
+export function createBundler({ networks, operations, executor, onFault }: BundlerParts): Bundler {
+  const placeOf = createPlaces(networks, http)
+  // What is sent is tried again in the next round.
+  const sendersPlaceOf = createPlaces(networks, (url, options) => http(url, { ...options, retryCount: 0 }))
+  const sender = createOperationSender({ operations, placeOf: sendersPlaceOf, executor, onFault })
 
-  function placeOf(chainId: number): BundlerNetwork & { client: Client } {
-    const network = networks.find(({ id }) => id === chainId)
-    const client = clients.get(chainId)
-    if (network && client) return { ...network, client }
-    throw new RpcError(CODES.invalidParams, 'Chain is not supported')
-  }
-
-  /** Null: the network does not take it any more. */
-  async function send({ chainId, operation }: Kept): Promise<Hex | null> {
-    const { client, entryPoint } = placeOf(chainId)
-    try {
-      const nonce = await getTransactionCount(client, { address: executor.address, blockTag: 'pending' })
-      return await handle(client, entryPoint, operation, { executor, nonce })
-    } catch {
-      return null
-    }
-  }
-  const sendWaiting = () => operations.sendWaiting(send)
-
+  /** The response to an earlier try may be lost: what was accepted before is accepted again, wherever it is now. */
   async function take(chainId: number, params: unknown): Promise<Hex> {
     const { client, entryPoint } = placeOf(chainId)
     const { operation, raw } = readOperation(params, entryPoint)
-    await checkPrice(client, operation, executor.address)
-    await validate(client, entryPoint, operation, executor.address)
     const hash = hashOperation(operation, chainId, entryPoint)
-    await operations.add({ hash, chainId, sender: operation.sender, raw })
-    await sendWaiting()
+    const known = await operations.find(hash, chainId)
+    if (!known || (known.isRejected && !(await findInclusion(client, entryPoint, known)))) {
+      const { number: fromBlock } = await checkPrice(client, operation, executor.address)
+      await validate(client, entryPoint, operation, executor.address)
+      await operations.add({ hash, chainId, sender: operation.sender, raw, fromBlock })
+    }
+    const kept = await operations.find(hash, chainId)
+    if (kept && !kept.isSettled) await sender.advance(kept)
     return hash
   }
 
@@ -68,35 +63,36 @@ export function createBundler({ networks, operations, executor }: BundlerParts):
     const place = placeOf(chainId)
     const hash = parsed.output[0].toLowerCase() as Hex
     const kept = await operations.find(hash, chainId)
-    const sent = kept?.transactionHash ?? null
-    // The wire form of a receipt is what is answered: viem's own forms are not asked for.
-    const receipt =
-      sent && (await place.client.request({ method: 'eth_getTransactionReceipt', params: [sent] }, { retryCount: 0 }))
-    return { kept, place, hash, receipt }
+    const included = kept && (await findInclusion(place.client, place.entryPoint, kept))
+    return { kept, place, hash, included }
   }
 
   async function getByHash(chainId: number, params: unknown): Promise<object | null> {
-    const { kept, place, receipt } = await find(chainId, params)
-    if (!kept || kept.isRejected) return null
-    const { blockHash = null, blockNumber = null } = receipt ?? {}
-    const { raw: userOperation, transactionHash } = kept
-    return { userOperation, entryPoint: place.entryPoint, transactionHash, blockHash, blockNumber }
+    const { kept, place, included } = await find(chainId, params)
+    if (!kept || (kept.isRejected && !included)) return null
+    const { blockHash = null, blockNumber = null, transactionHash = kept.transactionHash } = included ?? {}
+    return { userOperation: kept.raw, entryPoint: place.entryPoint, transactionHash, blockHash, blockNumber }
   }
 
   async function getReceipt(chainId: number, params: unknown): Promise<object | null> {
-    const { receipt, hash, place } = await find(chainId, params)
-    return receipt ? readReceipt(receipt, hash, place.entryPoint) : null
+    const { included, hash, place } = await find(chainId, params)
+    return included && readReceipt(included, hash, place.entryPoint)
   }
 
+  /** What the chain has is told before anything that was kept: `rejected` and `failed` make people pay again. */
   async function getStatus(chainId: number, params: unknown): Promise<object> {
-    const { kept, receipt, hash, place } = await find(chainId, params)
-    const transactionHash = kept?.transactionHash ?? null
-    if (!kept) return { status: 'not_found', transactionHash }
-    if (kept.isRejected) return { status: 'rejected', transactionHash }
-    if (!transactionHash) return { status: 'not_submitted', transactionHash }
-    if (!receipt) return { status: 'submitted', transactionHash }
-    const isIncluded = readReceipt(receipt, hash, place.entryPoint) !== null
-    return { status: isIncluded ? 'included' : 'failed', transactionHash }
+    const { kept, place, included } = await find(chainId, params)
+    if (included) return { status: 'included', transactionHash: included.transactionHash }
+    if (!kept) return { status: 'not_found', transactionHash: null }
+    return { status: await readStatus(kept, place), transactionHash: kept.transactionHash }
+  }
+
+  async function readStatus(kept: Kept, { client, entryPoint }: Place): Promise<string> {
+    if (kept.isRejected) return 'rejected'
+    if (!kept.transactionHash) return 'not_submitted'
+    if (!(await readTransactionReceipt(client, kept.transactionHash))) return 'submitted'
+    // It may have been mined since the event was looked for.
+    return (await findInclusion(client, entryPoint, kept)) ? 'included' : 'failed'
   }
 
   const methods: Readonly<Record<string, (chainId: number, params: unknown) => Promise<unknown> | unknown>> = {
@@ -116,7 +112,7 @@ export function createBundler({ networks, operations, executor }: BundlerParts):
     },
   }
   return {
-    sendWaiting,
+    advanceAll: sender.advanceAll,
     async answer(chainId, method, params) {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new RpcError(CODES.unknownMethod, 'The method is not supported.')
@@ -125,14 +121,30 @@ export function createBundler({ networks, operations, executor }: BundlerParts):
   }
 }
 
-/** What is not worth its transaction is not taken. */
-async function checkPrice(client: Client, operation: Operation, beneficiary: Hex): Promise<void> {
-  const { baseFeePerGas } = await getBlock(client)
+function createPlaces(
+  networks: readonly BundlerNetwork[],
+  connect: typeof http,
+): (chainId: number) => Place & { id: number } {
+  const places = networks.map(({ id, rpcUrl, entryPoint }) => {
+    const client = createClient({ transport: connect(rpcUrl, { timeout: TIMEOUT_MS }) })
+    return { id, entryPoint, client }
+  })
+  return (chainId) => {
+    const place = places.find(({ id }) => id === chainId)
+    if (place) return place
+    throw new RpcError(CODES.invalidParams, 'Chain is not supported')
+  }
+}
+
+/** What is not worth its transaction is not taken. Resolves to the block that was looked at. */
+async function checkPrice(client: Client, operation: Operation, beneficiary: Hex): Promise<{ number: bigint }> {
+  const { baseFeePerGas, number } = await getBlock(client)
   if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))
     throw new RpcError(CODES.invalidParams, 'maxFeePerGas is too low.')
   if (operation.preVerificationGas < preVerificationGasOf({ ...operation, preVerificationGas: 0n }, beneficiary)) {
     throw new RpcError(CODES.invalidParams, 'preVerificationGas is too low.')
   }
+  return { number }
 }
 
 function toQuantities(values: object): object {

@@ -1,36 +1,66 @@
-// What was handed in, kept in the database: any number of processes take it up, and one at a time sends.
+// Accepted operations in the database. Any number of processes work on them; each step is kept before the next one begins.
 import type { Hex } from 'viem'
-import type { Database, Query } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { type Operation, restoreOperation } from './userOperation.ts'
+
+/** A transaction that carries one operation, as the network takes it. */
+export interface Signed {
+  raw: Hex
+  hash: Hex
+  nonce: number
+  executor: Hex
+}
 
 export interface Kept {
   hash: Hex
   chainId: number
+  sender: Hex
   raw: unknown
   operation: Operation
-  /** Null until it was sent. */
+  /** The operation is in no earlier block. */
+  fromBlock: bigint
+  /** Null until it was signed for, and again when that transaction can never count. */
+  signed: Signed | null
+  /** Of the transaction that carries it, or that another bundler carried it with. */
   transactionHash: Hex | null
   isRejected: boolean
+  /** Nothing is left to send. */
+  isSettled: boolean
 }
 
-interface Row {
-  hash: Hex
-  chainId: bigint
-  operation: unknown
-  transactionHash: Hex | null
-  isRejected: boolean
-}
+type Row = Omit<Kept, 'chainId' | 'raw' | 'operation'> & { chainId: bigint; operation: unknown }
 
 export interface Operations {
-  /** An operation that is known already is not kept twice. */
-  add(entry: { hash: Hex; chainId: number; sender: Hex; raw: unknown }): Promise<void>
+  /** Keeps it once; one that was rejected waits again. */
+  add(entry: Pick<Kept, 'hash' | 'chainId' | 'sender' | 'raw' | 'fromBlock'>): Promise<void>
   find(hash: string, chainId: number): Promise<Kept | null>
-  /** Gives every operation that waits to `send`, in order, while no other process sends; null: it cannot be sent. */
-  sendWaiting(send: (kept: Kept) => Promise<Hex | null>): Promise<void>
+  /** Those with something left to do, the oldest first. */
+  listUnsettled(): Promise<Kept[]>
+  /** Whether another operation of this sender was accepted earlier and is not settled. */
+  hasEarlier(kept: Kept): Promise<boolean>
+  /**
+   * Keeps what `sign` makes with the next nonce of `executor`, which is `pendingCount` or later. Null when another process was
+   * first. `sign` asks no server: other processes wait for it.
+   */
+  keepSigned(
+    kept: Kept,
+    from: Nonces,
+    sign: (nonce: number) => Promise<Pick<Signed, 'raw' | 'hash'>>,
+  ): Promise<Signed | null>
+  /** This transaction can never count: another one may be signed. */
+  dropSigned(kept: Kept): Promise<void>
+  /** Ends the work on it. Null: the EntryPoint refuses it. */
+  settle(kept: Kept, transactionHash: Hex | null): Promise<void>
 }
 
-const COLUMNS =
-  'hash, chain_id as "chainId", operation, transaction_hash as "transactionHash", is_rejected as "isRejected"'
+export interface Nonces {
+  executor: Hex
+  /** How many transactions the network knows of the executor, with those that wait. */
+  pendingCount: number
+}
+
+const COLUMNS = `hash, chain_id as "chainId", sender, operation, from_block as "fromBlock", signed,
+  transaction_hash as "transactionHash", is_rejected as "isRejected", is_settled as "isSettled"`
 
 /** `now`: milliseconds since 1970. */
 export function createOperations(database: Database, now: () => number): Operations {
@@ -40,16 +70,13 @@ export function createOperations(database: Database, now: () => number): Operati
     raw: operation,
     operation: restoreOperation(operation),
   })
-  async function settle(query: Query, { hash }: Kept, transactionHash: Hex | null): Promise<void> {
-    const change = 'update bundler.operation set transaction_hash = $2, is_rejected = $3 where hash = $1'
-    await query(change, [hash, transactionHash, transactionHash === null])
-  }
   return {
-    async add({ hash, chainId, sender, raw }) {
+    async add({ hash, chainId, sender, raw, fromBlock }) {
       await database.query(
-        `insert into bundler.operation (hash, chain_id, sender, operation, received_at_ms)
-         values ($1, $2, $3, $4, $5) on conflict (hash) do nothing`,
-        [hash, BigInt(chainId), sender.toLowerCase(), raw, BigInt(now())],
+        `insert into bundler.operation as known (hash, chain_id, sender, operation, from_block, received_at_ms)
+         values ($1, $2, $3, $4, $5, $6) on conflict (hash) do update
+         set is_rejected = false, is_settled = false, signed = null, transaction_hash = null where known.is_rejected`,
+        [hash, BigInt(chainId), sender.toLowerCase(), raw, fromBlock, BigInt(now())],
       )
     },
     async find(hash, chainId) {
@@ -57,14 +84,41 @@ export function createOperations(database: Database, now: () => number): Operati
       const [row] = await database.query<Row>(select, [hash, BigInt(chainId)])
       return row ? toKept(row) : null
     },
-    sendWaiting: (send) =>
+    async listUnsettled() {
+      const select = `select ${COLUMNS} from bundler.operation where not is_settled order by received_at_ms, hash`
+      return (await database.query<Row>(select)).map(toKept)
+    },
+    async hasEarlier({ hash, chainId, sender }) {
+      const select = `select 1 from bundler.operation as other join bundler.operation as own on own.hash = $1
+        where other.chain_id = $2 and other.sender = $3 and other.hash <> $1 and not other.is_settled
+        and (other.received_at_ms, other.hash) < (own.received_at_ms, own.hash)`
+      return (await database.query(select, [hash, BigInt(chainId), sender])).length > 0
+    },
+    keepSigned: ({ hash, chainId }, { executor, pendingCount }, sign) =>
       database.transaction(async (query) => {
-        // The nonces of one sender: whoever sends is alone.
-        await query('select pg_advisory_xact_lock(hashtext($1))', ['bundler send'])
-        const rows = await query<Row>(
-          `select ${COLUMNS} from bundler.operation where transaction_hash is null and not is_rejected order by received_at_ms`,
+        await query('select pg_advisory_xact_lock(hashtext($1))', [`bundler ${chainId} ${executor}`])
+        const [free] = await query<{ next: bigint | null }>(
+          `select (select max((signed->>'nonce')::bigint) + 1 from bundler.operation
+             where chain_id = $2 and signed->>'executor' = $3 and not is_settled) as next
+           from bundler.operation where hash = $1 and signed is null and not is_settled`,
+          [hash, BigInt(chainId), executor],
         )
-        for (const kept of rows.map(toKept)) await settle(query, kept, await send(kept))
+        if (!free) return null
+        const nonce = Math.max(pendingCount, Number(free.next ?? 0))
+        const signed: Signed = { ...(await sign(nonce)), nonce, executor }
+        const change = 'update bundler.operation set signed = $2::jsonb, transaction_hash = $3 where hash = $1'
+        await query(change, [hash, signed, signed.hash])
+        return signed
       }),
+    async dropSigned({ hash, signed }) {
+      const change = `update bundler.operation set signed = null, transaction_hash = null
+        where hash = $1 and signed->>'hash' = $2 and not is_settled`
+      await database.query(change, [hash, signed?.hash])
+    },
+    async settle({ hash }, transactionHash) {
+      const change = `update bundler.operation set is_settled = true, transaction_hash = $2, is_rejected = $3
+        where hash = $1 and not is_settled`
+      await database.query(change, [hash, transactionHash, transactionHash === null])
+    },
   }
 }

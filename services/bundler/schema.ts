@@ -11,4 +11,11 @@ export const MIGRATIONS = [
     is_rejected boolean not null default false,
     received_at_ms bigint not null
   )`,
+  // `signed` is the transaction that carries the operation, kept before it is sent; `from_block` is where its event is looked for first.
+  `alter table bundler.operation
+    add column signed jsonb,
+    add column from_block bigint not null default 0,
+    add column is_settled boolean not null default false`,
+  'update bundler.operation set is_settled = true where is_rejected or transaction_hash is not null',
+  'create index operation_unsettled on bundler.operation (received_at_ms) where not is_settled',
 ]

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { repeatEvery } from '../relay/repeatEvery.ts'
 import { type Asked, RefusedError, type Reply, replyJson, serveRoutes } from '../routes.ts'
 import { type Bundler, type BundlerNetwork, createBundler } from './answerRpc.ts'
 import { createOperations } from './operations.ts'
@@ -16,6 +17,7 @@ const DEFAULT_PORT = 4189
 /** JSON-RPC 2.0, internal error. */
 const INTERNAL = -32603
 const MAX_BATCH = 20
+const RETRY_MS = 4_000
 
 export interface BundlerOptions {
   /** Stays the caller's. */
@@ -27,7 +29,9 @@ export interface BundlerOptions {
   port?: number
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Told the method and the kind of an error that nobody expected. */
+  /** How often what is not settled is looked at, in milliseconds. Default 4000. */
+  retryMs?: number
+  /** Told the method, or `send`, and the kind of an error that nobody expected. */
   onFault?: (method: string, kind: string) => void
 }
 
@@ -42,12 +46,14 @@ const askSchema = v.object({
   params: v.optional(v.unknown()),
 })
 
-/** Starts one process of the bundler; what an earlier one left unsent is sent. */
+/** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
-  const { database, networks, executor, now = Date.now } = options
+  const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault } = options
   await migrate(database, SCHEMA, MIGRATIONS)
-  const bundler = createBundler({ networks, executor, operations: createOperations(database, now) })
-  await bundler.sendWaiting()
+  const bundler = createBundler({
+    ...{ networks, executor, operations: createOperations(database, now) },
+    onFault: (kind) => onFault?.('send', kind),
+  })
   const routes = {
     'GET /health': (): Reply => ({ headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'ok\n' }),
     'POST /v1/bundler': (asked: Asked) => answerAll(bundler, asked, options),
@@ -63,7 +69,30 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
     ...(options.onFault && { onFault: options.onFault }),
   })
   const taken = await listenOnFreePort(server, port)
-  return { url: `http://${LOOPBACK}:${taken}`, stop: () => closeServer(server) }
+  const endRetries = retry(bundler, retryMs)
+  return {
+    url: `http://${LOOPBACK}:${taken}`,
+    stop: async () => {
+      await closeServer(server)
+      await endRetries()
+    },
+  }
+}
+
+/** Right away and again and again, one round at a time. What it gives ends that, and resolves when the last round is over. */
+function retry(bundler: Bundler, retryMs: number): () => Promise<void> {
+  let round: Promise<void> | null = null
+  const begin = () => {
+    round ??= bundler.advanceAll().finally(() => {
+      round = null
+    })
+  }
+  begin()
+  const end = repeatEvery(retryMs, begin)
+  return async () => {
+    end()
+    await round
+  }
 }
 
 type Faults = Pick<BundlerOptions, 'onFault'>

@@ -1,0 +1,108 @@
+// Carries accepted operations to the network: signed, kept, then sent, as often as it takes. What the EntryPoint has recorded decides;
+// a lost response, a process that ends, or a node that does not answer decides nothing.
+import type { Client, Hex, LocalAccount } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import { findInclusion, readTransactionReceipt, signBundle, validate } from './entryPoint.ts'
+import type { Kept, Operations, Signed } from './operations.ts'
+import { RpcError } from './rpcError.ts'
+
+export interface Place {
+  client: Client
+  entryPoint: Hex
+}
+
+export interface SenderParts {
+  operations: Operations
+  /** Throws for a network that is not served any more. */
+  placeOf(chainId: number): Place
+  executor: LocalAccount
+  /** Told the kind of an error; what it hit is tried again later. */
+  onFault: (kind: string) => void
+}
+
+export interface OperationSender {
+  /** Takes one operation as far as it goes now. Never rejects. */
+  advance(kept: Kept): Promise<void>
+  /** The same for each that is not settled. Never rejects. */
+  advanceAll(): Promise<void>
+}
+
+export function createOperationSender({ operations, placeOf, executor, onFault }: SenderParts): OperationSender {
+  const own = executor.address.toLowerCase() as Hex
+
+  /** What a node says to it decides nothing: it may know the transaction already, or its response may be lost. */
+  async function send({ client }: Place, { raw }: Signed): Promise<void> {
+    await client
+      .request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })
+      .catch((cause) => onFault(kindOf(cause)))
+  }
+
+  async function isKnown({ client }: Place, { hash }: Signed): Promise<boolean> {
+    const known = await client.request({ method: 'eth_getTransactionByHash', params: [hash] }, { retryCount: 0 })
+    return known !== null
+  }
+
+  /** False when the EntryPoint refuses it. Another transaction may have carried it meanwhile. */
+  async function isStillValid(kept: Kept, { client, entryPoint }: Place): Promise<boolean> {
+    try {
+      await validate(client, entryPoint, kept.operation, executor.address)
+      return true
+    } catch (cause) {
+      if (!(cause instanceof RpcError)) throw cause
+      return false
+    }
+  }
+
+  async function begin(kept: Kept, place: Place): Promise<void> {
+    const { client, entryPoint } = place
+    if (!(await isStillValid(kept, place))) return refuse(kept, place)
+    const pendingCount = await getTransactionCount(client, { address: own, blockTag: 'pending' })
+    const sign = await signBundle(client, entryPoint, kept, executor)
+    const signed = await operations.keepSigned(kept, { executor: own, pendingCount }, sign)
+    if (signed) await send(place, signed)
+  }
+
+  /** Blocks decide, not what waits: a refusal may come from a transaction that carries this very operation. */
+  async function refuse(kept: Kept, { client, entryPoint }: Place): Promise<void> {
+    if (await operations.hasEarlier(kept)) return
+    try {
+      await validate(client, entryPoint, kept.operation, executor.address, 'latest')
+    } catch (cause) {
+      if (!(cause instanceof RpcError)) throw cause
+      const included = await findInclusion(client, entryPoint, kept)
+      await operations.settle(kept, included?.transactionHash ?? null)
+    }
+  }
+
+  async function step(kept: Kept): Promise<void> {
+    const place = placeOf(kept.chainId)
+    const { signed } = kept
+    if (!signed) return begin(kept, place)
+    // Read before the receipt: where the count is beyond our nonce and there is no receipt, another transaction took its place.
+    const count = await getTransactionCount(place.client, { address: signed.executor })
+    const receipt = await readTransactionReceipt(place.client, signed.hash)
+    const included = await findInclusion(place.client, place.entryPoint, kept)
+    if (included) return operations.settle(kept, included.transactionHash)
+    if (receipt) return operations.settle(kept, signed.hash)
+    if (count > signed.nonce) return operations.dropSigned(kept)
+    if (!(await isKnown(place, signed))) await send(place, signed)
+  }
+
+  async function advance(kept: Kept): Promise<void> {
+    await step(kept).catch((cause) => onFault(kindOf(cause)))
+  }
+  return {
+    advance,
+    async advanceAll() {
+      const unsettled = await operations.listUnsettled().catch((cause) => {
+        onFault(kindOf(cause))
+        return []
+      })
+      for (const kept of unsettled) await advance(kept)
+    },
+  }
+}
+
+function kindOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : typeof cause
+}

@@ -1,0 +1,123 @@
+// Bundlers over a real chain with a faulty node in front of it, in this process or in one that is killed.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestClient, createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
+import { createBundlerClient, type UserOperation } from 'viem/account-abstraction'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
+import { createSmartAccount } from '../../chains/evm/smartAccounts/account.ts'
+import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../chains/evm/smartAccounts/deploySmartAccounts.ts'
+import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import type { Running } from '../../log.ts'
+import { startBundler } from '../startBundler.ts'
+import { startFaultyNode } from './faultyNode.ts'
+
+const RETRY_MS = 50
+const CHILD = fileURLToPath(new URL('bundlerProcess.ts', import.meta.url))
+const executor = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX })
+export const OTHER_BUNDLER = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 5 })
+
+export type BundlerWorld = Awaited<ReturnType<typeof startBundlerWorld>>
+export type BundlerAt = (method: string, params: unknown) => Promise<{ result?: unknown; error?: { code: number } }>
+
+export async function startBundlerWorld() {
+  const evm = await startEvmChains({ ports: [0, 0] })
+  const [chain] = evm.chains
+  if (!chain) throw new Error('no chain')
+  const { id, rpcUrl, smartAccounts } = chain
+  const { entryPoint } = smartAccounts
+  const faulty = await startFaultyNode(rpcUrl)
+  const node = createTestClient({ mode: 'anvil', chain: anvil, transport: http(rpcUrl) }).extend(publicActions)
+  const started: Running[] = [evm, faulty]
+
+  const askAt =
+    (url: string): BundlerAt =>
+    async (method, params) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${url}/v1/bundler?chainId=eip155:${id}`, { method: 'POST', headers, body })).json()
+    }
+
+  return {
+    setBalance: (address: Hex, value: bigint) => node.setBalance({ address, value }),
+    entryPoint,
+    faults: faulty.faults,
+    nextHit: faulty.nextHit,
+    /** Somebody else's transaction to the EntryPoint. */
+    async sendToEntryPoint(data: Hex): Promise<Hex> {
+      const wallet = createWalletClient({ account: OTHER_BUNDLER, chain: anvil, transport: http(rpcUrl) })
+      return wallet.sendTransaction({ to: entryPoint, data, gas: 2_000_000n })
+    },
+    countSent: () => node.getTransactionCount({ address: executor.address }),
+    async createDataDir(): Promise<string> {
+      const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-bundler-'))
+      started.unshift({ stop: () => rm(dataDir, { recursive: true, force: true }) })
+      return dataDir
+    },
+    /** In this process. */
+    async start(dataDir?: string) {
+      const database = await openDatabase(dataDir === undefined ? {} : { dataDir })
+      const networks = [{ id, rpcUrl: faulty.rpcUrl, entryPoint }]
+      const bundler = await startBundler({ database, executor, networks, port: 0, retryMs: RETRY_MS })
+      let stopped: Promise<void> | undefined
+      const stop = () => {
+        stopped ??= bundler.stop().then(() => database.close())
+        return stopped
+      }
+      started.unshift({ stop })
+      return { ask: askAt(bundler.url), stop }
+    },
+    /** In a process that a test kills. */
+    async startChild(dataDir: string) {
+      const args = [dataDir, String(id), faulty.rpcUrl, entryPoint]
+      const child = fork(CHILD, args, { execArgv: ['--import', 'tsx'] })
+      const ended = once(child, 'exit')
+      started.unshift({
+        stop: async () => {
+          child.kill('SIGKILL')
+          await ended
+        },
+      })
+      const [url] = await Promise.race([once(child, 'message'), ended])
+      return {
+        ask: askAt(String(url)),
+        async kill() {
+          child.kill('SIGKILL')
+          await ended
+        },
+      }
+    },
+    /** An operation of a new account that sends 1 wei to a new address, as it goes over the wire. */
+    async createOperation() {
+      const owner = privateKeyToAccount(generatePrivateKey())
+      const to = privateKeyToAccount(generatePrivateKey()).address
+      const account = await createSmartAccount(owner, smartAccounts, node)
+      await node.setBalance({ address: account.address, value: parseEther('1') })
+      const client = createBundlerClient({ account, client: node, transport: http(rpcUrl) })
+      const gas = { callGasLimit: 300_000n, verificationGasLimit: 600_000n, preVerificationGas: 200_000n }
+      const fees = await node.estimateFeesPerGas()
+      const prepared = await client.prepareUserOperation({ account, calls: [{ to, value: 1n }], ...gas, ...fees })
+      const { account: _account, ...unsigned } = prepared
+      const signature = await account.signUserOperation(unsigned as UserOperation)
+      const operation = { ...unsigned, signature } as UserOperation<'0.7'>
+      const wire = Object.fromEntries(
+        Object.entries(operation)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]),
+      )
+      return { operation, params: [wire, entryPoint], readReceived: () => node.getBalance({ address: to }) }
+    },
+    async stop(): Promise<void> {
+      for (const service of started.splice(0)) await service.stop()
+    },
+  }
+}
+
+/** The hash that a bundler gives for an accepted operation. */
+export const hashIn = ({ result }: Awaited<ReturnType<BundlerAt>>): Hex => result as Hex
