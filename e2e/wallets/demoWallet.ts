@@ -20,7 +20,9 @@ export async function answerWallet(
   const walletWindow = await opened
   const closed = walletWindow.waitForEvent('close')
   if (account) await walletWindow.getByRole('radio', { name: new RegExp(`^${account}`) }).check()
-  await walletWindow.getByRole('button', { name: answer }).click()
+  const press = walletWindow.getByRole('button', { name: answer }).click()
+  // The press closes the window, which may be gone before the driver hears that it was pressed.
+  await press.catch((error: unknown) => closed.catch(() => Promise.reject(error)))
   await closed
 }
 
