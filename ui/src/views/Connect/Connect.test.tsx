@@ -50,7 +50,12 @@ const email: PluginManifest = {
 }
 
 /** The way to wallets elsewhere. */
-const pairing: PluginManifest = { id: 'pairing', api: 1, views: { ConnectingWalletConnectBasic: view } }
+const pairing: PluginManifest = {
+  id: 'pairing',
+  api: 1,
+  connects: ['walletConnect'],
+  views: { ConnectingWalletConnectBasic: view },
+}
 
 function play(options: Partial<KernelOptions> = {}, wallets: FakeWalletOptions[] = [{ id: 'a', name: 'Rabby' }]) {
   const connectors = wallets.map((wallet) => createFakeWallet(wallet).connector)
@@ -120,6 +125,21 @@ describe('sections', () => {
     const modal = play({ policy: { connectorOrder: ['injected'] } }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('Rabby', 'WalletConnect')
   })
+  const installed: FakeWalletOptions = { id: 'a', name: 'Rabby', kind: 'announced' }
+  test.each([
+    ['one family', [], {}, [installed], ['Rabby']],
+    ['wallets elsewhere', [pairing], {}, [PAIRING, installed], ['WalletConnect', 'Rabby']],
+    ['the site’s order', [pairing], { connectorOrder: ['injected'] }, [PAIRING, installed], ['Rabby', 'WalletConnect']],
+  ] as const)(
+    'BRW-06 the wallet around the page comes first, though it answers last: %s',
+    async (_page, plugins, policy, others, order) => {
+      const hosts: PluginManifest = { id: 'hosts', api: 1, connects: ['org.example.host'] }
+      const host: FakeWalletOptions = { id: 'org.example.host', name: 'Host', kind: 'announced' }
+      const { see } = play({ plugins: [hosts, ...plugins], policy }, [...others, host])
+      await see('Host', ...order)
+    },
+  )
+
   test('CON-01 no WalletConnect row once it is connected', async () => {
     const modal = play({ plugins: [pairing] }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('WalletConnect', 'Rabby')

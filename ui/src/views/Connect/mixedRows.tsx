@@ -1,6 +1,6 @@
 // Rows of a page with several families of networks, or with a way to wallets elsewhere: one a wallet, however many connectors it
 // has. Loaded by such pages alone. Wire facts 6.2 and 6.3; CON-03.
-import type { Connection, Connector } from '@latchkey/kernel'
+import type { Connection, Connector, KernelOptions } from '@latchkey/kernel'
 import { mergeConnectors, type WalletEntry } from '@latchkey/kernel/wallets'
 import type { JSX } from 'react'
 import { useUi } from '../../context'
@@ -16,23 +16,41 @@ import { useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
 interface MixOptions {
-  families: readonly string[]
+  options: Pick<KernelOptions, 'chains' | 'plugins'>
   /** Connect was opened for this family alone. */
   namespace?: string | undefined
   connections: ReadonlyMap<string, Connection>
 }
 
-/** Wallets of several families first, those without a name of their own last. One pairing serves every family: no second one is offered. */
-export function mixRows(found: readonly Connector[], { connections, ...options }: MixOptions): readonly PlacedRow[] {
+/**
+ * Wallets around the page, then those of several families; those without a name come last. One pairing serves every family: no second one
+ * is offered.
+ */
+export function mixRows(
+  found: readonly Connector[],
+  { options, namespace, connections }: MixOptions,
+): readonly PlacedRow[] {
+  const wanted = { families: options.chains.map((chain) => chain.namespace), namespace }
+  // By what a plugin declares: which wallet answers first makes no difference.
+  const isHost = ({ id, kind }: Connector) =>
+    kind === 'announced' && options.plugins.some(({ connects }) => connects?.includes(id))
   const inUse = [...connections.values()].map(({ status, connectorId }) => status === 'connected' && connectorId)
   const isPaired = found.some(({ id, kind }) => kind === 'walletConnect' && inUse.includes(id))
-  return mergeConnectors(found, options)
+  const own = mergeConnectors(
+    found.filter((wallet) => !isHost(wallet)),
+    wanted,
+  )
     .filter(({ kind }) => kind !== 'auth' && (kind !== 'walletConnect' || !isPaired))
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map((entry) => {
       const key = `own:${entry.key}`
       return { key, section: sectionOf(entry), row: <EntryRow key={key} entry={entry} /> }
     })
+  const hosts = mergeConnectors(found.filter(isHost), wanted).map((entry): PlacedRow => {
+    const key = `host:${entry.key}`
+    return { key, section: sectionOf(entry), isHost: true, row: <EntryRow key={key} entry={entry} /> }
+  })
+  return [...hosts, ...own]
 }
 
 function rankOf({ kind }: WalletEntry): number {

@@ -9,6 +9,8 @@ export interface Placed {
   key: string
   /** Without one it is the way to more: last. */
   section: ConnectorSection | null
+  /** The wallet around the page comes before every section. */
+  isHost?: boolean
 }
 
 /** What is wanted first, then the rest in its usual order; nothing twice, nothing unknown. */

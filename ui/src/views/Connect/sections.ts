@@ -12,13 +12,14 @@ const SECTIONS: readonly ConnectorSection[] = [
   'recommended',
 ]
 
-/** Section by section; rows of one section keep their order. */
+/** The host's wallets, then section by section; rows of one section keep their order. */
 export function orderRows<Row extends Placed>(
   rows: readonly Row[],
   wanted: readonly ConnectorSection[] | undefined,
 ): readonly Row[] {
   const sections: readonly (ConnectorSection | null)[] = complete(SECTIONS, wanted)
-  return sortBy(rows, ({ section }) => sections.indexOf(section))
+  const ordered = sortBy(rows, ({ section }) => sections.indexOf(section))
+  return sortBy(ordered, ({ isHost }) => (isHost ? 0 : 1))
 }
 
 /** Where a connector of this page stands. */

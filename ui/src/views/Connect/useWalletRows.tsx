@@ -41,8 +41,8 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
   const hasAll = wantsAll(options) && plugins.view('AllWallets') !== null
   const hasList = hasAll || plugins.gives('walletList')
   const order = options.policy?.connectorOrder
-  // One family in this browser: its wallets are simply what they are.
-  const isMixed = options.chains.length > 1 || plugins.view('ConnectingWalletConnectBasic') !== null || !!order
+  // One family in this browser, and no plugin with a wallet: its wallets are simply what they are.
+  const isMixed = options.chains.length > 1 || options.plugins.some(({ connects }) => connects) || !!order
   const more = useChunk(isMixed || hasList, loadMoreRows)?.moreRows
   const hasSearched = hasList && !isSearching
   useEffect(() => (hasSearched ? more?.followList(kernel, setListed) : undefined), [hasSearched, more, kernel])
@@ -84,7 +84,7 @@ function useOwnRows(
     (wallet) => PAGE_KINDS.includes(wallet.kind) || !isExcluded(wallet),
   )
   const connected = useLatchkeyAtom(connections.stateAtom)
-  return list(found, { families: options.chains.map((chain) => chain.namespace), namespace, connections: connected })
+  return list(found, { options, namespace, connections: connected })
 }
 
 /** Ways that no list of wallets is about. */
