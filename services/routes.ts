@@ -25,8 +25,8 @@ export interface RoutesOptions {
   routes: () => Readonly<Record<string, Route>>
   /** Origins whose pages may post here from elsewhere; pages of the server itself always may. */
   readers?: () => readonly string[]
-  /** The first address of `x-forwarded-for` is the caller: only behind a proxy that sets it. */
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0. */
+  proxyHops?: number
   /** Asked before the routes: true when it has answered by itself. */
   before?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Told the route and the kind of an error that nobody expected: never what was sent. */
@@ -70,14 +70,14 @@ interface Exchange {
   url: URL
 }
 
-async function answer({ before, routes, isBehindProxy }: RoutesOptions, { request, response, url }: Exchange) {
+async function answer({ before, routes, proxyHops }: RoutesOptions, { request, response, url }: Exchange) {
   if (await before?.(request, response)) return
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const name = `${request.method} ${url.pathname}`
   const known = routes()
   const route = Object.hasOwn(known, name) ? known[name] : undefined
   if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
-  send(response, await route(await readAsked(request, url, isBehindProxy ?? false), response))
+  send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
 }
 
 function kindOf(cause: unknown): string {
@@ -88,9 +88,9 @@ function send(response: ServerResponse, reply: Reply | null): void {
   if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
 }
 
-async function readAsked(request: IncomingMessage, url: URL, isBehindProxy: boolean): Promise<Asked> {
+async function readAsked(request: IncomingMessage, url: URL, proxyHops: number): Promise<Asked> {
   const body = request.method === 'POST' ? await readBody(request) : undefined
-  return { url, headers: request.headers, body, caller: readCaller(request, isBehindProxy) }
+  return { url, headers: request.headers, body, caller: readCaller(request, proxyHops) }
 }
 
 /** A reply of JSON that no cache keeps. */
@@ -136,12 +136,13 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Network address of whoever asks: of the last proxy's client when one stands in front. */
-export function readCaller(request: IncomingMessage, isBehindProxy: boolean): string {
-  const forwarded = isBehindProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',', 1)[0]
-        ?.trim()
-    : ''
-  return forwarded || (request.socket.remoteAddress ?? '')
+/**
+ * Network address of the visitor. Each proxy writes the address it was called from at the right of `x-forwarded-for`: so many entries
+ * from the right is what the outermost of `proxyHops` proxies saw, and everything left of it is what the visitor wrote. With 0 the header is not read.
+ */
+export function readCaller({ headers, socket }: IncomingMessage, proxyHops: number): string {
+  const direct = socket.remoteAddress ?? ''
+  if (proxyHops === 0) return direct
+  const entries = String(headers['x-forwarded-for'] ?? '').split(',')
+  return entries.at(-proxyHops)?.trim() || direct
 }

@@ -38,7 +38,8 @@ export interface AnalyticsServerOptions {
   projects: readonly AnalyticsProject[]
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   /** Requests a second of one caller, on average; a burst may hold twice as many. Default 50. */
   requestsPerSecond?: number
   /** Answers `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
@@ -56,7 +57,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
   const limits = createRequestLimits(requestsPerSecond, now)
 
   async function take(request: IncomingMessage, url: URL, schema: (typeof bodySchemas)[string]): Promise<Reply> {
-    limits.take(readCaller(request, options.isBehindProxy ?? false), url.pathname)
+    limits.take(readCaller(request, options.proxyHops ?? 0), url.pathname)
     const project = projects.find(({ id }) => id === url.searchParams.get('projectId'))
     if (!project) throw new RefusedError(401, 'authentication', 'Unauthorized: invalid key')
     const { origin = '' } = request.headers

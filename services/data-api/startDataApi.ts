@@ -31,7 +31,8 @@ export interface DataApiOptions extends DataApiSettings {
   port?: number
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   /** Requests a second of one caller to one route, on average; a burst may hold twice as many. Default 100. */
   requestsPerSecond?: number
   /** Answers `/control`, so that tests reach the fault switches. Never behind a public address. */
@@ -50,7 +51,7 @@ export interface DataApi extends Running {
 /** Starts one process: it answers, and follows its EVM networks. Resolves when it answers. */
 export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const { database, networks, port = DEFAULT_PORT, publicUrl, projectIds, onFault, pollMs = POLL_MS } = options
-  const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, isBehindProxy } = options
+  const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   let url = publicUrl ?? ''
   const context: DataContext = {
@@ -60,7 +61,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const switches = createSwitches()
   const stopping = new AbortController()
   const server = serveApi({
-    ...{ switches, tamperings, now, signal: stopping.signal, isBehindProxy, onFault },
+    ...{ switches, tamperings, now, signal: stopping.signal, proxyHops, onFault },
     routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context) },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),

@@ -21,7 +21,8 @@ export interface ApiServerOptions {
   control?: Control
   /** Ends what waits. */
   signal: AbortSignal
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   now: () => number
   /** Told the route and the kind of an error that nobody expected: never what was sent. */
   onFault?: (route: string, kind: string) => void
@@ -70,7 +71,7 @@ async function answer(
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
   const path = url.pathname
   const { name, params, answer: ask } = findRoute(options.routes, request.method ?? '', path)
-  const caller = readCaller(request, options.isBehindProxy ?? false)
+  const caller = readCaller(request, options.proxyHops ?? 0)
   if (!options.isOpen(name)) options.limits.take(caller, name)
   const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }
   const projectId = readProjectId(asked)

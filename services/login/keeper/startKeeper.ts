@@ -36,7 +36,8 @@ export interface KeeperOptions {
   port?: number
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
   now?: () => number
@@ -48,7 +49,7 @@ export interface Keeper extends Running {
 
 /** Starts the keeper; resolves when it answers. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
-  const { database, key, now = Date.now, isBehindProxy, onFault } = options
+  const { database, key, now = Date.now, proxyHops, onFault } = options
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
   const shares = createShares(database, key, now)
@@ -61,7 +62,7 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   ])
   const context = { ...options, now, url: () => url, shares, limits, verifyIdToken }
   const routes = { ...releaseRoutes(context), ...approvalRoutes(context, { page, form, css }) }
-  const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], isBehindProxy, onFault })
+  const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {

@@ -19,7 +19,8 @@ export interface LoginOptions extends LoginSettings {
   port?: number
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   /** Told the route and the kind of an error that nobody expected. */
   onFault?: (route: string, kind: string) => void
 }
@@ -34,8 +35,8 @@ export async function startLogin({ port = DEFAULT_PORT, publicUrl, ...options }:
   let url = publicUrl ?? ''
   const context = await createLoginContext(options, () => url)
   const routes = await createRoutes(context)
-  const { isBehindProxy, onFault } = options
-  const server = serveRoutes({ routes: () => routes, isBehindProxy, onFault })
+  const { proxyHops, onFault } = options
+  const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {

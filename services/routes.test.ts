@@ -1,0 +1,37 @@
+// Whose address a request comes from, with proxies in front and without.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeServer, LOOPBACK, listenOnFreePort } from './ports.ts'
+import { replyJson, serveRoutes } from './routes.ts'
+
+const HOPS = [0, 1, 2]
+const servers = HOPS.map((proxyHops) =>
+  serveRoutes({ routes: () => ({ 'GET /caller': ({ caller }) => replyJson({ caller }) }), proxyHops }),
+)
+let ports: number[]
+beforeAll(async () => {
+  ports = await Promise.all(servers.map((server) => listenOnFreePort(server, 0)))
+})
+afterAll(() => Promise.all(servers.map(closeServer)))
+
+async function readCaller(hops: number, forwarded?: string): Promise<string> {
+  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])
+  const response = await fetch(`http://${LOOPBACK}:${ports[hops]}/caller`, { headers })
+  return (await response.json()).caller
+}
+
+test('SRV-05 without proxies the address is never taken from a header', async () => {
+  expect(await readCaller(0)).toBe(LOOPBACK)
+  expect(await readCaller(0, '192.0.2.7')).toBe(LOOPBACK)
+})
+
+test('SRV-05 behind proxies the address is that many entries from the right, whatever the visitor writes in front', async () => {
+  expect(await readCaller(1, '192.0.2.7')).toBe('192.0.2.7')
+  expect(await readCaller(1, '198.51.100.1, 192.0.2.7')).toBe('192.0.2.7')
+  expect(await readCaller(2, '198.51.100.1, 192.0.2.7, 10.0.0.2')).toBe('192.0.2.7')
+})
+
+test('SRV-05 a request that did not come through every proxy has the address of its connection', async () => {
+  expect(await readCaller(1)).toBe(LOOPBACK)
+  expect(await readCaller(1, '')).toBe(LOOPBACK)
+  expect(await readCaller(2, '192.0.2.7')).toBe(LOOPBACK)
+})
