@@ -63,7 +63,7 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up t
   await page.keyboard.press('Enter')
   await expect(send.view('WalletSendPreview')).toBeFocused()
   // The row's recipient looks like another one.
-  await tabTo(page, send.modal.getByRole('checkbox', { name: /^Looks like an address that you know/ }))
+  await tabTo(page, send.modal.getByRole('checkbox', { name: /^Possible scam: this looks like an address you know/ }))
   await page.keyboard.press('Space')
   await send.press(send.action('Send'))
   await expect(send.action('Confirm in Rabby')).toBeFocused()
@@ -86,7 +86,7 @@ test('EMB-03 EMB-04 MOD-04 by keys: an email sent, the code typed, a provider ch
   environment,
 }) => {
   const logins = await openByKeys(page, environment, 'logins')
-  await logins.visit(logins.action('All accounts'), 'ConnectSocials')
+  await logins.visit(logins.action('More options'), 'ConnectSocials')
   const email = logins.modal.getByRole('textbox', { name: 'Email address' })
   await tabTo(page, email)
   await page.keyboard.type('ada@example.com')
@@ -94,7 +94,7 @@ test('EMB-03 EMB-04 MOD-04 by keys: an email sent, the code typed, a provider ch
   await expect(email).toBeFocused()
 
   const code = await openByKeys(page, environment, 'otp')
-  const digits = code.modal.getByRole('textbox', { name: 'Code, six digits' })
+  const digits = code.modal.getByRole('textbox', { name: '6-digit code' })
   await expect(digits).toBeFocused()
   await page.keyboard.type('123456')
   await expect(digits).toHaveValue('123456')
@@ -107,12 +107,12 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   environment,
 }) => {
   const name = await openByKeys(page, environment, 'name-row')
-  await name.press(name.modal.getByRole('button', { name: /^Choose a name/ }))
+  await name.press(name.modal.getByRole('button', { name: /^Get a name/ }))
   const field = name.modal.getByRole('textbox', { name: 'Name' })
   await tabTo(page, field)
   await page.keyboard.type('ada-lovelace')
   await expect(name.modal.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
-  await tabTo(page, name.action('Choose this name'))
+  await tabTo(page, name.action('Register name'))
 
   const chains = await openByKeys(page, environment, 'account-families')
   await chains.press(chains.modal.getByRole('button', { name: /^Ethereum/ }))
@@ -121,7 +121,7 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   const sessions = await openByKeys(page, environment, 'smart-sessions')
   const revoke = sessions.action('End session of Shop')
   await sessions.press(revoke)
-  await sessions.press(sessions.action('Keep it'))
+  await sessions.press(sessions.action('Cancel'))
   await tabTo(page, revoke)
 })
 

@@ -54,11 +54,11 @@ for (const [name, { rule, isFailing }] of Object.entries(FAULTS)) {
     // By the page's own node, whatever the service does.
     await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
     const tokens = isFailing
-      ? modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'The tokens did not load' })
+      ? modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Couldn’t load your tokens' })
       : modal.getByRole('heading', { name: 'No tokens yet' })
     await expect(tokens).toBeVisible()
     await modal.getByRole('tab', { name: 'Activity' }).click()
-    const history = isFailing ? 'Failed to fetch transactions' : 'Nothing has happened here yet'
+    const history = isFailing ? 'Failed to fetch transactions' : 'No activity yet'
     await expect(modal.getByRole('heading', { name: history })).toBeVisible()
     await modal.getByRole('button', { name: 'Receive' }).click()
     await expect(modal.getByTestId('lk-qr')).toBeVisible()

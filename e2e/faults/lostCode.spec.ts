@@ -30,7 +30,7 @@ async function pressOffline(page: Page, environment: Environment): Promise<Modal
   await expect(found.button).toHaveText('Connect wallet')
   await page.context().setOffline(true)
   await found.button.click()
-  await expect(found.button).toHaveText('Could not open. Try again')
+  await expect(found.button).toHaveText('Couldn’t open. Try again')
   return found
 }
 
@@ -52,7 +52,7 @@ test('BRW-01 PLG-03 still offline at the second click: the button offers a reloa
 }) => {
   const { button, walletRow } = await pressOffline(page, environment)
   await button.click()
-  await expect(button).toHaveText('Could not open. Reload page')
+  await expect(button).toHaveText('Couldn’t open. Reload page')
   await context.setOffline(false)
   await button.click()
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
@@ -65,7 +65,7 @@ test('field case 39: PLG-03 a view that does not load shows Try again, which wor
   const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
   const { action, modal, view, back, walletRow } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
-  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t load this screen' })).toBeVisible()
   await back.click()
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 
@@ -127,7 +127,7 @@ test('field case 39: PLG-03 a view whose code never arrives: the rest stays aliv
   await action('About wallets').click()
   await expect(modal.locator('.pending')).toBeAttached()
   await page.clock.fastForward(LOAD_TIMEOUT_MS)
-  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t load this screen' })).toBeVisible()
   arrive()
   await action('Try again').click()
   await expectAboutWallets(view)
@@ -141,7 +141,7 @@ test('field case 39: PLG-03 where a browser keeps a failed import, Try again can
   const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
   const { action, modal, view } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
-  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t load this screen' })).toBeVisible()
   await expect(action('Reload page')).toHaveCount(0)
   await action('Try again').click()
   await expect(action('Reload page')).toBeVisible()
@@ -173,9 +173,9 @@ test('BRW-01 PLG-03 the button offers a reload when a second press did not help,
   await page.goto(environment.examples.react ?? '')
   const { button, walletRow } = findModal(page)
   await button.click()
-  await expect(button).toHaveText('Could not open. Try again')
+  await expect(button).toHaveText('Couldn’t open. Try again')
   await button.click()
-  await expect(button).toHaveText('Could not open. Reload page')
+  await expect(button).toHaveText('Couldn’t open. Reload page')
   await lost.restore()
   await button.click()
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
@@ -189,7 +189,7 @@ test('PLG-03 the account that does not load after connecting can be tried again'
   const wallet = await addWallet(page)
   const { action, modal, view, walletRow } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
-  await expect(modal.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t load this screen' })).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await lost.restore()
   await action('Try again').click()
@@ -202,7 +202,7 @@ test('PLG-03 the chain code that does not load is said in the list of wallets, w
 }) => {
   const lost = await loseFiles(page, '**/assets/adapter-*.js*')
   const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
-  await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
+  await expect(modal.getByRole('alert').getByText('Couldn’t check for wallets.')).toBeVisible()
   await lost.restore()
   await action('Try again').click()
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
@@ -214,7 +214,7 @@ test('BRW-01 PLG-03 the list of wallets offers a reload when its chain code stay
 }) => {
   const lost = await loseFiles(page, '**/assets/adapter-*.js*')
   const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
-  await expect(modal.getByRole('alert').getByText('Wallets could not be looked up.')).toBeVisible()
+  await expect(modal.getByRole('alert').getByText('Couldn’t check for wallets.')).toBeVisible()
   await action('Try again').click()
   await expect(action('Reload page')).toBeVisible()
   await lost.restore()

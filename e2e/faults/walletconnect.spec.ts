@@ -8,7 +8,7 @@ import { copyPairingLink, readLink } from '../wallets/walletPage'
 const PROPOSAL_RESPONSE = 1101
 const SETTLEMENT = 1102
 const UPDATE = 1104
-const RELAY_DOWN = 'The connection service does not answer. It is tried again by itself.'
+const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
 /** The library backs off between tries. */
 const PATIENCE = { timeout: 45_000 }
 
@@ -24,7 +24,7 @@ test('WCT-08 a relay that is down at the start: said in words, all else works, a
   const row = modal.getByTestId('lk-wallet-walletconnect')
   await row.click()
   await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
-  await expect(modal.getByRole('heading', { name: 'Preparing the code' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
 
   await back.click()
   await walletRow(injected.name).click()
@@ -94,7 +94,7 @@ test.describe('a slow relay', () => {
     relay.faults.add({ kind: 'delay', on: 'push', delayMs: 1500 })
     const { modal } = await openModal(page, demoUrl)
     await modal.getByTestId('lk-wallet-walletconnect').click()
-    await expect(modal.getByRole('heading', { name: 'Preparing the code' })).toBeVisible()
+    await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
     await wallet.connect(await readLink(page))
     await expectOneConnection(page, wallet, environment)
   })

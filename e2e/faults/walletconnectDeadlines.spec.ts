@@ -5,7 +5,7 @@ import { copyPairingLink } from '../wallets/walletPage'
 
 const MINUTE_MS = 60_000
 const EIGHT_DAYS_MS = 8 * 24 * 60 * MINUTE_MS
-const CONNECTION_OVER = 'The connection to your wallet has run out. Connect again.'
+const CONNECTION_OVER = 'Your wallet session expired. Connect again.'
 
 test.beforeEach(({ page }) => page.clock.install())
 

@@ -4,7 +4,7 @@ import { expect, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { readLink } from '../wallets/walletPage'
 
-const NOT_SET_UP = 'This site is not set up for WalletConnect. Choose another way to connect.'
+const NOT_SET_UP = 'This site isn’t set up for WalletConnect. Choose another way to connect.'
 const WRONG_CLOCK = 'The clock of this device is wrong. Set it to automatic, then try again.'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 

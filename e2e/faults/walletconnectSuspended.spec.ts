@@ -5,7 +5,7 @@ import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const RELAY_DOWN = 'The connection service does not answer. It is tried again by itself.'
+const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
 /** Relays ping every 30 s: with less than a sign of life in that time a socket is not to be trusted. */
 const AWAY_MS = 60_000
 

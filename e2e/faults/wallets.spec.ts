@@ -154,7 +154,7 @@ test('CON-10 a wallet that answers with rubbish is refused in words each time, a
       await wallet.reply(method, reply)
       await (index === 0 ? found.walletRow(wallet.name) : found.action('Try again')).click()
       await expect.poll(() => wallet.count('eth_requestAccounts')).toBe(index + 1)
-      await expectWayOn(found, /Test Wallet gave an unclear answer|The wallet could not do this|Something went wrong/)
+      await expectWayOn(found, /Unexpected response from Test Wallet|The wallet couldn’t do this|Something went wrong/)
       await expect(page.getByTestId('status')).toHaveText('disconnected')
     })
   }
@@ -232,7 +232,7 @@ test('ACC-07 a wallet that refuses or cannot switch: the reason stands at the ne
 
   await wallet.reply('wallet_switchEthereumChain', { error: { code: -32601, message: 'No such method' } })
   await found.action('Try again').click()
-  await expect(found.modal.getByRole('alert').getByText('The network was not changed')).toBeVisible()
+  await expect(found.modal.getByRole('alert').getByText('Network not switched')).toBeVisible()
 
   await wallet.reply('wallet_switchEthereumChain', { result: null })
   await wallet.reply('eth_chainId', { result: '0x7a6a' })
@@ -359,7 +359,7 @@ test('CON-02 a page without any wallet says so, and one that comes later appears
 }) => {
   await leaveDemoWalletOut(page)
   const found = await openModal(page, environment.examples.react ?? '')
-  await expect(found.modal.getByRole('heading', { name: 'No wallet found in this browser' })).toBeVisible()
+  await expect(found.modal.getByRole('heading', { name: 'No wallet in this browser yet' })).toBeVisible()
   await expectToFit(page)
   await page.evaluate(() => {
     const info = { uuid: 'late', name: 'Late Wallet', rdns: '', icon: '' }

@@ -64,7 +64,7 @@ test('field case 32: TXH-01 TXH-02 TXH-03 what the chain did is listed exactly, 
   const { row, list } = await openActivity(page, environment, account.address)
   await expect(row('Sent 0.123456789012345678 ETH')).toContainText('0.123 ETH')
   await expect(list.getByRole('heading').first()).toHaveText(month)
-  await expect(row('Suspicious: imitates an address you know')).toHaveCount(1)
+  await expect(row('Possible scam: looks like an address you know')).toHaveCount(1)
 })
 
 test('TXH-04 a purchase that is in progress is followed to its end, without a reload', async ({

@@ -311,9 +311,9 @@ test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the v
   const evm = environment.accounts[0]?.address ?? ''
   const { view, action } = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
-  const families = view('Account').getByRole('list', { name: 'Chains' })
+  const families = view('Account').getByRole('list', { name: 'Networks' })
   await view('Account')
-    .getByRole('button', { name: /^1 chain connected/ })
+    .getByRole('button', { name: /^1 network connected/ })
     .click()
   await families.getByRole('button', { name: /^Ethereum/ }).click()
   await view('Connect').waitFor()
@@ -321,7 +321,7 @@ test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the v
   await expect(page.getByTestId('demo-address')).toHaveText(evm)
 
   await view('Account')
-    .getByRole('button', { name: /^2 chains connected/ })
+    .getByRole('button', { name: /^2 networks connected/ })
     .click()
   await families.getByRole('button', { name: /^Bitcoin/ }).click()
   await expect(page.getByTestId('demo-address')).toHaveText(everyday)

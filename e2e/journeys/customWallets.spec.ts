@@ -123,7 +123,7 @@ test.describe('included wallets', () => {
     expect((await rows.locator('.row-title').allTextContents()).sort()).toEqual([BARN.name, 'Ledger', 'Safe'])
     await search.fill('metamask')
     await search.press('Enter')
-    await expect(modal.getByRole('heading', { name: 'No wallet found for “metamask”' })).toBeVisible()
+    await expect(modal.getByRole('heading', { name: 'No results for “metamask”' })).toBeVisible()
   })
 })
 

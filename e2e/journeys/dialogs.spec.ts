@@ -18,7 +18,7 @@ for (const library of ['Radix', 'MUI']) {
     const { title, view, close, walletRow } = findModal(page)
     const theirs = page.getByRole('dialog', { name: `${library} checkout` })
     const opener = theirs.getByTestId('lk-connect-button')
-    const ours = page.getByRole('dialog', { name: 'Connect' })
+    const ours = page.getByRole('dialog', { name: 'Connect a wallet' })
 
     await page.getByRole('button', { name: library, exact: true }).click()
     await opener.press('Enter')

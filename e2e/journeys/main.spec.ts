@@ -33,7 +33,7 @@ test('MOD-02 CON-02 CON-04 BAL-03 from the button to the account, with the balan
   environment,
 }) => {
   const { button, modal, title, walletRow, view, action } = await openModal(page, environment.examples.react ?? '')
-  await expect(title).toHaveText('Connect')
+  await expect(title).toHaveText('Connect a wallet')
 
   const opened = page.waitForEvent('popup')
   await walletRow(DEMO_WALLET).click()

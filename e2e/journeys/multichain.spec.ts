@@ -19,7 +19,7 @@ async function openDemo(page: Page, { examples }: Environment): Promise<ModalPag
 /** From the account, by the switch, to the wallets of another family. */
 async function connectToo(page: Page, { view }: ModalPage, family: string): Promise<void> {
   const account = view('Account')
-  const isOpen = await account.getByRole('list', { name: 'Chains' }).isVisible()
+  const isOpen = await account.getByRole('list', { name: 'Networks' }).isVisible()
   if (!isOpen) await account.getByRole('button', { name: /chains? connected/ }).click()
   await account.getByRole('button', { name: new RegExp(`^${family} Connect a wallet`) }).click()
   await expect(view('Connect')).toBeVisible()
@@ -45,9 +45,9 @@ test('CON-03 a wallet of three families is one row that asks once for the chain'
   await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
   await expect(walletRow(DEMO_WALLET)).toContainText('Several networks')
   await walletRow(DEMO_WALLET).click()
-  await expect(title).toHaveText('Select chain')
-  await expect(modal.getByRole('heading', { name: `Select chain for ${DEMO_WALLET}` })).toBeVisible()
-  const choices = view('ConnectingMultiChain').getByRole('list', { name: 'Chains' }).getByRole('button')
+  await expect(title).toHaveText('Choose a network')
+  await expect(modal.getByRole('heading', { name: 'Which network?' })).toBeVisible()
+  const choices = view('ConnectingMultiChain').getByRole('list', { name: 'Networks' }).getByRole('button')
   await expect(choices).toHaveText([/Ethereum$/, /Solana$/, /Bitcoin$/])
   for (const mode of ['dark', 'light'] as const) await scan(page, mode)
   await back.click()
@@ -74,7 +74,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   await expect(page.getByTestId('demo-address')).toHaveText(solanaAddress)
 
   const account = view('Account')
-  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: '2 networks connected' }).click()
   await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
   await expect(account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) })).toHaveAttribute(
     'aria-current',
@@ -87,7 +87,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   await page.reload()
   await expect(page.getByTestId('demo-address')).toHaveText(evmAddress)
   await button.first().click()
-  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: '2 networks connected' }).click()
   await action(`Disconnect ${EVM}`).waitFor()
   for (const mode of ['dark', 'light'] as const) await scan(page, mode)
   await action(`Disconnect ${EVM}`).click()
@@ -96,7 +96,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(evmAddress)
 
   await connectToo(page, found, 'Bitcoin')
-  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: '2 networks connected' }).click()
   await action('Disconnect all').click()
   await expect(modal).toBeHidden()
   expect(await state(page)).toEqual({ namespace: null, address: null })
@@ -117,7 +117,7 @@ test('field case 28: CON-12 a second tab shows the same, and follows a switch an
   const evm = { namespace: 'eip155', address: environment.accounts[0]?.address }
   await expect.poll(() => state(other)).toEqual(solana)
 
-  await account.getByRole('button', { name: '2 chains connected' }).click()
+  await account.getByRole('button', { name: '2 networks connected' }).click()
   await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
   await expect.poll(() => state(other)).toEqual(evm)
   await found.action(`Disconnect ${EVM}`).click()

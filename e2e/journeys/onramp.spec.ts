@@ -20,7 +20,7 @@ async function fillIn(page: Page, environment: Environment) {
   await walletRow(wallet.name).click()
   await action('Buy').click()
   const form = view('OnRampProviders')
-  await form.getByRole('combobox', { name: 'What you buy' }).selectOption('TUSD')
+  await form.getByRole('combobox', { name: 'Buy' }).selectOption('TUSD')
   await form.getByRole('textbox', { name: 'Amount to pay' }).fill('25')
   await expect(form.getByRole('definition')).toHaveText([
     '0.38 USD',
@@ -50,7 +50,7 @@ test('ONR-01 ONR-02 ONR-03 TXH-04 what is bought is on the chain to the last uni
   await expect(progress.getByRole('heading', { name: '24.37 TUSD arrived' })).toBeVisible()
   const token = environment.tokens.find(({ symbol }) => symbol === 'TUSD')
   expect(await wallet.unitsOf(token?.address)).toBe(parseUnits('24.37', 6))
-  await action('See Activity').click()
+  await action('View activity').click()
   const rows = modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '24.37' })).toHaveCount(1)
   await expect(rows.filter({ hasText: '24.37' })).toContainText('Bought')
@@ -75,8 +75,8 @@ test('ONR-03 a declined payment and a window closed by hand are told, and nothin
   const second = await again
   await second.getByRole('heading', { name: 'Buy crypto' }).waitFor()
   await second.close()
-  await expect(progress.getByRole('heading', { name: 'The window is closed' })).toBeVisible()
-  await action('I did not pay').click()
+  await expect(progress.getByRole('heading', { name: 'Payment window closed' })).toBeVisible()
+  await action('I didn’t pay').click()
   await expect(form.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('25')
 })
 
@@ -90,11 +90,11 @@ test('ONR-03 where the browser opens no window a link does, and the page behind 
   })
   const { go, progress } = await fillIn(page, environment)
   await go.click()
-  await expect(progress.getByRole('heading', { name: 'The window did not open' })).toBeVisible()
+  await expect(progress.getByRole('heading', { name: 'The window didn’t open' })).toBeVisible()
   const opened = context.waitForEvent('page')
   await progress.getByRole('link', { name: `Open ${PROVIDER}` }).click()
   const popup = await opened
   await popup.getByRole('heading', { name: 'Buy crypto' }).waitFor()
   expect(await popup.evaluate(() => window.opener)).toBeNull()
-  await expect(progress.getByRole('heading', { name: `Continue in the window of ${PROVIDER}` })).toBeVisible()
+  await expect(progress.getByRole('heading', { name: `Continue in the ${PROVIDER} window` })).toBeVisible()
 })

@@ -239,8 +239,8 @@ for (const status of [503, 429] as const) {
       address,
       '0x7a6a',
     )
-    const note = modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'The tokens did not load' })
-    await expect(note).toContainText('You can try again in half a minute.')
+    const note = modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Couldn’t load your tokens' })
+    await expect(note).toContainText('Try again in 30 seconds.')
     await expect(modal.getByText('Token Balance Unavailable')).toHaveCount(1)
     await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
     await expect(total).toHaveCount(0)

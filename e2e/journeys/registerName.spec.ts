@@ -41,13 +41,13 @@ test('NAM-02 a taken name is told with free ones, one lost meanwhile comes back 
   const register = form.getByTestId('lk-name-register')
 
   await button.click()
-  await modal.getByRole('button', { name: /^Choose a name/ }).click()
+  await modal.getByRole('button', { name: /^Get a name/ }).click()
   await field.fill(taken)
-  await expect(status).toHaveText('Registered')
+  await expect(status).toHaveText('Taken')
   await expect(register).toHaveAttribute('aria-disabled', 'true')
   const free = `${taken}wallet`
   await form
-    .getByRole('list', { name: 'Free names like it' })
+    .getByRole('list', { name: 'Available names' })
     .getByText(free + SUFFIX)
     .click()
   await expect(field).toHaveValue(free)
@@ -69,7 +69,7 @@ test('NAM-02 a taken name is told with free ones, one lost meanwhile comes back 
   await expect(frame.getByRole('region', { name: 'Message', exact: true })).toContainText(own + SUFFIX)
   await answer('Approve')
   await expect(view('RegisterAccountNameSuccess')).toContainText(own + SUFFIX)
-  await action('Show my account').click()
+  await action('Done').click()
   await expect(view('Account').getByText(own + SUFFIX)).toBeVisible()
-  await expect(modal.getByRole('button', { name: /^Choose a name/ })).toBeHidden()
+  await expect(modal.getByRole('button', { name: /^Get a name/ })).toBeHidden()
 })

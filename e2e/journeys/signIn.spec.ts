@@ -39,7 +39,7 @@ async function connect(page: Page, environment: Environment) {
     await found.action('Sign').click()
   }
   await found.walletRow(wallet.name).click()
-  await expect(view.getByText('Cancelling disconnects your wallet.')).toBeVisible()
+  await expect(view.getByText('If you cancel, your wallet will be disconnected.')).toBeVisible()
   return { ...found, wallet, signInView: view, answer }
 }
 
@@ -108,7 +108,7 @@ test('SIW-01 SIW-04 an account of Solana signs in, in its wallet’s own window'
   await page.goto(addressOf(environment, 'demo'))
   await page.getByTestId('demo-sign').click()
   await answerWallet(page, () => walletRow(SOLANA_WALLET).click(), 'Approve')
-  await expect(view('SIWXSignMessage').getByText('Cancelling disconnects your wallet.')).toBeVisible()
+  await expect(view('SIWXSignMessage').getByText('If you cancel, your wallet will be disconnected.')).toBeVisible()
   await answerWallet(page, () => action('Sign').click(), 'Approve')
   await expect(modal).toBeHidden()
   expect(await readServer(page)).toEqual([environment.solana.accounts[0]?.address])

@@ -27,7 +27,7 @@ test('SND-03 SND-06 MOD-13 SOL and a token are sent from the modal: the cluster 
   await fillSend(found, { token: token.name, amount: '7.654321', to })
   const review = await openReview(found)
   const units = await readReviewed(review, token.symbol, token.decimals)
-  await expect(review).toContainText('Opens the receiver’s token account')
+  await expect(review).toContainText('One-time account fee')
   await review.getByTestId('lk-send-confirm').click()
   await expectSent(found, 'Sent 7.654321 TUSD')
   expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])

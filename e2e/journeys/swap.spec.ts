@@ -43,7 +43,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   await expect(modal.getByText('0.123456789 ETH', { exact: true })).toBeVisible()
   const [told, minimum] = await Promise.all([
     modal.getByText(/^≈ .* GRDN$/).textContent(),
-    fact('Least you receive').textContent(),
+    fact('Minimum received').textContent(),
   ])
   await confirm.dblclick()
   await expect(modal.getByText(/^Swapp(ing|ed) ETH to GRDN$/)).toBeVisible()
@@ -72,10 +72,10 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   const { modal } = findModal(page)
   await fill({ from: 'TUSD', to: 'TIX', amount: '123.456789' })
   await expect(confirm).toHaveText('Approve')
-  await expect(modal.getByText(/^First allow 123\.456789 TUSD to be moved, no more/)).toBeVisible()
+  await expect(modal.getByText(/^Step 1 of 2: allow exactly 123\.456789 TUSD\./)).toBeVisible()
   wallet.decide('refuse')
   await confirm.click()
-  await expect(modal.getByText('You declined it in the wallet. It was not sent.')).toBeVisible()
+  await expect(modal.getByText('You rejected this in your wallet. It wasn’t sent.')).toBeVisible()
   wallet.decide('sign')
   await confirm.click()
   await expect(modal.getByText('Approved. You can swap now.')).toBeVisible()
@@ -106,7 +106,7 @@ test('SWP-03 a token that was allowed before to ether, all of it: one question',
   const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
   const { modal, action } = findModal(page)
   await choose('to', 'LATCH')
-  await action('Swap the other way round').click()
+  await action('Switch tokens').click()
   await action('Max: swap all of it').click()
   await expect(amount).toHaveValue('1234.000000000000000567')
   await expect(review).toHaveText('Review swap')
@@ -153,10 +153,10 @@ test('SWP-03 SWP-04 other router, stale price, no answer: each is told, nothing 
   await expect(confirm).toHaveText('Swap')
   await add('', { kind: 'status', status: 503 })
   await page.clock.fastForward(REFRESH_MS)
-  await expect(modal.getByText('The amounts could not be checked again. They may have changed.')).toBeVisible()
+  await expect(modal.getByText('Couldn’t refresh the price. It may have changed.')).toBeVisible()
   await control({ do: 'clear', projectId })
   await page.clock.fastForward(REFRESH_MS)
-  await expect(modal.getByText('The amounts could not be checked again. They may have changed.')).toBeHidden()
+  await expect(modal.getByText('Couldn’t refresh the price. It may have changed.')).toBeHidden()
 
   // A quote that no swap can keep: as long as that is what the service says, the button stays shut.
   await add('quotes', { kind: 'tampered', patch: 'staleQuote' })

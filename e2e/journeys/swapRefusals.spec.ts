@@ -85,15 +85,13 @@ test('SWP-04 SAF-03 the price really falls while the review is open: what got wo
   await expect(review).toHaveText('Review swap')
   await review.click()
   await expect(confirm).toHaveText('Swap')
-  const minimum = fact('Least you receive').first()
+  const minimum = fact('Minimum received').first()
   const before = await minimum.textContent()
 
   const [router = '0x'] = Object.values(environment.swapRouters)[0] as readonly Hex[]
   await buyElsewhere(wallet.client, router, await find(environment, 'TOLL'), parseEther('5'))
   await page.clock.fastForward(REFRESH_MS)
-  await expect(
-    modal.getByText(/^The terms got worse\..* Least you receive: .* TOLL instead of .* TOLL\./),
-  ).toBeVisible()
+  await expect(modal.getByText(/^The terms got worse\..* Minimum received: .* TOLL instead of .* TOLL\./)).toBeVisible()
   await expect(minimum).not.toHaveText(before ?? '')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await confirm.click({ force: true })

@@ -186,7 +186,7 @@ test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a
     await wallet.pair(link)
     await wallet.asked('connection')
     await page.clock.fastForward(LATE_MS)
-    await expect(modal.getByText('Nothing yet? Copy the link')).toBeVisible()
+    await expect(modal.getByText('Nothing happening? Copy the link')).toBeVisible()
     await expect(action('Choose another wallet')).toBeVisible()
     await page.clock.fastForward(LINK_LIFE_MS)
     await expect(modal.getByTestId('lk-qr')).toBeVisible()

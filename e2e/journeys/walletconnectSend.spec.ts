@@ -41,7 +41,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     const refused = await wallet.asked('request')
     await expect(review.getByRole('button', { name: /^Confirm in / })).toBeVisible()
     await refused.reject()
-    await expect(review.getByRole('alert')).toHaveText('You declined it in the wallet. Nothing was sent.')
+    await expect(review.getByRole('alert')).toHaveText('You rejected this in your wallet. Nothing was sent.')
     await found.back.click()
     await expectDraft(found, draft)
 
@@ -89,7 +89,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const { view } = found
     await wallet.pair(await copyPairingLink(page))
     await (await wallet.asked('connection')).approve(PAYER)
-    await view('Account').getByRole('button', { name: '3 chains connected' }).click()
+    await view('Account').getByRole('button', { name: '3 networks connected' }).click()
     await view('Account')
       .getByRole('button', { name: new RegExp(`^Solana ${own.address.slice(0, 4)}`) })
       .click()

@@ -36,7 +36,7 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
     const carry = async (symbol: string, decimals: number) => {
       await expect(confirm).toHaveText('Swap')
       const told = await modal.getByText(new RegExp(`^≈ .* ${symbol}$`)).textContent()
-      const least = await fact('Least you receive').textContent()
+      const least = await fact('Minimum received').textContent()
       const since = await client.getBlockNumber({ cacheTime: 0 })
       await confirm.click()
       await approve()
@@ -53,7 +53,7 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
 
     await action('Swap').click()
     await fill({ from: 'TUSD', to: 'OUSD', amount: '12.345678' })
-    await expect(modal.getByText('First allow 12.345678 TUSD to be moved, no more.')).toBeVisible()
+    await expect(modal.getByText('Step 1 of 2: allow exactly 12.345678 TUSD.')).toBeVisible()
     await confirm.click()
     await approve()
     expect(await carry('OUSD', 6)).toBe(12_345_678n)

@@ -13,7 +13,7 @@ async function sendMail(page: Page, address: string) {
   const field = modal.modal.getByRole('textbox', { name: 'Email address' })
   await field.fill(address)
   await field.press('Enter')
-  return { ...modal, field, code: modal.modal.getByRole('textbox', { name: 'Code, six digits' }) }
+  return { ...modal, field, code: modal.modal.getByRole('textbox', { name: '6-digit code' }) }
 }
 
 test('EMB-03 a mail is sent, its code is entered, and the visitor has an account', async ({ page, environment }) => {
@@ -36,7 +36,7 @@ test('EMB-03 a wrong code is told with the tries that are left, and the third on
   await expect(code).toBeVisible()
   const right = await readCode(environment.inboxUrl, address)
   const wrong = spoil(right)
-  for (const words of ['2 tries are left.', 'One try is left.', 'The code was wrong three times. Ask for a new one.']) {
+  for (const words of ['2 tries left.', 'One try left.', 'Wrong code three times. Request a new one.']) {
     await code.fill(wrong)
     await expect(problem).toContainText(words)
     await expect(code).toHaveValue('')
@@ -49,16 +49,16 @@ test('EMB-03 a wrong code is told with the tries that are left, and the third on
 test('EMB-03 a second mail within 30 s is refused with the seconds that are left', async ({ page }) => {
   const { modal, code, back, field, view } = await sendMail(page, createAddress('throttled'))
   await expect(code).toBeVisible()
-  await expect(modal.getByRole('button', { name: /^Send a new code in \d+ seconds$/ })).toBeVisible()
+  await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()
   await back.click()
   await field.fill(createAddress('other'))
   await field.press('Enter')
-  await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) seconds$/)
+  await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) s$/)
 })
 
 test('EMB-03 what is no address is told beside the field, and no request is made', async ({ page }) => {
   const { field, view } = await sendMail(page, 'ada@home')
-  await expect(view('Connect').getByRole('alert')).toContainText('This is not an email address.')
+  await expect(view('Connect').getByRole('alert')).toContainText('Enter a valid email address')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(view('Connect')).toBeVisible()
 })

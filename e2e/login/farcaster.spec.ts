@@ -13,7 +13,7 @@ test('EMB-04 Farcaster: the code of the modal is approved on a phone, and the vi
   const { modal, action, back, view } = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'loginUrl']))
   const farcaster = action('Continue with Farcaster')
   const copy = async () => {
-    await modal.getByRole('img', { name: 'Code to sign in with Farcaster' }).waitFor()
+    await modal.getByRole('img', { name: 'QR code to sign in with Farcaster' }).waitFor()
     await expect(action('Copy link')).toHaveAttribute('aria-disabled', 'false')
     await action('Copy link').click()
     await action('Copied').waitFor()

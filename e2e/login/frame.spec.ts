@@ -135,9 +135,9 @@ test('EMB-03 a wrong code says so three times; an expired one asks for another',
   const said = []
   for (let time = 0; time < 3; time += 1) said.push(await frame.refusal('CONNECT_OTP', { otp: wrong }))
   expect(said).toEqual([
-    'This code is not right. 2 tries are left.',
-    'This code is not right. One try is left.',
-    'The code was wrong three times. Ask for a new one.',
+    'Wrong code. 2 tries left.',
+    'Wrong code. One try left.',
+    'Wrong code three times. Request a new one.',
   ])
   expect(await frame.refusal('CONNECT_EMAIL', { email })).toMatch(/^Please try again after \d+ seconds$/)
   expect(await frame.refusal('CONNECT_EMAIL', { email: 'nobody' })).toBe('Invalid email')

@@ -25,7 +25,7 @@ export async function openAgain(page: Page): Promise<LoginModal> {
     ...found,
     page,
     email: found.modal.getByRole('textbox', { name: 'Email address' }),
-    code: found.modal.getByRole('textbox', { name: 'Code, six digits' }),
+    code: found.modal.getByRole('textbox', { name: '6-digit code' }),
   }
 }
 

@@ -26,8 +26,8 @@ async function begin(page: Page, environment: Environment, { type, ether, held }
   const { button, modal, view } = found
   if (type === 'eoa') {
     await button.click()
-    await modal.getByRole('button', { name: 'Switch to your plain account' }).click()
-    const back = modal.getByRole('button', { name: 'Switch to your smart account' })
+    await modal.getByRole('button', { name: 'Use standard account' }).click()
+    const back = modal.getByRole('button', { name: 'Use smart account' })
     await expect(back).toHaveAttribute('aria-busy', 'false')
   }
   const own = (await readAddress(page, 'eip155')) as Hex
@@ -133,7 +133,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
 
   const review = view('SwapPreview')
   const confirm = review.getByTestId('lk-swap-confirm')
-  await expect(review.getByText('First allow 40 LATCH to be moved, no more. Then the swap itself.')).toBeVisible()
+  await expect(review.getByText('Step 1 of 2: allow exactly 40 LATCH. Step 2: swap.')).toBeVisible()
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Allow spending of 40 LATCH' })).toBeVisible()
   await expect(frame.getByRole('note')).toHaveText('The spender can take this much without asking you again.')
@@ -143,7 +143,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
   const from = await client.getBlockNumber({ cacheTime: 0 })
 
   // Last of all: it is asked for anew every ten seconds, and others trade in the same pool.
-  const [, least = ''] = /Least you receive\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
+  const [, least = ''] = /Minimum received\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()
   // The frame reads the same from the call.

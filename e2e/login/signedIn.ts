@@ -46,7 +46,7 @@ export async function signIn(
   const field = found.modal.getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
   await field.press('Enter')
-  const code = found.modal.getByRole('textbox', { name: 'Code, six digits' })
+  const code = found.modal.getByRole('textbox', { name: '6-digit code' })
   await code.fill(await readCode(environment.inboxUrl, email))
   await found.view('Account').waitFor()
   await found.close.click()

@@ -19,11 +19,11 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   expect(await client.getCode({ address: smart })).toBeUndefined()
 
   await button.click()
-  const toPlain = modal.getByRole('button', { name: 'Switch to your plain account' })
-  const toSmart = modal.getByRole('button', { name: 'Switch to your smart account' })
-  await expect(toPlain).toContainText('Set up by its first transaction')
+  const toPlain = modal.getByRole('button', { name: 'Use standard account' })
+  const toSmart = modal.getByRole('button', { name: 'Use smart account' })
+  await expect(toPlain).toContainText('Activates with your first transaction')
   await toPlain.click()
-  await expect(toSmart).toContainText('You use your plain account')
+  await expect(toSmart).toContainText('Using your standard account')
   const plain = await readAddress(page, 'eip155')
   expect(plain).not.toBe(smart)
   const calls = [ADA, BOB].map((to, index) => ({
@@ -68,5 +68,5 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   ])
   expect(await client.getCode({ address: smart })).toMatch(/^0x../)
   await button.click()
-  await expect(toPlain).toContainText('You use your smart account')
+  await expect(toPlain).toContainText('Using your smart account')
 })

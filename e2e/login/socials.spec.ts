@@ -20,7 +20,7 @@ async function chooseGoogle(page: Page) {
 
 test('EMB-04 signing in at the provider’s window gives an account, and the window goes', async ({ page }) => {
   const { modal, view, popup } = await chooseGoogle(page)
-  await expect(modal.getByRole('heading', { name: 'Continue in the window of Google' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
   const gone = popup.waitForEvent('close')
   await signInAs(popup, createName())
   await gone
@@ -52,7 +52,7 @@ test('EMB-04 MOD-04 by keyboard alone: a provider is chosen, its window answered
 test('EMB-04 a person who declines there is told so here', async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
   await popup.getByRole('button', { name: 'Decline' }).click()
-  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t sign in with Google' })).toBeVisible()
   await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
   await expect(action('Try again')).toBeVisible()
 })
@@ -60,7 +60,7 @@ test('EMB-04 a person who declines there is told so here', async ({ page }) => {
 test('EMB-04 a window that is closed is told, and can be opened again', async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
   await popup.close()
-  await expect(modal.getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Sign-in window closed' })).toBeVisible()
   const again = page.waitForEvent('popup')
   await action('Try again').click()
   await (await again).getByRole('button', { name: 'Decline' }).waitFor()
@@ -75,7 +75,7 @@ test('EMB-04 where windows are blocked the visitor signs in in this tab, and is 
   })
   const { modal, action, button } = await open(page)
   await action('Continue with Google').click()
-  await expect(modal.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Pop-up blocked' })).toBeVisible()
   await action('Continue in this tab').click()
   await signInAs(page, createName())
   await expect(button).toHaveText(/^0x/)
@@ -91,7 +91,7 @@ test('EMB-04 a login in this tab that fails after its return opens the modal, an
   await action('Continue with Google').click()
   await action('Continue in this tab').click()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t sign in with Google' })).toBeVisible()
   await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
   await action('Choose another way').click()
   await expect(action('Continue with Google')).toBeVisible()

@@ -32,7 +32,7 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
   await expect(found.button).toHaveAccessibleName(/^Account /)
   await found.button.click()
-  await view('Account').getByRole('button', { name: '2 chains connected' }).click()
+  await view('Account').getByRole('button', { name: '2 networks connected' }).click()
   await view('Account')
     .getByRole('button', { name: new RegExp(`^Solana ${own.slice(0, 4)}`) })
     .click()

@@ -16,11 +16,8 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
   const found = await signIn(page, environment)
   const { button, modal, view, action, frame } = found
   await button.click()
-  await modal.getByRole('button', { name: 'Switch to your plain account' }).click()
-  await expect(modal.getByRole('button', { name: 'Switch to your smart account' })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  )
+  await modal.getByRole('button', { name: 'Use standard account' }).click()
+  await expect(modal.getByRole('button', { name: 'Use smart account' })).toHaveAttribute('aria-busy', 'false')
   const own = (await readAddress(page, 'eip155')) as Hex
   const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
   await set('anvil_setBalance', own, `0x${parseEther('1').toString(16)}`)
@@ -35,7 +32,7 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
     await expect(confirm).toHaveText('Swap')
     const since = await client.getBlockNumber({ cacheTime: 0 })
     // Last of all: it is asked for anew every ten seconds, and others trade in the same pools.
-    const least = await fact('Least you receive').textContent()
+    const least = await fact('Minimum received').textContent()
     await confirm.click()
     await expect(frame.getByRole('heading', { name: heading })).toBeVisible()
     await expect(frame.getByRole('note')).toHaveCount(0)

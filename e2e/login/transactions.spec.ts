@@ -52,7 +52,7 @@ test('EMB-07 EMB-11 a payment on EVM: amount, recipient in full and fee before, 
   await expect(frame.frame.getByRole('heading', { name: 'Send 0.25 ETH' })).toBeVisible()
   expect(await readFacts(frame)).toMatchObject({
     To: '0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
-    'Network fee, at most': expect.stringMatching(/^0\.0\d+ ETH$/),
+    'Network fee (max)': expect.stringMatching(/^0\.0\d+ ETH$/),
   })
   await frame.approve.click()
   const hash = await sending
@@ -156,7 +156,7 @@ test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', asy
   expect(await readFacts(frame)).toMatchObject({
     To: SOLANA_SAVINGS,
     Amount: '0.5 SOL',
-    'Network fee, at most': '0.000005 SOL',
+    'Network fee (max)': '0.000005 SOL',
   })
   await frame.approve.click()
   const sent = await sending

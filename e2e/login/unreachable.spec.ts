@@ -32,7 +32,7 @@ test('EMB-01 EMB-02 a page whose policy keeps the frame out: told at once, the d
     const login = await openLogin(page, url.href)
     await sendAddress(login, createEmail())
     await expect(login.view('Connect').getByRole('alert')).toHaveText(
-      'The settings of this page block signing in. Choose another way to connect.',
+      'Sign-in isn’t available on this page. Choose another way to connect.',
     )
     await expect(login.modal.getByText(`Add ${world.loginUrl} to its frame-src`)).toBeVisible()
     await connectInstead(login, wallet)
@@ -55,7 +55,7 @@ test('EMB-02 a frame that never says that it is ready: told after its time, and 
   await loaded
   await page.clock.fastForward(READY_WAIT_MS)
   await expect(login.view('Connect').getByRole('alert')).toHaveText(
-    'The sign-in does not answer. Try again later, or choose another way to connect.',
+    'Sign-in isn’t responding. Try again later, or choose another way to connect.',
   )
   await connectInstead(login, wallet)
 })
@@ -67,7 +67,9 @@ test('EMB-01 EMB-05 a browser that keeps nothing for the frame: signed in until 
   const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
   const address = createEmail()
   await sendAddress(login, address)
-  await expect(login.modal.getByText('when you reload or close this page, you will be signed out')).toBeVisible()
+  await expect(
+    login.modal.getByText('You’ll be signed out when you close or reload the page'),
+  ).toBeVisible()
   await login.code.fill(await world.readCode(address))
   await expect(login.view('Account')).toBeVisible()
   await page.reload()

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { english } from './english'
 
 const CLAIM =
-  /nothing (?:was|is (?:sent|lost|signed)|but|has happened to)|nothing and moves|stays? connected|still (?:open|works)|^signed out$|(?:was|is|were) ?n[o’]t (?:been )?sent|nobody else|will ask you/i
+  /nothing (?:was|is (?:sent|lost|signed)|will be|but|has happened to)|only paid|moves no funds|stays? connected|still (?:open|works)|^signed out$|(?:was|is|were) ?n[o’]t (?:been )?sent|nobody else|will ask you/i
 
 /** Sentence to the file of its proof, and the title or the line that is the proof. */
 const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> = {
   'error.rpc/user-rejected.detail': ['plugins/siwx/test/signIn.test.tsx', 'a visitor who says no'],
   'names.declined': ['plugins/names/test/register.test.tsx', 'You did not approve. Nothing was registered.'],
   'onramp.unopened.detail': ['plugins/onramp/test/purchase.test.tsx', 'Nothing was paid'],
-  'send.review.declined': ['plugins/send/test/send.test.tsx', 'You declined it in the wallet. Nothing was sent.'],
-  'send.review.unreadable': ['plugins/send/test/send.test.tsx', 'Nothing is sent while that is so.'],
+  'send.review.declined': ['plugins/send/test/send.test.tsx', 'You rejected this in your wallet. Nothing was sent.'],
+  'send.review.unreadable': ['plugins/send/test/send.test.tsx', 'Nothing will be sent until we can.'],
   'sessions.refused': [
     'plugins/smart-sessions/test/sessions.test.tsx',
     'You did not confirm. The session is still open.',
@@ -22,13 +22,13 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   'siwx.signedIn.detail': ['plugins/siwx/test/signIn.test.tsx', 'Your wallet stays connected.'],
   'siwx.signedOut': ['plugins/siwx/test/signIn.test.tsx', "toBe('Signed out')"],
   'swap.review.declined': ['plugins/swaps/test/swaps.test.tsx', 'a no to the approval or the swap loses nothing'],
-  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'Nothing but the network fee is gone.'],
+  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'You only paid the network fee.'],
   'walletconnect.rejected.detail': ['plugins/walletconnect/src/views/pairing.test.tsx', 'a rejection says so'],
   'The swap that was prepared is not the one you saw. It was not sent.': [
     'plugins/swaps/test/swaps.test.tsx',
     'what was tampered with is told, and no wallet is asked',
   ],
-  'The page of the provider is not where it should be. Nothing was opened.': [
+  'The provider’s page is at an unexpected address. Nothing was opened.': [
     'plugins/onramp/test/purchase.test.tsx',
     'ONR-01 ANA-02 it is opened in the click, then pointed at the answered address',
   ],
@@ -37,12 +37,12 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
     'never reaches the wallet',
   ],
   'The network refused the approval. Nothing was exchanged.': ['plugins/swaps/test/swaps.test.tsx', 'approval'],
-  'The network has forgotten the approval. Nothing was exchanged.': ['plugins/swaps/test/swaps.test.tsx', 'approval'],
-  'Another transaction has taken the place of the approval. Nothing was exchanged.': [
+  'The network dropped the approval. Nothing was exchanged.': ['plugins/swaps/test/swaps.test.tsx', 'approval'],
+  'Another transaction replaced the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
     'approval',
   ],
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.': [
+  'The wallet signed a different message. Nothing was shared. Try again.': [
     'plugins/walletconnect/src/signIn/parseProof.test.ts',
     'is refused',
   ],

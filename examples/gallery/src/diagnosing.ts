@@ -7,9 +7,9 @@ import { find, until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})
 const TEXTS = {
-  'gallery.down.title': 'The connection service does not answer',
+  'gallery.down.title': 'Can’t reach WalletConnect',
   'gallery.down':
-    'Wallets on other devices cannot connect now. A VPN, an ad blocker or the network of a company may stop it: switch it off, or use a wallet in this browser.',
+    'A VPN, ad blocker or company network may be blocking it. Turn it off, or use a wallet in this browser.',
   'gallery.long.title': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'gallery.long': `Ask ${'relay.'.repeat(30)}example, which nobody can reach from here.`,
 }

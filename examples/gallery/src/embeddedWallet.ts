@@ -49,7 +49,7 @@ const approve =
 /** The row of the account; the wallet never says that it has done so. */
 async function changeKind(modal: WalletModal): Promise<void> {
   await modal.open()
-  await press('Switch to your')
+  await press('Use smart account')
 }
 
 const row = (id: string, play: Play, show?: Row['show']): Row => ({

@@ -129,7 +129,7 @@ const selectChain = async (modal: WalletModal) => {
 async function showFamilies(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await connections.connect('solana:wallet-1')
-  await choose('chains connected')(modal)
+  await choose('networks connected')(modal)
 }
 const openPairing = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
@@ -292,12 +292,12 @@ export const rows: readonly Row[] = [
     plugins: createLogins(),
     show: openLogin('EmailVerifyOtp', { email: `ada.${'lovelace.'.repeat(9)}king@analytical-engines.example.com` }),
   },
-  { id: 'otp-half', plugins: createLogins(), show: fillField('EmailVerifyOtp', 'Code, six digits', '123') },
-  { id: 'otp-checking', plugins: createLogins(), show: fillField('EmailVerifyOtp', 'Code, six digits', '123456') },
+  { id: 'otp-half', plugins: createLogins(), show: fillField('EmailVerifyOtp', '6-digit code', '123') },
+  { id: 'otp-checking', plugins: createLogins(), show: fillField('EmailVerifyOtp', '6-digit code', '123456') },
   {
     id: 'otp-wrong',
-    plugins: createLogins({ refusal: 'Invalid code. 2 tries are left.' }),
-    show: fillField('EmailVerifyOtp', 'Code, six digits', '123456'),
+    plugins: createLogins({ refusal: 'Invalid code. 2 tries left.' }),
+    show: fillField('EmailVerifyOtp', '6-digit code', '123456'),
   },
   {
     id: 'otp-unkept',
@@ -336,7 +336,7 @@ export const rows: readonly Row[] = [
   { id: 'farcaster', plugins: createLogins(), show: openLogin('ConnectingFarcaster', undefined) },
   {
     id: 'farcaster-failed',
-    plugins: createLogins({ refusal: 'Farcaster is not offered here.' }),
+    plugins: createLogins({ refusal: 'Farcaster sign-in isn’t available here.' }),
     show: openLogin('ConnectingFarcaster', undefined),
   },
   ...embeddedWalletRows,

@@ -72,13 +72,14 @@ const show =
     router.push('SmartSessionList')
     if (end === 'list') return
     await press('End session')
-    if (end === 'revoking') await press('End it')
+    await untilFound('button', 'Cancel')
+    if (end === 'revoking') await press('End session')
     // A press that comes with the question itself is not taken: it is made again until it is.
     if (end === 'refused') {
-      await untilFound('button', 'End it')
       await until(() => {
-        find('button', 'End it')?.click()
-        return !find('button', 'End it')
+        if (!find('button', 'Cancel')) return true
+        find('button', 'End session')?.click()
+        return false
       })
     }
   }

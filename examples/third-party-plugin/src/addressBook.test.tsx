@@ -44,7 +44,7 @@ async function play(storage?: ReturnType<typeof createFakeKernel>['storage']) {
 
 test('PLG-05 PLG-04 an address gets a name, which is there on the next visit, and goes again', async () => {
   const { kernel, storage, root, find, type } = await play()
-  expect(root.textContent).toContain('Nobody here yet')
+  expect(root.textContent).toContain('No addresses yet')
   ;(await find('Add an address')).click()
   await type('Name', 'Bob')
   await type('Address', ` ${BOB} `)
@@ -56,7 +56,7 @@ test('PLG-05 PLG-04 an address gets a name, which is there on the next visit, an
 
   const next = await play(storage)
   ;(await next.find('Remove Bob')).click()
-  await vi.waitFor(() => expect(next.root.textContent).toContain('Nobody here yet'))
+  await vi.waitFor(() => expect(next.root.textContent).toContain('No addresses yet'))
 })
 
 test('what is no address, and a name that is taken, are told below their fields', async () => {
@@ -66,7 +66,7 @@ test('what is no address, and a name that is taken, are told below their fields'
   await type('Address', 'bob')
   ;(await find('Save')).click()
   const problem = () => root.querySelector('[role=alert]')?.textContent
-  await vi.waitFor(() => expect(problem()).toBe('That is not an address on eip155. Check it and try again.'))
+  await vi.waitFor(() => expect(problem()).toBe('Not a valid eip155 address. Check it and try again.'))
   await type('Address', BOB)
   ;(await find('Save')).click()
   ;(await find('Add an address')).click()

@@ -31,7 +31,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'unsupported-chain': [5710, 'The wallet does not support this on the selected network.'],
   'duplicate-id': [5720, 'The wallet already has a bundle with this id.'],
   'unknown-bundle': [5730, 'The wallet does not know this bundle of calls.'],
-  'bundle-too-large': [5740, 'These are too many calls at once for the wallet. Send fewer.'],
+  'bundle-too-large': [5740, 'Too many calls for this wallet. Send fewer.'],
   'atomic-upgrade-rejected': [5750, 'The account upgrade that this request needs was declined in the wallet.'],
   'atomicity-unsupported': [5760, 'The wallet cannot carry out these calls as one.'],
   'fee-cap-too-high': [
@@ -88,7 +88,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'method-not-supported': [-32004, 'The method is not supported there.'],
   'limit-exceeded': [-32005, 'Too many requests. Wait a moment and try again.'],
   'version-unsupported': [-32006, 'This version of JSON-RPC is not supported.'],
-  'timed-out': [null, 'There was no answer in time. Try again.', /timed? ?out|took too long/i],
+  'timed-out': [null, 'The request timed out. Try again.', /timed? ?out|took too long/i],
   'http-failed': [
     null,
     'The network could not be reached. Check the connection and try again.',

@@ -13,8 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'لا تقبل المحفظة هذه الشبكة.',
   'The wallet lacks a feature that this request needs.': 'تفتقر المحفظة إلى ميزة يحتاجها هذا الطلب.',
   'The wallet does not support this on the selected network.': 'لا تدعم المحفظة ذلك على الشبكة المحددة.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'هذه استدعاءات كثيرة على المحفظة دفعة واحدة. أرسل عددًا أقل.',
+  'Too many calls for this wallet. Send fewer.': 'هذه استدعاءات كثيرة على المحفظة دفعة واحدة. أرسل عددًا أقل.',
   'The account upgrade that this request needs was declined in the wallet.':
     'رُفضت في المحفظة ترقية الحساب التي يحتاجها هذا الطلب.',
   'The wallet cannot carry out these calls as one.': 'لا يمكن للمحفظة تنفيذ هذه الاستدعاءات كعملية واحدة.',
@@ -37,17 +36,17 @@ export const sentences = {
     'هناك طلب قيد الانتظار في المحفظة. افتحها وأجب عنه.',
   'The network did not accept the transaction.': 'لم تقبل الشبكة المعاملة.',
   'Too many requests. Wait a moment and try again.': 'طلبات كثيرة جدًا. انتظر لحظة ثم حاول مرة أخرى.',
-  'There was no answer in time. Try again.': 'لم يصل رد في الوقت المحدد. حاول مرة أخرى.',
+  'The request timed out. Try again.': 'لم يصل رد في الوقت المحدد. حاول مرة أخرى.',
   'The network could not be reached. Check the connection and try again.':
     'تعذّر الوصول إلى الشبكة. تحقّق من الاتصال وحاول مرة أخرى.',
   'Please try again after {value} seconds': 'حاول مرة أخرى بعد {value} ثانية',
   'Error registering name {value}': 'تعذّر تسجيل الاسم {value}',
   'Insufficient liquidity': 'السيولة غير كافية',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'تمنع إعدادات هذه الصفحة تسجيل الدخول. اختر طريقة أخرى للاتصال.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'لم يُحمَّل تسجيل الدخول. تحقّق من اتصالك أو اختر طريقة أخرى للاتصال.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'تسجيل الدخول لا يستجيب. حاول لاحقًا أو اختر طريقة أخرى للاتصال.',
   'Something went wrong': 'حدث خطأ ما',
   'That took too long. Try again.': 'استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.',
@@ -62,8 +61,8 @@ export const sentences = {
   'Error fetching names for address': 'تعذّر جلب أسماء العنوان',
   'Error fetching name suggestions': 'تعذّر جلب اقتراحات الأسماء',
   'Address or auth connector not found': 'لم يُعثر على العنوان أو حساب تسجيل الدخول',
-  'Buying is not offered on this network': 'الشراء غير متاح على هذه الشبكة',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'الشراء غير متاح على هذه الشبكة',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'صفحة المزوّد ليست في مكانها الصحيح. لم يُفتح شيء.',
   'Please enter a valid amount and receiver address': 'أدخل مبلغًا وعنوان مستلم صالحين',
   'Unsupported chain': 'سلسلة غير مدعومة',
@@ -88,18 +87,16 @@ export const sentences = {
   'Failed to create transaction': 'تعذّر إنشاء المعاملة',
   'Transaction error': 'خطأ في المعاملة',
   'The network refused the approval. Nothing was exchanged.': 'رفضت الشبكة الإذن. لم يُبادَل شيء.',
-  'The network has forgotten the approval. Nothing was exchanged.': 'نسيت الشبكة الإذن. لم يُبادَل شيء.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
-    'حلّت معاملة أخرى محل الإذن. لم يُبادَل شيء.',
+  'The network dropped the approval. Nothing was exchanged.': 'نسيت الشبكة الإذن. لم يُبادَل شيء.',
+  'Another transaction replaced the approval. Nothing was exchanged.': 'حلّت معاملة أخرى محل الإذن. لم يُبادَل شيء.',
   'Token Balance Unavailable': 'رصيد الرموز غير متاح',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'هذا الموقع غير مُعدّ لخدمة WalletConnect. اختر طريقة أخرى للاتصال.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'تعذّر تحميل WalletConnect. تحقّق من اتصالك ثم حاول مرة أخرى.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'وقّعت المحفظة شيئًا غير ما طُلب منها. لم يُشارَك شيء. حاول مرة أخرى.',
-  'Nobody used the code in time. Try again for a new one.':
-    'لم يُستخدم الرمز في الوقت المحدد. حاول مرة أخرى للحصول على رمز جديد.',
+  'The code expired. Try again for a new one.': 'لم يُستخدم الرمز في الوقت المحدد. حاول مرة أخرى للحصول على رمز جديد.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'ساعة هذا الجهاز غير صحيحة. اضبطها على التلقائي ثم حاول مرة أخرى.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -109,8 +106,8 @@ export const sentences = {
   'Connect a wallet first': 'اربط محفظة أولًا',
   'The swap that was prepared is not the one you saw. It was not sent.': 'المبادلة المُجهّزة ليست التي رأيتها. لم تُرسَل.',
   'Authenticating...': 'جارٍ التحقق من الهوية…',
-  'Your wallet did not switch the account.': 'لم تبدّل محفظتك الحساب.',
-  'The connection to your wallet has run out. Connect again.': 'انتهى الاتصال بمحفظتك. اتصل من جديد.',
+  'Couldn’t switch accounts.': 'تعذّر تبديل الحساب.',
+  'Your wallet session expired. Connect again.': 'انتهت جلسة محفظتك. اتصل من جديد.',
   'Failed to send transaction. Please try again.': 'تعذّر إرسال المعاملة. حاول مرة أخرى.',
   'Insufficient balance': 'الرصيد غير كافٍ',
   'Insufficient gas funds': 'الرصيد لا يكفي للغاز',

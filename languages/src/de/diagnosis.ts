@@ -3,7 +3,7 @@
 export const diagnosis = {
   'diagnosis.why': 'Warum klappt die Verbindung nicht?',
   'diagnosis.title.Diagnosis': 'Warum klappt die Verbindung nicht?',
-  'diagnosis.checking': 'Die Ursache wird gesucht',
+  'diagnosis.checking': 'Deine Verbindung wird geprüft',
   'diagnosis.checking.detail': 'Das dauert ein paar Sekunden.',
   'diagnosis.fine': 'Auf dieser Seite wurde kein Problem gefunden',
   'diagnosis.fine.detail':
@@ -30,11 +30,11 @@ export const diagnosis = {
   'diagnosis.secure.ok': 'Diese Seite wurde sicher geladen.',
   'diagnosis.secure.off.title': 'Diese Seite ist nicht sicher',
   'diagnosis.secure.off': 'Wallets meiden sie. Öffne die Adresse dieser Website, die mit https beginnt.',
-  'diagnosis.policy': 'Regeln dieser Website',
-  'diagnosis.policy.ok': 'Sie lassen alles zu, was gebraucht wird.',
-  'diagnosis.policy.blocked.title': 'Diese Website blockiert einen Dienst, den sie braucht',
+  'diagnosis.policy': 'Website-Einstellungen',
+  'diagnosis.policy.ok': 'Alles in Ordnung.',
+  'diagnosis.policy.blocked.title': 'Eine Einstellung der Website blockiert einen Dienst',
   'diagnosis.policy.blocked':
-    'Ihre eigenen Sicherheitsregeln sperren {host} aus. Das können nur die Betreiber dieser Website ändern: Schicke ihnen den Bericht.',
+    'Die Sicherheitsregeln dieser Website blockieren {host}. Schicke den Bericht an die Betreiber.',
   'diagnosis.clock': 'Datum und Uhrzeit',
   'diagnosis.clock.ok': 'Die Uhr deines Geräts geht richtig.',
   'diagnosis.clock.unknown': 'Kein Server hat gesagt, wie spät es ist.',
@@ -45,7 +45,7 @@ export const diagnosis = {
   'diagnosis.storage': 'Speicher',
   'diagnosis.storage.kept': 'Dieser Browser merkt sich deine Wallet.',
   'diagnosis.storage.session': 'Dieser Browser vergisst deine Wallet, wenn du den Tab schließt.',
-  'diagnosis.storage.apart': 'Diese Seite steckt in einer anderen Website und wird getrennt von der eigenen gemerkt.',
+  'diagnosis.storage.apart': 'Diese Seite läuft in einer anderen Website und merkt sich deine Wallet daher getrennt.',
   'diagnosis.storage.full.title': 'Für diese Website ist kein Speicher mehr frei',
   'diagnosis.storage.full':
     'Lösche die Daten dieser Website in den Einstellungen deines Browsers und lade die Seite neu.',
@@ -60,38 +60,38 @@ export const diagnosis = {
     'Nicht erreicht: {names}. Prüfe in ein paar Minuten erneut oder wähle ein anderes Netzwerk.',
   'diagnosis.networks.wrong.title': 'Ein Netzwerk dieser Website ist falsch eingerichtet',
   'diagnosis.networks.wrong':
-    'Für {names} antwortet ein anderes Netzwerk. Das können nur die Betreiber dieser Website ändern: Schicke ihnen den Bericht.',
+    'Für {names} antwortet ein anderes Netzwerk. Schicke den Bericht an die Betreiber dieser Website.',
   'diagnosis.login': 'Anmeldedienst',
   'diagnosis.login.ok': 'Er antwortet.',
   'walletconnect.relay.ok': 'Er antwortet.',
   'diagnosis.login.down.title': 'Der Anmeldedienst antwortet nicht',
   'diagnosis.login.down':
     'Die Anmeldung mit E-Mail oder Konto geht gerade nicht. Ein Werbeblocker oder strenge Datenschutzeinstellungen können ihn aufhalten: Schalte sie für diese Website aus oder nimm eine Wallet.',
-  'diagnosis.login.silent.title': 'Der Anmeldedienst schweigt',
+  'diagnosis.login.silent.title': 'Keine Antwort vom Anmeldedienst',
   'diagnosis.login.silent':
-    'Er wurde gefragt und sagt nichts. Ein Werbeblocker kann ihn aufhalten, oder er ist für diese Website nicht eingerichtet: Nimm eine Wallet und schicke den Betreibern dieser Website den Bericht.',
+    'Vielleicht blockiert ihn ein Werbeblocker, oder diese Website ist nicht dafür eingerichtet. Nimm eine Wallet und schicke den Bericht an die Betreiber.',
   'diagnosis.wallets': 'Wallets in diesem Browser',
   'diagnosis.wallets.found': 'Gefunden: {names}.',
-  'diagnosis.wallets.old': 'Gefunden, von älterer Art: {names}.',
+  'diagnosis.wallets.old': 'Ältere Wallets gefunden: {names}.',
   'diagnosis.wallets.none':
     'Keine gefunden. Wenn du eine hast, entsperre sie, erlaube sie auf dieser Website und lade die Seite neu.',
   'diagnosis.wallets.missing.title': 'Keine Wallet in diesem Browser gefunden',
   'diagnosis.wallets.missing':
     'Wenn du eine hast, entsperre sie, erlaube sie auf dieser Website und lade die Seite neu. Wenn nicht, hol dir zuerst eine.',
-  'diagnosis.wallets.rivals.title': 'Mehrere Wallets stehen sich im Weg',
+  'diagnosis.wallets.rivals.title': 'Mehrere Wallets stören sich gegenseitig',
   'diagnosis.wallets.rivals':
     'Schalte in den Einstellungen deines Browsers alle bis auf eine aus und lade die Seite neu.',
-  'diagnosis.popups': 'Neue Fenster',
-  'diagnosis.popups.untested': 'Manche Wallets öffnen eines. Probiere, ob sie es dürfen.',
+  'diagnosis.popups': 'Pop-up-Fenster',
+  'diagnosis.popups.untested': 'Manche Wallets brauchen sie. Teste, ob sie erlaubt sind.',
   'diagnosis.popups.try': 'Testfenster öffnen',
-  'diagnosis.popups.ok': 'Sie dürfen sich öffnen.',
-  'diagnosis.popups.blocked.title': 'Dieser Browser blockiert neue Fenster',
+  'diagnosis.popups.ok': 'Erlaubt.',
+  'diagnosis.popups.blocked.title': 'Pop-ups sind blockiert',
   'diagnosis.popups.blocked': 'Erlaube Pop-ups für diese Website und prüfe erneut.',
   'walletconnect.relay': 'Verbindungsdienst',
-  'walletconnect.relay.down.title': 'Der Verbindungsdienst antwortet nicht',
+  'walletconnect.relay.down.title': 'WalletConnect ist nicht erreichbar',
   'walletconnect.relay.down':
-    'Wallets auf anderen Geräten können sich gerade nicht verbinden. Ein VPN, ein Werbeblocker oder das Netz einer Firma kann ihn aufhalten: Schalte es aus oder nimm eine Wallet in diesem Browser.',
-  'walletconnect.relay.refused.title': 'Der Verbindungsdienst weist diese Website ab',
+    'Ein VPN, ein Werbeblocker oder ein Firmennetz blockiert es vielleicht. Schalte es aus oder nimm eine Wallet in diesem Browser.',
+  'walletconnect.relay.refused.title': 'Diese Website ist nicht für WalletConnect eingerichtet',
   'walletconnect.relay.refused':
-    'Wallets auf anderen Geräten können sich hier nicht verbinden. Das können nur die Betreiber dieser Website ändern: Schicke ihnen den Bericht oder nimm eine Wallet in diesem Browser.',
+    'Wallets auf anderen Geräten können sich hier nicht verbinden. Schicke den Bericht an die Betreiber dieser Website oder nimm eine Wallet in diesem Browser.',
 }

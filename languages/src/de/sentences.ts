@@ -14,8 +14,7 @@ export const sentences = {
   'The wallet lacks a feature that this request needs.': 'Der Wallet fehlt eine Funktion, die diese Anfrage braucht.',
   'The wallet does not support this on the selected network.':
     'Die Wallet unterstützt das im gewählten Netzwerk nicht.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'Das sind zu viele Aufrufe auf einmal für die Wallet. Sende weniger.',
+  'Too many calls for this wallet. Send fewer.': 'Das sind zu viele Aufrufe auf einmal für die Wallet. Sende weniger.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Die für diese Anfrage nötige Kontoerweiterung wurde in der Wallet abgelehnt.',
   'The wallet cannot carry out these calls as one.': 'Die Wallet kann diese Aufrufe nicht gemeinsam ausführen.',
@@ -43,17 +42,17 @@ export const sentences = {
     'In der Wallet wartet schon eine Anfrage. Öffne sie und beantworte diese.',
   'The network did not accept the transaction.': 'Das Netzwerk hat die Transaktion nicht angenommen.',
   'Too many requests. Wait a moment and try again.': 'Zu viele Anfragen. Warte einen Moment und versuche es erneut.',
-  'There was no answer in time. Try again.': 'Keine rechtzeitige Antwort. Versuche es erneut.',
+  'The request timed out. Try again.': 'Keine rechtzeitige Antwort. Versuche es erneut.',
   'The network could not be reached. Check the connection and try again.':
     'Das Netzwerk war nicht erreichbar. Prüfe die Verbindung und versuche es erneut.',
   'Please try again after {value} seconds': 'Neuer Versuch möglich in {value} s',
   'Error registering name {value}': 'Der Name {value} konnte nicht registriert werden',
   'Insufficient liquidity': 'Zu wenig Liquidität',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Die Einstellungen dieser Seite blockieren die Anmeldung. Verbinde dich auf andere Weise.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Die Anmeldung wurde nicht geladen. Prüfe deine Verbindung oder verbinde dich auf andere Weise.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Die Anmeldung antwortet nicht. Versuche es später erneut oder verbinde dich auf andere Weise.',
   'Something went wrong': 'Etwas ist schiefgelaufen',
   'That took too long. Try again.': 'Das hat zu lange gedauert. Versuche es erneut.',
@@ -68,8 +67,8 @@ export const sentences = {
   'Error fetching names for address': 'Namen zur Adresse konnten nicht abgerufen werden',
   'Error fetching name suggestions': 'Namensvorschläge nicht verfügbar',
   'Address or auth connector not found': 'Adresse oder Anmeldung nicht gefunden',
-  'Buying is not offered on this network': 'Kaufen wird in diesem Netzwerk nicht angeboten',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'Kaufen ist in diesem Netzwerk nicht verfügbar',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Die Seite des Anbieters ist nicht dort, wo sie sein sollte. Es wurde nichts geöffnet.',
   'Please enter a valid amount and receiver address': 'Gib einen gültigen Betrag und eine Empfängeradresse ein',
   'Unsupported chain': 'Nicht unterstützte Blockchain',
@@ -97,19 +96,18 @@ export const sentences = {
   'Transaction error': 'Fehler bei der Transaktion',
   'The network refused the approval. Nothing was exchanged.':
     'Das Netzwerk hat die Genehmigung abgelehnt. Es wurde nichts getauscht.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'Das Netzwerk hat die Genehmigung verworfen. Es wurde nichts getauscht.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Eine andere Transaktion ist an die Stelle der Genehmigung getreten. Es wurde nichts getauscht.',
   'Token Balance Unavailable': 'Token-Guthaben nicht verfügbar',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Diese Website ist nicht für WalletConnect eingerichtet. Verbinde dich auf andere Weise.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnect konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Die Wallet hat etwas anderes signiert als verlangt. Es wurde nichts geteilt. Versuche es erneut.',
-  'Nobody used the code in time. Try again for a new one.':
-    'Der Code wurde nicht rechtzeitig verwendet. Fordere einen neuen an.',
+  'The code expired. Try again for a new one.': 'Der Code wurde nicht rechtzeitig verwendet. Fordere einen neuen an.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Die Uhr dieses Geräts geht falsch. Stelle sie auf automatisch und versuche es erneut.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -120,9 +118,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Der vorbereitete Tausch ist nicht der, den du gesehen hast. Er wurde nicht gesendet.',
   'Authenticating...': 'Anmeldung läuft…',
-  'Your wallet did not switch the account.': 'Deine Wallet hat das Konto nicht gewechselt.',
-  'The connection to your wallet has run out. Connect again.':
-    'Die Verbindung zu deiner Wallet ist abgelaufen. Verbinde sie erneut.',
+  'Couldn’t switch accounts.': 'Das Konto konnte nicht gewechselt werden.',
+  'Your wallet session expired. Connect again.': 'Deine Wallet-Sitzung ist abgelaufen. Verbinde sie erneut.',
   'Failed to send transaction. Please try again.': 'Die Transaktion wurde nicht gesendet. Versuche es erneut.',
   'Insufficient balance': 'Guthaben reicht nicht',
   'Insufficient gas funds': 'Zu wenig Guthaben für Gas',

@@ -14,8 +14,7 @@ export const sentences = {
   'The wallet lacks a feature that this request needs.':
     'La billetera no tiene una función que esta solicitud necesita.',
   'The wallet does not support this on the selected network.': 'La billetera no admite esto en la red elegida.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'Son demasiadas llamadas a la vez para la billetera. Envía menos.',
+  'Too many calls for this wallet. Send fewer.': 'Son demasiadas llamadas a la vez para la billetera. Envía menos.',
   'The account upgrade that this request needs was declined in the wallet.':
     'La mejora de cuenta que necesita esta solicitud se rechazó en la billetera.',
   'The wallet cannot carry out these calls as one.': 'La billetera no puede ejecutar estas llamadas como una sola.',
@@ -43,17 +42,17 @@ export const sentences = {
     'Ya hay una solicitud pendiente en la billetera. Ábrela y respóndela.',
   'The network did not accept the transaction.': 'La red no aceptó la transacción.',
   'Too many requests. Wait a moment and try again.': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
-  'There was no answer in time. Try again.': 'No hubo respuesta a tiempo. Inténtalo de nuevo.',
+  'The request timed out. Try again.': 'No hubo respuesta a tiempo. Inténtalo de nuevo.',
   'The network could not be reached. Check the connection and try again.':
     'No se pudo acceder a la red. Comprueba la conexión e inténtalo de nuevo.',
   'Please try again after {value} seconds': 'Inténtalo de nuevo en {value} s',
   'Error registering name {value}': 'No se pudo registrar el nombre {value}',
   'Insufficient liquidity': 'Liquidez insuficiente',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'La configuración de esta página bloquea el inicio de sesión. Elige otra forma de conectarte.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'El inicio de sesión no se cargó. Comprueba tu conexión o elige otra forma de conectarte.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'El inicio de sesión no responde. Inténtalo más tarde o elige otra forma de conectarte.',
   'Something went wrong': 'Algo salió mal',
   'That took too long. Try again.': 'Tardó demasiado. Inténtalo de nuevo.',
@@ -68,8 +67,8 @@ export const sentences = {
   'Error fetching names for address': 'No se pudieron obtener los nombres de la dirección',
   'Error fetching name suggestions': 'No se pudieron obtener sugerencias',
   'Address or auth connector not found': 'No se encontró la dirección o el inicio de sesión',
-  'Buying is not offered on this network': 'La compra no se ofrece en esta red',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'La compra no se ofrece en esta red',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'La página del proveedor no está donde debería. No se abrió nada.',
   'Please enter a valid amount and receiver address': 'Introduce un importe y un destinatario válidos',
   'Unsupported chain': 'Blockchain no admitida',
@@ -96,19 +95,18 @@ export const sentences = {
   'Failed to create transaction': 'No se pudo crear la transacción',
   'Transaction error': 'Error en la transacción',
   'The network refused the approval. Nothing was exchanged.': 'La red rechazó la aprobación. No se intercambió nada.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'La red ha descartado la aprobación. No se intercambió nada.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Otra transacción ha ocupado el lugar de la aprobación. No se intercambió nada.',
   'Token Balance Unavailable': 'Saldo de tokens no disponible',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Este sitio no está configurado para WalletConnect. Elige otra forma de conectarte.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'No se pudo cargar WalletConnect. Comprueba tu conexión e inténtalo de nuevo.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'La billetera firmó algo distinto de lo que se le pidió. No se compartió nada. Inténtalo de nuevo.',
-  'Nobody used the code in time. Try again for a new one.':
-    'El código no se usó a tiempo. Inténtalo de nuevo para obtener otro.',
+  'The code expired. Try again for a new one.': 'El código no se usó a tiempo. Inténtalo de nuevo para obtener otro.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'El reloj de este dispositivo está mal. Ponlo en automático e inténtalo de nuevo.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -119,9 +117,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'El intercambio preparado no es el que viste. No se envió.',
   'Authenticating...': 'Autenticando…',
-  'Your wallet did not switch the account.': 'Tu billetera no cambió de cuenta.',
-  'The connection to your wallet has run out. Connect again.':
-    'La conexión con tu billetera ha caducado. Conéctala de nuevo.',
+  'Couldn’t switch accounts.': 'No se pudo cambiar de cuenta.',
+  'Your wallet session expired. Connect again.': 'La sesión de tu billetera ha caducado. Conéctala de nuevo.',
   'Failed to send transaction. Please try again.': 'No se pudo enviar la transacción. Inténtalo de nuevo.',
   'Insufficient balance': 'Saldo insuficiente',
   'Insufficient gas funds': 'Fondos insuficientes para el gas',

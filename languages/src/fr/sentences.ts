@@ -15,7 +15,7 @@ export const sentences = {
     'Il manque au portefeuille une fonction nécessaire à cette demande.',
   'The wallet does not support this on the selected network.':
     'Le portefeuille ne prend pas cela en charge sur le réseau choisi.',
-  'These are too many calls at once for the wallet. Send fewer.':
+  'Too many calls for this wallet. Send fewer.':
     'Cela fait trop d’appels à la fois pour le portefeuille. Envoyez-en moins.',
   'The account upgrade that this request needs was declined in the wallet.':
     'La mise à niveau du compte nécessaire à cette demande a été refusée dans le portefeuille.',
@@ -45,17 +45,17 @@ export const sentences = {
     'Une demande attend déjà dans le portefeuille. Ouvrez-le et répondez-y.',
   'The network did not accept the transaction.': 'Le réseau n’a pas accepté la transaction.',
   'Too many requests. Wait a moment and try again.': 'Trop de demandes. Attendez un instant, puis réessayez.',
-  'There was no answer in time. Try again.': 'Pas de réponse à temps. Réessayez.',
+  'The request timed out. Try again.': 'Pas de réponse à temps. Réessayez.',
   'The network could not be reached. Check the connection and try again.':
     'Le réseau est injoignable. Vérifiez la connexion, puis réessayez.',
   'Please try again after {value} seconds': 'Réessayez dans {value} s',
   'Error registering name {value}': 'Impossible d’enregistrer le nom {value}',
   'Insufficient liquidity': 'Liquidité insuffisante',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Les réglages de cette page bloquent la connexion. Choisissez un autre moyen de vous connecter.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'L’authentification ne s’est pas chargée. Vérifiez votre connexion, ou choisissez un autre moyen.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'L’authentification ne répond pas. Réessayez plus tard, ou choisissez un autre moyen.',
   'Something went wrong': 'Une erreur est survenue',
   'That took too long. Try again.': 'Cela a pris trop de temps. Réessayez.',
@@ -71,8 +71,8 @@ export const sentences = {
   'Error fetching names for address': 'Impossible de charger les noms de cette adresse',
   'Error fetching name suggestions': 'Suggestions de noms indisponibles',
   'Address or auth connector not found': 'Adresse ou authentification introuvable',
-  'Buying is not offered on this network': 'L’achat n’est pas proposé sur ce réseau',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'L’achat n’est pas proposé sur ce réseau',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'La page du fournisseur n’est pas là où elle devrait être. Rien n’a été ouvert.',
   'Please enter a valid amount and receiver address': 'Saisissez un montant et une adresse de destinataire valides',
   'Unsupported chain': 'Blockchain non reconnue',
@@ -99,18 +99,18 @@ export const sentences = {
   'Failed to create transaction': 'Impossible de créer la transaction',
   'Transaction error': 'Erreur de transaction',
   'The network refused the approval. Nothing was exchanged.': 'Le réseau a refusé l’approbation. Rien n’a été échangé.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'Le réseau a abandonné l’approbation. Rien n’a été échangé.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Une autre transaction a pris la place de l’approbation. Rien n’a été échangé.',
   'Token Balance Unavailable': 'Solde des jetons indisponible',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Ce site n’est pas configuré pour WalletConnect. Choisissez un autre moyen de vous connecter.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Impossible de charger WalletConnect. Vérifiez votre connexion, puis réessayez.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Le portefeuille a signé autre chose que ce qui était demandé. Rien n’a été partagé. Réessayez.',
-  'Nobody used the code in time. Try again for a new one.':
+  'The code expired. Try again for a new one.':
     'Le code n’a pas été utilisé à temps. Réessayez pour en obtenir un nouveau.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'L’horloge de cet appareil est déréglée. Réglez-la sur automatique, puis réessayez.',
@@ -122,9 +122,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'L’échange préparé n’est pas celui que vous avez vu. Il n’a pas été envoyé.',
   'Authenticating...': 'Authentification…',
-  'Your wallet did not switch the account.': 'Votre portefeuille n’a pas changé de compte.',
-  'The connection to your wallet has run out. Connect again.':
-    'La connexion à votre portefeuille a expiré. Reconnectez-vous.',
+  'Couldn’t switch accounts.': 'Impossible de changer de compte.',
+  'Your wallet session expired. Connect again.': 'La session de votre portefeuille a expiré. Reconnectez-vous.',
   'Failed to send transaction. Please try again.': 'La transaction n’a pas été envoyée. Réessayez.',
   'Insufficient balance': 'Solde insuffisant',
   'Insufficient gas funds': 'Fonds insuffisants pour le gas',

@@ -13,7 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'Dompet tidak menerima jaringan ini.',
   'The wallet lacks a feature that this request needs.': 'Dompet tidak memiliki fitur yang diperlukan permintaan ini.',
   'The wallet does not support this on the selected network.': 'Dompet tidak mendukung ini di jaringan yang dipilih.',
-  'These are too many calls at once for the wallet. Send fewer.':
+  'Too many calls for this wallet. Send fewer.':
     'Terlalu banyak panggilan sekaligus untuk dompet. Kirim lebih sedikit.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Peningkatan akun yang diperlukan permintaan ini ditolak di dompet.',
@@ -38,17 +38,17 @@ export const sentences = {
     'Sudah ada permintaan yang menunggu di dompet. Buka dompet dan jawab permintaan itu.',
   'The network did not accept the transaction.': 'Jaringan tidak menerima transaksi.',
   'Too many requests. Wait a moment and try again.': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
-  'There was no answer in time. Try again.': 'Waktu tunggu habis. Coba lagi.',
+  'The request timed out. Try again.': 'Waktu tunggu habis. Coba lagi.',
   'The network could not be reached. Check the connection and try again.':
     'Jaringan tidak dapat dijangkau. Periksa koneksi, lalu coba lagi.',
   'Please try again after {value} seconds': 'Coba lagi setelah {value} detik',
   'Error registering name {value}': 'Gagal mendaftarkan nama {value}',
   'Insufficient liquidity': 'Likuiditas tidak cukup',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Pengaturan halaman ini memblokir proses masuk. Pilih cara lain untuk terhubung.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Proses masuk gagal dimuat. Periksa koneksi Anda, atau pilih cara lain untuk terhubung.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Layanan masuk tidak merespons. Coba lagi nanti, atau pilih cara lain untuk terhubung.',
   'Something went wrong': 'Terjadi kesalahan',
   'That took too long. Try again.': 'Terlalu lama. Coba lagi.',
@@ -63,8 +63,8 @@ export const sentences = {
   'Error fetching names for address': 'Gagal mengambil nama untuk alamat',
   'Error fetching name suggestions': 'Gagal mengambil saran nama',
   'Address or auth connector not found': 'Alamat atau koneksi masuk tidak ditemukan',
-  'Buying is not offered on this network': 'Pembelian tidak tersedia di jaringan ini',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'Pembelian tidak tersedia di jaringan ini',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Halaman penyedia tidak berada di tempat semestinya. Tidak ada yang dibuka.',
   'Please enter a valid amount and receiver address': 'Masukkan jumlah dan alamat penerima yang valid',
   'Unsupported chain': 'Blockchain tidak didukung',
@@ -90,18 +90,18 @@ export const sentences = {
   'Failed to create transaction': 'Gagal membuat transaksi',
   'Transaction error': 'Kesalahan transaksi',
   'The network refused the approval. Nothing was exchanged.': 'Jaringan menolak persetujuan. Tidak ada yang ditukar.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'Persetujuan hilang dari jaringan. Tidak ada yang ditukar.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Transaksi lain menggantikan persetujuan. Tidak ada yang ditukar.',
   'Token Balance Unavailable': 'Saldo token tidak tersedia',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Situs ini belum disiapkan untuk WalletConnect. Pilih cara lain untuk terhubung.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnect gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Dompet menandatangani hal yang tidak diminta. Tidak ada yang dibagikan. Coba lagi.',
-  'Nobody used the code in time. Try again for a new one.':
+  'The code expired. Try again for a new one.':
     'Kode tidak digunakan tepat waktu. Coba lagi untuk mendapatkan yang baru.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Jam perangkat ini salah. Atur ke otomatis, lalu coba lagi.',
@@ -113,8 +113,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Penukaran yang disiapkan berbeda dari yang Anda lihat. Penukaran ini tidak dikirim.',
   'Authenticating...': 'Mengautentikasi…',
-  'Your wallet did not switch the account.': 'Dompet gagal mengganti akun.',
-  'The connection to your wallet has run out. Connect again.': 'Koneksi ke dompet Anda kedaluwarsa. Hubungkan lagi.',
+  'Couldn’t switch accounts.': 'Gagal mengganti akun.',
+  'Your wallet session expired. Connect again.': 'Sesi dompet Anda kedaluwarsa. Hubungkan lagi.',
   'Failed to send transaction. Please try again.': 'Transaksi gagal dikirim. Coba lagi.',
   'Insufficient balance': 'Saldo tidak cukup',
   'Insufficient gas funds': 'Saldo tidak cukup untuk biaya gas',

@@ -14,8 +14,7 @@ export const sentences = {
   'The wallet lacks a feature that this request needs.': 'Al wallet manca una funzione che serve a questa richiesta.',
   'The wallet does not support this on the selected network.':
     'Il wallet non supporta questa operazione sulla rete scelta.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'Troppe chiamate in una volta per il wallet. Inviane meno.',
+  'Too many calls for this wallet. Send fewer.': 'Troppe chiamate in una volta per il wallet. Inviane meno.',
   'The account upgrade that this request needs was declined in the wallet.':
     'L’aggiornamento dell’account che serve a questa richiesta è stato rifiutato nel wallet.',
   'The wallet cannot carry out these calls as one.': 'Il wallet non può eseguire queste chiamate come una sola.',
@@ -42,17 +41,17 @@ export const sentences = {
     'Nel wallet c’è già una richiesta in attesa. Aprilo e rispondi a quella.',
   'The network did not accept the transaction.': 'La rete non ha accettato la transazione.',
   'Too many requests. Wait a moment and try again.': 'Troppe richieste. Attendi un momento e riprova.',
-  'There was no answer in time. Try again.': 'Nessuna risposta in tempo. Riprova.',
+  'The request timed out. Try again.': 'Nessuna risposta in tempo. Riprova.',
   'The network could not be reached. Check the connection and try again.':
     'Impossibile raggiungere la rete. Controlla la connessione e riprova.',
   'Please try again after {value} seconds': 'Riprova tra {value} s',
   'Error registering name {value}': 'Impossibile registrare il nome {value}',
   'Insufficient liquidity': 'Liquidità insufficiente',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Le impostazioni di questa pagina bloccano l’accesso. Scegli un altro modo per connetterti.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'L’accesso non si è caricato. Controlla la connessione o scegli un altro modo per connetterti.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'L’accesso non risponde. Riprova più tardi o scegli un altro modo per connetterti.',
   'Something went wrong': 'Qualcosa è andato storto',
   'That took too long. Try again.': 'Ha richiesto troppo tempo. Riprova.',
@@ -67,8 +66,8 @@ export const sentences = {
   'Error fetching names for address': 'Impossibile ottenere i nomi dell’indirizzo',
   'Error fetching name suggestions': 'Suggerimenti non disponibili',
   'Address or auth connector not found': 'Indirizzo o accesso non trovato',
-  'Buying is not offered on this network': 'L’acquisto non è disponibile su questa rete',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'L’acquisto non è disponibile su questa rete',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'La pagina del fornitore non è dove dovrebbe essere. Non è stato aperto nulla.',
   'Please enter a valid amount and receiver address': 'Inserisci un importo e un indirizzo del destinatario validi',
   'Unsupported chain': 'Blockchain non ammessa',
@@ -96,19 +95,18 @@ export const sentences = {
   'Transaction error': 'Errore nella transazione',
   'The network refused the approval. Nothing was exchanged.':
     'La rete ha rifiutato l’approvazione. Non è stato scambiato nulla.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'La rete ha scartato l’approvazione. Non è stato scambiato nulla.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Un’altra transazione ha preso il posto dell’approvazione. Non è stato scambiato nulla.',
   'Token Balance Unavailable': 'Saldo dei token non disponibile',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Questo sito non è configurato per WalletConnect. Scegli un altro modo per connetterti.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Impossibile caricare WalletConnect. Controlla la connessione, poi riprova.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Il wallet ha firmato qualcosa di diverso da quanto richiesto. Non è stato condiviso nulla. Riprova.',
-  'Nobody used the code in time. Try again for a new one.':
-    'Il codice non è stato usato in tempo. Riprova per averne uno nuovo.',
+  'The code expired. Try again for a new one.': 'Il codice non è stato usato in tempo. Riprova per averne uno nuovo.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'L’orologio di questo dispositivo è sbagliato. Impostalo su automatico, poi riprova.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -119,9 +117,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Lo scambio preparato non è quello che hai visto. Non è stato inviato.',
   'Authenticating...': 'Autenticazione…',
-  'Your wallet did not switch the account.': 'Il tuo wallet non ha cambiato account.',
-  'The connection to your wallet has run out. Connect again.':
-    'La connessione al tuo wallet è scaduta. Connettilo di nuovo.',
+  'Couldn’t switch accounts.': 'Impossibile cambiare account.',
+  'Your wallet session expired. Connect again.': 'La sessione del tuo wallet è scaduta. Connettilo di nuovo.',
   'Failed to send transaction. Please try again.': 'Impossibile inviare la transazione. Riprova.',
   'Insufficient balance': 'Saldo insufficiente',
   'Insufficient gas funds': 'Fondi insufficienti per il gas',

@@ -15,8 +15,7 @@ export const sentences = {
   'The wallet lacks a feature that this request needs.': 'ウォレットがこのリクエストに必要な機能に対応していません。',
   'The wallet does not support this on the selected network.':
     '選択中のネットワークでは、ウォレットがこの操作に対応していません。',
-  'These are too many calls at once for the wallet. Send fewer.':
-    '一度に実行できる件数を超えています。件数を減らしてください。',
+  'Too many calls for this wallet. Send fewer.': '一度に実行できる件数を超えています。件数を減らしてください。',
   'The account upgrade that this request needs was declined in the wallet.':
     'このリクエストに必要なアカウントのアップグレードがウォレットで拒否されました。',
   'The wallet cannot carry out these calls as one.': 'ウォレットがこれらの処理をまとめて実行できません。',
@@ -41,17 +40,17 @@ export const sentences = {
     'ウォレットに未対応のリクエストがあります。先にウォレットで対応してください。',
   'The network did not accept the transaction.': 'ネットワークが取引を受け付けませんでした。',
   'Too many requests. Wait a moment and try again.': 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
-  'There was no answer in time. Try again.': '時間内に応答がありませんでした。もう一度お試しください。',
+  'The request timed out. Try again.': '時間内に応答がありませんでした。もう一度お試しください。',
   'The network could not be reached. Check the connection and try again.':
     'ネットワークに接続できませんでした。通信状況を確認して、もう一度お試しください。',
   'Please try again after {value} seconds': '{value}秒後にもう一度お試しください',
   'Error registering name {value}': '名前{value}を登録できませんでした',
   'Insufficient liquidity': '流動性が不足しています',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'このページの設定によりログインできません。別の方法で接続してください。',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'ログイン画面を読み込めませんでした。通信状況を確認するか、別の方法で接続してください。',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'ログインサービスが応答しません。後でもう一度試すか、別の方法で接続してください。',
   'Something went wrong': '問題が発生しました',
   'That took too long. Try again.': '時間がかかりすぎました。もう一度お試しください。',
@@ -66,8 +65,8 @@ export const sentences = {
   'Error fetching names for address': 'アドレスの名前を取得できませんでした',
   'Error fetching name suggestions': '名前の候補を取得できませんでした',
   'Address or auth connector not found': 'アドレスまたはログイン用の接続が見つかりません',
-  'Buying is not offered on this network': 'このネットワークでは購入を利用できません',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'このネットワークでは購入を利用できません',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     '提供元のページが想定の場所にありません。何も開いていません。',
   'Please enter a valid amount and receiver address': '有効な金額と送信先アドレスを入力してください',
   'Unsupported chain': '未対応のチェーンです',
@@ -95,18 +94,18 @@ export const sentences = {
   'Transaction error': '取引エラー',
   'The network refused the approval. Nothing was exchanged.':
     'ネットワークが承認を拒否しました。交換は行われていません。',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     '承認がネットワークに残っていません。交換は行われていません。',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     '承認が別の取引に置き換えられました。交換は行われていません。',
   'Token Balance Unavailable': 'トークン残高を表示できません',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'このサイトではWalletConnectが設定されていません。別の方法で接続してください。',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnectを読み込めませんでした。通信状況を確認して、もう一度お試しください。',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'ウォレットが要求と異なる内容に署名しました。情報は共有されていません。もう一度お試しください。',
-  'Nobody used the code in time. Try again for a new one.':
+  'The code expired. Try again for a new one.':
     'コードが時間内に使われませんでした。もう一度試すと、新しいコードを発行します。',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     '端末の時計がずれています。自動設定にして、もう一度お試しください。',
@@ -118,9 +117,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     '準備されたスワップが表示内容と異なります。このスワップは送信されていません。',
   'Authenticating...': '認証中…',
-  'Your wallet did not switch the account.': 'ウォレットでアカウントを切り替えられませんでした。',
-  'The connection to your wallet has run out. Connect again.':
-    'ウォレットとの接続の期限が切れました。もう一度接続してください。',
+  'Couldn’t switch accounts.': 'アカウントを切り替えられませんでした。',
+  'Your wallet session expired. Connect again.': 'ウォレットのセッションの期限が切れました。もう一度接続してください。',
   'Failed to send transaction. Please try again.': '取引を送信できませんでした。もう一度お試しください。',
   'Insufficient balance': '残高不足',
   'Insufficient gas funds': 'ガス代の残高が不足しています',

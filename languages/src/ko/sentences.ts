@@ -14,8 +14,7 @@ export const sentences = {
   'The wallet lacks a feature that this request needs.': '지갑에 이 요청에 필요한 기능이 없습니다.',
   'The wallet does not support this on the selected network.':
     '선택한 네트워크에서는 지갑이 이 작업을 지원하지 않습니다.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    '한 번에 처리할 수 있는 호출 수를 초과했습니다. 수를 줄이세요.',
+  'Too many calls for this wallet. Send fewer.': '한 번에 처리할 수 있는 호출 수를 초과했습니다. 수를 줄이세요.',
   'The account upgrade that this request needs was declined in the wallet.':
     '이 요청에 필요한 계정 업그레이드가 지갑에서 거절되었습니다.',
   'The wallet cannot carry out these calls as one.': '지갑에서 이 호출들을 한 번에 처리할 수 없습니다.',
@@ -39,17 +38,17 @@ export const sentences = {
     '지갑에 대기 중인 요청이 있습니다. 지갑을 열어 먼저 처리하세요.',
   'The network did not accept the transaction.': '네트워크가 거래를 받아들이지 않았습니다.',
   'Too many requests. Wait a moment and try again.': '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
-  'There was no answer in time. Try again.': '응답 시간이 초과되었습니다. 다시 시도하세요.',
+  'The request timed out. Try again.': '응답 시간이 초과되었습니다. 다시 시도하세요.',
   'The network could not be reached. Check the connection and try again.':
     '네트워크에 연결하지 못했습니다. 인터넷 연결을 확인한 후 다시 시도하세요.',
   'Please try again after {value} seconds': '{value}초 후 다시 시도하세요',
   'Error registering name {value}': '이름 {value} 등록 중 오류가 발생했습니다',
   'Insufficient liquidity': '유동성이 부족합니다',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     '이 페이지의 설정으로 인해 로그인할 수 없습니다. 다른 연결 방법을 선택하세요.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     '로그인을 불러오지 못했습니다. 인터넷 연결을 확인하거나 다른 연결 방법을 선택하세요.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     '로그인 서비스가 응답하지 않습니다. 나중에 다시 시도하거나 다른 연결 방법을 선택하세요.',
   'Something went wrong': '문제가 발생했습니다',
   'That took too long. Try again.': '시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
@@ -64,8 +63,8 @@ export const sentences = {
   'Error fetching names for address': '주소의 이름을 불러오지 못했습니다',
   'Error fetching name suggestions': '추천 이름을 불러오지 못했습니다',
   'Address or auth connector not found': '주소 또는 로그인 연결을 찾을 수 없습니다',
-  'Buying is not offered on this network': '이 네트워크에서는 구매할 수 없습니다',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': '이 네트워크에서는 구매할 수 없습니다',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     '제공업체 페이지의 주소가 예상과 다릅니다. 아무것도 열지 않았습니다.',
   'Please enter a valid amount and receiver address': '올바른 금액과 받는 주소를 입력하세요',
   'Unsupported chain': '지원되지 않는 체인',
@@ -91,18 +90,18 @@ export const sentences = {
   'Failed to create transaction': '거래를 만들지 못했습니다',
   'Transaction error': '거래 오류',
   'The network refused the approval. Nothing was exchanged.': '네트워크가 승인을 거부했습니다. 교환되지 않았습니다.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     '승인 거래가 네트워크에서 사라졌습니다. 교환되지 않았습니다.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     '승인이 다른 거래로 대체되었습니다. 교환되지 않았습니다.',
   'Token Balance Unavailable': '토큰 잔액을 표시할 수 없음',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     '이 사이트에는 WalletConnect가 설정되어 있지 않습니다. 다른 연결 방법을 선택하세요.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnect를 불러오지 못했습니다. 인터넷 연결을 확인한 후 다시 시도하세요.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     '지갑이 요청과 다른 내용에 서명했습니다. 공유된 내용은 없습니다. 다시 시도하세요.',
-  'Nobody used the code in time. Try again for a new one.':
+  'The code expired. Try again for a new one.':
     '코드가 제한 시간 안에 사용되지 않았습니다. 다시 시도하면 새로 발급됩니다.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     '기기의 시계가 맞지 않습니다. 자동으로 설정한 후 다시 시도하세요.',
@@ -114,8 +113,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     '준비된 스왑이 표시된 내용과 다릅니다. 이 스왑은 전송되지 않았습니다.',
   'Authenticating...': '인증 중…',
-  'Your wallet did not switch the account.': '지갑에서 계정을 전환하지 못했습니다.',
-  'The connection to your wallet has run out. Connect again.': '지갑 연결이 만료되었습니다. 다시 연결하세요.',
+  'Couldn’t switch accounts.': '계정을 전환하지 못했습니다.',
+  'Your wallet session expired. Connect again.': '지갑 세션이 만료되었습니다. 다시 연결하세요.',
   'Failed to send transaction. Please try again.': '거래를 보내지 못했습니다. 다시 시도하세요.',
   'Insufficient balance': '잔액 부족',
   'Insufficient gas funds': '가스비 잔액 부족',

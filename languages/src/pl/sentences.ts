@@ -13,8 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'Portfel nie akceptuje tej sieci.',
   'The wallet lacks a feature that this request needs.': 'Portfel nie ma funkcji potrzebnej do tej prośby.',
   'The wallet does not support this on the selected network.': 'Portfel nie obsługuje tego w wybranej sieci.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'To za dużo wywołań naraz dla portfela. Wyślij mniej.',
+  'Too many calls for this wallet. Send fewer.': 'To za dużo wywołań naraz dla portfela. Wyślij mniej.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Ulepszenie konta potrzebne do tej prośby odrzucono w portfelu.',
   'The wallet cannot carry out these calls as one.': 'Portfel nie może wykonać tych wywołań jako jednego.',
@@ -38,17 +37,17 @@ export const sentences = {
     'W portfelu czeka już prośba. Otwórz go i odpowiedz na nią.',
   'The network did not accept the transaction.': 'Sieć nie przyjęła transakcji.',
   'Too many requests. Wait a moment and try again.': 'Za dużo zapytań. Poczekaj chwilę i spróbuj ponownie.',
-  'There was no answer in time. Try again.': 'Brak odpowiedzi na czas. Spróbuj ponownie.',
+  'The request timed out. Try again.': 'Brak odpowiedzi na czas. Spróbuj ponownie.',
   'The network could not be reached. Check the connection and try again.':
     'Brak połączenia z siecią. Sprawdź połączenie i spróbuj ponownie.',
   'Please try again after {value} seconds': 'Spróbuj ponownie za {value} s',
   'Error registering name {value}': 'Nie udało się zarejestrować nazwy {value}',
   'Insufficient liquidity': 'Za mała płynność',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Ustawienia tej strony blokują logowanie. Wybierz inny sposób połączenia.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Logowanie się nie wczytało. Sprawdź połączenie lub wybierz inny sposób połączenia.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Logowanie nie odpowiada. Spróbuj później lub wybierz inny sposób połączenia.',
   'Something went wrong': 'Coś poszło nie tak',
   'That took too long. Try again.': 'Trwało to za długo. Spróbuj ponownie.',
@@ -63,8 +62,8 @@ export const sentences = {
   'Error fetching names for address': 'Nie udało się pobrać nazw tego adresu',
   'Error fetching name suggestions': 'Nie udało się pobrać propozycji nazw',
   'Address or auth connector not found': 'Nie znaleziono adresu lub logowania',
-  'Buying is not offered on this network': 'Zakup jest niedostępny w tej sieci',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'Zakup jest niedostępny w tej sieci',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Strona dostawcy nie jest tam, gdzie powinna. Nic nie otwarto.',
   'Please enter a valid amount and receiver address': 'Wpisz prawidłową kwotę i adres odbiorcy',
   'Unsupported chain': 'Blockchain nie jest obsługiwany',
@@ -91,18 +90,17 @@ export const sentences = {
   'Failed to create transaction': 'Nie udało się utworzyć transakcji',
   'Transaction error': 'Błąd transakcji',
   'The network refused the approval. Nothing was exchanged.': 'Sieć odrzuciła zatwierdzenie. Nic nie wymieniono.',
-  'The network has forgotten the approval. Nothing was exchanged.': 'Sieć porzuciła zatwierdzenie. Nic nie wymieniono.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.': 'Sieć porzuciła zatwierdzenie. Nic nie wymieniono.',
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Inna transakcja zajęła miejsce zatwierdzenia. Nic nie wymieniono.',
   'Token Balance Unavailable': 'Saldo tokenów niedostępne',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Ta strona nie ma konfiguracji WalletConnect. Wybierz inny sposób połączenia.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Nie udało się wczytać WalletConnect. Sprawdź połączenie i spróbuj ponownie.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Portfel podpisał coś innego, niż go poproszono. Nic nie udostępniono. Spróbuj ponownie.',
-  'Nobody used the code in time. Try again for a new one.':
-    'Kodu nie użyto na czas. Spróbuj ponownie, aby dostać nowy.',
+  'The code expired. Try again for a new one.': 'Kodu nie użyto na czas. Spróbuj ponownie, aby dostać nowy.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Zegar tego urządzenia jest źle ustawiony. Ustaw go na automatyczny i spróbuj ponownie.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -113,8 +111,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Przygotowana wymiana jest inna niż ta na ekranie. Nie została wysłana.',
   'Authenticating...': 'Uwierzytelnianie…',
-  'Your wallet did not switch the account.': 'Portfel nie przełączył konta.',
-  'The connection to your wallet has run out. Connect again.': 'Połączenie z portfelem wygasło. Połącz go ponownie.',
+  'Couldn’t switch accounts.': 'Nie udało się przełączyć konta.',
+  'Your wallet session expired. Connect again.': 'Sesja portfela wygasła. Połącz go ponownie.',
   'Failed to send transaction. Please try again.': 'Nie udało się wysłać transakcji. Spróbuj ponownie.',
   'Insufficient balance': 'Za małe saldo',
   'Insufficient gas funds': 'Za mało środków na gaz',

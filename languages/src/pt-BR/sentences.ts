@@ -13,8 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'A carteira não aceita esta rede.',
   'The wallet lacks a feature that this request needs.': 'Falta à carteira um recurso que esta solicitação exige.',
   'The wallet does not support this on the selected network.': 'A carteira não oferece isso na rede escolhida.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'São chamadas demais de uma vez para a carteira. Envie menos.',
+  'Too many calls for this wallet. Send fewer.': 'São chamadas demais de uma vez para a carteira. Envie menos.',
   'The account upgrade that this request needs was declined in the wallet.':
     'A atualização da conta que esta solicitação exige foi recusada na carteira.',
   'The wallet cannot carry out these calls as one.': 'A carteira não pode executar estas chamadas como uma só.',
@@ -40,17 +39,17 @@ export const sentences = {
     'Já há uma solicitação pendente na carteira. Abra-a e responda.',
   'The network did not accept the transaction.': 'A rede não aceitou a transação.',
   'Too many requests. Wait a moment and try again.': 'Solicitações demais. Aguarde um momento e tente de novo.',
-  'There was no answer in time. Try again.': 'Não houve resposta a tempo. Tente de novo.',
+  'The request timed out. Try again.': 'Não houve resposta a tempo. Tente de novo.',
   'The network could not be reached. Check the connection and try again.':
     'Não foi possível acessar a rede. Verifique a conexão e tente de novo.',
   'Please try again after {value} seconds': 'Tente de novo em {value} s',
   'Error registering name {value}': 'Não foi possível registrar o nome {value}',
   'Insufficient liquidity': 'Liquidez insuficiente',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'As configurações desta página bloqueiam o login. Escolha outra forma de conectar.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'O login não carregou. Verifique sua conexão ou escolha outra forma de conectar.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'O login não responde. Tente mais tarde ou escolha outra forma de conectar.',
   'Something went wrong': 'Algo deu errado',
   'That took too long. Try again.': 'Demorou demais. Tente de novo.',
@@ -65,8 +64,8 @@ export const sentences = {
   'Error fetching names for address': 'Não foi possível buscar os nomes do endereço',
   'Error fetching name suggestions': 'Não foi possível buscar sugestões',
   'Address or auth connector not found': 'Endereço ou login não encontrado',
-  'Buying is not offered on this network': 'A compra não está disponível nesta rede',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'A compra não está disponível nesta rede',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'A página do provedor não está onde deveria. Nada foi aberto.',
   'Please enter a valid amount and receiver address': 'Digite um valor e um endereço de destinatário válidos',
   'Unsupported chain': 'Blockchain não aceita',
@@ -93,18 +92,17 @@ export const sentences = {
   'Failed to create transaction': 'Não foi possível criar a transação',
   'Transaction error': 'Erro na transação',
   'The network refused the approval. Nothing was exchanged.': 'A rede recusou a aprovação. Nada foi trocado.',
-  'The network has forgotten the approval. Nothing was exchanged.': 'A rede descartou a aprovação. Nada foi trocado.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.': 'A rede descartou a aprovação. Nada foi trocado.',
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Outra transação tomou o lugar da aprovação. Nada foi trocado.',
   'Token Balance Unavailable': 'Saldo de tokens indisponível',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Este site não está configurado para WalletConnect. Escolha outra forma de conectar.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Não foi possível carregar o WalletConnect. Verifique sua conexão e tente de novo.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'A carteira assinou algo diferente do que foi pedido. Nada foi compartilhado. Tente de novo.',
-  'Nobody used the code in time. Try again for a new one.':
-    'O código não foi usado a tempo. Tente de novo para gerar outro.',
+  'The code expired. Try again for a new one.': 'O código não foi usado a tempo. Tente de novo para gerar outro.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'O relógio deste dispositivo está errado. Ajuste para automático e tente de novo.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -115,8 +113,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'A troca preparada não é a que você viu. Ela não foi enviada.',
   'Authenticating...': 'Autenticando…',
-  'Your wallet did not switch the account.': 'Sua carteira não trocou de conta.',
-  'The connection to your wallet has run out. Connect again.': 'A conexão com sua carteira expirou. Conecte de novo.',
+  'Couldn’t switch accounts.': 'Não foi possível trocar de conta.',
+  'Your wallet session expired. Connect again.': 'A sessão da sua carteira expirou. Conecte de novo.',
   'Failed to send transaction. Please try again.': 'Não foi possível enviar a transação. Tente de novo.',
   'Insufficient balance': 'Saldo insuficiente',
   'Insufficient gas funds': 'Saldo insuficiente para o gas',

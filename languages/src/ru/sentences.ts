@@ -13,8 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'Кошелёк не принимает эту сеть.',
   'The wallet lacks a feature that this request needs.': 'У кошелька нет функции, нужной для этого запроса.',
   'The wallet does not support this on the selected network.': 'Кошелёк не поддерживает это в выбранной сети.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'Слишком много вызовов сразу для кошелька. Отправьте меньше.',
+  'Too many calls for this wallet. Send fewer.': 'Слишком много вызовов сразу для кошелька. Отправьте меньше.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Обновление аккаунта, нужное для этого запроса, отклонено в кошельке.',
   'The wallet cannot carry out these calls as one.': 'Кошелёк не может выполнить эти вызовы как один.',
@@ -38,17 +37,17 @@ export const sentences = {
     'В кошельке уже ждёт запрос. Откройте кошелёк и ответьте на него.',
   'The network did not accept the transaction.': 'Сеть не приняла транзакцию.',
   'Too many requests. Wait a moment and try again.': 'Слишком много запросов. Подождите немного и повторите попытку.',
-  'There was no answer in time. Try again.': 'Время ожидания истекло. Повторите попытку.',
+  'The request timed out. Try again.': 'Время ожидания истекло. Повторите попытку.',
   'The network could not be reached. Check the connection and try again.':
     'Не удалось связаться с сетью. Проверьте подключение и повторите попытку.',
   'Please try again after {value} seconds': 'Повторите попытку позже. Осталось секунд: {value}',
   'Error registering name {value}': 'Не удалось зарегистрировать имя {value}',
   'Insufficient liquidity': 'Недостаточно ликвидности',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Настройки этой страницы блокируют вход. Выберите другой способ подключения.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Вход не загрузился. Проверьте подключение или выберите другой способ.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Служба входа не отвечает. Повторите попытку позже или выберите другой способ подключения.',
   'Something went wrong': 'Что-то пошло не так',
   'That took too long. Try again.': 'Это заняло слишком много времени. Повторите попытку.',
@@ -63,8 +62,8 @@ export const sentences = {
   'Error fetching names for address': 'Не удалось загрузить имена для адреса',
   'Error fetching name suggestions': 'Не удалось загрузить варианты имён',
   'Address or auth connector not found': 'Адрес или способ входа не найден',
-  'Buying is not offered on this network': 'В этой сети покупка недоступна',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'В этой сети покупка недоступна',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Страница провайдера находится не по тому адресу. Ничего не открыто.',
   'Please enter a valid amount and receiver address': 'Введите правильную сумму и адрес получателя',
   'Unsupported chain': 'Блокчейн не поддерживается',
@@ -91,18 +90,17 @@ export const sentences = {
   'Failed to create transaction': 'Не удалось создать транзакцию',
   'Transaction error': 'Ошибка транзакции',
   'The network refused the approval. Nothing was exchanged.': 'Сеть отклонила разрешение. Ничего не обменяно.',
-  'The network has forgotten the approval. Nothing was exchanged.': 'Сеть потеряла разрешение. Ничего не обменяно.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.': 'Сеть потеряла разрешение. Ничего не обменяно.',
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Разрешение заменено другой транзакцией. Ничего не обменяно.',
   'Token Balance Unavailable': 'Баланс токенов недоступен',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'На этом сайте не настроен WalletConnect. Выберите другой способ подключения.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Не удалось загрузить WalletConnect. Проверьте подключение и повторите попытку.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Кошелёк подписал не то, что было запрошено. Данные не переданы. Повторите попытку.',
-  'Nobody used the code in time. Try again for a new one.':
-    'Время действия кода вышло. Повторите попытку, чтобы получить новый.',
+  'The code expired. Try again for a new one.': 'Время действия кода вышло. Повторите попытку, чтобы получить новый.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Часы устройства идут неверно. Включите автоматическую настройку и повторите попытку.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -113,8 +111,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Подготовлен не тот обмен, который вы видели. Он не был отправлен.',
   'Authenticating...': 'Выполняем вход…',
-  'Your wallet did not switch the account.': 'Кошелёк не переключил аккаунт.',
-  'The connection to your wallet has run out. Connect again.': 'Подключение к кошельку истекло. Подключитесь снова.',
+  'Couldn’t switch accounts.': 'Не удалось переключить аккаунт.',
+  'Your wallet session expired. Connect again.': 'Сеанс кошелька истёк. Подключитесь снова.',
   'Failed to send transaction. Please try again.': 'Не удалось отправить транзакцию. Повторите попытку.',
   'Insufficient balance': 'Недостаточно средств',
   'Insufficient gas funds': 'Недостаточно средств для оплаты газа',

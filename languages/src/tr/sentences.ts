@@ -13,8 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'Cüzdan bu ağı kabul etmiyor.',
   'The wallet lacks a feature that this request needs.': 'Cüzdanda bu isteğin gerektirdiği bir özellik yok.',
   'The wallet does not support this on the selected network.': 'Cüzdan bunu seçili ağda desteklemiyor.',
-  'These are too many calls at once for the wallet. Send fewer.':
-    'Bunlar cüzdan için bir seferde çok fazla çağrı. Daha az gönderin.',
+  'Too many calls for this wallet. Send fewer.': 'Bunlar cüzdan için bir seferde çok fazla çağrı. Daha az gönderin.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Bu isteğin gerektirdiği hesap yükseltmesi cüzdanda reddedildi.',
   'The wallet cannot carry out these calls as one.': 'Cüzdan bu çağrıları tek işlem olarak yapamıyor.',
@@ -37,17 +36,17 @@ export const sentences = {
     'Cüzdanda bekleyen bir istek var. Cüzdanı açıp onu yanıtlayın.',
   'The network did not accept the transaction.': 'Ağ işlemi kabul etmedi.',
   'Too many requests. Wait a moment and try again.': 'Çok fazla istek. Biraz bekleyip tekrar deneyin.',
-  'There was no answer in time. Try again.': 'Zamanında yanıt gelmedi. Tekrar deneyin.',
+  'The request timed out. Try again.': 'Zamanında yanıt gelmedi. Tekrar deneyin.',
   'The network could not be reached. Check the connection and try again.':
     'Ağa ulaşılamadı. Bağlantıyı kontrol edip tekrar deneyin.',
   'Please try again after {value} seconds': 'Lütfen {value} saniye sonra tekrar deneyin',
   'Error registering name {value}': '{value} adı kaydedilemedi',
   'Insufficient liquidity': 'Yetersiz likidite',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Bu sayfanın ayarları oturum açmayı engelliyor. Başka bir bağlanma yolu seçin.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Oturum açma bölümü yüklenemedi. Bağlantınızı kontrol edin veya başka bir bağlanma yolu seçin.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Oturum açma bölümü yanıt vermiyor. Daha sonra tekrar deneyin veya başka bir bağlanma yolu seçin.',
   'Something went wrong': 'Bir şeyler ters gitti',
   'That took too long. Try again.': 'Çok uzun sürdü. Tekrar deneyin.',
@@ -62,8 +61,8 @@ export const sentences = {
   'Error fetching names for address': 'Adrese ait adlar alınamadı',
   'Error fetching name suggestions': 'Ad önerileri alınamadı',
   'Address or auth connector not found': 'Adres veya oturum açılmış hesap bulunamadı',
-  'Buying is not offered on this network': 'Bu ağda satın alma sunulmuyor',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'Bu ağda satın alma sunulmuyor',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Sağlayıcının sayfası olması gereken yerde değil. Hiçbir şey açılmadı.',
   'Please enter a valid amount and receiver address': 'Lütfen geçerli bir tutar ve alıcı adresi girin',
   'Unsupported chain': 'Desteklenmeyen zincir',
@@ -90,17 +89,17 @@ export const sentences = {
   'Failed to create transaction': 'İşlem oluşturulamadı',
   'Transaction error': 'İşlem hatası',
   'The network refused the approval. Nothing was exchanged.': 'Ağ izni reddetti. Hiçbir şey değiş tokuş edilmedi.',
-  'The network has forgotten the approval. Nothing was exchanged.': 'Ağ izni unuttu. Hiçbir şey değiş tokuş edilmedi.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.': 'Ağ izni unuttu. Hiçbir şey değiş tokuş edilmedi.',
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'İznin yerini başka bir işlem aldı. Hiçbir şey değiş tokuş edilmedi.',
   'Token Balance Unavailable': 'Token bakiyesi alınamadı',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Bu site WalletConnect için ayarlanmamış. Başka bir bağlanma yolu seçin.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnect yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Cüzdan, istenenden başka bir şey imzaladı. Hiçbir şey paylaşılmadı. Tekrar deneyin.',
-  'Nobody used the code in time. Try again for a new one.': 'Kod zamanında kullanılmadı. Yenisi için tekrar deneyin.',
+  'The code expired. Try again for a new one.': 'Kod zamanında kullanılmadı. Yenisi için tekrar deneyin.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Bu cihazın saati yanlış. Otomatiğe alıp tekrar deneyin.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -111,8 +110,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Hazırlanan takas gördüğünüz takas değil. Bu takas gönderilmedi.',
   'Authenticating...': 'Kimlik doğrulanıyor…',
-  'Your wallet did not switch the account.': 'Cüzdanınız hesabı değiştirmedi.',
-  'The connection to your wallet has run out. Connect again.': 'Cüzdan bağlantınızın süresi doldu. Yeniden bağlanın.',
+  'Couldn’t switch accounts.': 'Hesap değiştirilemedi.',
+  'Your wallet session expired. Connect again.': 'Cüzdan oturumunuzun süresi doldu. Yeniden bağlanın.',
   'Failed to send transaction. Please try again.': 'İşlem gönderilemedi. Lütfen tekrar deneyin.',
   'Insufficient balance': 'Yetersiz bakiye',
   'Insufficient gas funds': 'Gas için yetersiz bakiye',

@@ -13,7 +13,7 @@ export const sentences = {
   'The wallet does not accept this network.': 'Ví không chấp nhận mạng này.',
   'The wallet lacks a feature that this request needs.': 'Ví thiếu tính năng cần cho yêu cầu này.',
   'The wallet does not support this on the selected network.': 'Ví không hỗ trợ thao tác này trên mạng đã chọn.',
-  'These are too many calls at once for the wallet. Send fewer.': 'Quá nhiều lệnh cùng lúc cho ví. Hãy gửi ít hơn.',
+  'Too many calls for this wallet. Send fewer.': 'Quá nhiều lệnh cùng lúc cho ví. Hãy gửi ít hơn.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Yêu cầu này cần nâng cấp tài khoản, nhưng việc nâng cấp đã bị từ chối trong ví.',
   'The wallet cannot carry out these calls as one.': 'Ví không thể gộp các lệnh này thành một.',
@@ -36,17 +36,17 @@ export const sentences = {
     'Đã có yêu cầu đang chờ trong ví. Hãy mở ví và trả lời yêu cầu đó.',
   'The network did not accept the transaction.': 'Mạng không chấp nhận giao dịch.',
   'Too many requests. Wait a moment and try again.': 'Quá nhiều yêu cầu. Hãy chờ giây lát rồi thử lại.',
-  'There was no answer in time. Try again.': 'Hết thời gian chờ. Hãy thử lại.',
+  'The request timed out. Try again.': 'Hết thời gian chờ. Hãy thử lại.',
   'The network could not be reached. Check the connection and try again.':
     'Không kết nối được với mạng. Hãy kiểm tra kết nối rồi thử lại.',
   'Please try again after {value} seconds': 'Hãy thử lại sau {value} giây',
   'Error registering name {value}': 'Lỗi khi đăng ký tên {value}',
   'Insufficient liquidity': 'Thanh khoản không đủ',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     'Cài đặt của trang này chặn đăng nhập. Hãy chọn cách kết nối khác.',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     'Không tải được phần đăng nhập. Hãy kiểm tra kết nối hoặc chọn cách kết nối khác.',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Dịch vụ đăng nhập không phản hồi. Hãy thử lại sau hoặc chọn cách kết nối khác.',
   'Something went wrong': 'Đã xảy ra lỗi',
   'That took too long. Try again.': 'Mất quá nhiều thời gian. Hãy thử lại.',
@@ -61,8 +61,8 @@ export const sentences = {
   'Error fetching names for address': 'Lỗi khi tải tên của địa chỉ',
   'Error fetching name suggestions': 'Không tải được gợi ý tên',
   'Address or auth connector not found': 'Không tìm thấy địa chỉ hoặc kết nối đăng nhập',
-  'Buying is not offered on this network': 'Không hỗ trợ mua trên mạng này',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': 'Không hỗ trợ mua trên mạng này',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     'Trang của nhà cung cấp không nằm ở địa chỉ dự kiến. Chưa mở trang nào.',
   'Please enter a valid amount and receiver address': 'Hãy nhập số tiền và địa chỉ nhận hợp lệ',
   'Unsupported chain': 'Blockchain chưa được hỗ trợ',
@@ -90,19 +90,18 @@ export const sentences = {
   'Transaction error': 'Lỗi giao dịch',
   'The network refused the approval. Nothing was exchanged.':
     'Mạng đã từ chối việc cấp quyền. Chưa có gì được hoán đổi.',
-  'The network has forgotten the approval. Nothing was exchanged.':
+  'The network dropped the approval. Nothing was exchanged.':
     'Mạng không còn lệnh cấp quyền. Chưa có gì được hoán đổi.',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
+  'Another transaction replaced the approval. Nothing was exchanged.':
     'Giao dịch khác đã thay thế lệnh cấp quyền. Chưa có gì được hoán đổi.',
   'Token Balance Unavailable': 'Không tải được số dư token',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     'Trang này chưa được thiết lập WalletConnect. Hãy chọn cách kết nối khác.',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'Không tải được WalletConnect. Hãy kiểm tra kết nối rồi thử lại.',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     'Ví đã ký nội dung khác với yêu cầu. Không có gì được chia sẻ. Hãy thử lại.',
-  'Nobody used the code in time. Try again for a new one.':
-    'Mã không được dùng kịp thời gian. Hãy thử lại để nhận mã mới.',
+  'The code expired. Try again for a new one.': 'Mã không được dùng kịp thời gian. Hãy thử lại để nhận mã mới.',
   'The clock of this device is wrong. Set it to automatic, then try again.':
     'Đồng hồ của thiết bị bị sai. Hãy đặt tự động rồi thử lại.',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
@@ -113,8 +112,8 @@ export const sentences = {
   'The swap that was prepared is not the one you saw. It was not sent.':
     'Lệnh hoán đổi đã chuẩn bị khác với lệnh bạn thấy. Lệnh này chưa được gửi đi.',
   'Authenticating...': 'Đang xác thực…',
-  'Your wallet did not switch the account.': 'Ví chưa chuyển được tài khoản.',
-  'The connection to your wallet has run out. Connect again.': 'Kết nối với ví đã hết hạn. Hãy kết nối lại.',
+  'Couldn’t switch accounts.': 'Không chuyển được tài khoản.',
+  'Your wallet session expired. Connect again.': 'Phiên của ví đã hết hạn. Hãy kết nối lại.',
   'Failed to send transaction. Please try again.': 'Không gửi được giao dịch. Hãy thử lại.',
   'Insufficient balance': 'Số dư không đủ',
   'Insufficient gas funds': 'Không đủ số dư trả phí gas',

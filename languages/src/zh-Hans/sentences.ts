@@ -12,7 +12,7 @@ export const sentences = {
   'The wallet does not accept this network.': '钱包不接受此网络。',
   'The wallet lacks a feature that this request needs.': '钱包缺少此请求所需的功能。',
   'The wallet does not support this on the selected network.': '钱包在所选网络上不支持此操作。',
-  'These are too many calls at once for the wallet. Send fewer.': '一次提交的调用过多，请减少数量。',
+  'Too many calls for this wallet. Send fewer.': '一次提交的调用过多，请减少数量。',
   'The account upgrade that this request needs was declined in the wallet.': '此请求所需的账户升级已在钱包中被拒绝。',
   'The wallet cannot carry out these calls as one.': '钱包无法将这些调用合并执行。',
   'The contract refused this transaction.': '合约拒绝了此交易。',
@@ -34,16 +34,16 @@ export const sentences = {
     '钱包中已有待处理的请求，请打开钱包处理。',
   'The network did not accept the transaction.': '网络未接受此交易。',
   'Too many requests. Wait a moment and try again.': '请求过多，请稍后重试。',
-  'There was no answer in time. Try again.': '响应超时，请重试。',
+  'The request timed out. Try again.': '响应超时，请重试。',
   'The network could not be reached. Check the connection and try again.': '无法连接到网络，请检查网络连接后重试。',
   'Please try again after {value} seconds': '请在 {value} 秒后重试',
   'Error registering name {value}': '注册名称 {value} 时出错',
   'Insufficient liquidity': '流动性不足',
-  'The settings of this page block signing in. Choose another way to connect.':
+  'Sign-in isn’t available on this page. Choose another way to connect.':
     '此页面的设置阻止了登录，请选择其他连接方式。',
-  'The sign-in did not load. Check your connection, or choose another way to connect.':
+  'Sign-in couldn’t load. Check your connection, or choose another way to connect.':
     '登录未能加载。请检查网络连接，或选择其他连接方式。',
-  'The sign-in does not answer. Try again later, or choose another way to connect.':
+  'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     '登录服务没有响应。请稍后重试，或选择其他连接方式。',
   'Something went wrong': '出现问题',
   'That took too long. Try again.': '操作超时，请重试。',
@@ -58,8 +58,8 @@ export const sentences = {
   'Error fetching names for address': '无法获取该地址的名称',
   'Error fetching name suggestions': '无法获取名称建议',
   'Address or auth connector not found': '未找到地址或登录连接',
-  'Buying is not offered on this network': '此网络不支持购买',
-  'The page of the provider is not where it should be. Nothing was opened.':
+  'Buying isn’t available on this network': '此网络不支持购买',
+  'The provider’s page is at an unexpected address. Nothing was opened.':
     '服务商页面的地址不符合预期，未打开任何页面。',
   'Please enter a valid amount and receiver address': '请输入有效的金额和收款地址',
   'Unsupported chain': '不支持的链',
@@ -82,17 +82,16 @@ export const sentences = {
   'Failed to create transaction': '无法创建交易',
   'Transaction error': '交易出错',
   'The network refused the approval. Nothing was exchanged.': '网络拒绝了授权，未发生兑换。',
-  'The network has forgotten the approval. Nothing was exchanged.': '网络中已无该授权交易，未发生兑换。',
-  'Another transaction has taken the place of the approval. Nothing was exchanged.':
-    '授权已被其他交易取代，未发生兑换。',
+  'The network dropped the approval. Nothing was exchanged.': '网络中已无该授权交易，未发生兑换。',
+  'Another transaction replaced the approval. Nothing was exchanged.': '授权已被其他交易取代，未发生兑换。',
   'Token Balance Unavailable': '无法获取代币余额',
-  'This site is not set up for WalletConnect. Choose another way to connect.':
+  'This site isn’t set up for WalletConnect. Choose another way to connect.':
     '此网站未配置 WalletConnect，请选择其他连接方式。',
   'WalletConnect could not be loaded. Check your connection, then try again.':
     'WalletConnect 无法加载，请检查网络连接后重试。',
-  'The wallet signed something else than it was asked to. Nothing was shared. Try again.':
+  'The wallet signed a different message. Nothing was shared. Try again.':
     '钱包签署的内容与请求不符。未共享任何信息，请重试。',
-  'Nobody used the code in time. Try again for a new one.': '二维码未在有效期内使用，请重试以获取新码。',
+  'The code expired. Try again for a new one.': '二维码未在有效期内使用，请重试以获取新码。',
   'The clock of this device is wrong. Set it to automatic, then try again.': '设备时钟不准确。请设为自动后重试。',
   'This site is not set up for the wallet list. The best-known wallets are still here.':
     '此网站未配置钱包列表，仍可使用常用钱包。',
@@ -101,8 +100,8 @@ export const sentences = {
   'Connect a wallet first': '请先连接钱包',
   'The swap that was prepared is not the one you saw. It was not sent.': '准备好的兑换与您看到的不一致，该兑换未发送。',
   'Authenticating...': '正在验证…',
-  'Your wallet did not switch the account.': '钱包未能切换账户。',
-  'The connection to your wallet has run out. Connect again.': '与钱包的连接已过期，请重新连接。',
+  'Couldn’t switch accounts.': '无法切换账户。',
+  'Your wallet session expired. Connect again.': '钱包会话已过期，请重新连接。',
   'Failed to send transaction. Please try again.': '交易发送失败，请重试。',
   'Insufficient balance': '余额不足',
   'Insufficient gas funds': '余额不足以支付 Gas 费',

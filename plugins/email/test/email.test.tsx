@@ -8,7 +8,7 @@ const { openPage, closePages, fill } = createLoginPages(mountModal)
 afterEach(closePages)
 
 const ADA = 'ada@example.com'
-const CODE = 'Code, six digits'
+const CODE = '6-digit code'
 
 async function sendTo(address: string, page = openPage([email()])) {
   page.kernel.router.open('Connect')
@@ -35,7 +35,7 @@ async function atDevice() {
       }),
   })
   await sendTo(ADA, page)
-  await page.see('Open the link in your mail')
+  await page.see('Open the link in your email')
   await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
   return { page, approve: () => approve(), fail: (error: Error) => refuseDevice(error) }
 }
@@ -63,14 +63,14 @@ describe('the field in Connect', () => {
   })
   test('EMB-03 an address leads to its code, with the address there', async () => {
     const page = await sendTo(`  ${ADA} `)
-    await page.see('Check your mail')
+    await page.see('Check your email')
     expect(page.text()).toContain(ADA)
     expect(page.embedded.asked).toContain(`connectEmail ${ADA}`)
     expect(page.view()).toBe('EmailVerifyOtp')
   })
   test('EMB-03 what is no address is told beside the field, and nothing is sent', async () => {
     const page = await sendTo('ada@home')
-    await page.see('This is not an email address.')
+    await page.see('Enter a valid email address')
     const field = await page.field('Email address')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toEqual([])
@@ -79,11 +79,11 @@ describe('the field in Connect', () => {
     const page = openPage([email()])
     page.embedded.play({ connectEmail: () => Promise.reject(createRefusal('Invalid email', 'embedded/email-invalid')) })
     await sendTo(ADA, page)
-    await page.see('This is not an email address.')
+    await page.see('Enter a valid email address')
   })
   test('EMB-03 a second mail within 30 s is refused with the seconds left, rounded up', async () => {
     const page = await sendTo(ADA)
-    await page.see('Check your mail')
+    await page.see('Check your email')
     page.clock.advance(2500)
     page.kernel.router.back()
     fill(await page.field('Email address'), ADA)
@@ -107,7 +107,7 @@ describe('the field in Connect', () => {
     await page.see('Choose another way.')
     page.embedded.play({ connectEmail: async () => 'VERIFY_OTP' })
     ;(await page.find('Continue with email')).click()
-    await page.see('Check your mail')
+    await page.see('Check your email')
   })
   test('EMB-03 whoever closed the modal meanwhile is led nowhere', async () => {
     const page = openPage([email()])
@@ -178,7 +178,7 @@ describe('the order of ways in', () => {
   test('CON-09 features.email off leaves no trace of it', async () => {
     const page = openPage([email()], { features: { email: false } })
     page.kernel.router.open('Connect')
-    await page.see('No wallet found')
+    await page.see('No wallet in this browser')
     expect(page.root.querySelector('input')).toBeNull()
     expect(page.kernel.plugins.view('EmailVerifyOtp')).toBeNull()
   })
@@ -211,9 +211,9 @@ describe('the code', () => {
   })
   test('EMB-03 a wrong code is told in the frame’s words, the cells are emptied and the next one counts', async () => {
     const { page, field } = await atCode()
-    page.embedded.play({ submitOtp: () => Promise.reject(createRefusal('Invalid code. 2 tries are left.')) })
+    page.embedded.play({ submitOtp: () => Promise.reject(createRefusal('Invalid code. 2 tries left.')) })
     fill(field, '111111')
-    await page.see('Invalid code. 2 tries are left.')
+    await page.see('Invalid code. 2 tries left.')
     await vi.waitFor(() => expect(field.value).toBe(''))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(page.root.activeElement).toBe(field)
@@ -233,17 +233,17 @@ describe('the code', () => {
   })
   test('EMB-03 another mail can be had when the countdown has ended', async () => {
     const { page } = await atCode()
-    const button = await page.find('Send a new code in 30 seconds')
+    const button = await page.find('Resend code in 30s')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     button.click()
     await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
     page.clock.advance(29_000)
-    await page.find('Send a new code in 1 second')
+    await page.find('Resend code in 1s')
     page.clock.advance(1000)
-    await vi.waitFor(() => expect(page.button('Send a new code')?.getAttribute('aria-disabled')).toBe('false'))
-    page.button('Send a new code')?.click()
-    await vi.waitFor(() => expect(page.root.textContent).toContain('Code email resent'))
-    await page.find('Send a new code in 30 seconds')
+    await vi.waitFor(() => expect(page.button('Resend code')?.getAttribute('aria-disabled')).toBe('false'))
+    page.button('Resend code')?.click()
+    await vi.waitFor(() => expect(page.root.textContent).toContain('Code sent again'))
+    await page.find('Resend code in 30s')
     expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
   })
   test('EMB-12 a wallet that does not come to stand is told in its own sentence', async () => {
@@ -260,7 +260,7 @@ describe('a new device', () => {
   test('EMB-03 waits for the link of the mail, then asks for the code in its place', async () => {
     const { page, approve } = await atDevice()
     approve()
-    await page.see('Check your mail')
+    await page.see('Check your email')
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('Connect'))
   })
@@ -278,18 +278,18 @@ describe('a new device', () => {
     ;(await page.find('Try again')).click()
     await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
     approve()
-    await page.see('Check your mail')
+    await page.see('Check your email')
   })
   test('EMB-03 a link that is over is told in the frame’s words, and another mail is the way on', async () => {
     const { page, fail } = await atDevice()
     fail(createRefusal('The link has expired. Ask for a new one.'))
     await vi.waitFor(() => expect(page.alert()).toBe('The link has expired. Ask for a new one.'))
     expect(page.button('Try again')).toBeUndefined()
-    await page.find('Send the mail again')
+    await page.find('Resend email')
   })
   test('EMB-03 another mail is sent and listened for', async () => {
     const { page } = await atDevice()
-    const again = await page.find('Send the mail again')
+    const again = await page.find('Resend email')
     again.click()
     await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
   })
@@ -308,7 +308,7 @@ describe('another address', () => {
     expect((await page.find('Save')).getAttribute('aria-disabled')).toBe('true')
     fill(field, 'new@example.com')
     ;(await page.find('Save')).click()
-    await page.see('your current address')
+    await page.see('your current email')
     fill(await page.field(CODE), '111111')
     await page.see('new@example.com')
     expect(page.view()).toBe('UpdateEmailSecondaryOtp')
@@ -329,7 +329,7 @@ describe('another address', () => {
     })
     fill(field, 'new@example.com')
     ;(await page.find('Save')).click()
-    await page.see('your new address')
+    await page.see('your new email')
     fill(await page.field(CODE), '222222')
     await page.see('Invalid code')
     expect(page.view()).toBe('UpdateEmailSecondaryOtp')
@@ -338,7 +338,7 @@ describe('another address', () => {
     const { page, field } = await atUpdate()
     fill(field, 'new@example.com')
     ;(await page.find('Save')).click()
-    ;(await page.find('Use another address')).click()
+    ;(await page.find('Use a different email')).click()
     await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
   })
   test('EMB-06 cancel leads to where the host wants it, and is there for that alone', async () => {

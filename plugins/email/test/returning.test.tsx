@@ -9,7 +9,7 @@ const { openPage, closePages, fill } = createLoginPages(mountModal)
 afterEach(closePages)
 
 const ADA = 'ada@example.com'
-const CODE = 'Code, six digits'
+const CODE = '6-digit code'
 
 /** A page whose visitor was sent a mail before it was loaded. */
 function openAgain(pending: PendingEmail | null) {
@@ -38,7 +38,7 @@ describe('a login that was begun before', () => {
 
   test('EMB-03 the link is waited for again', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_DEVICE' })
-    await page.see('Open the link in your mail')
+    await page.see('Open the link in your email')
     await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
   })
 
@@ -82,7 +82,7 @@ describe('a login that was begun before', () => {
 })
 
 test('EMB-01 a browser that keeps nothing for the frame: told before the code is typed, and only then', async () => {
-  const words = 'when you reload or close this page, you will be signed out'
+  const words = 'You’ll be signed out when you close or reload the page'
   const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
   await page.field(CODE)
   expect(page.text()).not.toContain(words)

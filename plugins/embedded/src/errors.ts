@@ -3,9 +3,9 @@ import { LatchkeyError } from '@latchkey/kernel'
 import type { UnreachableReason } from './types'
 
 const UNREACHABLE_TOASTS: Readonly<Record<UnreachableReason, string>> = {
-  policy: 'The settings of this page block signing in. Choose another way to connect.',
-  failed: 'The sign-in did not load. Check your connection, or choose another way to connect.',
-  silent: 'The sign-in does not answer. Try again later, or choose another way to connect.',
+  policy: 'Sign-in isn’t available on this page. Choose another way to connect.',
+  failed: 'Sign-in couldn’t load. Check your connection, or choose another way to connect.',
+  silent: 'Sign-in isn’t responding. Try again later, or choose another way to connect.',
 }
 const ABORTED = 'Something went wrong'
 

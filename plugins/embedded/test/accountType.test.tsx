@@ -11,7 +11,7 @@ function close() {
 }
 beforeAll(async () => {
   const { row } = await play()
-  await vi.waitFor(() => expect(row('Switch to your')).toBeDefined(), FIRST_WAIT_MS)
+  await vi.waitFor(() => expect(row('Use standard account')).toBeDefined(), FIRST_WAIT_MS)
   close()
 }, FIRST_WAIT_MS)
 afterEach(close)
@@ -42,43 +42,41 @@ const undeployed = ({ chainId, preferredAccountType }: Record<string, unknown>) 
 
 test('EMB-09 ACC-02 the smart account comes first; the row switches to the plain one and back', async () => {
   const { kernel, row, press } = await play()
-  await until(() => expect(row('Switch to your plain account')?.textContent).toContain('You use your smart account'))
-  await press('Switch to your plain account')
-  await until(() => expect(row('Switch to your smart account')?.textContent).toContain('You use your plain account'))
+  await until(() => expect(row('Use standard account')?.textContent).toContain('Using your smart account'))
+  await press('Use standard account')
+  await until(() => expect(row('Use smart account')?.textContent).toContain('Using your standard account'))
   expect(kernel.connections.account('eip155').address).toBe(EOA)
-  await press('Switch to your smart account')
-  await until(() => expect(row('Switch to your plain account')).toBeDefined())
+  await press('Use smart account')
+  await until(() => expect(row('Use standard account')).toBeDefined())
   expect(kernel.connections.account('eip155').address).toBe(SMART)
 })
 
 test('ACC-10 there is no such row on a network without smart accounts', async () => {
   const { kernel, row } = await play()
-  await until(() => expect(row('Switch to your plain account')).toBeDefined())
+  await until(() => expect(row('Use standard account')).toBeDefined())
   await kernel.networks.switch('eip155:10')
-  await until(() => expect(row('Switch to your')).toBeUndefined())
+  await until(() => expect(row('Use standard account')).toBeUndefined())
 })
 
 test('ACC-02 a frame that refuses leaves the plain account, and the visitor is told', async () => {
   const { kernel, row, press, frame } = await play()
-  await press('Switch to your plain account')
-  await until(() => expect(row('Switch to your smart account')).toBeDefined())
+  await press('Use standard account')
+  await until(() => expect(row('Use smart account')).toBeDefined())
   frame.play({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
-  await press('Switch to your smart account')
-  await until(() =>
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Your wallet did not switch the account.'),
-  )
+  await press('Use smart account')
+  await until(() => expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Couldn’t switch accounts.'))
   expect(kernel.connections.account('eip155').address).toBe(EOA)
 })
 
 test('EMB-09 a smart account says whether it is set up, and looks again after its first transaction', async () => {
   const { kernel, row, frame } = await play({ GET_USER: undeployed, RPC_REQUEST: { is: `0x${'1'.repeat(64)}` } })
-  await until(() => expect(row('Set up by its first transaction')).toBeDefined())
+  await until(() => expect(row('Activates with your first transaction')).toBeDefined())
   expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(false)
   frame.play({ GET_USER: SIGNED_IN.GET_USER ?? 'silence' })
   await kernel.request({ network: 'eip155:1', method: 'eth_sendTransaction', params: [{ from: SMART, to: EOA }] })
   await until(() => expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(true))
   kernel.router.open('Account')
-  await until(() => expect(row('You use your smart account')).toBeDefined())
+  await until(() => expect(row('Using your smart account')).toBeDefined())
 })
 
 test('EMB-09 the bundler’s failure is told in its own words', async () => {

@@ -32,8 +32,8 @@ test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved,
   for (const round of [1, 2]) {
     const asked = kernel.request(ASKED)
     await until(() => expect(iframe().hidden).toBe(false))
-    expect(iframe().title).toBe('Your wallet asks: approve or decline')
-    expect(view()?.textContent).toBe('What you are asked to approve is in the frame after this text.')
+    expect(iframe().title).toBe('Wallet request: approve or reject')
+    expect(view()?.textContent).toBe('The request is in the frame after this text.')
     await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(round))
     answer = (payload) => frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: frame.sent.at(-1)?.id, payload })
     answer('0x01')

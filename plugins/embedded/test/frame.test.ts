@@ -102,7 +102,7 @@ describe('EMB-01 the frame', () => {
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
     await expect(refused).rejects.toMatchObject({
       context: { reason: 'policy' },
-      toast: 'The settings of this page block signing in. Choose another way to connect.',
+      toast: 'Sign-in isn’t available on this page. Choose another way to connect.',
     })
     expect(raised).toHaveBeenCalledWith({
       id: 'embedded:kept-out',

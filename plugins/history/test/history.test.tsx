@@ -47,7 +47,7 @@ test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for onc
   const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
   const world = await open({ pages })
   world.open('Activity')
-  await world.seen('That is everything on First')
+  await world.seen('You’ve reached the end')
   expect(world.asked).toEqual(['', 'two', 'three'])
   expect(world.lines()).toHaveLength(13)
   expect(world.requestedMore).toEqual([ACCOUNT, ACCOUNT])
@@ -65,8 +65,8 @@ test('TXH-01 MOD-01 one live region, there before all of it, says that more is l
   }
   new MutationObserver(listen).observe(world.root, { subtree: true, childList: true, characterData: true })
   world.open('Activity')
-  await world.seen('That is everything on First')
-  expect(said[0]).toBe('Looking up your activity')
+  await world.seen('You’ve reached the end')
+  expect(said[0]).toBe('Loading activity')
   expect(said.filter((text) => text === '12 transactions')).toHaveLength(1)
   expect(said.at(-1)).toBe('12 transactions')
   expect(regions.size).toBe(1)
@@ -74,7 +74,7 @@ test('TXH-01 MOD-01 one live region, there before all of it, says that more is l
 test('TXH-01 a cursor that leads to itself, and pages that never show anything, come to an end', async () => {
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
   circle.open('Activity')
-  await circle.seen('That is everything')
+  await circle.seen('You’ve reached the end')
   expect(circle.asked).toEqual(['', 'again'])
   circle.close()
   const elsewhereOnly = (index: number) => page([item(String(index), { network: 'eip155:10' })], String(index + 1))
@@ -83,7 +83,7 @@ test('TXH-01 a cursor that leads to itself, and pages that never show anything, 
   )
   const idle = await open({ pages })
   idle.open('Activity')
-  await idle.seen('Nothing has happened here yet')
+  await idle.seen('No activity yet')
   expect(idle.asked).toHaveLength(10)
 })
 test('TXH-01 a failure empties the list, is told once, and another try starts at the newest', async () => {
@@ -100,7 +100,7 @@ test('TXH-01 a failure empties the list, is told once, and another try starts at
   pages.two = page(many(2, 2))
   world.asked.length = 0
   await world.press('Try again')
-  await world.seen('That is everything')
+  await world.seen('You’ve reached the end')
   expect(world.asked).toEqual(['', 'two'])
   expect(world.failures).toHaveLength(1)
 })
@@ -121,7 +121,7 @@ test('TXH-02 spam and other networks are not there, and the account of another n
   await world.seen('Received')
   expect(world.lines()).toHaveLength(2)
   await world.kernel.networks.switch('eip155:10')
-  await world.seen('That is everything on Second')
+  await world.seen('You’ve reached the end')
   expect(world.asked).toEqual(['', ''])
   expect(world.lines()).toHaveLength(2)
 })
@@ -133,8 +133,8 @@ test('field case 32: TXH-03 bait is marked with its reason, and its picture is n
   })
   const world = await open({ pages: { '': page([bait, sent('paid', FRIEND)]) } })
   world.open('Activity')
-  await world.seen('Suspicious')
-  expect(world.lines()[1]).toContain('Suspicious: imitates an address you know')
+  await world.seen('Possible scam')
+  expect(world.lines()[1]).toContain('Possible scam: looks like an address you know')
   expect(world.root.querySelector('img')).toBeNull()
   const { recipients } = await world.kernel.service('activity')
   expect(await recipients(ACCOUNT)).toEqual([FRIEND])
@@ -143,7 +143,7 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   const pages = { '': page([]) }
   const world = await open({ pages })
   world.open('Activity')
-  await world.seen('Nothing has happened here yet')
+  await world.seen('No activity yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
   await world.seen('opens the explorer')
@@ -163,12 +163,12 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
 })
 test.each([
   ['failed', { status: 'failed', reason: null }, 'Failed'],
-  ['dropped', { status: 'dropped' }, 'Never arrived'],
+  ['dropped', { status: 'dropped' }, 'Dropped'],
   ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced by another'],
 ] as const)('TXH-01 a transaction that is %s says so', async (status, state, words) => {
   const world = await open({ pages: { '': page([]) } })
   world.open('Activity')
-  await world.seen('Nothing has happened')
+  await world.seen('No activity yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await vi.waitFor(() => expect(world.followed.has('0xf00d')).toBe(true))
   world.followed.get('0xf00d')?.(state)
@@ -179,7 +179,7 @@ test('TXH-01 where the chain cannot follow, the next page of the history settles
   const pages = { '': page([]) }
   const world = await open({ pages, canFollow: false })
   world.open('Activity')
-  await world.seen('Nothing has happened')
+  await world.seen('No activity yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
   pages[''] = page([sent('told', FRIEND, { hash: '0xf00d' })])
@@ -206,7 +206,7 @@ test('UIX-04 TXH-01 what is pending outlives the page, is followed on, and is at
 test('TXH-01 without a data service the list is what this page sent', async () => {
   const world = await open()
   world.open('Activity')
-  await world.seen('Nothing has happened here yet')
+  await world.seen('No activity yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
   expect(world.failures).toEqual([])
@@ -235,7 +235,7 @@ test('MOD-01 the tab shows the newest few and leads to everything; an empty one 
   const world = await open({ pages: { '': page(many(20)) } })
   world.open('Account')
   await world.press('All activity')
-  await world.seen('That is everything')
+  await world.seen('You’ve reached the end')
   world.close()
   const swaps = {
     id: 'swaps',

@@ -9,7 +9,7 @@ afterEach(closePages)
 
 type Page = Awaited<ReturnType<typeof openAccount>>
 const DEBOUNCE_MS = 500
-const REGISTER = 'Choose this name'
+const REGISTER = 'Register name'
 const NAME = 'adas.reown.id'
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 const fail = (error: Error) => async () => {
@@ -55,17 +55,17 @@ describe('NAM-02 the row of the account', () => {
     expect(page.view()).toBe('RegisterAccountName')
     expect(page.root.querySelector('h2')?.textContent).toBe('Choose name')
     page.kernel.router.back()
-    await page.find('Choose a name')
+    await page.find('Get a name')
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
-    await vi.waitFor(() => expect(page.button('Choose a name')).toBeUndefined())
+    await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
   })
 
   test('is not there on a network that the data service does not know', async () => {
     const page = await openAccount({ service: { isSupported: async (network) => network === fakeNetworks[0].id } })
     page.kernel.router.open('Account')
-    await page.find('Choose a name')
+    await page.find('Get a name')
     await page.kernel.networks.switch(fakeNetworks[1].id)
-    await vi.waitFor(() => expect(page.button('Choose a name')).toBeUndefined())
+    await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
   })
 
   test('is not there for the account of another wallet, and nobody is asked for it', async () => {
@@ -73,11 +73,11 @@ describe('NAM-02 the row of the account', () => {
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS}`] })
     const page = await openAccount({ service: { isSupported }, other: other.connector })
     page.kernel.router.open('Account')
-    await page.find('Choose a name')
+    await page.find('Get a name')
     isSupported.mockClear()
     await page.kernel.connections.connect('other')
     page.kernel.router.open('Account')
-    await vi.waitFor(() => expect(page.button('Choose a name')).toBeUndefined())
+    await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
     expect(isSupported).not.toHaveBeenCalled()
   })
 })
@@ -112,7 +112,7 @@ describe('NAM-02 while a name is typed', () => {
   test('a name that is taken cannot be chosen; a free one like it fills the field at a press', async () => {
     const page = await openForm({ service: { suggestNames: async (label) => suggest(label, label === 'adas') } })
     await typeName(page, 'adas')
-    await page.see('Registered')
+    await page.see('Taken')
     expect(isOff(page)).toBe(true)
     expect(page.button('adaskey.reown.id')).toBeUndefined()
     ;(await page.find('adascoin.reown.id')).click()
@@ -162,9 +162,9 @@ describe('NAM-02 registering', () => {
       { event: 'name:registrationStarted', payload: { name: NAME } },
       { event: 'name:registered', payload: { name: NAME } },
     ])
-    ;(await page.find('Show my account')).click()
+    ;(await page.find('Done')).click()
     await page.see(NAME)
-    expect([page.view(), nameOf(page), page.button('Choose a name')]).toEqual(['Account', NAME, undefined])
+    expect([page.view(), nameOf(page), page.button('Get a name')]).toEqual(['Account', NAME, undefined])
   })
 
   test('the ending is the host’s', async () => {
@@ -174,9 +174,13 @@ describe('NAM-02 registering', () => {
   })
 
   test.each([
-    ['the service refuses', refuse('The name is already registered'), 'It was refused: The name is already registered'],
-    ['the service does not answer', fail(down), 'This did not work.'],
-    ['the service gives no names there', async () => false, 'This did not work.'],
+    [
+      'the service refuses',
+      refuse('The name is already registered'),
+      'Couldn’t register: The name is already registered',
+    ],
+    ['the service does not answer', fail(down), 'That didn’t work.'],
+    ['the service gives no names there', async () => false, 'That didn’t work.'],
   ])('%s: back at the form with the name, the sentence and why', async (_, registerName, why) => {
     const page = await chooseName({ service: { registerName } })
     await page.see(why)
@@ -217,7 +221,7 @@ describe('NAM-02 registering', () => {
     await page.find(`Registering ${NAME}`)
     page.clock.advance(10_001)
     resolve(SIGNATURE)
-    await page.see('The approval took longer than 10 seconds.')
+    await page.see('That took too long. Try again.')
   })
 
   test('without an account that was signed in to there is none', async () => {

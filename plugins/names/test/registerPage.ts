@@ -25,6 +25,6 @@ export async function openAccount(play: Play = {}) {
 export async function openForm(play: Play = {}) {
   const page = await openAccount(play)
   page.kernel.router.open('Account')
-  ;(await page.find('Choose a name')).click()
+  ;(await page.find('Get a name')).click()
   return { ...page, input: await page.field('Name') }
 }

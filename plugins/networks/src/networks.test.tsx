@@ -51,7 +51,7 @@ test('ACC-09 a network that the wallet did not approve is disabled, says why, an
   const { wallet, find } = await play({ networks: ['eip155:1'] })
   const row = await find('Second')
   expect(row.getAttribute('aria-disabled')).toBe('true')
-  expect(row.textContent).toContain('Not approved in your wallet')
+  expect(row.textContent).toContain('Not enabled in your wallet')
   row.click()
   expect(wallet.asked).toEqual(['connect'])
 })

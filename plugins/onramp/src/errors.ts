@@ -3,7 +3,7 @@ import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 /** `onramp/not-offered`: the data service makes no page for this network. */
 export function notOffered(network: CaipNetworkId) {
-  const toast = 'Buying is not offered on this network'
+  const toast = 'Buying isn’t available on this network'
   return new LatchkeyError('onramp/not-offered', `The data service has no on-ramp on ${network}`, {
     context: { network },
     toast,
@@ -13,6 +13,6 @@ export function notOffered(network: CaipNetworkId) {
 /** `onramp/address-untrusted`: the address is none of the provider's. Add its origin to `origins` when it is meant. */
 export function addressUntrusted(provider: string) {
   const sentence = `The address for ${provider} is not at one of its origins; the option "origins" names them`
-  const toast = 'The page of the provider is not where it should be. Nothing was opened.'
+  const toast = 'The provider’s page is at an unexpected address. Nothing was opened.'
   return new LatchkeyError('onramp/address-untrusted', sentence, { context: { provider }, toast })
 }

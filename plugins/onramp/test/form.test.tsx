@@ -42,7 +42,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(page.text()).not.toContain('Card:'))
     await page.see('Bank transfer: 10 to 25,000 USD')
     await fillIn(page, '25001')
-    await vi.waitFor(() => expect(go(page)?.textContent).toBe('More than can be bought at once'))
+    await vi.waitFor(() => expect(go(page)?.textContent).toBe('Above the maximum'))
     await choose(page, 'Currency', 'EUR')
     await page.see('Card: 10 to 7,500 EUR')
   })
@@ -54,11 +54,7 @@ describe('the form', () => {
     await fillIn(page)
     await page.see('24.37')
     expect(quotesOf(page)).toEqual(['quote 25 USD USDC 1'])
-    for (const words of [
-      'You pay in all25.00 USD',
-      'Fee of Coinbase, included0.38 USD',
-      'Network fee, included0.25 USD',
-    ])
+    for (const words of ['Total25.00 USD', 'Coinbase fee (included)0.38 USD', 'Network fee (included)0.25 USD'])
       await page.see(words)
     page.world.quote = { ...QUOTE, purchaseAmount: { amount: { units: 2399n, decimals: 2 }, currency: 'USDC' } }
     page.clock.advance(30_000)
@@ -94,8 +90,8 @@ describe('the form', () => {
     async (quote) => {
       const page = await openBuy({ quote })
       await fillIn(page)
-      await page.see('Estimate, before the fee')
-      await page.see('You pay in all25.00 USD')
+      await page.see('Estimate before fees')
+      await page.see('Total25.00 USD')
       expect(page.text()).not.toContain('Network fee')
       expect(page.root.querySelector('output')?.textContent).toBe('25.00 USD')
       expect(go(page)?.textContent).toBe('Continue to Coinbase')
@@ -116,7 +112,7 @@ describe('the form', () => {
 
   test('ONR-01 a network that providers have no name for, and no service to ask, can be tried again', async () => {
     const page = await openBuy({ options: DOWN, networkName: null })
-    await page.see('What can be bought did not load')
+    await page.see('Couldn’t load options')
     page.world.options = OPTIONS
     ;(await page.find('Try again')).click()
     await page.field('Amount to pay')
@@ -124,7 +120,7 @@ describe('the form', () => {
 
   test('ONR-01 a network where nothing is sold is said', async () => {
     const page = await openBuy({ options: { paymentCurrencies: [], purchaseCurrencies: [] } })
-    await page.see('Nothing can be bought on First.')
+    await page.see('Buying isn’t available on First.')
   })
 
   test('ONR-01 of several providers one is chosen; a Meld link is opened as it is, for this address', async () => {
@@ -157,7 +153,7 @@ describe('where it may not be offered', () => {
       await page.find('Disconnect')
       expect(page.button('Buy')).toBeUndefined()
       page.kernel.router.push('OnRampProviders')
-      await page.see('Buying is not offered here')
+      await page.see('Buying isn’t available here')
       expect(page.world.asked).toEqual([])
     },
   )

@@ -68,9 +68,9 @@ describe('the window', () => {
   })
 
   test.each([
-    ['https://pay.coinbase.com.evil.example/', 'is not where it should be'],
+    ['https://pay.coinbase.com.evil.example/', 'is at an unexpected address'],
     [DOWN, 'Nothing was paid'],
-    [null, 'Buying is not offered on this network'],
+    [null, 'Buying isn’t available on this network'],
   ])('field case 37: ONR-01 an answer of %s closes the window, says so, and can be tried again', async (url, words) => {
     const page = await startBuying({ url })
     await until(page, 'unopened')
@@ -85,7 +85,7 @@ describe('the window', () => {
 
   test('ONR-03 a browser that keeps it shut: it is said, and a link opens it and tells it nothing', async () => {
     const page = await startBuying({ isBlocked: true })
-    await page.see('The window did not open')
+    await page.see('The window didn’t open')
     const link = await page.find('Open Coinbase')
     expect(link.getAttribute('href')).toBe(PAGE)
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -99,12 +99,12 @@ describe('the window', () => {
     await until(page, 'waiting')
     page.windows[0]?.close()
     page.clock.advance(1000)
-    await page.see('The window is closed')
-    ;(await page.find('Open the window again')).click()
+    await page.see('Payment window closed')
+    ;(await page.find('Reopen Coinbase')).click()
     await vi.waitFor(() => expect(page.windows[1]?.location.href).toBe(PAGE))
     page.windows[1]?.close()
     page.clock.advance(1000)
-    await page.see('The window is closed')
+    await page.see('Payment window closed')
     page.world.items = [tell('a', 'pending')]
     page.clock.advance(ASK_EVERY_MS)
     await until(page, 'arriving')
@@ -115,7 +115,7 @@ describe('the window', () => {
     await until(page, 'waiting')
     page.windows[0]?.close()
     page.clock.advance(1000)
-    ;(await page.find('I did not pay')).click()
+    ;(await page.find('I didn’t pay')).click()
     await vi.waitFor(() => expect(page.view()).toBe('OnRampProviders'))
     const asked = asksOf(page)
     page.clock.advance(10 * ASK_EVERY_MS)
@@ -143,7 +143,7 @@ describe('the purchase', () => {
     const asked = asksOf(page)
     page.clock.advance(10 * ASK_EVERY_MS)
     expect(asksOf(page)).toBe(asked)
-    ;(await page.find('See Activity')).click()
+    ;(await page.find('View activity')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
   })
 
@@ -167,14 +167,14 @@ describe('the purchase', () => {
     await until(page, 'waiting')
     await vi.waitFor(() => {
       page.clock.advance(PATIENCE_MS)
-      expect(page.text()).toContain('Nothing heard of the purchase yet')
+      expect(page.text()).toContain('Still waiting for Coinbase')
     })
     page.world.items = [tell('new', 'confirmed')]
     await vi.waitFor(() => {
       page.clock.advance(30_000)
       expect(page.text()).toContain('24.370001 USDC arrived')
     })
-    ;(await page.find('To the account')).click()
+    ;(await page.find('Back to account')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 

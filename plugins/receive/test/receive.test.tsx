@@ -102,7 +102,7 @@ test('RCV-01 the name stands beside the address, without what is invisible in it
 })
 test.each([
   ['copied', async () => {}, { kind: 'success', message: 'Address copied' }],
-  ['refused', () => Promise.reject(new Error('no')), { kind: 'error', message: 'Failed to copy' }],
+  ['refused', () => Promise.reject(new Error('no')), { kind: 'error', message: 'Couldn’t copy' }],
 ] as const)('RCV-01 copying that is %s is said', async (_, writeText, message) => {
   const written = vi.fn(writeText)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } })
@@ -117,13 +117,13 @@ test('RCV-01 a page without https has no clipboard: that it was not copied is sa
   const { kernel, find, toast } = await play()
   kernel.router.open('WalletReceive')
   ;(await find('button', 'Copy address')).click()
-  await vi.waitFor(() => expect(toast()).toMatchObject({ kind: 'error', message: 'Failed to copy' }))
+  await vi.waitFor(() => expect(toast()).toMatchObject({ kind: 'error', message: 'Couldn’t copy' }))
 })
 test('RCV-01 the networks it is valid on, approved ones first, under a warning', async () => {
   const { kernel, find, root } = await play({ networks: ['eip155:5', 'eip155:1'] })
   kernel.router.open('WalletReceive')
   ;(await find('button', 'On 3 networks')).click()
-  await find('.note', 'Only send over these networks')
+  await find('.note', 'Only send on these networks')
   await find('.receive-network')
   const names = [...root.querySelectorAll('.receive-network .row-title')].map((each) => each.textContent)
   expect(names).toEqual(['First', 'Third', 'Second'])
@@ -134,7 +134,7 @@ test.each([
 ])('RCV-01 %s is reached on its own network alone', async (_, options) => {
   const { kernel, find } = await play(options)
   kernel.router.open('WalletReceive')
-  await find('button', 'Only on First')
+  await find('button', 'First only')
 })
 test('UIX-02 RCV-01 a language without a singular names the one network too', async () => {
   const messages = { 'receive.networks.other': '{count}件のネットワークに対応' }
@@ -148,12 +148,12 @@ test('RCV-01 an amount is asked for exactly, and what is no amount is said and n
   ;(await find('button', 'Request an amount')).click()
   await type('1.000000000000000001')
   await find('[role=img]', 'QR code that asks for 1.000000000000000001 ETH')
-  await find('[role=status]', 'asked for 1.000000000000000001 ETH on First')
+  await find('[role=status]', 'requests 1.000000000000000001 ETH on First')
   expect(asked.at(-1)?.units).toBe(1_000_000_000_000_000_001n)
   for (const [text, words] of [
-    ['1,5', 'without separators'],
+    ['1,5', 'Use only one decimal point'],
     ['zwei', 'Enter a number'],
-    ['0', 'more than zero'],
+    ['0', 'Enter an amount'],
     ['0.0000000000000000001', 'at most 18 decimals'],
   ] as const) {
     await type(text)

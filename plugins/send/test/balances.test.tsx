@@ -28,12 +28,12 @@ test('UIX-04 SND-01 when the list does not load, the coin stays, and no account 
   const page = await open({ held: DOWN, nativeUnits: 0n })
   await page.see('0 ETH available')
   page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-token]')?.click()
-  await page.see('Your tokens did not load')
-  expect(page.text()).not.toContain('You hold no tokens')
+  await page.see('Couldn’t load your tokens')
+  expect(page.text()).not.toContain('No tokens on this network')
   page.world.held = HELD
   ;(await page.find('Try again')).click()
   await page.see('Dollar')
-  expect(page.text()).not.toContain('Your tokens did not load')
+  expect(page.text()).not.toContain('Couldn’t load your tokens')
 })
 
 test('SND-02 an amount stays one of its token when the list does not load, and goes with a token that is gone', async () => {

@@ -41,7 +41,7 @@ const moves =
 
 test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, and sent only when it is accepted', async () => {
   const page = await toReview(usual(1_000n * GWEI))
-  expect(page.text()).toContain('This network fee is absurd: 21 times what recent transactions paid.')
+  expect(page.text()).toContain('This network fee is extremely high: 21 times what recent transactions paid.')
   expect(page.button()?.className).toBe('button danger')
   expect(await page.service.confirm()).toBeNull()
   page.button()?.click()
@@ -79,7 +79,7 @@ describe('SAF-03 terms that get worse', () => {
       page.world.fee += 10n * GWEI * 21_000n
       await page.clock.advance(REFRESH_MS)
     }
-    await page.see('The network fee rose from 0.000021 ETH to 0.001071 ETH.')
+    await page.see('Network fee went up from 0.000021 ETH to 0.001071 ETH.')
   })
 
   test('a fee that falls is taken, and the lower one is what counts from then on', async () => {
@@ -90,14 +90,14 @@ describe('SAF-03 terms that get worse', () => {
     expect(page.box()).toBeNull()
     page.world.fee = 21_000n * GWEI
     await page.clock.advance(REFRESH_MS)
-    await page.see('The network fee rose from 0.000011 ETH to 0.000021 ETH.')
+    await page.see('Network fee went up from 0.000011 ETH to 0.000021 ETH.')
   })
 
   test('less that would arrive is told as that', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
     page.world.simulate = moves(-1_000_000n, 980_000n)
     await page.clock.advance(REFRESH_MS)
-    await page.see('The recipient would get 0.98 USD instead of 0.99 USD.')
+    await page.see('They would receive 0.98 USD instead of 0.99 USD.')
     expect(await page.service.confirm()).toBeNull()
   })
 })
@@ -106,7 +106,7 @@ describe('SAF-05 a simulation before Confirm', () => {
   test('a token that keeps a part: what would arrive, in words and in figures', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
     expect(page.text()).toContain('This token keeps part of each transfer. 0.99 USD would arrive.')
-    expect(page.text()).toMatch(/The receiver gets0.99 USDThe token keeps0.01 USD/)
+    expect(page.text()).toMatch(/They receive0.99 USDToken transfer fee0.01 USD/)
     expect(page.button()?.className).toBe('button primary')
   })
 
@@ -119,13 +119,13 @@ describe('SAF-05 a simulation before Confirm', () => {
 
   test('what would fail leads to no review, with the contract’s words', async () => {
     const page = await fillIn({ simulate: () => ({ status: 'reverted', reason: 'closed today' }) })
-    await vi.waitFor(() => expect(page.primary()).toBe('The network would refuse this'))
+    await vi.waitFor(() => expect(page.primary()).toBe('This transaction would fail'))
     expect(page.text()).toContain('The contract says: closed today')
   })
 
   test('more that would leave than is shown leads to no review', async () => {
     const page = await fillIn({ simulate: moves(-2_000_000n, 1_000_000n) }, true)
-    await vi.waitFor(() => expect(page.primary()).toBe('More would leave your account than shown'))
+    await vi.waitFor(() => expect(page.primary()).toBe('This would take more than shown'))
     expect(() => page.service.review()).toThrow()
   })
 
@@ -133,7 +133,7 @@ describe('SAF-05 a simulation before Confirm', () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 1_000_000n) }, true)
     page.world.simulate = moves(-2_000_000n, 1_000_000n)
     await page.clock.advance(REFRESH_MS)
-    await page.see('More would leave your account than shown')
+    await page.see('This would take more than shown')
     expect(await page.service.confirm()).toBeNull()
     expect(page.asked()).toBe(0)
   })
@@ -141,8 +141,8 @@ describe('SAF-05 a simulation before Confirm', () => {
 
 test('SAF-06 a contract that was never paid before is named and accepted first; an account is not', async () => {
   const page = await toReview({ plan: (plan) => ({ ...plan, isRecipientContract: true }) })
-  expect(page.text()).toContain('You send to this contract for the first time.')
-  expect(page.text()).not.toContain('You send to this address for the first time.')
+  expect(page.text()).toContain('First time sending to this contract.')
+  expect(page.text()).not.toContain('First time sending to this address')
   expect(await page.service.confirm()).toBeNull()
   expect(await page.service.confirm(['contract'])).toBe('sent')
 })

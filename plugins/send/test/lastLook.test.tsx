@@ -43,7 +43,7 @@ const CHANGES: readonly [string, (summary: TransferSummary) => TransferSummary |
 describe.each(CHANGES)('SAF-02 another %s in the call', (difference, tamper) => {
   test('leads to no review', async () => {
     const page = await fillIn({ reread: tamper })
-    await vi.waitFor(() => expect(page.primary()).toBe('The network’s answer makes no sense'))
+    await vi.waitFor(() => expect(page.primary()).toBe('Unexpected network response'))
   })
 
   test('that appears after the review was shown is not sent, and the failure has a name and words', async () => {
@@ -62,7 +62,7 @@ describe.each(CHANGES)('SAF-02 another %s in the call', (difference, tamper) => 
 
 test('SAF-02 a call for another network leads to no review', async () => {
   const page = await fillIn({ plan: (plan) => ({ ...plan, call: { ...plan.call, network: 'eip155:10' } }) })
-  await vi.waitFor(() => expect(page.primary()).toBe('The network’s answer makes no sense'))
+  await vi.waitFor(() => expect(page.primary()).toBe('Unexpected network response'))
 })
 
 test.each<[string, Play]>([
@@ -186,7 +186,7 @@ describe('confirm() never throws', () => {
     ;(await page.find('Send')).click()
     await vi.waitFor(() => expect(page.asked()).toBe(1))
     page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
-    await page.see('The account or the network has changed')
+    await page.see('Your account or network changed')
     lose()
     await page.see(UNCLEAR)
   })

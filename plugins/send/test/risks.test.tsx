@@ -24,7 +24,7 @@ async function toReview(receiver: string) {
 test('SAF-06 a look-alike recipient is accepted by its name before anything is sent', async () => {
   const { page, button, box, asked } = await toReview(TWIN)
   expect(button()?.className).toBe('button danger')
-  expect(box()?.closest('label')?.textContent).toContain(`Compare every character with 0x1111${' 1111'.repeat(9)}.`)
+  expect(box()?.closest('label')?.textContent).toContain(`You’ve used 0x1111${' 1111'.repeat(9)} before.`)
   expect(page.root.querySelectorAll('[data-kind=look-alike]')).toHaveLength(1)
   button()?.click()
   await vi.waitFor(() => expect(page.root.activeElement).toBe(box()))
@@ -38,7 +38,7 @@ test('SAF-06 a look-alike recipient is accepted by its name before anything is s
 test('SAF-06 somebody new is no danger: nothing has to be accepted', async () => {
   const { page, button, box, asked } = await toReview(BOB)
   expect([button()?.className, box()]).toEqual(['button primary', null])
-  expect(page.text()).toContain('You send to this address for the first time.')
+  expect(page.text()).toContain('First time sending to this address')
   button()?.click()
   await vi.waitFor(() => expect(asked()).toBe(1))
 })

@@ -38,20 +38,20 @@ describe('the draft', () => {
     fill(await page.field('Amount to send'), '2.5')
     await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH'))
     fill(await page.field('Amount to send'), '0.5')
-    await vi.waitFor(() => expect(primary(page)).toBe('Enter a receiver'))
+    await vi.waitFor(() => expect(primary(page)).toBe('Enter an address'))
     expect(page.text()).toContain('$1,500.00')
     await typeReceiver(page, '0x12')
-    await vi.waitFor(() => expect(primary(page)).toBe('This is no address on First'))
+    await vi.waitFor(() => expect(primary(page)).toBe('Not a valid First address'))
     await typeReceiver(page, BOB)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
     expect(page.text()).toContain('0.000021 ETH')
   })
 
   test.each([
-    ['So11111111111111111111111111111111111111112', 'This is an address of Solana'],
-    ['solana:main:So11111111111111111111111111111111111111112', 'This is an address of Solana'],
-    [`${BOB.slice(0, -1)}F`, 'A character of this address is wrong'],
-    ['0x1', 'This is no address on First'],
+    ['So11111111111111111111111111111111111111112', 'This is a Solana address'],
+    ['solana:main:So11111111111111111111111111111111111111112', 'This is a Solana address'],
+    [`${BOB.slice(0, -1)}F`, 'This address has a typo'],
+    ['0x1', 'Not a valid First address'],
   ])('SND-02 the receiver %s: %s', async (receiver, words) => {
     const page = await openSend()
     await fillIn(page, '0.5', receiver)
@@ -60,14 +60,9 @@ describe('the draft', () => {
   })
 
   test.each([
-    ['the token itself', BOB, () => recipientInvalid('token-contract'), 'This is the token itself, not a receiver'],
+    ['the token itself', BOB, () => recipientInvalid('token-contract'), 'This is the token’s own contract'],
     ['the zero address', BOB, () => recipientInvalid('zero'), 'No one owns this address'],
-    [
-      'an address of another family',
-      'So11111111111111111111111111111111111111112',
-      null,
-      'This is an address of Solana',
-    ],
+    ['an address of another family', 'So11111111111111111111111111111111111111112', null, 'This is a Solana address'],
   ] as const)('field case 35: %s is blocked with its reason (SND-02)', async (_what, receiver, refuse, words) => {
     const page = await openSend(refuse ? { refuse } : {})
     await fillIn(page, '0.5', receiver)
@@ -78,7 +73,7 @@ describe('the draft', () => {
   test('field case 35: an account of one’s own is told as that, and may be paid (SND-02)', async () => {
     const page = await openSend()
     await fillIn(page, '0.5', ALICE)
-    await page.see('This is your own account.')
+    await page.see('This is your own account')
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
@@ -110,21 +105,21 @@ describe('the draft', () => {
   test('SND-02 SND-04 what the network would refuse keeps the button shut, with its reason', async () => {
     const page = await openSend({ refuse: () => simulationFailed('paused') })
     await fillIn(page)
-    await vi.waitFor(() => expect(primary(page)).toBe('The network would refuse this'))
+    await vi.waitFor(() => expect(primary(page)).toBe('This transaction would fail'))
     expect(page.text()).toContain('The contract says: paused')
     page.world.refuse = () => insufficientFee(1n)
     await typeReceiver(page, ALICE)
     await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH for the network fee'))
-    expect(page.text()).toContain('This is your own account.')
+    expect(page.text()).toContain('This is your own account')
   })
 
   test.each([
     [() => amountTooSmall(546n), 'Send at least 0.000000000000000546 ETH'],
-    [() => tokenRefused('paused'), 'The maker of this token has paused it'],
-    [() => tokenRefused('non-transferable'), 'This token can never be sent'],
-    [() => tokenRefused('frozen'), 'Your account of this token is frozen'],
-    [() => tokenRefused('memo-required'), 'The receiver takes this token with a memo only'],
-    [() => tokenRefused('hook'), 'This token is sent from its own app only'],
+    [() => tokenRefused('paused'), 'Transfers of this token are paused'],
+    [() => tokenRefused('non-transferable'), 'This token can’t be sent'],
+    [() => tokenRefused('frozen'), 'Your ETH is frozen by its issuer'],
+    [() => tokenRefused('memo-required'), 'This recipient requires a memo'],
+    [() => tokenRefused('hook'), 'This token can only be sent from its own app'],
   ] as const)('SND-02 case %#: what its maker or the network forbids has its own words: %s', async (refuse, words) => {
     const page = await openSend({ refuse })
     await fillIn(page)
@@ -134,10 +129,10 @@ describe('the draft', () => {
   test('SND-02 a network that is silent or talks nonsense refuses nothing: it is asked again at a press', async () => {
     const page = await openSend({ refuse: () => new TypeError('offline') })
     await fillIn(page)
-    await vi.waitFor(() => expect(primary(page)).toBe('The network does not answer'))
+    await vi.waitFor(() => expect(primary(page)).toBe('Network not responding'))
     page.world.refuse = () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_gasPrice')
     ;(await page.find('Try again')).click()
-    await vi.waitFor(() => expect(primary(page)).toBe('The network’s answer makes no sense'))
+    await vi.waitFor(() => expect(primary(page)).toBe('Unexpected network response'))
     page.world.refuse = () => null
     ;(await page.find('Try again')).click()
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
@@ -186,7 +181,7 @@ describe('the review', () => {
     page.wallet.play({ request: 'reject' })
     await toReview(page)
     confirmButton(page)?.click()
-    await page.see('You declined it in the wallet. Nothing was sent.')
+    await page.see('You rejected this in your wallet. Nothing was sent.')
     expect(page.view()).toBe('WalletSendPreview')
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', receiverText: BOB })
     page.wallet.play({ request: () => HASH })
@@ -198,7 +193,7 @@ describe('the review', () => {
     const page = await openSend()
     page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`, undefined)
     await page.clock.advance(SETTLED_MS)
-    await page.see(`Compare every character with 0x1111${' 1111'.repeat(9)}.`)
+    await page.see(`You’ve used 0x1111${' 1111'.repeat(9)} before.`)
   })
 
   test('SND-05 a question that was left without an answer is kept in mind until something is sent', async () => {
@@ -283,19 +278,19 @@ describe('the review', () => {
     [
       'silence',
       { refuse: () => new TypeError('offline') },
-      'The network does not answer. The fee may have changed.',
+      'The network isn’t responding. The fee may have changed.',
       true,
     ],
     [
       'nonsense',
       { refuse: () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_call') },
-      'The network’s newest answer makes no sense. Nothing is sent while that is so.',
+      'Can’t confirm the fee right now. Nothing will be sent until we can.',
       false,
     ],
     [
       'another transfer',
       { tamper: (summary) => ({ ...summary, units: summary.units + 1n }) },
-      'The network’s newest answer makes no sense. Nothing is sent while that is so.',
+      'Can’t confirm the fee right now. Nothing will be sent until we can.',
       false,
     ],
     [
@@ -331,7 +326,7 @@ describe('the review', () => {
     await toReview(page)
     page.world.fee = 210_000n * 10n ** 9n
     await page.clock.advance(15_000)
-    await page.see('The network fee rose from 0.000021 ETH to 0.00021 ETH.')
+    await page.see('Network fee went up from 0.000021 ETH to 0.00021 ETH.')
   })
 
   test('SND-01 SND-07 a token that keeps a part: what leaves, what arrives and what it keeps, to the last unit', async () => {
@@ -342,14 +337,14 @@ describe('the review', () => {
     await page.see('0.980049 USD')
     ;(await page.find('Review send')).click()
     await vi.waitFor(() => expect(confirmButton(page)).not.toBeNull())
-    expect(page.text()).toMatch(/You send1.00005 USD.*The receiver gets0.980049 USDThe token keeps0.020001 USD/)
+    expect(page.text()).toMatch(/You send1.00005 USD.*They receive0.980049 USDToken transfer fee0.020001 USD/)
   })
 
   test('SND-04 an account that pays in its own way: no figure that would be another’s, and no total', async () => {
     const page = await openSend({ isPaidByAccount: true })
     await toReview(page)
-    expect(page.text()).toContain('Network fee, at mostShown by your wallet')
-    expect(page.text()).not.toContain('Total, at most')
+    expect(page.text()).toContain('Network fee (max)Shown in your wallet')
+    expect(page.text()).not.toContain('Total (max)')
   })
 
   test('ACC-06 another network or account ends the draft and its review', async () => {

@@ -46,7 +46,7 @@ test('field case 30 SIW-02: where sign-in is required, what cancelling after a s
   site.wallet.tell(site.wallet.sessions([TEN]))
   await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
   await site.see('Second')
-  await site.see('Cancelling disconnects your wallet.')
+  await site.see('If you cancel, your wallet will be disconnected.')
   expect([site.wallet.asked.includes('disconnect'), site.sessions.length]).toEqual([false, 1])
   await press(site, 'Cancel')
   await vi.waitFor(() => expect(site.sessions).toEqual([]))

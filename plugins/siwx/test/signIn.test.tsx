@@ -15,7 +15,12 @@ describe('when it is asked', () => {
     const site = await atSignIn()
     expect(site.view()).toBe('SIWXSignMessage')
     await site.see('First')
-    for (const words of [`Sign in to ${location.host}`, location.origin, '0x1111', 'Cancelling disconnects']) {
+    for (const words of [
+      `Sign in to ${location.host}`,
+      location.origin,
+      '0x1111',
+      'your wallet will be disconnected',
+    ]) {
       expect(site.text()).toContain(words)
     }
     expect(site.root.querySelector('dl')?.getAttribute('aria-label')).toBe('What you sign')
@@ -148,7 +153,7 @@ describe('not signing', () => {
   })
   test('MOD-06 not required: it closes', async () => {
     const site = await atSignIn({ provider: { getRequired: () => false } })
-    await site.see('You can go on without signing in.')
+    await site.see('You can continue without signing in.')
     expect(await site.kernel.router.close()).toBe(true)
     expect(isShaking(site)).toBe(false)
   })
@@ -253,7 +258,7 @@ describe('asked again', () => {
     const site = await signedIn()
     site.kernel.router.open('Account')
     ;(await site.find('Signed in to this site')).click()
-    await site.see('you will be asked to sign in again')
+    await site.see('you’ll be asked again')
     ;(await site.find('Sign out of this site')).click()
     await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
     expect(site.sessions).toEqual([])

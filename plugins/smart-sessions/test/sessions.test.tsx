@@ -28,8 +28,8 @@ async function openList(play: Play = {}) {
 }
 async function confirm(page: Awaited<ReturnType<typeof open>>) {
   ;(await page.find('End session of Shop')).click()
-  await page.see('End this session? Shop can then no longer act for you.')
-  ;(await page.find('End it')).click()
+  await page.see('End this session? Shop will no longer be able to act for you.')
+  ;(await page.find('End session')).click()
 }
 
 test.each<[string, Play]>([
@@ -45,9 +45,9 @@ test.each<[string, Play]>([
 })
 
 test.each<[string, readonly SmartSession[]]>([
-  ['2 sites may act for you', [SHOP, grant('pci-2', 'Game', CALL)]],
-  ['1 site may act for you', [SHOP, { ...grant('pci-2', 'Over'), expiresAtMs: 1 }, { ...SHOP, revokedAtMs: 1 }]],
-  ['No site may act for you', []],
+  ['2 sites can act for you', [SHOP, grant('pci-2', 'Game', CALL)]],
+  ['1 site can act for you', [SHOP, { ...grant('pci-2', 'Over'), expiresAtMs: 1 }, { ...SHOP, revokedAtMs: 1 }]],
+  ['No sites can act for you', []],
 ])('CON-09 the row counts those that are open: %s', async (words, sessions) => {
   const page = await open({ service: serve(...sessions) })
   await page.see(words)
@@ -61,11 +61,11 @@ test('CON-09 each says who, what it may do and until when, in words, and as it i
   expect(item?.textContent).not.toContain('\u202e')
   const facts = [...(item?.querySelectorAll('.session-facts li') ?? [])].map(({ textContent }) => textContent)
   expect(facts).toEqual([
-    'May spend up to 1.5 ETH each day',
-    'May spend up to 2.5 TUSD every 3 days',
-    expect.stringMatching(/^May spend up to 7 of the smallest units of the token 0x1111/),
-    expect.stringMatching(/^May call mint, burn of the contract 0xc0ff ee00 0000/),
-    'May do something that cannot be read here (of-the-test)',
+    'Can spend up to 1.5 ETH each day',
+    'Can spend up to 2.5 TUSD every 3 days',
+    expect.stringMatching(/^Can spend up to 7 of the smallest units of the token 0x1111/),
+    expect.stringMatching(/^Can call mint, burn on 0xc0ff ee00 0000/),
+    'Has a permission we can’t read (of-the-test)',
     expect.stringMatching(/^Until .*2030/),
   ])
   expect(item?.querySelector('details code')?.textContent).toContain('"units": "1500000000000000000"')
@@ -84,7 +84,7 @@ test('CON-09 one that is revoked is confirmed here, signed by the account, told 
     },
   })
   ;(await page.find('End session of Shop')).click()
-  ;(await page.find('Keep it')).click()
+  ;(await page.find('Cancel')).click()
   expect(calls).toEqual([])
   await confirm(page)
   await vi.waitFor(() => expect(page.text()).not.toContain('Shop'))
@@ -103,7 +103,7 @@ test('CON-09 while the wallet is asked it says so; who declines keeps the sessio
   const page = await openList({ service: serve(SHOP), wallet: { request: () => NEVER } })
   await confirm(page)
   await page.see('Confirm in your wallet.')
-  expect(page.button('End it')?.getAttribute('aria-busy')).toBe('true')
+  expect(page.button('End session')?.getAttribute('aria-busy')).toBe('true')
   closePages()
 
   const declined = await openList({ service: serve(SHOP), wallet: { request: 'reject' } })
@@ -122,12 +122,12 @@ test('CON-09 MOD-04 the keyboard stays where it was: on the question, on what as
   }
   await press('End session of Shop')
   await page.see('End this session?')
-  expect(focused()).toBe('Keep it')
-  await press('Keep it')
+  expect(focused()).toBe('Cancel')
+  await press('Cancel')
   await page.find('End session of Shop')
   expect(focused()).toBe('End session')
   await press('End session of Shop')
-  await press('End it')
+  await press('End session')
   await vi.waitFor(() => expect(page.alert()).toContain('You did not confirm.'))
   expect(focused()).toBe('End session')
 })
@@ -141,7 +141,7 @@ test.each<[string, Play, string]>([
   await confirm(page)
   await vi.waitFor(() => expect(page.alert()).toContain(words))
   ;(await page.find('Try again')).click()
-  await page.find('End it')
+  await page.find('End session')
 })
 
 test('CON-09 an empty list, one that loads, and one that did not come, which can be asked for again', async () => {
@@ -159,10 +159,10 @@ test('CON-09 an empty list, one that loads, and one that did not come, which can
     throw new LatchkeyError('data/call-failed', 'No answer', { context })
   })
   const page = await open({ service: { smartSessions } })
-  await page.see('Could not be loaded')
+  await page.see('Couldn’t load')
   ;(await page.find('Smart sessions')).click()
   await vi.waitFor(() => expect(page.alert()).not.toBe(''))
   smartSessions.mockImplementation(async () => [SHOP])
   ;(await page.find('Try again')).click()
-  await page.see('May spend up to 1.5 ETH each day')
+  await page.see('Can spend up to 1.5 ETH each day')
 })

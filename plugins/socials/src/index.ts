@@ -24,7 +24,7 @@ export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTyp
     gives: ['socialLogin'],
     views: {
       ConnectSocials: {
-        title: 'All accounts',
+        title: 'More options',
         load: async () => ({ View: (await import('./views/ConnectSocialsView')).createConnectSocialsView(providers) }),
       },
       ConnectingSocial: { title: 'Sign in', load: () => import('./views/ConnectingSocialView') },

@@ -45,7 +45,7 @@ describe('in Connect', () => {
       (each) => each.getAttribute('aria-label') ?? each.textContent,
     )
   test.each<[string, readonly Provider[] | undefined, readonly string[]]>([
-    ['all', undefined, ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'All accounts']],
+    ['all', undefined, ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'More options']],
     ['one', ['apple'], ['Apple']],
     ['two are equals', ['apple', 'x'], ['Apple', 'X']],
     ['three', ['apple', 'x', 'google'], ['Apple', 'X', 'Google']],
@@ -69,13 +69,13 @@ describe('in Connect', () => {
   test('EMB-04 none at all when the host wants none', async () => {
     const page = openPage([socials({ providers: [] })])
     page.kernel.router.open('Connect')
-    await page.see('No wallet found')
+    await page.see('No wallet in this browser')
     expect(page.root.querySelector('.socials')).toBeNull()
   })
   test('EMB-04 MOD-01 the list has all of them', async () => {
     const page = openPage([socials()])
     page.kernel.router.open('Connect')
-    ;(await page.find('All accounts')).click()
+    ;(await page.find('More options')).click()
     await page.find('Facebook')
     expect([...page.root.querySelectorAll('.list .row-title')].map(({ textContent }) => textContent)).toEqual([
       'Google',
@@ -100,7 +100,7 @@ describe('by a window', () => {
   })
   test('EMB-04 the answer of the frame’s origin signs in and connects; the window is closed', async () => {
     const { page, popup, tell } = await atProvider()
-    await page.see('Continue in the window of Google')
+    await page.see('Continue in the Google window')
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.asked).toEqual(['getSocialRedirectUri google', `connectSocial ${RESULT}`, 'finish'])
@@ -132,11 +132,11 @@ describe('by a window', () => {
     await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
     popup.closed = true
     page.clock.advance(2000)
-    await page.see('The window was closed')
+    await page.see('Sign-in window closed')
     popup.closed = false
     ;(await page.find('Try again')).click()
     expect(open).toHaveBeenCalledTimes(2)
-    await page.see('Continue in the window of Google')
+    await page.see('Continue in the Google window')
     await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each.startsWith('getSocial'))).toHaveLength(2))
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
@@ -150,7 +150,7 @@ describe('by a window', () => {
   })
   test('EMB-04 a blocked window is told, and this tab is offered instead', async () => {
     const { page } = await choose('Google', true)
-    await page.see('The window was blocked')
+    await page.see('Pop-up blocked')
     await page.find('Try again')
     await page.find('Continue in this tab')
     expect(page.embedded.asked).toEqual([])
@@ -159,7 +159,7 @@ describe('by a window', () => {
     const { page, tell } = await atProvider()
     page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('You declined at Google.')) })
     tell({ resultUri: RESULT })
-    await page.see('Google did not sign you in')
+    await page.see('Couldn’t sign in with Google')
     expect(page.text()).toContain('You declined at Google.')
     await page.find('Try again')
   })
@@ -171,7 +171,7 @@ describe('by a window', () => {
       page.embedded.play({ getSocialRedirectUri: async () => uri })
       page.kernel.router.open('Connect')
       ;(await page.find('Continue with Google')).click()
-      await page.see('Google did not sign you in')
+      await page.see('Couldn’t sign in with Google')
       expect([popup.location.href, popup.closed, open.mock.calls.length]).toEqual(['about:blank', true, 1])
     },
   )
@@ -202,14 +202,14 @@ describe('by a window', () => {
   })
   test('EMB-04 after 15 s the view says where the window may be', async () => {
     const { page } = await atProvider()
-    await page.see('Continue in the window of Google')
+    await page.see('Continue in the Google window')
     page.clock.advance(15_000)
-    await page.see('It may be behind this one.')
+    await page.see('It may be behind this window.')
     await page.find('Choose another way')
   })
   test('EMB-04 who asks again while the window waits uses it again', async () => {
     const { page, popup, tell } = await atProvider()
-    await page.see('Continue in the window of Google')
+    await page.see('Continue in the Google window')
     page.clock.advance(15_000)
     ;(await page.find('Try again')).click()
     await vi.waitFor(() => expect(page.embedded.asked).toHaveLength(2))
@@ -223,7 +223,7 @@ describe('by a window', () => {
     const page = openPage([socials()])
     page.kernel.router.open('ConnectingSocial', { provider: 'x' })
     ;(await page.find('Try again')).click()
-    await page.see('Continue in the window of X')
+    await page.see('Continue in the X window')
   })
 })
 
@@ -279,7 +279,7 @@ describe('in this tab', () => {
     page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('The sign-in was declined.')) })
     expect(page.view()).toBeUndefined()
     await page.kernel.start()
-    await page.see('GitHub did not sign you in')
+    await page.see('Couldn’t sign in with GitHub')
     expect(page.text()).toContain('The sign-in was declined.')
     await page.find('Try again')
     ;(await page.find('Choose another way')).click()
@@ -292,7 +292,7 @@ describe('in this tab', () => {
     page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('The sign-in was declined.')) })
     page.kernel.router.open('ConnectSocials')
     await page.kernel.start()
-    await page.see('GitHub did not sign you in')
+    await page.see('Couldn’t sign in with GitHub')
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('ConnectSocials'))
   })
@@ -323,7 +323,7 @@ describe('in this tab', () => {
     page.embedded.play({ getSocialRedirectUri: async () => `${FAKE_FRAME_ORIGIN}/authorize` })
     page.kernel.router.open('ConnectingSocial', { provider: 'github' })
     ;(await page.find('Continue in this tab')).click()
-    await page.see('GitHub did not sign you in')
+    await page.see('Couldn’t sign in with GitHub')
     expect(open).not.toHaveBeenCalled()
   })
 })
@@ -348,7 +348,7 @@ describe('Farcaster', () => {
     const { page, approve } = await scan()
     await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-qr] svg')).not.toBeNull())
     expect(page.root.querySelector('[data-testid=lk-qr]')?.getAttribute('aria-label')).toBe(
-      'Code to sign in with Farcaster',
+      'QR code to sign in with Farcaster',
     )
     await page.find('Copy link')
     approve()
@@ -371,9 +371,11 @@ describe('Farcaster', () => {
   })
   test('EMB-04 a refusal is told, and can be tried again', async () => {
     const page = openPage([socials()])
-    page.embedded.play({ getFarcasterUri: () => Promise.reject(createRefusal('Farcaster is not offered here.')) })
+    page.embedded.play({
+      getFarcasterUri: () => Promise.reject(createRefusal('Farcaster sign-in isn’t available here.')),
+    })
     page.kernel.router.open('ConnectingFarcaster')
-    await page.see('Farcaster is not offered here.')
+    await page.see('Farcaster sign-in isn’t available here.')
     page.embedded.play({ getFarcasterUri: async () => `${FAKE_FRAME_ORIGIN}/farcaster` })
     ;(await page.find('Try again')).click()
     await page.see('Scan with your phone')
@@ -382,7 +384,7 @@ describe('Farcaster', () => {
     const page = openPage([socials()])
     page.embedded.play({ getFarcasterUri: async () => 'javascript:alert(1)' })
     page.kernel.router.open('ConnectingFarcaster')
-    await page.see('Farcaster did not sign you in')
+    await page.see('Couldn’t sign in with Farcaster')
     expect(page.embedded.asked).not.toContain('connectFarcaster')
   })
 })

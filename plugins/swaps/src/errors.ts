@@ -50,8 +50,8 @@ export function takesMore() {
 
 const UNDONE = {
   failed: 'The network refused the approval. Nothing was exchanged.',
-  dropped: 'The network has forgotten the approval. Nothing was exchanged.',
-  replaced: 'Another transaction has taken the place of the approval. Nothing was exchanged.',
+  dropped: 'The network dropped the approval. Nothing was exchanged.',
+  replaced: 'Another transaction replaced the approval. Nothing was exchanged.',
 } as const
 
 /** `swaps/approval-undone`: what the wallet has sent did not come to be. */

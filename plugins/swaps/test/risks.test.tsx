@@ -20,7 +20,7 @@ test.each([
   const { page, button, box, asked } = await openReview(toUnits)
   expect(button()?.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(words)
-  expect(page.text()).not.toContain('against the market price')
+  expect(page.text()).not.toContain('than the market price')
   button()?.click()
   expect(asked()).toBe(0)
   box()?.click()
@@ -32,7 +32,7 @@ test.each([
 test('SAF-06 a loss of 5 % is told, and needs no box', async () => {
   const { page, button, box, asked } = await openReview(950_000n)
   expect([button()?.className, box()]).toEqual(['button primary', null])
-  expect(page.text()).toContain('You lose 5% against the market price.')
+  expect(page.text()).toContain('You’d get 5% less than the market price.')
   button()?.click()
   await vi.waitFor(() => expect(asked()).toBe(1))
 })

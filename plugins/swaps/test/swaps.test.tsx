@@ -53,7 +53,7 @@ describe('the pair', () => {
     const region = page.root.querySelector('[data-view=SwapSelectToken] [role=status]')
     expect(region?.textContent).toBe('')
     fill(search, 'zzz')
-    await vi.waitFor(() => expect(region?.textContent).toBe('No token matches “zzz”'))
+    await vi.waitFor(() => expect(region?.textContent).toBe('No tokens match “zzz”'))
     expect(region?.isConnected).toBe(true)
   })
 
@@ -77,7 +77,7 @@ describe('the pair', () => {
 
   test.each([
     [{ toUnits: 0n }, 'Insufficient liquidity'],
-    [{ fail: { quote: new Error('offline') } }, 'No price can be had now'],
+    [{ fail: { quote: new Error('offline') } }, 'No price available'],
   ])('SWP-04 case %#: %s', async (play, words) => {
     const page = await openSwap(play)
     await fillIn(page)
@@ -121,7 +121,7 @@ describe('the review', () => {
     const submitted = vi.fn()
     page.kernel.on('tx:submitted', submitted)
     await toReview(page, dollar, ether)
-    expect(page.text()).toContain('First allow 1 USDC to be moved, no more.')
+    expect(page.text()).toContain('Step 1 of 2: allow exactly 1 USDC.')
     expect(findConfirm(page)?.textContent).toBe('Approve')
     findConfirm(page)?.click()
     findConfirm(page)?.click()
@@ -152,7 +152,7 @@ describe('the review', () => {
     page.wallet.play({ request: 'reject' })
     await toReview(page, dollar, ether)
     findConfirm(page)?.click()
-    await page.see('You declined it in the wallet. It was not sent.')
+    await page.see('You rejected this in your wallet. It wasn’t sent.')
     expect(findConfirm(page)?.textContent).toBe('Approve')
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
   })
@@ -195,11 +195,11 @@ describe('the review', () => {
     await toReview(page)
     page.world.toUnits = 2800_000_000n
     await page.clock.advance(ROUND_MS)
-    await page.see('The price has changed.')
+    await page.see('Price updated.')
     expect(page.text()).toContain('2,772')
     page.world.fail = { quote: new Error('offline') }
     await page.clock.advance(ROUND_MS)
-    await page.see('The amounts could not be checked again.')
+    await page.see('Couldn’t refresh the price.')
   })
 
   test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {
@@ -231,7 +231,7 @@ describe('the review', () => {
     page.world.refuse = [swapTampered('router')]
     await page.clock.advance(ROUND_MS)
     await page.see('The swap that was prepared is not the one you saw. It was not sent.')
-    expect(page.text()).not.toContain('could not be checked again')
+    expect(page.text()).not.toContain('Couldn’t refresh the price')
     findConfirm(page)?.click()
     expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('true')
     await page.clock.advance(ROUND_MS)
@@ -246,7 +246,7 @@ describe('the review', () => {
     page.world.toUnits = 2800_000_000n
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
     findReview(page)?.click()
-    await page.see('The price has changed. Look at the amounts again.')
+    await page.see('Price updated. Check the new amounts.')
     expect(page.text()).toContain('2,772')
     page.world.refuse = [swapTampered('minimum'), swapTampered('minimum')]
     await page.clock.advance(ROUND_MS)
@@ -293,8 +293,8 @@ describe('the review', () => {
 
   test.each([
     [{ status: 'failed', reason: 'out of gas' }, 'The network refused the approval.'],
-    [{ status: 'dropped' }, 'The network has forgotten the approval.'],
-    [{ status: 'replaced', by: null }, 'Another transaction has taken the place of the approval.'],
+    [{ status: 'dropped' }, 'The network dropped the approval.'],
+    [{ status: 'replaced', by: null }, 'Another transaction replaced the approval.'],
   ] as const)(
     'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
     async (end, words) => {
@@ -321,8 +321,8 @@ describe('the review', () => {
     await toReview(page, dollar, ether)
     page.world.fail = { buildSwap: new Error('offline') }
     findConfirm(page)?.click()
-    await page.see('The amounts could not be checked again.')
-    expect(findConfirm(page)?.textContent).toBe('Preparing the swap')
+    await page.see('Couldn’t refresh the price.')
+    expect(findConfirm(page)?.textContent).toBe('Preparing swap…')
     findConfirm(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     page.world.fail = {}
@@ -331,12 +331,9 @@ describe('the review', () => {
   })
 
   test.each([
-    [
-      { status: 'failed', reason: 'out of gas' },
-      'The swap of ETH to USDC failed. Nothing but the network fee is gone.',
-    ],
-    [{ status: 'dropped' }, 'The network has forgotten the swap of ETH to USDC.'],
-    [{ status: 'replaced', by: null }, 'Another transaction has taken the place of the swap of ETH to USDC.'],
+    [{ status: 'failed', reason: 'out of gas' }, 'Couldn’t swap ETH to USDC. You only paid the network fee.'],
+    [{ status: 'dropped' }, 'The network dropped the swap of ETH to USDC. Check your activity before you try again.'],
+    [{ status: 'replaced', by: null }, 'Another transaction replaced the swap of ETH to USDC.'],
   ] as const)('SWP-04 a swap that ends as %j is told at the account', async (end, words) => {
     const page = await openSwap({ end })
     await toReview(page)

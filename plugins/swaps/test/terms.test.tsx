@@ -48,25 +48,15 @@ async function round(page: Page, changed: Partial<Play>): Promise<void> {
 
 describe('terms that get worse', () => {
   test.each<[string, Play, Play, string]>([
-    [
-      'a minimum of 2.97 instead of 2,970',
-      {},
-      { toUnits: 3_000_000n },
-      'Least you receive: 2.97 USDC instead of 2,970',
-    ],
+    ['a minimum of 2.97 instead of 2,970', {}, { toUnits: 3_000_000n }, 'Minimum received: 2.97 USDC instead of 2,970'],
     [
       'an expected amount of 3 instead of 3,000',
       {},
       { toUnits: 3_000_000n },
       'You receive: 3 USDC instead of 3,000 USDC',
     ],
-    [
-      'a fee a thousand times higher',
-      {},
-      { feeUnits: 10n ** 17n },
-      'Network fee, at most: 0.1 ETH instead of 0.0001 ETH',
-    ],
-    ['another router', {}, { router: OTHER }, 'Carried out by: another address.'],
+    ['a fee a thousand times higher', {}, { feeUnits: 10n ** 17n }, 'Network fee (max): 0.1 ETH instead of 0.0001 ETH'],
+    ['another router', {}, { router: OTHER }, 'Swap contract: another address.'],
   ])('SAF-03 %s: shown, acknowledged, and only then sent', async (_, before, after, words) => {
     const page = await openReview(before)
     await round(page, after)
@@ -95,7 +85,7 @@ describe('terms that get worse', () => {
     const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     await round(page, { spender: OTHER })
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
-    await page.see('May move your USDC: another address.')
+    await page.see('Contract allowed to spend USDC: another address.')
     expect(page.sent).toEqual([])
   })
 
@@ -142,7 +132,7 @@ describe('terms that get worse', () => {
     const page = await openReview()
     await round(page, { toUnits: 3_100_000_000n, feeUnits: 1n })
     expect(terms(page)).toMatchObject({ worse: [], isSettling: false })
-    await page.see('The price has changed. Look at the amounts again.')
+    await page.see('Price updated. Check the new amounts.')
     page.button()?.click()
     await vi.waitFor(() => expect(page.sent).toHaveLength(1))
   })
@@ -236,7 +226,7 @@ describe('field case 36: a stale quote', () => {
   test('field case 36: while the servers fail, the review says so, and expires', async () => {
     const page = await openReview()
     await round(page, { fail: { quote: new Error('offline') } })
-    await page.see('The amounts could not be checked again. They may have changed.')
+    await page.see('Couldn’t refresh the price. It may have changed.')
     await round(page, {})
     await round(page, {})
     await page.see('This quote has expired.')
@@ -364,5 +354,5 @@ test('SWP-04 a no to the swap is not told as if nothing was sent: the approval w
   page.wallet.play({ request: 'reject' })
   await page.clock.advance(SETTLED_MS)
   page.button()?.click()
-  await page.see('You declined it in the wallet. It was not sent.')
+  await page.see('You rejected this in your wallet. It wasn’t sent.')
 })

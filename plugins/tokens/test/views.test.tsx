@@ -50,7 +50,7 @@ test('BAL-01 hidden tokens are there when the visitor asks, as text, and go agai
     ['<b>Free</b> gift', '1,000,000,000,000,000,000,000,000.00 GIFT', null],
   ])
   expect(list.querySelector('b')).toBeNull()
-  ;(await find('button', 'Hide them again')).click()
+  ;(await find('button', 'Hide')).click()
   await vi.waitFor(() => expect(root.querySelector('ul[aria-label="Hidden tokens"]')).toBeNull())
 })
 
@@ -154,8 +154,8 @@ test('BAL-02 a failure is said once, and stands in the tab with its technical te
   await find('.tokens-total[aria-busy="true"]')
   await vi.waitFor(() => expect(asked.count('balances')).toBe(1))
   fail()
-  const note = await find('[role="note"]', 'The tokens did not load')
-  expect(note.textContent).toContain('You can try again in half a minute.')
+  const note = await find('[role="note"]', 'Couldn’t load your tokens')
+  expect(note.textContent).toContain('Try again in 30 seconds.')
   expect(note.querySelector('button')).toBeNull()
   expect(toast()).toBe('Token Balance Unavailable')
   expect([...root.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
@@ -170,7 +170,7 @@ test('BAL-02 a failure is said once, and stands in the tab with its technical te
   expect(asked.count('balances')).toBe(1)
   ;(await find('[role="note"] button', 'Try again')).click()
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
-  expect(text()).not.toContain('The tokens did not load')
+  expect(text()).not.toContain('Couldn’t load your tokens')
   expect(asked.count('balances')).toBe(2)
 })
 
@@ -182,8 +182,8 @@ test('BAL-02 what was known before stays in view, with its age', async () => {
     throw serviceFailure(500)
   }, 'balances')
   const { find, rows } = open()
-  const note = await find('[role="note"]', 'The tokens did not load')
-  expect(note.textContent).toContain('These are the balances of 5 min ago.')
+  const note = await find('[role="note"]', 'Couldn’t load your tokens')
+  expect(note.textContent).toContain('Last updated 5 min ago.')
   expect(rows()).toHaveLength(2)
 })
 
@@ -246,7 +246,7 @@ test('BAL-07 NFTs are pictures that tell no page; a press tells collection, numb
   await find('button.nft', 'NFT 3')
   tile.click()
   const detail = await find('.nft-detail')
-  expect(detail.textContent).toBe('Door 1CollectionDoorsNumber1Contract0x333333…333333')
+  expect(detail.textContent).toBe('Door 1CollectionDoorsToken ID1Contract0x333333…333333')
   expect(tile.getAttribute('aria-controls')).toBe(detail.id)
   tile.click()
   await vi.waitFor(() => expect(root.querySelector('.nft-detail')).toBeNull())
@@ -268,7 +268,7 @@ test('BAL-07 spam is hidden, what the service marks and what names an address; m
 
 test.each([
   ['nothing collected', { nfts: [] }, 'No NFTs yet'],
-  ['no service in the page', {}, 'NFTs cannot be listed here'],
+  ['no service in the page', {}, 'NFTs aren’t available here'],
 ])('BAL-07 %s is said', async (_title, world, words) => {
   const { find } = await openNfts(world)
   await find('h3', words)
@@ -279,7 +279,7 @@ test('BAL-07 after a failure another try shows what is there', async () => {
   world.script.play('reject', 'nfts')
   const { find } = world.open()
   ;(await find('[role="tab"]', 'NFTs')).click()
-  await find('[role="alert"]', 'The NFTs did not load')
+  await find('[role="alert"]', 'Couldn’t load your NFTs')
   world.script.play('approve')
   ;(await find('[role="alert"] button', 'Try again')).click()
   await find('button.nft', 'Door 1')

@@ -1,7 +1,7 @@
 // Errors of this package. The sentences of specification section 8 stand here once each.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
-const REFUSED_TOAST = 'This site is not set up for WalletConnect. Choose another way to connect.'
+const REFUSED_TOAST = 'This site isn’t set up for WalletConnect. Choose another way to connect.'
 
 /** `walletconnect/not-connected`: a request without a session. */
 export function notConnected() {
@@ -61,7 +61,7 @@ export function callStatusDenied(cause?: unknown) {
 
 /** `walletconnect/sign-in-invalid`: what the wallet signed is not what it was asked to, or is not the account's. `part` names it. */
 export function signInInvalid(part: string) {
-  const toast = 'The wallet signed something else than it was asked to. Nothing was shared. Try again.'
+  const toast = 'The wallet signed a different message. Nothing was shared. Try again.'
   const sentence = 'The signed sign-in is not valid'
   return new LatchkeyError('walletconnect/sign-in-invalid', sentence, { context: { part }, toast })
 }
@@ -82,7 +82,7 @@ export function addressRequired() {
 
 /** `walletconnect/expired`: nobody scanned the code, however often it was renewed. */
 export function pairingExpired() {
-  const toast = 'Nobody used the code in time. Try again for a new one.'
+  const toast = 'The code expired. Try again for a new one.'
   return new LatchkeyError('walletconnect/expired', 'The pairing expired', { context: undefined, toast })
 }
 

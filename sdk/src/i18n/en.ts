@@ -5,8 +5,8 @@ export const en = {
   'button.loading': 'Opening…',
   'button.account': 'Account {address}',
   'button.wrongNetwork': 'Wrong network',
-  'button.failed': 'Could not open. Try again',
-  'button.reload': 'Could not open. Reload page',
+  'button.failed': 'Couldn’t open. Try again',
+  'button.reload': 'Couldn’t open. Reload page',
   'button.unsupported': 'Browser too old. Update it',
 }
 export type ButtonMessages = Partial<Record<keyof typeof en, string>>

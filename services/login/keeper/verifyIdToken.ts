@@ -34,7 +34,7 @@ export function createIdTokenVerifier(
   }
   return async (provider, idToken, nonce) => {
     const settings = issuers[provider]
-    if (!settings) throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+    if (!settings) throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')
     const { issuer, clientId: audience } = settings
     const options = {
       issuer,

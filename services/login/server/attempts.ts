@@ -81,7 +81,7 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
       }
       if (row && row.triesLeft > 0) throw new RefusedError(401, 'wrong-code', describeWrong(row.triesLeft))
       await end(id)
-      throw new RefusedError(401, 'code-used-up', 'The code was wrong three times. Ask for a new one.')
+      throw new RefusedError(401, 'code-used-up', 'Wrong code three times. Request a new one.')
     },
     end,
     purge: async () => {
@@ -91,5 +91,5 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
 }
 
 function describeWrong(triesLeft: number): string {
-  return `This code is not right. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`
+  return `Wrong code. ${triesLeft === 1 ? 'One try left.' : `${triesLeft} tries left.`}`
 }

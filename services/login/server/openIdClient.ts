@@ -41,7 +41,7 @@ export function createOpenIdClient(
     const found = known.get(provider)
     if (found) return found
     const setting = settings[provider]
-    if (!setting) throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+    if (!setting) throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')
     const issuer = new URL(setting.issuer)
     const isLoopback = issuer.hostname === '127.0.0.1' || issuer.hostname === 'localhost'
     const proof = setting.clientSecret ? openId.ClientSecretPost(setting.clientSecret) : openId.None()

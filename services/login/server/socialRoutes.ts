@@ -82,7 +82,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
 
   function readFarcaster() {
     if (context.farcaster) return context.farcaster
-    throw new RefusedError(404, 'no-provider', 'This way to sign in is not offered here.')
+    throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')
   }
 
   async function startFarcaster(asked: Asked) {

@@ -37,9 +37,9 @@ describe('a code by email', () => {
     const said = []
     for (let time = 0; time < 3; time += 1) said.push((await world.post('/api/email/finish', wrong)).body.error.message)
     expect(said).toEqual([
-      'This code is not right. 2 tries are left.',
-      'This code is not right. One try is left.',
-      'The code was wrong three times. Ask for a new one.',
+      'Wrong code. 2 tries left.',
+      'Wrong code. One try left.',
+      'Wrong code three times. Request a new one.',
     ])
     expect((await world.post('/api/email/finish', { attempt, device, code })).body.error.code).toBe('code-expired')
   })

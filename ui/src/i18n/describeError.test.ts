@@ -14,7 +14,7 @@ test('RPC-02 a refusal names the wallet and shows no technical text', () => {
 })
 test('RPC-02 a code without words of its own gets those of its family, and the toast its error carries', () => {
   const error = new LatchkeyError('rpc/nonce-too-low', 'nonce too low', { context: facts, toast: 'Send it again.' })
-  expect(describeError(error, {})).toMatchObject({ title: 'The wallet could not do this', detail: 'Send it again.' })
+  expect(describeError(error, {})).toMatchObject({ title: 'The wallet couldn’t do this', detail: 'Send it again.' })
 })
 test('any thrown value is described', () => {
   for (const value of [undefined, null, 'text', 7, {}, [], new Error('x'), Object.create(null)]) {

@@ -23,7 +23,7 @@ test('field case 39: a view that throws, and markup in a title, cost their own v
   const { element, dispose } = mountModal(kernel)
   const root = element.shadowRoot as ShadowRoot
   kernel.router.open('AllWallets')
-  await vi.waitFor(() => expect(root.textContent).toContain('This part stopped working'))
+  await vi.waitFor(() => expect(root.textContent).toContain('Something broke here'))
   expect(root.textContent).toContain('If you confirmed something, check your activity first.')
   expect(root.textContent).not.toContain('Nothing was sent')
   state.isBroken = false

@@ -2,5 +2,5 @@
 
 export const paneMessages = {
   'connect.welcome.title': 'Choose a wallet',
-  'connect.welcome.detail': 'A wallet holds what you own and signs you in. It asks you before anything happens.',
+  'connect.welcome.detail': 'A wallet keeps your crypto and signs you in. Nothing happens without your approval.',
 } as const

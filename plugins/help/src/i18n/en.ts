@@ -10,5 +10,5 @@ export const en = {
   'help.get': 'Get a wallet',
   'help.list': 'Well-known wallets',
   'help.intro': 'Install one, follow its steps, then come back here.',
-  'help.care': 'Never type your recovery words into a website.',
+  'help.care': 'Never enter your recovery phrase on a website. No wallet or site needs it to connect.',
 } as const

@@ -67,7 +67,7 @@ function AgainButton({ onramp, purchase, isOver }: PurchaseProps & { isOver: boo
   }
   return (
     <Button weight="primary" onClick={again}>
-      {isOver ? t('onramp.again') : t('onramp.reopen')}
+      {isOver ? t('onramp.again') : t('onramp.reopen', { provider: provider.name })}
     </Button>
   )
 }

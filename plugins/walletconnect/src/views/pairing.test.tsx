@@ -78,12 +78,12 @@ test('field case 26: WCT-01 WCT-05 the link can be copied, and after its renewal
 test('the words change with the wait: what to do at 4 s, a way out at 15 s', async () => {
   const { clock, find, text } = await open()
   await find('h3', 'Scan with your wallet')
-  await find('p', 'Point the camera')
+  await find('p', 'camera at the code')
   clock.advance(4000)
-  await find('p', 'Open your wallet, scan the code and approve')
-  expect(text()).not.toContain('Nothing yet?')
+  await find('p', 'In your wallet, scan this code and approve')
+  expect(text()).not.toContain('Nothing happening?')
   clock.advance(11_000)
-  await find('p', 'Nothing yet?')
+  await find('p', 'Nothing happening?')
   await find('button', 'Choose another wallet')
 })
 
@@ -101,7 +101,7 @@ test('WCT-10 a code that runs out says so', async () => {
   const { clock, find } = await open({ options: { renew: false } })
   await find('h3', 'Scan with')
   clock.advance(LINK_MS)
-  await find('h3', 'The code has run out')
+  await find('h3', 'QR code expired')
   await find('button', 'Try again')
 })
 
@@ -112,13 +112,13 @@ test('WCT-08 a relay that is down is named, and goes on by itself', async () => 
       if (isDown) throw new Error('socket hang up')
     }
     const modal = await open()
-    await modal.find('.note', 'does not answer')
+    await modal.find('.note', 'Can’t reach WalletConnect')
     isDown = false
     return modal
   })()
   clock.advance(5000)
   await find('h3', 'Scan with')
-  expect(text()).not.toContain('does not answer')
+  expect(text()).not.toContain('Can’t reach WalletConnect')
 })
 
 test('WCT-06 on a phone the tap itself opens the wallet: the links are there before it', async () => {
@@ -128,7 +128,7 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   const link = await find('a', 'Open Rainbow')
   expect(link.getAttribute('href')).toBe(`rainbow://wc?uri=${encoded}`)
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-  expect((await find('a', 'It does not open?')).getAttribute('href')).toBe(`https://rnbwapp.example/wc?uri=${encoded}`)
+  expect((await find('a', 'Didn’t open?')).getAttribute('href')).toBe(`https://rnbwapp.example/wc?uri=${encoded}`)
   expect(root.querySelector('[data-testid="lk-qr"]')).toBeNull()
   link.addEventListener('click', (event) => event.preventDefault())
   link.click()
@@ -231,7 +231,7 @@ test('a name that half a row does not hold is left to the title', async () => {
   const long = { ...WALLET, name: 'A wallet whose makers wanted more', homepage: 'https://rainbow.example' }
   const { find } = await open({ links: { find: async () => long } }, 'w')
   await find('h3', `Scan with ${long.name}`)
-  await find('a', 'Get this wallet')
+  await find('a', 'Get the wallet')
 })
 
 test('WCT-06 who has no wallet at all is shown where to get one, where a plugin knows', async () => {

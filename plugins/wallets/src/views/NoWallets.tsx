@@ -8,6 +8,7 @@ import type { WalletSearch } from './useWalletSearch'
 export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: () => void }): JSX.Element {
   const t = useText(en)
   const { words, isCertified } = search.asked
+  const hasCodes = useKernel().plugins.view('ConnectingWalletConnectBasic') !== null
   const showAll = () => {
     search.filter(false)
     search.askNow('')
@@ -19,7 +20,9 @@ export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: 
           <Icon name="search" size={28} />
         </span>
         <h3>{words === '' ? t('wallets.none.listed') : t('wallets.none', { words: cleanName(words) })}</h3>
-        <p>{isCertified ? t('wallets.none.uncertified') : t('wallets.none.detail')}</p>
+        <p>
+          {t(isCertified ? 'wallets.none.uncertified' : hasCodes ? 'wallets.none.detail' : 'wallets.none.spelling')}
+        </p>
       </div>
       {(words !== '' || isCertified) && <Button onClick={showAll}>{t('wallets.showAll')}</Button>}
       <CodeButton onLeave={onLeave} />

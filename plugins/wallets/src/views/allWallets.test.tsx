@@ -210,7 +210,7 @@ test('CON-05 a page that failed is a sentence with another try, and what has loa
   await find('button', 'Wallet w0')
   set({ status: 'failed', error: new Error('down') })
   const retry = await find('button', 'Try again')
-  expect((await find('[role="alert"]')).textContent).toContain('Some wallets are missing here')
+  expect((await find('[role="alert"]')).textContent).toContain('Some wallets couldn’t be loaded')
   expect(rows().length).toBeGreaterThan(8)
   const before = asked.length
   retry.click()
@@ -226,11 +226,11 @@ test('CON-05 nothing found says so, and offers all wallets and a code for any', 
   await type('zzz')
   press('Enter', await find('input'))
   set({ wallets: [], count: 0 })
-  await find('h3', 'No wallet found for “zzz”')
-  expect(status()).toBe('No wallet found for “zzz”')
+  await find('h3', 'No results for “zzz”')
+  expect(status()).toBe('No results for “zzz”')
   ;(await find('button', 'Show all wallets')).click()
   expect(asked.at(-1)).toBe('search')
-  ;(await find('button', 'Connect any wallet by code')).click()
+  ;(await find('button', 'Connect with a QR code')).click()
   await find('p', 'Elsewhere')
   expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual([
     'AllWallets',
@@ -241,8 +241,8 @@ test('CON-05 nothing found says so, and offers all wallets and a code for any', 
 test('without a plugin that shows codes none is offered', async () => {
   const { open, find, root } = play({}, { hasCode: false })
   await open()
-  await find('h3', 'No wallet is listed here')
-  expect(root.textContent).not.toContain('by code')
+  await find('h3', 'No wallets listed here')
+  expect(root.textContent).not.toContain('QR code')
 })
 
 test('CON-05 certified wallets only is a switch', async () => {

@@ -58,20 +58,20 @@ test('CON-07 the stores of a wallet, this device’s first; a link that is not h
 
 test('a wallet that nobody knows leads back to the others', async () => {
   const { kernel, see } = play(async () => null)
-  await see('h3', 'This wallet is not listed any more')
+  await see('h3', 'This wallet is no longer listed')
   ;(await see('button', 'Choose another wallet')).click()
   expect(kernel.store.get(kernel.router.stateAtom).stack).toHaveLength(1)
 })
 
 test('a wallet without a link says so', async () => {
   const { see } = play(async () => ({ id: 'r', name: 'Bare' }))
-  await see('h3', 'There is no link to get Bare')
+  await see('h3', 'No download link for Bare')
 })
 
 test('a look-up that failed is tried again', async () => {
   const asked = vi.fn(async (): Promise<LinkedWallet> => RAINBOW).mockRejectedValueOnce(new Error('down'))
   const { see } = play(asked)
-  await see('[role="alert"]', 'The wallet could not be looked up')
+  await see('[role="alert"]', 'Couldn’t load this wallet')
   ;(await see('button', 'Try again')).click()
   await see('h3', 'Get Rainbow')
 })

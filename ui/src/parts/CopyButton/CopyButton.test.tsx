@@ -18,7 +18,7 @@ afterEach(() => {
 test.each([
   ['Copied', async () => {}],
   [
-    'Could not copy. Select the text instead.',
+    'Couldn’t copy. Select the text instead.',
     async () => {
       throw new DOMException('Write permission denied.', 'NotAllowedError')
     },

@@ -2,7 +2,7 @@
 
 export const copyMessages = {
   'copy.copied': 'Copied',
-  'copy.failed': 'Could not copy. Select the text instead.',
+  'copy.failed': 'Couldn’t copy. Select the text instead.',
   'copy.link': 'Copy link',
-  'copy.linkFailed': 'Could not copy',
+  'copy.linkFailed': 'Couldn’t copy',
 } as const

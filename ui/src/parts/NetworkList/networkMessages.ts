@@ -5,8 +5,8 @@ export const networkMessages = {
   'networks.list': 'Networks',
   'networks.current': 'Current',
   'networks.testnet': 'Test network',
-  'networks.apart': 'Connect a wallet for it',
-  'networks.unapproved': 'Not approved in your wallet',
+  'networks.apart': 'Connect a wallet to use it',
+  'networks.unapproved': 'Not enabled in your wallet',
   'networks.switching': 'Confirm in your wallet',
-  'networks.empty': 'No network has this name',
+  'networks.empty': 'No matching network',
 } as const

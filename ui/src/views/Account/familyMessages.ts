@@ -1,12 +1,12 @@
 // Texts of the switch between families of networks.
 
 export const familyMessages = {
-  'families.switch.one': '{count} chain connected',
-  'families.switch.other': '{count} chains connected',
-  'families.list': 'Chains',
+  'families.switch.one': '{count} network connected',
+  'families.switch.other': '{count} networks connected',
+  'families.list': 'Networks',
   'families.shown': 'Showing the account on {family}',
   'families.connect': 'Connect a wallet',
-  'families.restoring': 'Coming back',
+  'families.restoring': 'Reconnecting',
   'families.disconnect': 'Disconnect {family}',
   'families.disconnectAll': 'Disconnect all',
 } as const

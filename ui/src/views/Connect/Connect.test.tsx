@@ -284,7 +284,7 @@ describe('CON-09 features', () => {
     expect(modal.kernel.store.get(opened).stack).toHaveLength(1)
     const box = modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')
     await vi.waitFor(() => expect(modal.root.activeElement).toBe(box))
-    expect(modal.root.querySelector('.terms [role=alert]')?.textContent).toContain('Tick the box first')
+    expect(modal.root.querySelector('.terms [role=alert]')?.textContent).toContain('Accept the terms')
     const links = [...modal.root.querySelectorAll<HTMLAnchorElement>('.terms a')]
     expect(links.map(({ href }) => href)).toEqual(['https://example.com/terms'])
     box?.click()

@@ -13,5 +13,5 @@ export const connectMessages = {
   'connect.terms.plain': 'I accept the terms of this site.',
   'connect.terms.termsLink': 'terms of service',
   'connect.terms.privacyLink': 'privacy policy',
-  'connect.terms.required': 'Tick the box first: it says what you agree to.',
+  'connect.terms.required': 'Accept the terms to continue.',
 } as const

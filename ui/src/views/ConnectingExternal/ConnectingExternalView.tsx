@@ -96,6 +96,6 @@ function useWaitingWords(stage: number, wallet: string): { title: string; detail
   const host = useHostName()
   return {
     title: t('connecting.title', { wallet }),
-    detail: stage === 0 ? t('connecting.soon') : t('connecting.open', { wallet, host }),
+    detail: stage === 0 ? t('connecting.soon', { wallet }) : t('connecting.open', { wallet, host }),
   }
 }

@@ -2,7 +2,7 @@
 
 export const connectingMessages = {
   'connecting.title': 'Waiting for {wallet}',
-  'connecting.soon': 'It asks you to approve the connection.',
+  'connecting.soon': 'Approve the request in {wallet}.',
   'connecting.open': 'Open {wallet} and approve the connection to {host}.',
   'connecting.slow': 'Nothing yet? The request may be behind another window.',
   'connecting.done': 'Connected',

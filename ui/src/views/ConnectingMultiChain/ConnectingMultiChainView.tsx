@@ -48,8 +48,8 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
     <>
       <div className="hero">
         <WalletIcon name={name} source={entry.icon} size={ICON_SIZE} />
-        <h3>{t('multiChain.title', { name })}</h3>
-        <p>{t('multiChain.detail')}</p>
+        <h3>{t('multiChain.title')}</h3>
+        <p>{t('multiChain.detail', { name })}</p>
       </div>
       <List label={t('multiChain.list')}>
         {choices.map(({ chain, connector }) => (

@@ -1,9 +1,9 @@
 // Texts of the view that asks for the family of networks.
 
 export const multiChainMessages = {
-  'multiChain.title': 'Select chain for {name}',
-  'multiChain.detail': 'It has accounts of several kinds. Choose one now; the others can be added later.',
-  'multiChain.list': 'Chains',
+  'multiChain.title': 'Which network?',
+  'multiChain.detail': '{name} works on several networks. Pick one to start; you can add others later.',
+  'multiChain.list': 'Networks',
   'multiChain.connected': 'Connected',
-  'multiChain.gone': 'This wallet is not there any more. Go back to choose another.',
+  'multiChain.gone': 'This wallet is no longer available. Go back and choose another.',
 } as const

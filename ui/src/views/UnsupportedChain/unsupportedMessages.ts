@@ -2,6 +2,6 @@
 
 export const unsupportedMessages = {
   'unsupported.title': 'This network is not supported',
-  'unsupported.detail': 'Your wallet is on a network that {host} does not use. Choose one of these to go on.',
+  'unsupported.detail': '{host} doesn’t support this network. Switch to continue.',
   'unsupported.disconnect': 'Disconnect',
 } as const
