@@ -25,9 +25,9 @@ test('the page without a framework: a button that opens the dialog, and who is c
   const button = document.querySelector('latchkey-button')?.shadowRoot?.querySelector('button')
   // Whether somebody comes back is looked up first.
   await vi.waitFor(() => expect(button?.textContent).toBe('Connect wallet'))
-  expect(document.querySelector('#account')?.textContent).toBe('Nobody is connected')
+  expect(document.querySelector('#account')?.textContent).toBe('Not connected')
   button?.click()
-  expect(await findDialogName()).toBe('Connect')
+  expect(await findDialogName()).toBe('Connect a wallet')
   modal.destroy()
 }, 30_000)
 
@@ -37,8 +37,8 @@ test('the React page: a button that opens the dialog, and who is connected', asy
   await import('../templates/react/src/main')
   const find = () => document.querySelector<HTMLButtonElement>('[data-testid="lk-connect-button"]')
   await vi.waitFor(() => expect(find()?.textContent).toBe('Connect wallet'))
-  expect(document.querySelector('p')?.textContent).toBe('Nobody is connected')
+  expect(document.querySelector('p')?.textContent).toBe('Not connected')
   find()?.click()
-  expect(await findDialogName()).toBe('Connect')
+  expect(await findDialogName()).toBe('Connect a wallet')
   modal.destroy()
 }, 30_000)

@@ -81,7 +81,7 @@ for (const [place, url] of [
     const pressed = page.evaluate(COVER)
     await press(frame)
     await pressed
-    await expect(frame.frame.getByText('Approve works once all of this window can be seen.')).toBeVisible()
+    await expect(frame.frame.getByText('Uncover this window to approve.')).toBeVisible()
     await expect(frame.approve).toHaveText('Approve')
     await page.evaluate(CLEAR)
     await expect(frame.approve).toBeEnabled()

@@ -40,7 +40,7 @@ test('EMB-03 a new device: approved by the link, over two reloads in the middle,
   await expect(typing.button).toHaveText(new RegExp(`^${owner.address.slice(0, 6)}`, 'i'))
 })
 
-test('EMB-03 a code that is too old says so; the next one can be had when the countdown has ended', async ({
+test('EMB-03 a code that is too old says so; the next one can be sent when the countdown has ended', async ({
   page,
   world,
 }) => {

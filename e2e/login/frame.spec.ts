@@ -111,9 +111,9 @@ test('EMB-07 another account, another network, an unknown method or address of a
   const refuse = (method: string, params: unknown, more: object = {}) =>
     frame.refusal('RPC_REQUEST', { method, params, ...more })
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  expect(await refuse('personal_sign', ['0x00', stranger])).toBe('This is not the account that is signed in.')
+  expect(await refuse('personal_sign', ['0x00', stranger])).toBe("This isn't the account that is signed in.")
   expect(await refuse('eth_sendTransaction', [{ from: address, to: stranger, chainId: '0x1' }])).toBe(
-    'This is meant for another network.',
+    'This is for another network.',
   )
   expect(await refuse('eth_sign', [address, '0x00'])).toBe('Requested RPC call is not allowed')
   expect(await refuse('anvil_setBalance', [address, '0x1'])).toBe('Requested RPC call is not allowed')
@@ -195,7 +195,7 @@ test('EMB-04 a provider: a popup, its own sign-in page, and the result for this 
   const user = await frame.get('CONNECT_SOCIAL', { uri })
   expect(user).toMatchObject({ email: `${name}@latchkey.example`, userName: name, chainId: 31337 })
   expect(await frame.refusal('CONNECT_SOCIAL', { uri })).toBe(
-    'This sign-in is over. Close this window and start again.',
+    'This sign-in has ended. Close this window and start again.',
   )
   expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: true })
 })

@@ -114,7 +114,7 @@ test('field case 10: Approve does nothing while the frame is covered, faded or t
     await expect(frame.approve).toBeEnabled()
   }
   await frame.page.evaluate(harms[0][1])
-  await expect(frame.frame.getByText('Approve works once all of this window can be seen.')).toBeVisible()
+  await expect(frame.frame.getByText('Uncover this window to approve.')).toBeVisible()
   await frame.reject.press('Enter')
   expect(await asked).toBe('User rejected the request')
 })

@@ -107,8 +107,8 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   const swapping = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [swap] })
   await expect(frame.frame.getByRole('heading', { name: 'Swap 0.01 ETH for TUSD' })).toBeVisible()
   expect(await readFacts(frame)).toMatchObject({
-    'You get at least': '29.000001 TUSD',
-    'The way there': 'Not told here. Whatever it is, the contract has to give back the least amount.',
+    'Minimum received': '29.000001 TUSD',
+    Route: 'Not shown here. The contract must still return the minimum.',
   })
   await expect(frame.frame.getByRole('note')).toHaveCount(0)
   await frame.reject.click()

@@ -67,9 +67,7 @@ test('EMB-01 EMB-05 a browser that keeps nothing for the frame: signed in until 
   const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
   const address = createEmail()
   await sendAddress(login, address)
-  await expect(
-    login.modal.getByText('You’ll be signed out when you close or reload the page'),
-  ).toBeVisible()
+  await expect(login.modal.getByText('You’ll be signed out when you close or reload the page')).toBeVisible()
   await login.code.fill(await world.readCode(address))
   await expect(login.view('Account')).toBeVisible()
   await page.reload()

@@ -68,7 +68,7 @@ describe('the page goes', () => {
     await openFrame(store).login.start(email)
     const code = await world.readCode(email)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + LIFE_MS)
-    await expect(openFrame(store).login.finish(code)).rejects.toThrow('Ask for a code first.')
+    await expect(openFrame(store).login.finish(code)).rejects.toThrow('Request a code first.')
     vi.mocked(Date.now).mockRestore()
   })
 
@@ -77,7 +77,7 @@ describe('the page goes', () => {
     async (rubbish) => {
       const store = await openStore()
       await store.set(KEYS.attempt, rubbish)
-      await expect(openFrame(store).login.finish('123456')).rejects.toThrow('Ask for a code first.')
+      await expect(openFrame(store).login.finish('123456')).rejects.toThrow('Request a code first.')
     },
   )
 })

@@ -72,7 +72,7 @@ test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain
     effect: 'It can be used without asking you again, until it ends or you end it.',
     warning: 'The spender can take this much without asking you again.',
     facts: [
-      { label: 'Who may spend', value: spender.address },
+      { label: 'Spender', value: spender.address },
       { label: 'Up to', value: '0.1 ETH each day' },
       { label: 'From', value: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/) },
       { label: 'Until', value: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/) },
@@ -141,10 +141,10 @@ test('EMB-09 what the account cannot enforce is refused before anybody is asked'
     await expect(grant([request])).rejects.toThrow(unsupported)
   }
   await expect(grant(periodic(ADA, ether(1n), readNowS() - 1))).rejects.toThrow(
-    'This permission would be over already.',
+    'This permission would already be expired.',
   )
-  await expect(grant([{ ...good, chainId: '0x1' }])).rejects.toThrow('This is meant for another network.')
-  await expect(grant([{ ...good, from: ADA }])).rejects.toThrow('This is not the account that is signed in.')
+  await expect(grant([{ ...good, chainId: '0x1' }])).rejects.toThrow('This is for another network.')
+  await expect(grant([{ ...good, from: ADA }])).rejects.toThrow("This isn't the account that is signed in.")
   await expect(ask('wallet_revokePermissions', [{ permissionContext: '0x00' }])).rejects.toThrow(
     'The request is malformed.',
   )

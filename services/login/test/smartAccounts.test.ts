@@ -65,10 +65,10 @@ test('EMB-09 a transaction deploys the account at its first use, is shown in wor
     expect.objectContaining({ label: 'Also', value: 'Sets up your smart account on this network' }),
   )
   const weiOf = (label: string) => parseEther(facts.find((fact) => fact.label === label)?.value.split(' ')[0] ?? '')
-  expect(weiOf('Total, at most')).toBe(weiOf('Network fee, at most') + parseEther('0.000244140625'))
+  expect(weiOf('Total (max)')).toBe(weiOf('Network fee (max)') + parseEther('0.000244140625'))
   await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
   expect(asked[1]?.description.facts.map(({ label }) => label)).not.toContain('Also')
-  await expect(ask('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow('creates no contracts')
+  await expect(ask('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow("can't create contracts")
   await expect(ask('eth_sendTransaction', [{ from: BOB, to: ADA }])).rejects.toThrow('not the account')
 })
 
@@ -111,7 +111,7 @@ test('EMB-09 one call of a batch that reverts takes the others back: refused bef
   asked.splice(0)
   const before = [await world.readUnits(ADA), await world.readUnits(BOB)]
   const tooMuch = { version: '2.0.0', calls: [world.transfer(ADA, 10n), world.transfer(BOB, 20n)] }
-  await expect(ask('wallet_sendCalls', [tooMuch])).rejects.toThrow('The network would not carry this out.')
+  await expect(ask('wallet_sendCalls', [tooMuch])).rejects.toThrow('This transaction would fail.')
   expect(asked).toEqual([])
   // Both are fine alone; the one that is mined last finds nothing left.
   const bundle = { version: '2.0.0', calls: [world.transfer(ADA, 5n), world.transfer(BOB, 10n)] }
@@ -135,7 +135,7 @@ test('EMB-09 a transaction whose operation is carried to the chain and taken bac
   const outcomes = [first, second].sort((one, other) => one.status.localeCompare(other.status))
   expect(outcomes).toMatchObject([
     { status: 'fulfilled', value: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
-    { status: 'rejected', reason: { message: 'The network would not carry this out.' } },
+    { status: 'rejected', reason: { message: 'This transaction would fail.' } },
   ])
   expect(await world.readUnits(address)).toBe(5n)
 })
@@ -148,8 +148,8 @@ test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by t
     'Unsupported non-optional capability',
   )
   await expect(refuse({ calls: Array(21).fill(world.transfer(ADA, 0n)) })).rejects.toThrow('Bundle too large')
-  await expect(refuse({ from: BOB })).rejects.toThrow('This is not the account that is signed in.')
-  await expect(refuse({ chainId: '0x1' })).rejects.toThrow('This is meant for another network.')
+  await expect(refuse({ from: BOB })).rejects.toThrow("This isn't the account that is signed in.")
+  await expect(refuse({ chainId: '0x1' })).rejects.toThrow('This is for another network.')
   await expect(refuse({ calls: [] })).rejects.toThrow('The request is malformed.')
   await expect(ask('wallet_getCallsStatus', ['nothing'])).rejects.toThrow('Unknown bundle id')
   await world.node.setBalance({ address, value: 1n })
@@ -169,7 +169,7 @@ test('EMB-09 a bundler that answers 500 is told in the exact sentence', async ()
   expect(await person.ask('eth_supportedEntryPoints')).toEqual([world.chain.smartAccounts.entryPoint])
   await closeServer(broken)
   await expect(other.ask('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])).rejects.toThrow(
-    'The network does not answer.',
+    "The network isn't responding.",
   )
 })
 

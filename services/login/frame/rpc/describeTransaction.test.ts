@@ -69,7 +69,7 @@ test.each<[string, Hex, string, string | null]>([
 test('SAF-09 an allowance of Permit2 names the token, who may spend it, and the contract', async () => {
   const { facts } = await describe(approveAtPermit2(5n))
   expect(facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])).toEqual([
-    ['Who may spend', spender],
+    ['Spender', spender],
     ['Up to', '5unitsofanunnamedtoken'],
     ['Token contract', token],
     ['Contract', contract],

@@ -64,14 +64,14 @@ async function describeSwap(
   return {
     heading: `Swap ${formatToken(units, paid)} for ${wanted.symbol}`,
     facts: [
-      { label: 'You get at least', value: formatToken(leastUnits, wanted) },
-      ...(isElsewhere ? [address('Who gets it', receiver)] : []),
+      { label: 'Minimum received', value: formatToken(leastUnits, wanted) },
+      ...(isElsewhere ? [address('Recipient', receiver)] : []),
       ...(from === null ? [] : [address('Token paid', from)]),
       ...(to === null ? [] : [address('Token received', to)]),
-      address('Carried out by', contract),
+      address('Swap contract', contract),
       ...(executor === null
         ? []
-        : [address('With the help of', executor), { label: 'The way there', value: TEXTS.swapWayUnread }]),
+        : [address('Swap executor', executor), { label: 'Route', value: TEXTS.swapWayUnread }]),
     ],
     warning: joinWarnings(warnings),
   }
@@ -112,7 +112,7 @@ async function describeKnownCall(
         }
       }
       if (call.args[1] === 0n) {
-        const facts = [address('Who may spend', call.args[0]), contract]
+        const facts = [address('Spender', call.args[0]), contract]
         return { heading: `End an allowance of ${token.symbol}`, facts, warning: null }
       }
       return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
@@ -121,7 +121,7 @@ async function describeKnownCall(
     case 'decreaseAllowance': {
       const [spender, units] = call.args
       const less = { label: 'Less by', value: formatToken(units, token) }
-      const facts = [address('Who may spend', spender), less, contract]
+      const facts = [address('Spender', spender), less, contract]
       return { heading: `Reduce an allowance of ${token.symbol}`, facts, warning: null }
     }
     case 'setApprovalForAll': {
@@ -138,7 +138,7 @@ function describeAllowance(spender: string, units: bigint, token: Token, unlimit
   const limit = isUnlimited ? `all ${token.symbol}` : formatToken(units, token)
   return {
     heading: `Allow spending of ${limit}`,
-    facts: [address('Who may spend', spender), { label: 'Up to', value: limit }],
+    facts: [address('Spender', spender), { label: 'Up to', value: limit }],
     warning: isUnlimited ? TEXTS.unlimited : TEXTS.allowed,
   }
 }

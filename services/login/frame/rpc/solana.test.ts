@@ -59,7 +59,7 @@ test.each([
   ['token-2022', TOKEN_2022],
 ])('SAF-09 allowances of the %s program are told with who, from where and how much', async (_name, program) => {
   const parties = () => keysOf(account, stranger, ownKey())
-  const who = [`Who may spend: ${stranger}`, `From token account: ${account}`]
+  const who = [`Spender: ${stranger}`, `From token account: ${account}`]
   await sign(token([4, ...u64(5n)], parties(), program))
   expect(wallet.readFacts()).toEqual([...who, 'Up to: 5 units', FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.allowed])
@@ -139,5 +139,5 @@ test('SAF-09 of several transactions each one is told, and the worst warning com
   await wallet.ask('solana_signAllTransactions', { transactions }, CLUSTER)
   expect(wallet.asked.at(-1)?.description.heading).toBe('Sign 3 transactions')
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway, TEXTS.allowed])
-  expect(wallet.readFacts()).toContain(`Who may spend: ${stranger}`)
+  expect(wallet.readFacts()).toContain(`Spender: ${stranger}`)
 })

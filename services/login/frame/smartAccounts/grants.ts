@@ -117,7 +117,7 @@ export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise
     [{ to: delegationManager, data: encodeEnd(delegation), valueWei: 0n }],
     place,
   )
-  const who: Fact = { label: 'Who may spend', value: delegation.delegate, isCode: true }
+  const who: Fact = { label: 'Spender', value: delegation.delegate, isCode: true }
   return {
     address: place.address,
     description: {
@@ -181,7 +181,7 @@ async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvm
     heading: `Allow spending of ${text} each ${describePeriod(periodS)}`,
     effect: TEXTS.grantEffect,
     facts: [
-      { label: 'Who may spend', value: delegate, isCode: true },
+      { label: 'Spender', value: delegate, isCode: true },
       { label: 'Up to', value: `${text} each ${describePeriod(periodS)}` },
       { label: 'From', value: describeTime(startS) },
       { label: 'Until', value: describeTime(endS) },

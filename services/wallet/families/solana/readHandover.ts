@@ -96,7 +96,7 @@ function describeAllowance(
   return {
     kind: isUnlimited ? 'unlimitedAllowance' : 'allowance',
     facts: [
-      { label: 'Who may spend', value: accounts.delegate.address, isCode: true },
+      { label: 'Spender', value: accounts.delegate.address, isCode: true },
       { label: 'From token account', value: accounts.source.address, isCode: true },
       { label: 'Up to', value: isUnlimited ? 'All of it' : amount },
     ],
