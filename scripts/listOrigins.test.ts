@@ -46,7 +46,7 @@ describe('API-07 what the packages state', () => {
     const table = [...guide.matchAll(/^\| `(\w+)` +\| `([\w-]+)` +\| (\S+) +\| (\S+) +\| (.+?) +\|$/gm)]
     const written = table.map(([, ...cells]) => cells.join(' | '))
     const wanted = rows.map((row) => {
-      const source = row.default ? `\`${row.default}\`` : 'anybody'
+      const source = row.default ? `\`${row.default}\`` : 'anyone'
       return [row.plugin, row.directive, source, row.option ? `\`${row.option}\`` : '–', row.for].join(' | ')
     })
     expect(written.sort()).toEqual(wanted.sort())

@@ -3,5 +3,5 @@ const status = document.querySelector('[role=status]')
 
 wallet.modal.subscribe(() => {
   const { status: phase, address, network } = wallet.modal.getState()
-  status.textContent = phase === 'connected' ? `${address} on ${network.name}` : 'Nobody is connected'
+  status.textContent = phase === 'connected' ? `${address} on ${network.name}` : 'Not connected'
 })

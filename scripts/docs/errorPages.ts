@@ -36,7 +36,7 @@ try {
 }
 \`\`\`
 
-Messages may be worded anew in any release, codes change in a major one alone. What a visitor reads is in the catalogues of texts,
+Message text may change in any release. Codes change only in a major one. What a visitor reads is in the message catalogs,
 under \`error.<code>.title\` and \`error.<code>.detail\`.
 `
 

@@ -29,7 +29,7 @@ const BECH32_PREFIXES: ReadonlyMap<string, readonly NetworkName[]> = new Map([
 ])
 const base58check = createBase58check(sha256)
 
-/** What an address is, or null when it is none. Versions of segwit that nobody can spend from yet are none. Never throws. */
+/** What an address is, or null when it is none. Versions of segwit that cannot be spent from yet are none. Never throws. */
 export function readAddress(input: string): ParsedAddress | null {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return null
   return readSegwit(input) ?? readBase58(input)

@@ -29,7 +29,7 @@ const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHBhdGggZmlsbD0iIzg4OCIgZD0iTTYgOGgyMGEyIDIgMCAwIDEgMiAydjEyYTIgMiAwIDAgMS0yIDJINmEyIDIgMCAwIDEtMi0yVjEwYTIgMiAwIDAgMSAyLTJ6bTE1IDZ2NGg0di00eiIvPjwvc3ZnPg=='
 
-/** Makes the wallet of one modal. Nobody has to be connected yet: `standard:connect` opens the modal. Source: the Wallet Standard. */
+/** Makes the wallet of one modal. No connection is needed yet: `standard:connect` opens the modal. Source: the Wallet Standard. */
 export function createStandardWallet(core: WalletCore, options: SolanaWalletOptions = {}): SolanaWallet {
   const { openModal = async () => (await core.load()).router.open('Connect'), name = 'Wallet', icon = ICON } = options
   const listeners = new Set<Listener>()

@@ -5,5 +5,5 @@ import { useWalletState } from '@latchkey/sdk/react'
 /** Who is connected. The server, and the browser's first render, say nobody. */
 export function Account() {
   const { status, address, network } = useWalletState()
-  return <p role="status">{status === 'connected' ? `${address} on ${network.name}` : 'Nobody is connected'}</p>
+  return <p role="status">{status === 'connected' ? `${address} on ${network.name}` : 'Not connected'}</p>
 }

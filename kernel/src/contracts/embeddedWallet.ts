@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../base/caip'
 /** Signed in by the provider's own page. Farcaster has its own way, by QR code. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
-/** What comes next after an email address: approve this device by the link in a mail, type the code of a mail, or nothing. */
+/** What comes next after an email address: approve this device by the link in an email, type the code of an email, or nothing. */
 export type EmailLoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 /** What comes next after a new address: the code sent to the old one, or the one sent to the new one. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'

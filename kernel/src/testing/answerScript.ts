@@ -2,10 +2,10 @@
 
 /**
  * How the person behind a wallet answers. `late`: as `approve`, but not before `settle`. `wrongChain`: approves, on a network
- * that nobody listed. `rubbish`: the answer has no shape.
+ * that no one listed. `rubbish`: the answer has no shape.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'rubbish'
-/** A function decides by itself: it is given the answer that `approve` would give, and may throw. */
+/** A function decides on its own: it is given the answer that `approve` would give, and may throw. */
 export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface AnswerScriptOptions {

@@ -20,7 +20,7 @@ export function chainClauses(createManifest: () => ChainManifest, fixtures: Chai
   ]
 }
 
-/** Makes a test of each clause. `createManifest` is called anew for every kernel, so that nothing is shared. */
+/** Makes a test of each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
 export function chainContract(createManifest: () => ChainManifest, fixtures: ChainFixtures): void {
   registerClauses(`chain contract of ${createManifest().namespace}`, chainClauses(createManifest, fixtures))
 }

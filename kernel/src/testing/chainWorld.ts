@@ -82,7 +82,7 @@ export interface ChainWorld {
   withWallet(use: (kernel: Kernel, wallet: PlacedWallet, open: () => Promise<Kernel>) => Promise<void>): Promise<void>
 }
 
-/** `createManifest` is called anew for every kernel, so that nothing is shared. */
+/** `createManifest` is called again for every kernel, so that nothing is shared. */
 export function createChainWorld(createManifest: () => ChainManifest, fixtures: ChainFixtures): ChainWorld {
   const { namespace } = createManifest()
   return {

@@ -6,7 +6,7 @@ import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
 import { createAnswerScript, type WalletMode } from './answerScript'
 
-/** How a scripted wallet answers one kind of question. A function decides by itself. */
+/** How a scripted wallet answers one kind of question. A function decides on its own. */
 export type Reply<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
   connect?: Reply<[{ silent: boolean }]>

@@ -24,7 +24,7 @@ export function pluginClauses(createManifest: () => PluginManifest, fixtures: Pl
   ]
 }
 
-/** Makes a test of each clause. `createManifest` is called anew for every kernel, so that nothing is shared. */
+/** Makes a test of each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
 export function pluginContract(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): void {
   registerClauses(`plugin contract of ${createManifest().id}`, pluginClauses(createManifest, fixtures))
 }

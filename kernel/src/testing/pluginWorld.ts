@@ -34,7 +34,7 @@ const LOADS: Readonly<Record<Exclude<ServiceMood, 'there'>, () => Promise<never>
   failing: () => Promise.reject(new Error('The service fails, as the test wants it')),
 }
 
-/** `createManifest` is called anew for every kernel, so that nothing is shared. */
+/** `createManifest` is called again for every kernel, so that nothing is shared. */
 export function createPluginWorld(createManifest: () => PluginManifest, fixtures: PluginFixtures): PluginWorld {
   const { world = {} } = fixtures
   const { id } = createManifest()

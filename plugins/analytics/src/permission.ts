@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const answerSchema = v.object({ isAnalyticsEnabled: v.boolean() })
 
-/** False when nobody says so. Never rejects. */
+/** False by default. Never rejects. */
 export async function isWanted(
   explorerUrl: string,
   query: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ export function answerInvalid(call: CallName, cause: unknown) {
   return new LatchkeyError('data/answer-invalid', sentence, { context: { call }, cause })
 }
 
-/** `data/no-liquidity`: nobody sells that much of the token. */
+/** `data/no-liquidity`: there is no offer for that much of the token. */
 export function noLiquidity(cause: unknown) {
   const sentence = 'Insufficient liquidity'
   return new LatchkeyError('data/no-liquidity', sentence, { context: undefined, cause, toast: sentence })

@@ -1,7 +1,7 @@
 // Errors of this package. The sentences of specification section 8 stand here once.
 import { LatchkeyError } from '@latchkey/kernel'
 
-/** `names/resolve-failed`: nobody could say where the name leads. */
+/** `names/resolve-failed`: no source could say where the name leads. */
 export function resolveFailed(name: string, cause: unknown) {
   const sentence = 'Error resolving name'
   return new LatchkeyError('names/resolve-failed', sentence, { context: { name }, cause, toast: sentence })
@@ -13,7 +13,7 @@ export function listFailed(cause: unknown) {
   return new LatchkeyError('names/list-failed', sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `names/suggest-failed`: nobody said whether a name is free. */
+/** `names/suggest-failed`: no source said whether a name is free. */
 export function suggestFailed(cause: unknown) {
   const sentence = 'Error fetching name suggestions'
   return new LatchkeyError('names/suggest-failed', sentence, { context: undefined, cause, toast: sentence })

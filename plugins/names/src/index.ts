@@ -4,7 +4,7 @@ import type { NamesOptions, NamesTypes } from './types'
 
 export type { NamesOptions, NamesTypes } from './types'
 
-/** Shows accounts by the names that lead to them, finds the account behind a name, and lets whoever signed in choose one. */
+/** Shows accounts by the names that lead to them, finds the account behind a name, and lets a signed-in visitor choose one. */
 export function names(options: NamesOptions = {}): PluginManifest<NamesTypes> {
   return definePlugin<NamesTypes>({
     id: 'names',

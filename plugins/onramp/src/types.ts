@@ -71,12 +71,12 @@ export interface Chosen {
 }
 export type Quoting =
   | { status: 'none' | 'asking' }
-  /** `isEstimate`: nobody tells a price; every amount is what is paid. */
+  /** `isEstimate`: there is no price; every amount is what is paid. */
   | { status: 'ready'; quote: OnrampQuote; isEstimate: boolean }
 
 /**
  * `opening`: its address is asked for. `unopened`: there is none, or it leads elsewhere. `blocked`: the browser opened no window.
- * `untracked`: nobody will tell what becomes of it. `late`: nothing was heard for three minutes; it is looked for all the same.
+ * `untracked`: its outcome is not reported. `late`: nothing was heard for three minutes; it is looked for all the same.
  */
 export type Phase =
   | 'opening'

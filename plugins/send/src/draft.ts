@@ -9,7 +9,7 @@ export interface Receiver {
   avatarUrl: string | null
 }
 
-/** Why a text leads to nobody. `family`: the address is of another one, which is named. */
+/** Why a text leads to no recipient. `family`: the address is of another one, which is named. */
 export type ReceiverProblem =
   | 'malformed'
   | 'mistyped'

@@ -16,7 +16,7 @@ export type {
   SiwxTypes,
 } from './types'
 
-/** Asks whoever connects for a signature that proves the account. Throws `siwx/config-conflict`. */
+/** Asks each visitor who connects for a signature that proves the account. Throws `siwx/config-conflict`. */
 export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
   if (options.siwx && options.siweConfig) {
     const sentence = 'Cannot set both `siweConfig` and `siwx` options'

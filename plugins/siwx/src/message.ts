@@ -107,11 +107,11 @@ export function parseSignInText(input: string): SignInText | null {
   return findInvalid(text) === null && formatSignInText(text) === lines.join('\n') ? text : null
 }
 
-/** Stands for the address of whoever will sign. */
+/** Stands for the address of the signer. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * A message of this data, for a network of this display name. Without an address, its text is for nobody to sign. Throws
+ * A message of this data, for a network of this display name. Without an address, its text must not be signed. Throws
  * `siwx/field-invalid`.
  */
 export function createSignInMessage(data: SignInData, networkName: string): SignInMessage {

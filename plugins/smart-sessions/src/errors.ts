@@ -7,7 +7,7 @@ export function answerInvalid() {
   return new LatchkeyError('smartSessions/answer-invalid', sentence, { context: undefined, toast: sentence })
 }
 
-/** `smartSessions/unsupported`: nobody keeps sessions for this network. */
+/** `smartSessions/unsupported`: no service keeps sessions for this network. */
 export function unsupported() {
   const sentence = 'Smart sessions are not supported on this network'
   return new LatchkeyError('smartSessions/unsupported', sentence, { context: undefined, toast: sentence })

@@ -12,7 +12,7 @@ import { otherNetwork, refused } from './errors'
 import type { SwapFacts, SwapReview, SwapsTypes } from './types'
 
 /**
- * Resolves once the wallet has said yes. `settled`: null when the page is gone before anybody knows. `onAsked` hears true when the
+ * Resolves once the wallet has said yes. `settled`: null when the page is gone before the result is known. `onAsked` hears true when the
  * wallet is about to be asked, and false once it has said yes.
  */
 export async function sendStep(

@@ -3,7 +3,7 @@ import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 export const UNAVAILABLE = 'Token Balance Unavailable'
 
-/** `tokens/unavailable`: the network is not supported, or nobody answered. `retryAtMs`: no sooner is it asked again. */
+/** `tokens/unavailable`: the network is not supported, or there was no response. `retryAtMs`: no sooner is it asked again. */
 export function tokensUnavailable(network: CaipNetworkId, retryAtMs: number, cause: unknown) {
   return new LatchkeyError('tokens/unavailable', UNAVAILABLE, {
     context: { network, retryAtMs },

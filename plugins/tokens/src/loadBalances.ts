@@ -32,7 +32,7 @@ export async function findDataApi(ctx: PluginContext<TokensTypes>): Promise<Data
   })
 }
 
-/** `forceTokens` are read anew from the chain by whoever keeps an index. Rejects with anything. */
+/** `forceTokens` are read again from the chain by services with an index. Rejects with anything. */
 export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: BalanceSources) {
   const { page, wallet, listed, site, nativeOf } = sources
   const { signal } = ctx

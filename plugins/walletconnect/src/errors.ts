@@ -80,7 +80,7 @@ export function addressRequired() {
   return new LatchkeyError('walletconnect/address-required', sentence, { context: undefined })
 }
 
-/** `walletconnect/expired`: nobody scanned the code, however often it was renewed. */
+/** `walletconnect/expired`: the code was not scanned, even after it was renewed. */
 export function pairingExpired() {
   const toast = 'The code expired. Try again for a new one.'
   return new LatchkeyError('walletconnect/expired', 'The pairing expired', { context: undefined, toast })

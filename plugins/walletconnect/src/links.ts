@@ -76,7 +76,7 @@ export function linkTarget(
   return '_self'
 }
 
-/** Where later requests open the app by themselves; null when its link is refused. */
+/** Where later requests open the app automatically; null when its link is refused. */
 export function appHref(base: string | null | undefined): string | null {
   return parseBase(base)
 }

@@ -16,7 +16,7 @@ const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
 /** A wallet without the networks of this page: codes 5100 and 5104, or only their words. */
 const UNSUPPORTED = /5100|5104|unsupported (chain|namespace)/i
 
-/** Whoever waits for a wallet's answer. */
+/** A caller that waits for a wallet's answer. */
 export interface Waiter {
   accept(approval: Approval, client: SignClient): void
   refuse(error: unknown): void
@@ -118,7 +118,7 @@ export function createOffers({ clock, open, waiter }: OffersDeps): Offers {
   }
 }
 
-/** The library keeps what a relay has refused for up to a minute, and says nothing of it to whoever waits. */
+/** The library keeps what a relay has refused for up to a minute, and says nothing of it to callers that wait. */
 function unlessRefused<T>({ core: { relayer } }: SignClient, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     function hear(error?: unknown): void {

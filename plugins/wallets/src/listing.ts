@@ -38,7 +38,7 @@ export interface ListingDeps {
   ask(question: Question, page: number, signal: AbortSignal): Promise<WalletPage>
 }
 
-/** A listing that nobody has opened. Answers that come after their question has changed are dropped. */
+/** A listing that is not open yet. Answers that come after their question has changed are dropped. */
 export function createListing({ store, ask }: ListingDeps): ListingMachine {
   const listingAtom = atom<Listing>(emptyListing({ words: '', isCertified: false }))
   /** Whole lists as they were left, so that coming back from a search asks nothing again. */

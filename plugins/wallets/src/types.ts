@@ -2,7 +2,7 @@
 import type { ListedWallet } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
-/** A wallet that the host adds by itself. What it leaves out is not known. */
+/** A wallet that the host adds. What it leaves out is not known. */
 export interface CustomWallet
   extends Partial<Omit<ListedWallet, 'id' | 'name' | 'isCertified'>>,
     Pick<ListedWallet, 'id' | 'name'> {}

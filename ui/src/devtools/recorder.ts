@@ -72,7 +72,7 @@ function describeRequest({ method, connectorId, ...facts }: Events['rpc:settled'
   return { ...facts, method: redactText(method), connectorId: connectorId && redactText(connectorId) }
 }
 
-/** Starts at once. The kernel is loaded with it, so that what it did before is not missed. */
+/** Starts immediately. The kernel is loaded with it, so that what it did before is not missed. */
 export function createRecorder(core: Core): Recorder {
   const listeners = new Set<() => void>()
   const now = () => core.options.clock?.now() ?? Date.now()

@@ -6,7 +6,7 @@ export interface IntentProps {
   onFocus: (event: FocusEvent<Element>) => void
 }
 
-/** Handlers for a button. Focus that the browser gives by itself, like at opening, is not an intent. */
+/** Handlers for a button. Focus that the browser sets on its own, like at opening, is not an intent. */
 export function onIntent(prepare: () => void): IntentProps {
   return {
     onPointerEnter: prepare,

@@ -4,7 +4,7 @@ import { useKernel } from './useKernel'
 
 /**
  * Leaves a family that the embedded wallet has not for the first one that it has; where that one is connected, its account
- * becomes the active one, and no wallet is asked anything. Never throws: whoever goes on is told what fails.
+ * becomes the active one, and no wallet is asked anything. Never throws: the caller is told what fails.
  */
 export function useLoginFamily(): () => Promise<void> {
   const kernel = useKernel()

@@ -1,7 +1,7 @@
 // The ways a visitor asks a modal dialog to go away: Escape or a back gesture, and a press on the backdrop.
 // What each event can and cannot prevent was measured: docs/decisions/001-dialog-in-shadow-root.md, "Escape".
 
-/** Calls `ask` on each such wish, until the signal. After a first refusal the browser's own closing is off, until the dialog is shown anew. */
+/** Calls `ask` on each such wish, until the signal. After a first refusal the browser's own closing is off, until the dialog is shown again. */
 export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>, signal: AbortSignal): void {
   let isPressOnBackdrop = false
   const askAndLock = async () => {

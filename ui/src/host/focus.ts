@@ -12,7 +12,7 @@ export interface FocusKeeper {
 /** What may be a tab stop of a dialog. An embedded modal is part of the page's own order. */
 const ENABLED = 'dialog :not(:disabled,[type=radio]:not(:checked))'
 
-/** Keeps focus within one modal. Views are drawn anew on the way back, so a button is found again by its name. */
+/** Keeps focus within one modal. Views are drawn again on the way back, so a button is found again by its name. */
 export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   const openers = new Map<number, string>()
   let last: Element | null = null

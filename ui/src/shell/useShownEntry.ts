@@ -16,7 +16,7 @@ export function useShownEntry({ isOpen, stack }: RouterState): RouteEntry | null
   return isConnected ? null : WARM_ENTRY
 }
 
-/** A view without parameters is the same view whoever opened it: a warmed Connect is kept when the modal opens. */
+/** A view without parameters is the same view no matter what opened it: a warmed Connect is kept when the modal opens. */
 export function keyOf({ key, view, params }: RouteEntry): string {
   return params === undefined ? view : `${view}:${key}`
 }

@@ -14,7 +14,7 @@ const MAGIC = 'Bitcoin Signed Message:\n'
 
 const encode = (text: string) => withLength(new TextEncoder().encode(text))
 
-/** False for a first byte that nobody writes too. Throws for points that are on no curve. */
+/** False for a first byte that no wallet writes, too. Throws for points that are on no curve. */
 export function verifyRecoverable(bytes: Uint8Array, message: string, { type, hash }: AddressScript): boolean {
   const code = (bytes[0] ?? 0) - FIRST_HEADER
   const kind = KINDS[Math.floor(code / KINDS.length)]

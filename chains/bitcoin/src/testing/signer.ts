@@ -37,7 +37,7 @@ export type SignText = (request: { key: Uint8Array; address: string; message: st
 /** 65 bytes in base64, as a recoverable signature has; nobody's. */
 const ANY_SIGNATURE = `${'H'.repeat(86)}A=`
 
-/** `signText` signs for real where a test verifies it; the default is well-formed and nobody's. */
+/** `signText` signs for real where a test verifies it; the default is well-formed and belongs to no one. */
 export function createKeySigner(
   network: NetworkName,
   keys: SignerKeys,

@@ -52,7 +52,7 @@ export function estimateFee(coins: readonly Coin[], amountSats: bigint, payment:
   return null
 }
 
-/** All that can be sent at once, in satoshis: every coin that is worth its own fee, and no change. */
+/** All that can be sent in one transaction, in satoshis: every coin that is worth its own fee, and no change. */
 export function estimateMax(coins: readonly Coin[], payment: Payment): bigint {
   const spendable = listSpendable(coins, payment)
   const left = sumOf(spendable) - feeOf(spendable.length, payment, false)

@@ -75,7 +75,7 @@ export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): r
   }
 }
 
-/** What OKX and the UniSat family want beside a PSBT. Finalizing is ours: we check what was signed first. */
+/** What OKX and the UniSat family want in addition to a PSBT. Finalizing is ours: we check what was signed first. */
 export function signOptions({ inputs }: PsbtToSign): object {
   return {
     autoFinalized: false,

@@ -70,7 +70,7 @@ class AnnouncementEvent extends Event {
   }
 }
 
-/** A wallet that approves everything, until it is told otherwise. Its signatures are well-formed and nobody's. */
+/** A wallet that approves everything, until it is told otherwise. Its signatures are well-formed and belong to no one. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'eip155:1' } = options
   const info = { ...INFO, ...options.info }

@@ -8,7 +8,7 @@ const URI_PATTERN = /^solana:([^?/]{1,64})(?:\?(.{0,1000}))?$/i
 const AMOUNT_PATTERN = /^\d{1,20}(?:\.\d{1,36})?$/
 
 /**
- * Null for anything else, and for a link with a memo: what an exchange credits nobody for without it must not be sent without
+ * Null for anything else, and for a link with a memo: what an exchange cannot credit without it must not be sent without
  * it. References only help the merchant find the payment, which reaches the same account.
  */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {

@@ -6,5 +6,5 @@ const account = document.querySelector('#account') as HTMLElement
 defineElements(modal)
 modal.subscribe(() => {
   const { status, address, network } = modal.getState()
-  account.textContent = status === 'connected' ? `${address} on ${network.name}` : 'Nobody is connected'
+  account.textContent = status === 'connected' ? `${address} on ${network.name}` : 'Not connected'
 })

@@ -7,7 +7,7 @@ export function App() {
     <main>
       <h1>Wallet page</h1>
       <ConnectButton />
-      <p aria-live="polite">{status === 'connected' ? `${address} on ${network.name}` : 'Nobody is connected'}</p>
+      <p aria-live="polite">{status === 'connected' ? `${address} on ${network.name}` : 'Not connected'}</p>
     </main>
   )
 }

@@ -10,7 +10,7 @@ export function SeatCard({ evening }: { evening: Evening }) {
   const account = readAccount(useWalletState())
   const message = writeSeatMessage(evening, account?.address ?? 'the one you connect', location.host)
   const { request, start } = useRequest(message, async () => {
-    if (account === null) throw new Error('Nobody is connected.')
+    if (account === null) throw new Error('Not connected.')
     return signMessage(modal, account, message)
   })
   const isBusy = request.phase === 'asking'

@@ -5,8 +5,8 @@ import { nameError } from '../nameError'
 const SILENT = 'no answer in time'
 
 /**
- * Over with the signal, though the frame goes on by itself: it is the modal's own. A page cannot tell a frame that was kept out by the
- * browser from one that will not speak to this site: either is silent.
+ * Over with the signal, though the frame goes on: it is the modal's own. A page cannot tell a frame that was kept out by the
+ * browser from one that does not answer this site: either is silent.
  */
 export async function checkLogin(
   { origin, reach }: Pick<EmbeddedWalletService, 'origin' | 'reach'>,

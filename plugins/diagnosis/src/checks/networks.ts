@@ -14,7 +14,7 @@ interface Asked {
   technical: string
 }
 
-/** All at once, a question each. The worst that is found is said; `unknown` is a family that cannot be asked. */
+/** All in parallel, one request each. The worst that is found is said; `unknown` is a family that cannot be asked. */
 export async function checkNetworks({ networks, chain, signal }: NetworksCheckOptions): Promise<Finding> {
   const asked = await Promise.all(networks.map((network) => ask(network, chain, signal)))
   const technical = asked.map((each) => each.technical).join('; ')

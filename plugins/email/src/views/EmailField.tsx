@@ -10,7 +10,7 @@ import { useResume } from './useResume'
 /** Shorter is no address yet; wire facts section 4.4. */
 const LEAST_LENGTH = 4
 
-/** Sends the mail, then leads to its code. */
+/** Sends the email, then leads to its code. */
 export function View(): JSX.Element {
   const kernel = useKernel()
   const t = useText(en)

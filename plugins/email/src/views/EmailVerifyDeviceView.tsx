@@ -9,7 +9,7 @@ import { isRefused, readWords, useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
-/** Listens from the first moment, and again after every mail; gives way to the code. */
+/** Listens from the first moment, and again after every email; gives way to the code. */
 export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX.Element {
   const kernel = useKernel()
   const { router, snackbar } = kernel

@@ -1,7 +1,7 @@
 // Where a login goes after a mail was sent.
 import type { EmailLoginStep, EmbeddedWalletService, Router } from '@latchkey/kernel'
 
-/** `go` pushes, or replaces the view that asked for another mail. */
+/** `go` pushes, or replaces the view that asked for another email. */
 export async function followStep(
   step: EmailLoginStep,
   email: string,

@@ -4,7 +4,7 @@ import { useKernel, useText } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { en } from '../i18n/en'
 
-/** `isHere` tells whether the visitor is still at this view: what comes later leads nobody anywhere. */
+/** `isHere` tells whether the visitor is still at this view: what comes later leads nowhere. */
 export type Question = (wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
 export interface Asking {
   isBusy: boolean

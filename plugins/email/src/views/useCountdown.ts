@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds, 0 when it can be sent now; `restart` after one was sent. Who cannot tell refuses by itself when it is too early. */
+/** Whole seconds, 0 when it can be sent now; `restart` after one was sent. A caller that cannot tell refuses when it is too early. */
 export function useCountdown(): { seconds: number; restart: () => void } {
   const kernel = useKernel()
   const { clock } = kernel

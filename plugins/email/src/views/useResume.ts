@@ -3,7 +3,7 @@ import { useKernel } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { followStep } from './followStep'
 
-/** Leads from Connect to the step that a login waits for. Whoever came back from that step by their own will has left it. */
+/** Leads from Connect to the step that a login waits for. A visitor who goes back from that step has left it. */
 export function useResume(): void {
   const kernel = useKernel()
   useEffect(() => {

@@ -18,7 +18,7 @@ function elementOf(dialog: HTMLElement): HTMLElement | null {
   return root instanceof ShadowRoot ? (root.host as HTMLElement) : null
 }
 
-/** The theme in force; dark where nobody says. Specification section 9. */
+/** The theme in force; dark by default. Specification section 9. */
 export function readTheme(dialog: HTMLElement): WireTheme {
   const element = elementOf(dialog)
   const chosen = element?.dataset.mode

@@ -5,7 +5,7 @@ import { Icon, Row, useKernel, useLatchkeyAtom, useLoad, useText } from '@latchk
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 
-/** Nothing for an account of another wallet: nobody is even asked. */
+/** Nothing for an account of another wallet: no request is made. */
 export function View(): JSX.Element | null {
   const { connections, connectors } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)

@@ -7,7 +7,7 @@ import { useArrivals, useOnramp } from './useOnramp'
 
 type RowPhase = Extract<FollowedPurchase['phase'], 'waiting' | 'late' | 'arriving'>
 
-/** The plugin wakes by itself when a purchase is stored, or begun in this visit. */
+/** The plugin wakes on its own when a purchase is stored, or begun in this visit. */
 export function View(): JSX.Element | null {
   const { plugins } = useKernel()
   const isAwake = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'ready'

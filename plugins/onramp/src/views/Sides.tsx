@@ -40,7 +40,7 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   )
 }
 
-/** An estimate names the money that it is worth, not a number of tokens that nobody promised. */
+/** An estimate names the money that it is worth, not a number of tokens that is not promised. */
 export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const quoting = useLatchkeyAtom(onramp.quotingAtom)

@@ -15,7 +15,7 @@ export interface Receiving {
   feature: ReceiveFeature | null
 }
 
-/** Null when nobody was ever connected; after a disconnect the last one, until the view has gone. */
+/** Null before any connection; after a disconnect the last one, until the view has gone. */
 export function useReceiving(): Receiving | null {
   const { connections, networks } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)

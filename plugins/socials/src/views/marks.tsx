@@ -44,7 +44,7 @@ const MARKS: Readonly<Record<Provider, JSX.Element>> = {
   ),
 }
 
-/** Decorative: the words beside it, or the button's name, say who it is. `size` in CSS pixels. */
+/** Decorative: the words next to it, or the button's name, say who it is. `size` in CSS pixels. */
 export function Mark({ provider, size = 20 }: { provider: Provider; size?: number }): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

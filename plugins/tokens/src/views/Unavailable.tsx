@@ -8,7 +8,7 @@ import type { ShownPortfolio } from './usePortfolio'
 /** The one moment that is waited for. */
 const AT_ONCE = [0]
 
-/** The way forward is there as soon as it leads anywhere: nobody is asked again during the lock-out. */
+/** The way forward is there as soon as it leads anywhere: no request is made during the lock-out. */
 export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
   const { account, service, portfolio, readAtMs, error } = known
   const { clock } = useKernel()

@@ -4,7 +4,7 @@ import { type Loaded, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import type { NftPage, PortfoliosService } from '../types'
 
-/** As many pages as the visitor asked for; null where nobody knows of NFTs. */
+/** As many pages as the visitor asked for; null without a source of NFTs. */
 export interface ShownNfts {
   items: readonly ListedNft[]
   hasMore: boolean
@@ -19,7 +19,7 @@ export interface Nfts {
 
 const NEVER = new Promise<never>(() => {})
 
-/** Asked for anew when the account is another one. */
+/** Asked for again when the account is another one. */
 export function useNfts(service: PortfoliosService | null, account: CaipAddress | null): Nfts {
   const [wanted, setWanted] = useState({ account, pages: 1 })
   const pages = wanted.account === account ? wanted.pages : 1

@@ -1,7 +1,7 @@
 // Node's `Buffer` for the library, which writes and reads what a sign-in grants by it (2.21.8) and names it as a global.
 
 /**
- * Whether the page has one now. Where it had none the global is set once and stays: an answer may come at any time, and whoever
+ * Whether the page has one now. Where it had none the global is set once and stays: an answer may come at any time, and code that
  * has seen it must not lose it. False when the code for it could not be fetched; the next call tries again.
  */
 export async function provideBuffer(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { websiteHref } from '../links'
 /** Longest name that half a row holds, in characters. */
 const MAX_NAME = 20
 
-/** `wallet` is null when any will do; `name` as it stands in sentences. Nothing when nobody knows where. */
+/** `wallet` is null when any will do; `name` as it stands in sentences. Nothing when no place is known. */
 export function GetWallet({ wallet, name }: { wallet: LinkedWallet | null; name: string }): JSX.Element | null {
   const { plugins, router } = useKernel()
   const t = useText(en)

@@ -10,7 +10,7 @@ export interface SearchBarProps {
   onEnterList: () => void
 }
 
-/** Enter asks at once, Escape clears the words before it closes the modal. */
+/** Enter asks immediately, Escape clears the words before it closes the modal. */
 export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element {
   const t = useText(en)
   const { typed, asked } = search

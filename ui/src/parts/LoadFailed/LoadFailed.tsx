@@ -11,7 +11,7 @@ export interface LoadFailedProps {
   onAgain: () => void
 }
 
-/** Says so at once, and offers to load it again. */
+/** Says so immediately, and offers to load it again. */
 export function LoadFailed({ title, detail, again, onAgain }: LoadFailedProps): JSX.Element {
   return (
     <>

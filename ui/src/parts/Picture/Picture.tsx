@@ -18,7 +18,7 @@ export interface PictureProps {
   timeoutMs?: number | null
 }
 
-/** Without words of its own: what it shows stands beside it. */
+/** Without words of its own: what it shows stands next to it. */
 export function Picture({
   source,
   fallback,

@@ -18,7 +18,7 @@ export interface TokenIconProps {
   isLazy?: boolean
 }
 
-/** Decorative: the token's name stands beside it. */
+/** Decorative: the token's name stands next to it. */
 export function TokenIcon({ name, source, size = 36, isLazy = false }: TokenIconProps): JSX.Element {
   useStyles(css)
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties

@@ -20,7 +20,7 @@ import { useWalletRows } from './useWalletRows'
 const RULES_ROOM = 3
 const loadRules = () => import('./HostRules')
 
-/** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears by itself. */
+/** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears on its own. */
 export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
   const { connectors, options } = useKernel()
   const { legalCheckbox = false, collapseWallets = false } = options.features ?? {}

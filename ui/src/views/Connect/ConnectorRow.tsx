@@ -14,7 +14,7 @@ function shownWallet({ router, store }: Kernel): string | null {
   return top?.params && 'connectorId' in top.params ? top.params.connectorId : null
 }
 
-/** In the wide layout the list stays beside the wallet that was chosen: another choice takes its place. */
+/** In the wide layout the list stays next to the wallet that was chosen: another choice takes its place. */
 export function openFor(
   kernel: Kernel,
   view: 'ConnectingExternal' | 'ConnectingMultiChain',

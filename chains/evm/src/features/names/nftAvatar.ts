@@ -57,7 +57,7 @@ export function parseNftRecord(record: string | null): NftRecord | null {
   }
 }
 
-/** Address of the picture; null when somebody else holds the NFT, or it has none that may be shown. Rejects when nobody answers. */
+/** Address of the picture; null when another account holds the NFT, or it has none that may be shown. Rejects when no server answers. */
 export async function readNftAvatar(nft: NftRecord, reading: NftReading): Promise<string | null> {
   if (!(await isHeld(nft, reading))) return null
   const metadata = await readMetadata(await readUri(nft, reading.client), reading)

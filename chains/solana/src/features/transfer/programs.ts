@@ -1,7 +1,7 @@
 // Programs that a transfer goes through, and the address at which a wallet keeps a token.
 import { PublicKey } from '@solana/web3.js'
 
-/** Of all zeros: also nobody's address. */
+/** Of all zeros: also the address of no account. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
 /** Source: https://spl.solana.com/associated-token-account. */
