@@ -81,7 +81,7 @@ test('SAF-09 a sign-in to another site says so, and one to the page’s own site
     const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
     await expect(frame.frame.getByText(`${domain} wants you`)).toBeVisible()
     await expect(note).toHaveCount(count)
-    if (count > 0) await expect(note).toContainText('another site than the one that asks')
+    if (count > 0) await expect(note).toContainText('a different site than the one asking')
     await frame.reject.click()
     await asked
   }

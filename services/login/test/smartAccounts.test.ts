@@ -69,7 +69,7 @@ test('EMB-09 a transaction deploys the account at its first use, is shown in wor
   await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
   expect(asked[1]?.description.facts.map(({ label }) => label)).not.toContain('Also')
   await expect(ask('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow("can't create contracts")
-  await expect(ask('eth_sendTransaction', [{ from: BOB, to: ADA }])).rejects.toThrow('not the account')
+  await expect(ask('eth_sendTransaction', [{ from: BOB, to: ADA }])).rejects.toThrow("isn't the account")
 })
 
 test('EMB-09 a batch of two token transfers is one operation: pending, then confirmed with a receipt', async () => {

@@ -30,7 +30,7 @@ const KNOWN_CALLS = parseAbi([
 /** Nobody holds more than half of all numbers: an allowance of that size means no limit. */
 const UNLIMITED_FROM = maxUint256 / 2n
 const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
-const EFFECT = 'Once it is sent it cannot be taken back.'
+const EFFECT = "This can't be undone."
 const SELECTOR_CHARS = 10
 
 /** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */

@@ -97,7 +97,7 @@ function describeTransaction(transaction: WalletTransaction, chain: WalletChain)
   ]
   return {
     heading: data ? 'Send a transaction' : `Send ${amount}`,
-    effect: 'Once it is sent it cannot be taken back.',
+    effect: "This can't be undone.",
     facts,
     content: data ? { label: 'Data', text: data } : null,
   }

@@ -44,7 +44,7 @@ export function describeSolana(request: SolanaRequest, network: SolanaNetwork): 
     case 'sendTransaction':
       return describeTransactions([request.transaction], {
         verb: 'Send',
-        effect: 'Once it is sent it cannot be taken back.',
+        effect: "This can't be undone.",
       })
   }
 }
