@@ -65,7 +65,7 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up t
   // The row's recipient looks like another one.
   await tabTo(page, send.modal.getByRole('checkbox', { name: /^Possible scam: this looks like an address you know/ }))
   await page.keyboard.press('Space')
-  await send.press(send.action('Send'))
+  await send.press(send.action('Send 0.5 ETH'))
   await expect(send.action('Confirm in Rabby')).toBeFocused()
 
   const swap = await openByKeys(page, environment, 'swap-quoted')

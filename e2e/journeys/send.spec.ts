@@ -75,7 +75,7 @@ test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what
   await expect(review).toHaveText('Review send')
   await page.keyboard.press('Enter')
   await expect(view('WalletSendPreview')).toBeFocused()
-  await expect(modal.getByText('0.123456789012345678 ETH')).toBeVisible()
+  await expect(modal.getByText('0.123456789012345678 ETH', { exact: true })).toBeVisible()
   await expect(fact('To').getByRole('img', { name: to.toLowerCase() })).toBeVisible()
   await expect(modal.getByText('First time sending to this address')).toBeVisible()
   const totalWei = await readWei(fact('Total (max)'))

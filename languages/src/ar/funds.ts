@@ -152,7 +152,7 @@ export const funds = {
   'send.review.gone': 'تغيّر حسابك أو شبكتك. ابدأ من جديد.',
   'send.review.waiting': 'أكّد في {wallet}',
   'send.review.declined': 'رفضتها في المحفظة. لم يُرسل أي شيء.',
-  'send.review.confirm': 'إرسال',
+  'send.review.confirm': 'إرسال {amount} {symbol}',
   'send.review.cancel': 'إلغاء',
   'send.review.again': 'البدء من جديد',
   'send.started': 'بدأت المعاملة',

@@ -149,7 +149,7 @@ export const funds = {
   'send.review.gone': 'Dein Konto oder Netzwerk hat sich geändert. Beginne von vorn.',
   'send.review.waiting': 'In {wallet} bestätigen',
   'send.review.declined': 'In der Wallet abgelehnt. Es wurde nichts gesendet.',
-  'send.review.confirm': 'Senden',
+  'send.review.confirm': '{amount} {symbol} senden',
   'send.review.cancel': 'Abbrechen',
   'send.review.again': 'Neu beginnen',
   'send.started': 'Transaktion gestartet',

@@ -149,7 +149,7 @@ export const funds = {
   'send.review.gone': 'Tu cuenta o red ha cambiado. Empieza de nuevo.',
   'send.review.waiting': 'Confirma en {wallet}',
   'send.review.declined': 'Lo rechazaste en la billetera. No se envió nada.',
-  'send.review.confirm': 'Enviar',
+  'send.review.confirm': 'Enviar {amount} {symbol}',
   'send.review.cancel': 'Cancelar',
   'send.review.again': 'Empezar de nuevo',
   'send.started': 'Transacción iniciada',

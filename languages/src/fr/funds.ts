@@ -151,7 +151,7 @@ export const funds = {
   'send.review.gone': 'Votre compte ou votre réseau a changé. Recommencez.',
   'send.review.waiting': 'Confirmez dans {wallet}',
   'send.review.declined': 'Vous avez refusé dans le portefeuille. Rien n’a été envoyé.',
-  'send.review.confirm': 'Envoyer',
+  'send.review.confirm': 'Envoyer {amount} {symbol}',
   'send.review.cancel': 'Annuler',
   'send.review.again': 'Recommencer',
   'send.started': 'Transaction lancée',

@@ -146,7 +146,7 @@ export const funds = {
   'send.review.gone': 'Akun atau jaringan Anda berubah. Mulai lagi.',
   'send.review.waiting': 'Konfirmasi di {wallet}',
   'send.review.declined': 'Anda menolaknya di dompet. Tidak ada yang dikirim.',
-  'send.review.confirm': 'Kirim',
+  'send.review.confirm': 'Kirim {amount} {symbol}',
   'send.review.cancel': 'Batal',
   'send.review.again': 'Mulai lagi',
   'send.started': 'Transaksi dimulai',

@@ -149,7 +149,7 @@ export const funds = {
   'send.review.gone': 'Il tuo account o la rete sono cambiati. Ricomincia.',
   'send.review.waiting': 'Conferma in {wallet}',
   'send.review.declined': 'Hai rifiutato nel wallet. Non è stato inviato nulla.',
-  'send.review.confirm': 'Invia',
+  'send.review.confirm': 'Invia {amount} {symbol}',
   'send.review.cancel': 'Annulla',
   'send.review.again': 'Ricomincia',
   'send.started': 'Transazione avviata',

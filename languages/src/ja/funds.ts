@@ -146,7 +146,7 @@ export const funds = {
   'send.review.gone': 'アカウントまたはネットワークが変わりました。最初からやり直してください。',
   'send.review.waiting': '{wallet}で確認してください',
   'send.review.declined': 'ウォレットで拒否しました。何も送信されていません。',
-  'send.review.confirm': '送信',
+  'send.review.confirm': '{amount} {symbol}を送信',
   'send.review.cancel': 'キャンセル',
   'send.review.again': '最初からやり直す',
   'send.started': '取引を開始しました',

@@ -143,7 +143,7 @@ export const funds = {
   'send.review.gone': '계정 또는 네트워크가 변경되었습니다. 다시 시작하세요.',
   'send.review.waiting': '{wallet}에서 확인하세요',
   'send.review.declined': '지갑에서 거절했습니다. 전송된 내용은 없습니다.',
-  'send.review.confirm': '보내기',
+  'send.review.confirm': '{amount} {symbol} 보내기',
   'send.review.cancel': '취소',
   'send.review.again': '처음부터 다시',
   'send.started': '거래가 시작되었습니다',

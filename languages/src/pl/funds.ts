@@ -150,7 +150,7 @@ export const funds = {
   'send.review.gone': 'Twoje konto lub sieć się zmieniły. Zacznij od nowa.',
   'send.review.waiting': 'Potwierdź w {wallet}',
   'send.review.declined': 'Odrzucono w portfelu. Nic nie wysłano.',
-  'send.review.confirm': 'Wyślij',
+  'send.review.confirm': 'Wyślij {amount} {symbol}',
   'send.review.cancel': 'Anuluj',
   'send.review.again': 'Zacznij od nowa',
   'send.started': 'Transakcja rozpoczęta',

@@ -148,7 +148,7 @@ export const funds = {
   'send.review.gone': 'Sua conta ou rede mudou. Comece de novo.',
   'send.review.waiting': 'Confirme em {wallet}',
   'send.review.declined': 'Você recusou na carteira. Nada foi enviado.',
-  'send.review.confirm': 'Enviar',
+  'send.review.confirm': 'Enviar {amount} {symbol}',
   'send.review.cancel': 'Cancelar',
   'send.review.again': 'Começar de novo',
   'send.started': 'Transação iniciada',

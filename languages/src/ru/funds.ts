@@ -150,7 +150,7 @@ export const funds = {
   'send.review.gone': 'Аккаунт или сеть изменились. Начните заново.',
   'send.review.waiting': 'Подтвердите через {wallet}',
   'send.review.declined': 'Вы отклонили запрос в кошельке. Ничего не отправлено.',
-  'send.review.confirm': 'Отправить',
+  'send.review.confirm': 'Отправить {amount} {symbol}',
   'send.review.cancel': 'Отмена',
   'send.review.again': 'Начать заново',
   'send.started': 'Транзакция начата',

@@ -146,7 +146,7 @@ export const funds = {
   'send.review.gone': 'Hesabınız veya ağınız değişti. Baştan başlayın.',
   'send.review.waiting': '{wallet} içinde onaylayın',
   'send.review.declined': 'Cüzdanda reddettiniz. Hiçbir şey gönderilmedi.',
-  'send.review.confirm': 'Gönder',
+  'send.review.confirm': '{amount} {symbol} gönder',
   'send.review.cancel': 'İptal',
   'send.review.again': 'Yeniden başla',
   'send.started': 'İşlem başlatıldı',

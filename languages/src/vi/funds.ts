@@ -143,7 +143,7 @@ export const funds = {
   'send.review.gone': 'Tài khoản hoặc mạng đã thay đổi. Hãy bắt đầu lại.',
   'send.review.waiting': 'Xác nhận trong {wallet}',
   'send.review.declined': 'Bạn đã từ chối trong ví. Chưa có gì được gửi đi.',
-  'send.review.confirm': 'Gửi',
+  'send.review.confirm': 'Gửi {amount} {symbol}',
   'send.review.cancel': 'Hủy',
   'send.review.again': 'Bắt đầu lại',
   'send.started': 'Giao dịch đã bắt đầu',

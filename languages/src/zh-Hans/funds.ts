@@ -142,7 +142,7 @@ export const funds = {
   'send.review.gone': '您的账户或网络已变更，请重新开始。',
   'send.review.waiting': '请在 {wallet} 中确认',
   'send.review.declined': '您已在钱包中拒绝，未发送任何内容。',
-  'send.review.confirm': '发送',
+  'send.review.confirm': '发送 {amount} {symbol}',
   'send.review.cancel': '取消',
   'send.review.again': '重新开始',
   'send.started': '交易已发起',

@@ -157,6 +157,7 @@ describe('the review', () => {
     await toReview(page)
     expect(page.root.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()
     expect(page.text()).toContain('0.500021 ETH')
+    expect(confirmButton(page)?.textContent).toBe('Send 0.5 ETH')
     confirmButton(page)?.click()
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))

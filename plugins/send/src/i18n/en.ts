@@ -87,7 +87,7 @@ export const en = {
   'send.review.gone': 'Your account or network changed. Start again.',
   'send.review.waiting': 'Confirm in {wallet}',
   'send.review.declined': 'You rejected this in your wallet. Nothing was sent.',
-  'send.review.confirm': 'Send',
+  'send.review.confirm': 'Send {amount} {symbol}',
   'send.review.cancel': 'Cancel',
   'send.review.again': 'Start again',
   'send.started': 'Transaction started',

@@ -55,6 +55,8 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   const isAsking = submission.phase === 'asking'
   const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
   const { token } = review.token
+  const { exact } = useNumbers()
+  const amount = exact({ units: review.plan.summary.units, decimals: token.decimals })
   const risks = review.warnings.filter(isRisk).map(useRiskOf(token))
   const worse = useWorse(send, review)
   const confirm = async () => {
@@ -88,7 +90,10 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
       >
         {isAsking
           ? t('send.review.waiting', { wallet })
-          : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm')}
+          : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm', {
+              amount,
+              symbol: cleanName(token.symbol),
+            })}
       </ConfirmFoot>
     </div>
   )
