@@ -22,6 +22,6 @@ export const en = {
   'connect.installed': 'Installed',
   'connect.searching': 'Looking for wallets',
   'connect.empty.title': 'No wallet in this browser yet',
-  'connect.empty.detail': 'Install one and it will show up here.',
+  'connect.empty.detail': 'Install one and it shows up here.',
   'connect.failed': 'Couldn’t check for wallets.',
 } as const
