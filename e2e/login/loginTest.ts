@@ -8,7 +8,7 @@ import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
 import { startMail } from '../../services/mail/startMail.ts'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
-import { test as base } from '../fixtures'
+import { test as base, expect } from '../fixtures'
 import { FramePage } from './framePage'
 import type { LoginWorld } from './loginWorld'
 
@@ -105,7 +105,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         readMails,
         readCode: (to) => find(to, /^\d{6}$/m),
-        readLink: (to) => find(to, /http\S+/),
+        // The keeper's answer does not wait for its email.
+        async readLink(to) {
+          let link = ''
+          const read = async () => {
+            link = await find(to, /http\S+/)
+            return link
+          }
+          await expect.poll(read).not.toBe('')
+          return link
+        },
       })
       for (const server of [pages, foreign]) {
         server.close()

@@ -21,6 +21,7 @@ export interface DemoLoginOptions {
   onAnyPort?: boolean
   /** 32 bytes each. Default: the demo's own, which everyone knows. */
   keys?: { login: Uint8Array; keeper: Uint8Array }
+  proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
   now?: () => number
@@ -35,14 +36,14 @@ export interface DemoLogin extends Running {
 
 /** Starts all three; when one fails, those already started are stopped and its error is thrown. */
 export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLogin> {
-  const { database, projects, keys = DEMO_KEYS, onFault, now } = options
+  const { database, projects, keys = DEMO_KEYS, onFault, now, proxyHops } = options
   const port = options.onAnyPort ? { port: 0 } : {}
   const mailer = createMailer({ url: options.smtpUrl, from: FROM })
   const started: Running[] = [{ stop: async () => mailer.close() }]
   const stop = async () => {
     for (const service of started.splice(0).reverse()) await service.stop()
   }
-  const shared = { database, mailer, onFault, now, ...port }
+  const shared = { database, mailer, onFault, now, proxyHops, ...port }
   let loginUrl = ''
   try {
     const providers = await startProviders({ ...port, now })

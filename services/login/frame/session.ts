@@ -29,7 +29,7 @@ const signedInSchema = v.object(signedInEntries)
 export type SignedIn = v.InferOutput<typeof signedInSchema>
 /** What the keeper releases: with one of them the wallet opens. */
 export const keeperSharesSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_KEPT_SHARES))
-const partsSchema = v.object({ serverShare: v.string(), box: v.string() })
+const partsSchema = v.object({ serverShare: v.string(), box: v.string(), token: v.string() })
 const vaultSchema = v.object({
   accountId: v.string(),
   key: v.instance(CryptoKey),
@@ -63,6 +63,14 @@ export interface Session {
 
 /** `keeperUrl` is the keeper's origin; the login server is the frame's own. */
 export function createSession(store: Store, keeperUrl: string): Session {
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  /** In this page one after the other, also where the browser has no locks. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(() => inTurnOfTabs(work))
+    lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
   async function device(): Promise<string> {
     const kept = await store.get(KEYS.device)
     if (typeof kept === 'string') return kept
@@ -110,20 +118,27 @@ export function createSession(store: Store, keeperUrl: string): Session {
     return { ...account, addresses }
   }
 
-  async function recoverWallet({ token, account }: SignedIn, keeperShares: string[]): Promise<void> {
-    const { serverShare, box } = await openParts(token)
+  /** Resolves to the next token. */
+  async function recoverWallet({ account, ...signedIn }: SignedIn, keeperShares: string[]): Promise<string> {
+    const { serverShare, box, token } = await openParts(signedIn.token)
     const secret = await openFromRecovery(box, { serverShare, keeperShares }, account.id)
     if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
       throw new FrameError(TEXTS.differentWallet, 'vault')
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
     await callServer({ url: '/api/wallet/remember', body: {}, token, schema: doneSchema })
+    return token
   }
 
   async function openSecret() {
-    const { token, account } = await need()
+    const { account } = await need()
     const vault = await readVault(account.id)
     if (!vault) throw new FrameError(TEXTS.notSignedIn, 'signed-out')
-    const { serverShare } = await openParts(token)
+    const { serverShare } = await inTurn(async () => {
+      const signedIn = await need()
+      const { token, ...parts } = await openParts(signedIn.token)
+      await store.set(KEYS.session, { token, account: signedIn.account })
+      return parts
+    })
     return { secret: await openOnDevice(vault, serverShare), serverShare, accountId: account.id }
   }
 
@@ -149,10 +164,11 @@ export function createSession(store: Store, keeperUrl: string): Session {
         }
       }),
     async begin(signedIn, releaseShares) {
-      const { token, account } = signedIn
+      const { account } = signedIn
+      let { token } = signedIn
       let known = account
       if (account.addresses === null) known = await createWallet(signedIn)
-      else if (!(await readVault(account.id))) await recoverWallet(signedIn, await releaseShares())
+      else if (!(await readVault(account.id))) token = await recoverWallet(signedIn, await releaseShares())
       await store.set(KEYS.session, { token, account: known })
     },
     async pageToken() {
@@ -191,7 +207,7 @@ function openParts(token: string) {
 }
 
 /** Where the browser has no locks for a frame there is one tab's storage alone. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurnOfTabs<T>(work: () => Promise<T>): Promise<T> {
   let done: Promise<T> | undefined
   try {
     return await navigator.locks.request(LOCK, () => {

@@ -21,15 +21,19 @@ export interface KeeperContext {
   limits: Limits
   mailer: Mailer
   verifyIdToken: VerifyIdToken
+  onFault?: ((route: string, kind: string) => void) | undefined
 }
 
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
+/** From all callers together: an inbox is not filled. */
+const LINKS_TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
 const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), share: secretSchema })
 const askSchema = v.object({ email: emailSchema, secret: secretSchema })
+const approvedSchema = v.object({ email: emailSchema, proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 const takeSchema = v.object({ secret: secretSchema })
 const idTokenSchema = v.object({
   provider: v.picklist(SOCIAL_PROVIDERS),
@@ -51,15 +55,22 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** Mails a link when there is a share for this address; the answer is the same when there is none. */
+  /** Mails a link when there is a share for this address. The answer is the same when there is none, and does not wait for the email. */
   async function ask(asked: Asked) {
     const { email, secret } = readInput(askSchema, asked)
-    await limits.take(`links to ${email}`, LINKS_TO_ONE)
     await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`links to ${email} for ${asked.caller}`, LINKS_TO_ONE)
+    await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
     const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser)
-    if (ticket) await mailLink(email, browser, ticket)
+    if (ticket) mailLink(email, browser, ticket).catch(() => context.onFault?.('mail', 'Error'))
     return replyJson({})
+  }
+
+  /** For the login server, which knows the hash of the secret and so can take nothing. */
+  async function isApproved(asked: Asked) {
+    const { email, proof } = readInput(approvedSchema, asked)
+    return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex')) })
   }
 
   function mailLink(to: string, browser: string, ticket: string) {
@@ -108,6 +119,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   return {
     'POST /shares': put,
     'POST /releases': ask,
+    'POST /releases/approved': isApproved,
     'POST /releases/look': look,
     'POST /releases/take': take,
     'POST /releases/id-token': releaseByIdToken,

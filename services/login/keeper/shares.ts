@@ -17,8 +17,10 @@ export interface Shares {
   put(subject: string, share: string): Promise<void>
   /** Newest first; empty when there is none. */
   list(subject: string): Promise<string[]>
-  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the mail, null without a share. */
+  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, null without a share: then nobody can approve it, and nothing else differs. */
   ask(subject: string, secretHash: Uint8Array, browser: string): Promise<string | null>
+  /** Whether the person has approved the device with this hash of a secret, and the time to take the shares runs. */
+  isApproved(subject: string, secretHash: Uint8Array): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
   /** True when there was something to approve. */
   approve(ticket: string): Promise<boolean>
@@ -53,14 +55,19 @@ export function createShares(database: Database, key: Uint8Array, now: () => num
     list: (subject) => read(hashSubject(subject)),
     async ask(subject, secretHash, browser) {
       const ticket = createToken()
-      const asked = await query(
+      const [asked] = await query<{ hasShare: boolean }>(
         `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms)
-         select $1, $2, $3, $4, $5 where exists (select 1 from keeper.share where subject_hash = $2)
-         on conflict (secret_hash) do update set ticket_hash = $3, is_approved = false, expires_at_ms = $5
-         returning secret_hash`,
+         values ($1, $2, $3, $4, $5)
+         on conflict (secret_hash) do update set subject_hash = $2, ticket_hash = $3, is_approved = false, expires_at_ms = $5
+         returning exists (select 1 from keeper.share where subject_hash = $2) as "hasShare"`,
         [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS)],
       )
-      return asked.length > 0 ? ticket : null
+      return asked?.hasShare ? ticket : null
+    },
+    async isApproved(subject, secretHash) {
+      const statement = `select 1 from keeper.release
+        where secret_hash = $1 and subject_hash = $2 and is_approved and expires_at_ms > $3`
+      return (await query(statement, [secretHash, hashSubject(subject), BigInt(now())])).length > 0
     },
     async findRelease(ticket) {
       const statement = `select browser, is_approved as "isApproved" from keeper.release

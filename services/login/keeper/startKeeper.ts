@@ -1,6 +1,7 @@
 // The keeper of the other share: it releases it to a new device when the person has proven to the keeper itself who they are,
 // by a link in a mail, a provider's token or a Farcaster signature. It never sees what the login server keeps.
 import { readFile } from 'node:fs/promises'
+import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { Running } from '../../log.ts'
@@ -39,7 +40,7 @@ export interface KeeperOptions {
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
-  /** The clock, in milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number
 }
 
@@ -49,9 +50,10 @@ export interface Keeper extends Running {
 
 /** Starts the keeper; resolves when it answers. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
-  const { database, key, now = Date.now, proxyHops, onFault } = options
+  const { database, key, proxyHops, onFault } = options
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
+  const { now, sync } = await openClock(database, options.now)
   const shares = createShares(database, key, now)
   const limits = createLimits(database, SCHEMA, now)
   const verifyIdToken = createIdTokenVerifier(options.issuers, now)
@@ -66,7 +68,9 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
-    Promise.all([shares.purge(), limits.purge()]).catch(() => onFault?.('purge', 'Error'))
+    sync()
+      .then(() => Promise.all([shares.purge(), limits.purge()]))
+      .catch(() => onFault?.('purge', 'Error'))
   })
   return {
     url,

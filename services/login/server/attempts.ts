@@ -13,12 +13,15 @@ export interface Attempt {
   email: string
   accountId: string | null
   deviceHash: Uint8Array
+  /** By the link of the keeper. */
+  isApproved: boolean
 }
 
 export interface Attempts {
-  start(attempt: Omit<Attempt, 'id'>): Promise<string>
+  start(attempt: Omit<Attempt, 'id' | 'isApproved'>): Promise<string>
   /** The attempt of this device. Throws RefusedError 404 when it is over. */
   get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt>
+  approve(id: string): Promise<void>
   /** A new code, which replaces an earlier one; its tries and its time begin anew. */
   createCode(id: string): Promise<string>
   /** Ends the attempt when the code is right. Throws RefusedError 401 with the tries left; the third wrong one ends it too. */
@@ -39,7 +42,7 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
   }
   async function get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt> {
     const [attempt] = await query<Attempt>(
-      `select id, purpose, email, account_id as "accountId", device_hash as "deviceHash" from login.attempt
+      `select id, purpose, email, account_id as "accountId", device_hash as "deviceHash", is_approved as "isApproved" from login.attempt
        where id = $1 and purpose = $2 and expires_at_ms > $3`,
       [id, purpose, BigInt(now())],
     )
@@ -57,6 +60,9 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
       return id
     },
     get,
+    async approve(id) {
+      await query('update login.attempt set is_approved = true where id = $1', [id])
+    },
     async createCode(id) {
       const code = createCode()
       await query('update login.attempt set code_hash = $2, tries_left = $3, expires_at_ms = $4 where id = $1', [

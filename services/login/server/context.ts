@@ -1,5 +1,6 @@
 // What every route of the login server works with, put together once.
 import type { IncomingHttpHeaders } from 'node:http'
+import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type Asked, RefusedError, type Route } from '../../routes.ts'
@@ -12,6 +13,7 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { createFarcasterClient, type FarcasterClient } from './farcasterClient.ts'
 import { createFlows, type Flows } from './flows.ts'
+import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
 import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createSessions, type Session, type Sessions } from './sessions.ts'
@@ -28,7 +30,7 @@ export interface LoginSettings {
   providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
   /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
   farcasterUrl?: string
-  /** The clock, in milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number
 }
 
@@ -36,6 +38,9 @@ export interface LoginContext extends LoginSettings {
   /** Origin of this server as browsers see it. */
   url: () => string
   now: () => number
+  /** Reads the database's clock again. */
+  syncClock: () => Promise<void>
+  keeper: KeeperClient
   accounts: Accounts
   attempts: Attempts
   sessions: Sessions
@@ -48,12 +53,15 @@ export interface LoginContext extends LoginSettings {
 
 /** Brings the tables up to date and makes what works on them. */
 export async function createLoginContext(settings: LoginSettings, url: () => string): Promise<LoginContext> {
-  const { database, key, now = Date.now, farcasterUrl } = settings
+  const { database, key, farcasterUrl } = settings
   await migrate(database, SCHEMA, MIGRATIONS)
+  const { now, sync } = await openClock(database, settings.now)
   return {
     ...settings,
     url,
     now,
+    syncClock: sync,
+    keeper: createKeeperClient(settings.keeperUrl),
     accounts: createAccounts(database, key, now),
     attempts: createAttempts(database, key, now),
     sessions: createSessions(database, now),

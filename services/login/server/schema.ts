@@ -55,4 +55,7 @@ export const MIGRATIONS = [
     expires_at_ms bigint not null
   )`,
   limitTable(SCHEMA),
+  'alter table login.attempt add column is_approved boolean not null default false',
+  // The token before may be used once more, when its successor was lost on the way.
+  'alter table login.session add column is_grace_used boolean not null default false',
 ]

@@ -49,9 +49,12 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
+  /** The server's part of the wallet, for a token that is spent by it. */
   async function open(asked: Asked) {
     const { accountId } = await readSession(context, asked)
-    return replyJson(await accounts.openWallet(accountId))
+    const parts = await accounts.openWallet(accountId)
+    const { token } = await sessions.rotate(readToken(asked.headers))
+    return replyJson({ ...parts, token })
   }
 
   /** The frame has put the wallet on this device. */

@@ -23,7 +23,7 @@ export interface Sessions {
 
 /** Thirty days since the last use. */
 const LIFE_MS = 2_592_000_000
-/** How long the token before is still good: its successor may have been lost on the way. */
+/** How long the token before is still good, for one use: its successor may have been lost on the way. */
 const GRACE_MS = 30_000
 
 /** Keeps hashes of tokens alone. */
@@ -41,7 +41,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     if (row && Number(row.rotatedAtMs) + GRACE_MS > now()) return row
     // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
     if (row) await query('delete from login.session where id = $1', [row.id])
-    throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    throw signedOut()
   }
   return {
     async start(accountId, deviceHash) {
@@ -56,13 +56,24 @@ export function createSessions(database: Database, now: () => number): Sessions 
     },
     read,
     async rotate(token) {
-      const session = await read(token)
       const next = createToken()
-      await query(
-        'update login.session set token_hash = $2, spent_hash = $3, rotated_at_ms = $4, expires_at_ms = $5 where id = $1',
-        [session.id, hashToken(next), hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
+      const hash = hashToken(token)
+      // One statement each: of requests side by side with one token, one spends it, and one more uses the grace.
+      const [spent] = await query<Session>(
+        `update login.session set token_hash = $2, spent_hash = $1, rotated_at_ms = $3, expires_at_ms = $4, is_grace_used = false
+         where token_hash = $1 and expires_at_ms > $3 returning ${columns}`,
+        [hash, hashToken(next), BigInt(now()), BigInt(now() + LIFE_MS)],
       )
-      return { token: next, session }
+      if (spent) return { token: next, session: spent }
+      const [late] = await query<Session>(
+        `update login.session set token_hash = $2, is_grace_used = true
+         where spent_hash = $1 and not is_grace_used and rotated_at_ms > $3 and expires_at_ms > $4 returning ${columns}`,
+        [hash, hashToken(next), BigInt(now() - GRACE_MS), BigInt(now())],
+      )
+      if (late) return { token: next, session: late }
+      // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
+      await query('delete from login.session where spent_hash = $1', [hash])
+      throw signedOut()
     },
     async end(token) {
       await query('delete from login.session where token_hash = $1 or spent_hash = $1', [hashToken(token)])
@@ -71,4 +82,8 @@ export function createSessions(database: Database, now: () => number): Sessions 
       await query('delete from login.session where expires_at_ms <= $1', [BigInt(now())])
     },
   }
+}
+
+function signedOut(): RefusedError {
+  return new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }

@@ -65,6 +65,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
   return { ...Object.fromEntries(Object.entries(routes).map(guard)), ...(await pageRoutes(context)) }
 }
 
-async function purge({ attempts, flows, sessions, limits }: LoginContext): Promise<void> {
+async function purge({ attempts, flows, sessions, limits, syncClock }: LoginContext): Promise<void> {
+  await syncClock()
   for (const store of [attempts, flows, sessions, limits]) await store.purge()
 }

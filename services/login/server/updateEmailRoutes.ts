@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import { type LoginContext, readSession } from './context.ts'
-import { limitMails, mailCode } from './emailRoutes.ts'
+import { mailCode } from './emailRoutes.ts'
+import { limitMails } from './mailLimits.ts'
 import { showAccount } from './signIn.ts'
 
 const startSchema = v.object({ email: emailSchema })
@@ -23,7 +24,7 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
   async function start(asked: Asked) {
     const { accountId, deviceHash, oldEmail } = await readOwner(asked)
     const { email } = readInput(startSchema, asked)
-    await limitMails(context, asked.caller, oldEmail)
+    await limitMails(context, { caller: asked.caller, email: oldEmail, knownDevice: deviceHash })
     const attempt = await attempts.start({ purpose: 'update-old', email, accountId, deviceHash })
     await mailCode(context, attempt, oldEmail, 'to change your email')
     return replyJson({ action: 'VERIFY_PRIMARY_OTP', attempt })
@@ -34,7 +35,7 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
     const { attempt, code } = readInput(codeOfSchema, asked)
     const { email, ...proven } = await attempts.redeem(attempt, 'update-old', deviceHash, code)
     ownAttempt(proven.accountId, accountId)
-    await limitMails(context, asked.caller, email)
+    await limitMails(context, { caller: asked.caller, email, knownDevice: null })
     const next = await attempts.start({ purpose: 'update-new', email, accountId, deviceHash })
     await mailCode(context, next, email, 'to use this address')
     return replyJson({ attempt: next })

@@ -1,4 +1,5 @@
 // The login services on free ports with a mail box and a database of their own, for tests: asked as the frame asks, with a clock to move.
+import { expect } from 'vitest'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startMail } from '../../mail/startMail.ts'
 import { createToken } from '../secrets.ts'
@@ -43,7 +44,7 @@ export interface Person {
 
 export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
 
-export async function startLoginWorld() {
+export async function startLoginWorld(options: { proxyHops?: number } = {}) {
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const faults: string[] = []
   let nowMs = Date.now()
@@ -53,13 +54,17 @@ export async function startLoginWorld() {
     smtpUrl: mail.smtpUrl,
     projects: [PROJECT],
     onAnyPort: true,
+    ...options,
     onFault: (route, kind) => faults.push(`${route} ${kind}`),
     now: () => nowMs,
   })
 
-  async function post(path: string, body: object, token?: string, origin = login.url): Promise<Answer> {
+  async function post(path: string, body: object, token?: string, origin = login.url, caller = ''): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${login.url}${path}`
-    const headers = { 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...{ 'content-type': 'application/json', origin, 'x-forwarded-for': caller },
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, body: await response.json() }
   }
@@ -81,7 +86,16 @@ export async function startLoginWorld() {
     post,
     readMails,
     readCode,
-    readLink: (to: string) => find(to, /http\S+/),
+    /** Of the newest email, once it has one: the keeper does not wait for its email. */
+    async readLink(to: string): Promise<string> {
+      let link = ''
+      const read = async () => {
+        link = await find(to, /http\S+/)
+        return link
+      }
+      await expect.poll(read).not.toBe('')
+      return link
+    },
     passTime(ms: number): void {
       nowMs += ms
     },

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
+import { hashHex } from '../keys/bytes.ts'
 import { createProofKey, proveTo } from '../keys/proof.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
@@ -60,8 +61,10 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     await store.set(KEYS.attempt, attempt)
   }
 
-  async function sendCode({ id }: Attempt): Promise<void> {
-    const body = { attempt: id, device: await session.device() }
+  async function sendCode({ id, proofKey }: Attempt): Promise<void> {
+    // Its hash lets the login server ask the keeper whether this device was approved, and take nothing there.
+    const proof = proofKey && (await hashHex(await proveTo(proofKey, keeperUrl)))
+    const body = { attempt: id, device: await session.device(), ...(proof && { proof }) }
     await callServer({ url: '/api/email/send', body, schema: doneSchema })
   }
 

@@ -1,0 +1,151 @@
+// What a stranger can do who knows an address: not find out much, not keep its owner out, not go around the link, not use a token twice.
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createMailer } from '../mailer.ts'
+import { createToken } from '../secrets.ts'
+import { startLogin } from '../server/startLogin.ts'
+import { ADDRESSES, type LoginWorld, MINUTE_MS, type Person, startLoginWorld } from './loginWorld.ts'
+
+const STRANGER = '192.0.2.66'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld({ proxyHops: 1 })
+})
+afterAll(() => world?.stop())
+afterEach(() => vi.useRealTimers())
+
+const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
+const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
+
+async function createOwner(): Promise<Person & { token: string }> {
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  await world.createWallet(token)
+  world.passTime(MINUTE_MS)
+  return { ...person, token }
+}
+
+/** Somebody with a wallet, as the database has them. */
+async function plantOwner(index: number): Promise<string> {
+  const [id, email] = [crypto.randomUUID(), `planted${index}@latchkey.example`]
+  const { query } = world.database
+  await query('insert into login.account values ($1, $2, $3, null, 0)', [id, `email:${email}`, email])
+  await query('insert into login.wallet values ($1, $2, $3, $4, $5)', [
+    ...[id, new Uint8Array(1), 'b'],
+    ...[ADDRESSES.evm, ADDRESSES.solana],
+  ])
+  return email
+}
+
+test('KEY-06 sixty addresses are tried in a quarter of an hour, whoever has a wallet, and no address in a header changes that', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 62; index += 1) {
+    const email = await plantOwner(index)
+    statuses.push((await start(`10.0.0.${index}, 192.0.2.1`, { email, device: createToken() })).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.slice(60)).toEqual([429, 429])
+  const unknown = { email: 'no-such-person@latchkey.example', device: createToken() }
+  expect((await start('192.0.2.1', unknown)).status).toBe(429)
+})
+
+test('KEY-06 a stranger who asks for emails does not keep a person out, on their device or on a new one', async () => {
+  const owner = await createOwner()
+  const statuses: number[] = []
+  for (let time = 0; time < 10; time += 1) {
+    statuses.push((await start(STRANGER, { ...owner, device: createToken() })).status)
+    await ask(STRANGER, `${world.login.keeperUrl}/releases`, { email: owner.email, secret: createToken() })
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect((await start('198.51.100.7', owner)).body.action).toBe('VERIFY_OTP')
+  expect((await start('198.51.100.7', { ...owner, device: createToken() })).body.action).toBe('VERIFY_DEVICE')
+  const release = { email: owner.email, secret: createToken() }
+  expect((await ask('198.51.100.7', `${world.login.keeperUrl}/releases`, release)).status).toBe(200)
+
+  const newcomer = world.createPerson()
+  expect((await start(STRANGER, { ...newcomer, device: createToken() })).status).toBe(200)
+  expect((await start('198.51.100.7', newcomer)).status).toBe(200)
+})
+
+test('KEY-06 strangers together send sixteen emails to an address in a quarter of an hour, and its own device still gets a code', async () => {
+  const person = world.createPerson()
+  const statuses: number[] = []
+  for (let index = 0; index < 18; index += 1) {
+    statuses.push((await start(`203.0.113.${index}`, { ...person, device: createToken() })).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(16)
+  const owner = await createOwner()
+  for (let index = 0; index < 18; index += 1) {
+    await ask(`203.0.113.${index}`, `${world.login.keeperUrl}/releases`, { email: owner.email, secret: createToken() })
+  }
+  expect((await start(STRANGER, owner)).status).toBe(200)
+})
+
+test('KEY-06 no code is sent to a new device before its link is approved, and a code from before the wallet opens no session', async () => {
+  const owner = await createOwner()
+  const newDevice = { ...owner, device: createToken() }
+  const { attempt } = (await start('198.51.100.9', newDevice)).body
+  const mails = (await world.readMails(owner.email)).length
+  const send = (proof?: string) => ask('198.51.100.9', '/api/email/send', { attempt, device: newDevice.device, proof })
+  expect((await send()).body.error.code).toBe('not-approved')
+  const secret = createToken()
+  await ask('198.51.100.9', `${world.login.keeperUrl}/releases`, { email: owner.email, secret })
+  const proof = createHash('sha256').update(secret).digest('hex')
+  expect((await send(proof)).status).toBe(403)
+  expect(await world.readLink(owner.email)).toContain('/approve?ticket=')
+  expect(await world.readMails(owner.email)).toHaveLength(mails + 1)
+  const code = { attempt, device: newDevice.device, code: '000000' }
+  expect((await ask('198.51.100.9', '/api/email/finish', code)).status).toBe(401)
+
+  const person = world.createPerson()
+  const early = { ...person, device: createToken() }
+  const begun = (await start('198.51.100.9', early)).body.attempt
+  const earlyCode = await world.readCode(person.email)
+  await world.createWallet((await world.signIn(person)).body.token)
+  const finish = { attempt: begun, device: early.device, code: earlyCode }
+  expect((await ask('198.51.100.9', '/api/email/finish', finish)).body.error.code).toBe('has-wallet')
+})
+
+test('KEY-05 a token opens the share once, once more where the response was lost, and then ends the session', async () => {
+  const { token } = await createOwner()
+  const open = (with_: string) => ask(STRANGER, '/api/wallet/open', {}, with_)
+  const first = await open(token)
+  const second = await open(first.body.token)
+  expect([first.status, second.status]).toEqual([200, 200])
+  const retried = await open(first.body.token)
+  expect(retried.status).toBe(200)
+  expect((await open(first.body.token)).status).toBe(401)
+  expect((await open(retried.body.token)).status).toBe(401)
+})
+
+test('KEY-05 of many requests side by side with one token two at most open the share', async () => {
+  const { token } = await createOwner()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(STRANGER, '/api/wallet/open', {}, token)))
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+})
+
+test('KEY-04 a process whose clock is a month ahead ends no session', async () => {
+  const own = await startLoginWorld()
+  const { database } = own
+  await own.signIn(own.createPerson())
+  await database.query(
+    `insert into login.attempt (id, purpose, email, device_hash, tries_left, expires_at_ms) values ($1, 'sign-in', 'a', '', 0, 1)`,
+    [crypto.randomUUID()],
+  )
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() + 31 * 24 * 60 * MINUTE_MS })
+  const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@latchkey.example' } })
+  const ahead = await startLogin({
+    ...{ database, mailer, key: new Uint8Array(32).fill(1), projects: [], keeperUrl: own.login.keeperUrl },
+    ...{ providers: {}, port: 0 },
+  })
+  vi.advanceTimersByTime(MINUTE_MS)
+  vi.useRealTimers()
+  const countOver = async () => (await database.query('select 1 from login.attempt where expires_at_ms = 1')).length
+  await expect.poll(countOver).toBe(0)
+  await own.post('/api/session/end', {}, 'a'.repeat(43))
+  expect(await database.query('select 1 from login.session')).toHaveLength(1)
+  await ahead.stop()
+  mailer.close()
+  await own.stop()
+})
