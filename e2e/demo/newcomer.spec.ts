@@ -164,7 +164,7 @@ test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server bel
   const choice = view('ConnectingMultiChain').getByRole('button', { name: FAMILY })
   await answerWallet(page, () => choice.click(), 'Approve')
   await expect(view('SIWXSignMessage')).toBeVisible()
-  await answerWallet(page, () => action('Sign').click(), 'Approve')
+  await answerWallet(page, () => action('Sign in').click(), 'Approve')
   await expect(modal).toBeHidden()
   const { sessions } = await page.evaluate(async () => (await fetch('/sign-in/sessions')).json())
   expect(sessions).toHaveLength(1)

@@ -26,7 +26,9 @@ async function expectAbsurd(page: Page, found: ModalPage, draft: SendDraft): Pro
   page.on('popup', (popup) => windows.push(popup))
   await fillSend(found, draft)
   const review = await openReview(found)
-  await expect(review).toContainText(/This network fee is absurd: [0-9]{2,} times what recent transactions paid\./)
+  await expect(review).toContainText(
+    /This network fee is extremely high: [0-9]{2,} times what recent transactions paid\./,
+  )
   const confirm = review.getByTestId('lk-send-confirm')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await confirm.click({ force: true })

@@ -20,7 +20,7 @@ async function openDemo(page: Page, { examples }: Environment): Promise<ModalPag
 async function connectToo(page: Page, { view }: ModalPage, family: string): Promise<void> {
   const account = view('Account')
   const isOpen = await account.getByRole('list', { name: 'Networks' }).isVisible()
-  if (!isOpen) await account.getByRole('button', { name: /chains? connected/ }).click()
+  if (!isOpen) await account.getByRole('button', { name: /networks? connected/ }).click()
   await account.getByRole('button', { name: new RegExp(`^${family} Connect a wallet`) }).click()
   await expect(view('Connect')).toBeVisible()
   await connectDemoWallet(page)

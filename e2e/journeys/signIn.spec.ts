@@ -36,7 +36,7 @@ async function connect(page: Page, environment: Environment) {
   const view = found.view('SIWXSignMessage')
   const answer = async (decision: 'sign' | 'refuse' | 'forge') => {
     wallet.decide(decision)
-    await found.action('Sign').click()
+    await found.action('Sign in').click()
   }
   await found.walletRow(wallet.name).click()
   await expect(view.getByText('If you cancel, your wallet will be disconnected.')).toBeVisible()
@@ -109,7 +109,7 @@ test('SIW-01 SIW-04 an account of Solana signs in, in its wallet’s own window'
   await page.getByTestId('demo-sign').click()
   await answerWallet(page, () => walletRow(SOLANA_WALLET).click(), 'Approve')
   await expect(view('SIWXSignMessage').getByText('If you cancel, your wallet will be disconnected.')).toBeVisible()
-  await answerWallet(page, () => action('Sign').click(), 'Approve')
+  await answerWallet(page, () => action('Sign in').click(), 'Approve')
   await expect(modal).toBeHidden()
   expect(await readServer(page)).toEqual([environment.solana.accounts[0]?.address])
 })

@@ -53,7 +53,7 @@ test('EMB-03 a second mail within 30 s is refused with the seconds that are left
   await back.click()
   await field.fill(createAddress('other'))
   await field.press('Enter')
-  await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) s$/)
+  await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) seconds$/)
 })
 
 test('EMB-03 what is no address is told beside the field, and no request is made', async ({ page }) => {
