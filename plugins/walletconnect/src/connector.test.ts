@@ -68,6 +68,19 @@ const call = (method: string, params: unknown[] = [], network: CaipNetworkId = '
   params,
 })
 
+test('WCT-01 a session counts only when the storage has taken every write before it', async () => {
+  const { scripted, connect, stored } = setUp()
+  let answer = (_entries: [string, unknown][]) => {}
+  const read = vi.spyOn(scripted.client.core.storage, 'getEntries')
+  read.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const connecting = connect()
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  expect(stored.has('session')).toBe(false)
+  answer([])
+  await expect(connecting).resolves.toHaveLength(1)
+  expect(stored.has('session')).toBe(true)
+})
+
 describe('WCT-03 WCT-04 the wallet’s messages', () => {
   test('updates, events and repeats: each change is told once', async () => {
     const { scripted, connect, news, here } = setUp()

@@ -140,13 +140,15 @@ export function createConnector(deps: ConnectorDeps) {
       : await pairing.run(propose(networks), signal)
     const isAccount = await createAccountCheck(ctx, networks)
     const topic = readText(approval.session, 'topic')
-    const takeBack = () => (topic === null ? undefined : endTopic(client, topic, clock))
+    const takeBack = () => topic !== null && endTopic(client, topic, clock)
     try {
       await signIn.check(approval, client, signal)
     } catch (error) {
       void takeBack()
       throw error
     }
+    // Read after every write before it: a reload from now on finds the session. WebKit drops writes of a page that goes away.
+    await client.core.storage.getEntries()
     if (signal.aborted) {
       void takeBack()
       throw requestAborted(signal.reason)
@@ -162,7 +164,7 @@ export function createConnector(deps: ConnectorDeps) {
     const before = connected
     const opened = adopt(client, session, raw, isAccount)
     const isAnother = before && before.session.topic !== session.topic
-    void (isAnother ? leave(before, []) : Promise.resolve()).then(() => deps.onSettled(client, session.topic))
+    void Promise.resolve(isAnother && leave(before, [])).then(() => deps.onSettled(client, session.topic))
     return opened
   }
 
