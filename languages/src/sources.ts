@@ -18,6 +18,7 @@ export const sources: readonly Source[] = [
   { tag: 'it', load: () => import('./it'), loadButton: () => import('./it/button') },
   { tag: 'ja', load: () => import('./ja'), loadButton: () => import('./ja/button') },
   { tag: 'ko', load: () => import('./ko'), loadButton: () => import('./ko/button') },
+  { tag: 'nl', load: () => import('./nl'), loadButton: () => import('./nl/button') },
   { tag: 'pl', load: () => import('./pl'), loadButton: () => import('./pl/button') },
   { tag: 'pt-BR', load: () => import('./pt-BR'), loadButton: () => import('./pt-BR/button') },
   { tag: 'ru', load: () => import('./ru'), loadButton: () => import('./ru/button') },

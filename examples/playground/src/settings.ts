@@ -12,6 +12,7 @@ export const LANGUAGES = [
   'it',
   'ja',
   'ko',
+  'nl',
   'pl',
   'pt-BR',
   'ru',

@@ -1,0 +1,12 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': 'Wallet verbinden',
+  'button.connecting': 'Verbinden…',
+  'button.loading': 'Openen…',
+  'button.account': 'Account {address}',
+  'button.wrongNetwork': 'Verkeerd netwerk',
+  'button.failed': 'Niet geopend. Opnieuw proberen',
+  'button.reload': 'Niet geopend. Pagina herladen',
+  'button.unsupported': 'Browser te oud. Werk hem bij',
+}
