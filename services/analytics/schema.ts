@@ -1,4 +1,5 @@
 // The table of the collector. A step never changes once it is released.
+import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'analytics'
 
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
     unique (project, event_id)
   )`,
   `create index event_by_time on analytics.event (project, position desc)`,
+  rateTable(SCHEMA),
 ]

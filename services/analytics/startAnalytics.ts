@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createRateLimits } from '../database/rateLimits.ts'
 import { createListener, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
@@ -54,7 +55,8 @@ export interface AnalyticsServerOptions {
 export async function startAnalytics(options: AnalyticsServerOptions): Promise<Running & { url: string }> {
   const { database, projects, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options
   await migrate(database, SCHEMA, MIGRATIONS)
-  const limits = createRequestLimits(requestsPerSecond, now)
+  const rates = createRateLimits(database.query, SCHEMA, now)
+  const limits = createRequestLimits(requestsPerSecond, rates)
 
   async function take(request: IncomingMessage, url: URL, schema: (typeof bodySchemas)[string]): Promise<Reply> {
     limits.take(readCaller(request, options.proxyHops ?? 0), url.pathname)
@@ -94,7 +96,13 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     }
   })
   const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
-  return { url: `http://${LOOPBACK}:${port}`, stop: () => closeServer(server) }
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    async stop() {
+      await closeServer(server)
+      await rates.stop()
+    },
+  }
 }
 
 function send(response: ServerResponse, { status = 200, headers, body }: Reply): void {

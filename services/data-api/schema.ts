@@ -1,5 +1,7 @@
 // The tables of the data API. A step never changes once it is released. EVM addresses and hashes are in lower case.
 
+import { rateTable } from '../database/rateLimits.ts'
+
 export const SCHEMA = 'data_api'
 
 export const MIGRATIONS = [
@@ -111,4 +113,5 @@ export const MIGRATIONS = [
   `alter table data_api.session add column context text`,
   // Which process indexes a network, by the clock of the database.
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
+  rateTable(SCHEMA),
 ]

@@ -1,5 +1,6 @@
 // The data API: balances, history, prices, names and more over any networks. Any number of processes may share one database.
 import { migrate } from '../database/migrate.ts'
+import { createRateLimits } from '../database/rateLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 import type { DataContext } from './context.ts'
@@ -59,13 +60,14 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     standIns: listStandIns(options),
   }
   const switches = createSwitches()
+  const rates = createRateLimits(database.query, SCHEMA, now)
   const stopping = new AbortController()
   const server = serveApi({
     ...{ switches, tamperings, now, signal: stopping.signal, proxyHops, onFault },
     routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context) },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
-    limits: createRequestLimits(requestsPerSecond, now),
+    limits: createRequestLimits(requestsPerSecond, rates),
     control: options.control ? createControl(switches, createPlanting(context)) : undefined,
   })
   const taken = await listenOnFreePort(server, port)
@@ -83,7 +85,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     stop: async () => {
       stopping.abort()
       await closeServer(server)
-      await Promise.all(followed.map((stop) => stop()))
+      await Promise.all([...followed.map((stop) => stop()), rates.stop()])
     },
   }
 }

@@ -1,21 +1,28 @@
 // One client's socket. What it asks is done in the order it asked; what waits for it is pushed until it acknowledges.
 import { once } from 'node:events'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import { ValiError } from 'valibot'
 import { WebSocket } from 'ws'
-import { type Caller, callMethod, createSubscriptionId, describeMessage } from './callMethod.ts'
+import { type Caller, callMethod } from './callMethod.ts'
 import { aliasOf, type ReportEvent } from './events.ts'
 import type { MessageFaults } from './faults.ts'
-import { createBucket, type RelayLimits } from './limits.ts'
-import { type Mailbox, PAGE_MESSAGES, type Waiting } from './mailbox.ts'
+import type { RelayLimits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
 import { isMethod, parseFrame, type RpcId } from './protocol.ts'
+import { createPushes } from './pushes.ts'
 import { describeFailure, RelayRefusal } from './rpcFailure.ts'
+import type { Sender } from './sender.ts'
+import type { Reader, Topics } from './topics.ts'
 
 /** RFC 6455: the server met a condition it cannot go on from. */
 const INTERNAL_ERROR_CLOSE = 1011
-const PUSH_METHOD = 'irn_subscription'
+/** What changes nothing that the same client asks for next. */
+const PUBLISHING: ReadonlySet<string> = new Set(['irn_publish', 'irn_batchPublish'])
 
 export interface ConnectionSettings {
   mailbox: Mailbox
+  /** Of all connections of this process. */
+  topics: Topics
   faults: MessageFaults
   limits: RelayLimits
   /** How long a push may go without its acknowledgement before it is sent again. */
@@ -24,140 +31,165 @@ export interface ConnectionSettings {
   report: ReportEvent
 }
 
-export interface Connection {
-  clientId: string
-  /** Pushes what waits on this topic, or on all when none is named; nothing when the client is not subscribed to it. */
-  wake(topic?: string): void
+export interface Connection extends Reader {
+  /** Pushes what waits on all its topics. Resolves when that is sent. */
+  wake(): Promise<void>
   /** Sends again what was not acknowledged in time. */
   pushAgain(): void
-  /** Pings, or ends a socket that did not answer the ping before. */
-  checkAlive(): void
+  /** Pings when the last ping was so long ago, or ends a socket that did not answer that. */
+  checkAlive(intervalMs: number): void
   close(code: number, reason: string): void
-  /** Resolves when nothing of this socket is under way any more. */
+  /** Takes no more requests, finishes those under way, closes with this code, and resolves when the client has left or did not in time. */
+  drain(code: number, reason: string, graceMs: number): Promise<void>
+  /** Ends the socket. Resolves when nothing of it is under way any more. */
   finish(): Promise<void>
 }
 
 /** Serves an admitted socket until it closes. */
-export function serveConnection(socket: WebSocket, clientId: string, settings: ConnectionSettings): Connection {
-  const { mailbox, faults, limits, ackTimeoutMs, now, report } = settings
+export function serveConnection(
+  socket: WebSocket,
+  { clientId, sender }: { clientId: string; sender: Sender },
+  settings: ConnectionSettings,
+): Connection {
+  const { mailbox, faults, limits, report } = settings
   const client = aliasOf(clientId)
   const topics = new Set<string>()
-  /** Pushed or fetched on this socket and not yet acknowledged: when, by sequence number. */
-  const sentAtMs = new Map<bigint, number>()
-  /** What was fetched, by the ping that followed it: its pong says that the answer has arrived too. */
-  const fetched = new Map<string, bigint[]>()
-  const bucket = createBucket(limits.requestsPerSecond, now())
   let isAlive = true
-  let mayHaveMore = false
+  let pingedAtMs = performance.now()
+  let isDraining = false
+  /** Bytes of requests that wait for their turn. */
+  let queuedBytes = 0
   let tail = Promise.resolve()
 
-  const inOrder = (work: () => Promise<void>) => {
-    tail = tail.then(work).catch((cause: unknown) => {
-      report({ event: 'failed', client, detail: cause instanceof Error ? cause.message : String(cause) })
-      socket.close(INTERNAL_ERROR_CLOSE, 'Internal error')
-    })
+  const running = new Set<Promise<void>>()
+
+  const fail = (cause: unknown) => {
+    report({ event: 'failed', client, detail: cause instanceof Error ? cause.message : String(cause) })
+    socket.close(INTERNAL_ERROR_CLOSE, 'Internal error')
+  }
+  const inOrder = (work: () => Promise<void> | void) => {
+    tail = tail.then(work).catch(fail)
+  }
+  const inBackground = (work: () => Promise<void>) => {
+    const done = work()
+      .catch(fail)
+      .finally(() => running.delete(done))
+    running.add(done)
   }
   const send = (payload: object) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ jsonrpc: '2.0', ...payload }))
+    if (socket.readyState !== WebSocket.OPEN) return
+    if (socket.bufferedAmount > limits.unreadBytes) {
+      report({ event: 'limited', client, detail: 'Does not read' })
+      return socket.terminate()
+    }
+    socket.send(JSON.stringify({ jsonrpc: '2.0', ...payload }))
   }
-  const listNew = async (wanted: readonly string[]) => {
-    const waiting = await mailbox.list(clientId, wanted)
-    mayHaveMore ||= waiting.length === PAGE_MESSAGES
-    const unsent = waiting.filter(({ seq }) => !sentAtMs.has(seq))
-    for (const { seq } of unsent) sentAtMs.set(seq, now())
-    return unsent
-  }
-  const push = (message: Waiting) => {
-    const params = { id: createSubscriptionId({ clientId }, message.topic), data: describeMessage(message) }
-    faults.pass({ stage: 'push', method: PUSH_METHOD, tag: message.tag }, () =>
-      send({ id: Number(message.seq), method: PUSH_METHOD, params }),
-    )
-  }
-  const pushWaiting = async (wanted: readonly string[]) => {
-    const subscribed = wanted.filter((topic) => topics.has(topic))
-    if (subscribed.length === 0 || socket.readyState !== WebSocket.OPEN) return
-    for (const message of await listNew(subscribed)) push(message)
-  }
-  const acknowledge = async (seqs: readonly bigint[]) => {
-    await mailbox.markDelivered(clientId, seqs)
-    for (const seq of seqs) sentAtMs.delete(seq)
-    if (!mayHaveMore || sentAtMs.size > 0) return
-    mayHaveMore = false
-    await pushWaiting([...topics])
-  }
+  const pushes = createPushes({ ...settings, clientId, socket, topics, inOrder, inBackground, send })
+  const reader: Reader = { clientId, deliver: pushes.deliver }
 
   const caller: Caller = {
     clientId,
-    publish: (envelopes) => mailbox.store(clientId, envelopes),
+    async publish(envelopes) {
+      if (!(await mailbox.store(clientId, envelopes))) throw new RelayRefusal('Topic is full')
+    },
     async subscribe(wanted) {
       const added = wanted.filter((topic) => !topics.has(topic))
       if (topics.size + added.length > limits.subscriptions) throw new RelayRefusal('Too many subscriptions')
-      for (const topic of added) topics.add(topic)
+      if (socket.readyState !== WebSocket.OPEN) return
+      for (const topic of added) {
+        topics.add(topic)
+        settings.topics.add(topic, reader)
+      }
       // Queued, so that the client has its answer, and knows the topic, before the first message of it.
-      inOrder(() => pushWaiting(wanted))
+      pushes.wake(wanted)
     },
     unsubscribe(unwanted) {
-      for (const topic of unwanted) topics.delete(topic)
-    },
-    async fetch(wanted) {
-      const messages = await listNew(wanted)
-      const receipt = messages.at(-1)?.seq.toString()
-      if (receipt !== undefined) {
-        fetched.set(
-          receipt,
-          messages.map(({ seq }) => seq),
-        )
-        inOrder(async () => socket.ping(receipt))
+      for (const topic of unwanted) {
+        topics.delete(topic)
+        settings.topics.remove(topic, reader)
       }
-      return { messages, hasMore: mayHaveMore }
     },
+    fetch: pushes.fetch,
   }
   const answer = async (id: RpcId, method: string, params: unknown) => {
     const outcome = await runRequest(caller, method, params)
     if ('error' in outcome) report({ event: 'limited', client, detail: `${method}: ${outcome.error.message}` })
     faults.pass({ stage: 'reply', method }, () => send({ id, ...outcome }))
   }
+  /** Requests that wait take memory: the socket is not read while there is much of them. */
+  const queue = (bytes: number, method: string, work: () => Promise<void>) => {
+    queuedBytes += bytes
+    if (queuedBytes > limits.frameBytes) socket.pause()
+    const run = async () => {
+      try {
+        await work()
+      } finally {
+        queuedBytes -= bytes
+        if (queuedBytes <= limits.frameBytes && socket.isPaused) socket.resume()
+      }
+    }
+    // Publications are stored in the order they came, so none waits until the one before is stored.
+    inOrder(() => (PUBLISHING.has(method) ? inBackground(run) : run()))
+  }
 
   socket.on('message', (data) => {
-    const frame = parseFrame(String(data))
-    if (frame === null) return send({ id: null, ...describeFailure('parse') })
-    if (frame.kind === 'acknowledgement') return inOrder(() => acknowledge(readSequence(frame.id)))
-    if (!bucket.take(now())) {
-      report({ event: 'limited', client, detail: 'Too many requests' })
-      return send({ id: frame.id, ...describeFailure('limit', 'Too many requests') })
+    const text = String(data)
+    const frame = parseFrame(text)
+    if (frame?.kind === 'acknowledgement') return pushes.acknowledge(readSequence(frame.id))
+    if (isDraining) return
+    const refusal = sender.count(text.length)
+    if (refusal !== null) {
+      report({ event: 'limited', client, detail: refusal })
+      return send({ id: frame?.id ?? null, ...describeFailure('limit', refusal) })
     }
+    if (frame === null) return send({ id: null, ...describeFailure('parse') })
     const { id, method, params } = frame
-    faults.pass({ stage: 'request', method }, () => inOrder(() => answer(id, method, params)))
+    faults.pass({ stage: 'request', method }, () => queue(text.length, method, () => answer(id, method, params)))
   })
   socket.on('pong', (data) => {
     isAlive = true
-    const receipt = String(data)
-    const seqs = fetched.get(receipt)
-    fetched.delete(receipt)
-    if (seqs) inOrder(() => acknowledge(seqs))
+    pushes.confirm(String(data))
   })
+  socket.on('close', () => {
+    for (const topic of topics) settings.topics.remove(topic, reader)
+  })
+  const settle = async () => {
+    await tail
+    await Promise.all(running)
+    await tail
+  }
 
   return {
-    clientId,
-    wake: (topic) => inOrder(() => pushWaiting(topic === undefined ? [...topics] : [topic])),
-    pushAgain() {
-      const late = [...sentAtMs].filter(([, atMs]) => now() - atMs >= ackTimeoutMs)
-      for (const [seq] of late) sentAtMs.delete(seq)
-      if (late.length > 0) inOrder(() => pushWaiting([...topics]))
+    ...reader,
+    async wake() {
+      if (topics.size > 0) pushes.wake(topics)
+      await tail
     },
-    checkAlive() {
+    pushAgain: pushes.pushAgain,
+    checkAlive(intervalMs) {
+      if (performance.now() - pingedAtMs < intervalMs) return
+      pingedAtMs = performance.now()
       if (!isAlive) return socket.terminate()
       isAlive = false
       if (socket.readyState === WebSocket.OPEN) socket.ping()
     },
     close: (code, reason) => socket.close(code, reason),
+    async drain(code, reason, graceMs) {
+      isDraining = true
+      await settle()
+      if (socket.readyState === WebSocket.CLOSED) return
+      const closed = once(socket, 'close')
+      socket.close(code, reason)
+      await Promise.race([closed, waitFor(graceMs, undefined, { ref: false })])
+      await settle()
+    },
     async finish() {
       if (socket.readyState !== WebSocket.CLOSED) {
         const closed = once(socket, 'close')
         socket.terminate()
         await closed
       }
-      await tail
+      await settle()
     },
   }
 }
@@ -173,7 +205,7 @@ async function runRequest(caller: Caller, method: string, params: unknown) {
   }
 }
 
-/** The sequence number a push was sent with; none when the client answers what nobody asked. */
+/** The sequence number a push was sent with; none when the client answers what it was not asked. */
 function readSequence(id: RpcId): bigint[] {
   const value = Number(id)
   return Number.isSafeInteger(value) ? [BigInt(value)] : []

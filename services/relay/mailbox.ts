@@ -1,39 +1,26 @@
 // Messages that wait for their readers, kept in SQL so that they outlive a process and reach every other one.
-// A message is delivered once it was acknowledged: until then whoever asks again gets it again.
+// A message is delivered once it was acknowledged: until then a client that asks again gets it again.
+import { createHash } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
+import { createGroupCommit } from '../database/groupCommit.ts'
 import { migrate } from '../database/migrate.ts'
+import type { RelayLimits } from './limits.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
 
-const SCHEMA = 'relay'
-/** The channel of `pg_notify` on which a topic is named when a message was stored for it. */
+/** The channel of `pg_notify` on which stored messages are named: the process, then `seq:topic` for each. */
 export const STORED_CHANNEL = 'relay_message_stored'
-/** How many messages one look into the mailbox takes at most. */
+/** How much one look into the mailbox takes at most. */
 export const PAGE_MESSAGES = 200
+const PAGE_BYTES = 524_288
+/** How much is written in one statement. */
+const GROUP_BYTES = 1_048_576
+const GROUP_DELIVERIES = 1000
+const PURGED_AT_ONCE = 500
 const MS_PER_S = 1000
-
-const MIGRATIONS = [
-  `create table relay.message (
-    seq bigint generated always as identity primary key,
-    topic text not null,
-    digest bytea not null,
-    message text not null,
-    tag integer not null,
-    attestation text,
-    publisher text not null,
-    published_at_ms bigint not null,
-    expires_at_ms bigint not null,
-    unique (topic, digest)
-  )`,
-  'create index message_by_expiry on relay.message (expires_at_ms)',
-  `create table relay.delivery (
-    seq bigint not null references relay.message on delete cascade,
-    client_id text not null,
-    primary key (seq, client_id)
-  )`,
-]
 
 export interface Envelope {
   topic: string
-  /** Sealed by the publisher; nobody here can read it. */
+  /** Sealed by the publisher; the relay cannot read it. */
   message: string
   ttlS: number
   /** What kind of message it is, for example 1100 for a proposal. */
@@ -46,55 +33,161 @@ export interface Waiting extends Omit<Envelope, 'ttlS'> {
   publishedAtMs: bigint
 }
 
+export interface Stored extends Waiting {
+  publisher: string
+}
+
 export interface Mailbox {
-  /** Keeps all or none. A message that its topic already holds is kept once, so that a publisher may try again. */
-  store(publisher: string, envelopes: readonly Envelope[]): Promise<void>
+  /**
+   * Keeps all or none; false when a topic has no room for them. A message that its topic already holds is kept once, so that a
+   * publisher may try again.
+   */
+  store(publisher: string, envelopes: readonly Envelope[]): Promise<boolean>
   /** What waits for a client on these topics, oldest first, at most one page; never what it published itself. */
-  list(clientId: string, topics: readonly string[]): Promise<Waiting[]>
+  list(clientId: string, topics: readonly string[]): Promise<{ messages: Waiting[]; hasMore: boolean }>
+  /** Messages by number, for processes that hear of them. */
+  read(seqs: readonly bigint[]): Promise<Stored[]>
   /** Marks messages as delivered to a client, which is then not given them again. */
   markDelivered(clientId: string, seqs: readonly bigint[]): Promise<void>
-  /** Deletes what nobody can receive any more. */
+  /** Deletes what is over, a part at a time. */
   purgeExpired(): Promise<void>
 }
 
-/** Opens the relay's tables; `now` is in milliseconds since 1970. */
-export async function openMailbox(database: Database, now: () => number): Promise<Mailbox> {
+export interface MailboxOptions {
+  database: Database
+  limits: Pick<RelayLimits, 'topicMessages' | 'topicBytes'>
+  /** Named in what other processes hear. */
+  processId: string
+  /** The clock, in milliseconds since 1970. */
+  now: () => number
+  /** Told what this process has stored, before its publisher is. */
+  onStored(messages: readonly Stored[]): void
+}
+
+interface Publication {
+  publisher: string
+  envelopes: readonly Envelope[]
+}
+
+/** Opens the relay's tables. */
+export async function openMailbox({ database, limits, processId, now, onStored }: MailboxOptions): Promise<Mailbox> {
   await migrate(database, SCHEMA, MIGRATIONS)
-  return {
-    store: (publisher, envelopes) =>
-      database.transaction(async (query) => {
-        for (const envelope of envelopes) await storeOne(query, publisher, envelope, now())
-      }),
-    list: (clientId, topics) =>
-      database.query<Waiting>(
-        `select seq, topic, message, tag, attestation, published_at_ms as "publishedAtMs" from relay.message
-         where topic = any($1::text[]) and publisher <> $2 and expires_at_ms > $3 and not exists
-           (select 1 from relay.delivery where delivery.seq = message.seq and delivery.client_id = $2)
-         order by seq limit $4`,
-        [topics, clientId, BigInt(now()), PAGE_MESSAGES],
-      ),
-    markDelivered: async (clientId, seqs) => {
-      await database.query(
-        `insert into relay.delivery (seq, client_id)
-         select seq, $2 from relay.message where seq = any($1::bigint[]) on conflict do nothing`,
-        [seqs, clientId],
-      )
+  const { query } = database
+  const stores = createGroupCommit(
+    async (publications: readonly Publication[]) => {
+      const { refused, stored } = await storeAll(query, publications, { limits, processId, nowMs: now() })
+      onStored(stored)
+      return publications.map((_, index) => !refused.has(index))
     },
-    purgeExpired: async () => {
-      await database.query('delete from relay.message where expires_at_ms <= $1', [BigInt(now())])
+    { maxWeight: GROUP_BYTES, weigh: ({ envelopes }) => envelopes.reduce((sum, each) => sum + each.message.length, 0) },
+  )
+  const deliveries = createGroupCommit(
+    async (delivered: readonly { clientId: string; seqs: readonly bigint[] }[]) => {
+      await markAll(query, delivered)
+      return delivered.map(() => undefined)
+    },
+    { maxWeight: GROUP_DELIVERIES, weigh: ({ seqs }) => seqs.length },
+  )
+  return {
+    store: (publisher, envelopes) => stores.add({ publisher, envelopes }),
+    list: (clientId, topics) => listPage(query, clientId, topics, now()),
+    read: (seqs) =>
+      query<Stored>(
+        `select seq, topic, message, tag, attestation, publisher, published_at_ms as "publishedAtMs" from relay.message
+         where seq = any($1::bigint[]) and expires_at_ms > $2 order by seq`,
+        [seqs, BigInt(now())],
+      ),
+    markDelivered: (clientId, seqs) => deliveries.add({ clientId, seqs }),
+    async purgeExpired() {
+      while ((await purgeSome(query, now())) === PURGED_AT_ONCE);
     },
   }
 }
 
-async function storeOne(query: Query, publisher: string, envelope: Envelope, nowMs: number): Promise<void> {
-  const { topic, message, ttlS, tag, attestation } = envelope
-  await query(
-    `with stored as (
-       insert into relay.message (topic, digest, message, tag, attestation, publisher, published_at_ms, expires_at_ms)
-       values ($1, sha256(convert_to($2, 'UTF8')), $2, $3, $4, $5, $6, $7)
-       on conflict (topic, digest) do nothing returning topic
-     )
-     select pg_notify($8, topic) from stored`,
-    [topic, message, tag, attestation, publisher, BigInt(nowMs), BigInt(nowMs + ttlS * MS_PER_S), STORED_CHANNEL],
+const STORE = 'select * from relay.store($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
+
+interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId'> {
+  nowMs: number
+}
+
+/** One statement for all: what fits is stored, counted and named to other processes. `refused` are places in `publications`. */
+async function storeAll(query: Query, publications: readonly Publication[], settings: StoreSettings) {
+  const { limits, processId, nowMs } = settings
+  const rows = publications.flatMap(({ publisher, envelopes }, place) =>
+    envelopes.map((envelope) => ({ ...envelope, publisher, place, digest: digestOf(envelope.message) })),
   )
+  const told = await query<{ place: number | null; seq: bigint; topic: string; digest: string }>(STORE, [
+    rows.map(({ place }) => place),
+    rows.map(({ topic }) => topic),
+    rows.map(({ digest }) => digest),
+    rows.map(({ message }) => message),
+    rows.map(({ tag }) => tag),
+    rows.map(({ attestation }) => attestation ?? ''),
+    rows.map(({ publisher }) => publisher),
+    rows.map(({ ttlS }) => nowMs + ttlS * MS_PER_S),
+    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, STORED_CHANNEL, processId],
+  ])
+  const byKey = new Map(rows.map((row) => [row.topic + row.digest, row]))
+  const refused = new Set(told.flatMap(({ place }) => (place === null ? [] : [place])))
+  const stored = told.flatMap(({ place, seq, topic, digest }) => {
+    const row = place === null ? byKey.get(topic + digest) : undefined
+    if (!row) return []
+    const { message, tag, attestation, publisher } = row
+    return [{ seq, topic, message, tag, attestation, publisher, publishedAtMs: BigInt(nowMs) }]
+  })
+  return { refused, stored }
+}
+
+function digestOf(message: string): string {
+  return createHash('sha256').update(message).digest('hex')
+}
+
+async function listPage(query: Query, clientId: string, topics: readonly string[], nowMs: number) {
+  const rows = await query<Waiting & { total: bigint }>(
+    `select seq, topic, message, tag, attestation, published_at_ms as "publishedAtMs", total from (
+       select *, count(*) over () as total, sum(octet_length(message)) over (order by seq) - octet_length(message) as before
+       from (
+         select * from relay.message
+         where topic = any($1::text[]) and publisher <> $2 and expires_at_ms > $3 and not exists
+           (select 1 from relay.delivery where delivery.seq = message.seq and delivery.client_id = $2)
+         order by seq limit $4
+       ) as page
+     ) as measured where before < $5 order by seq`,
+    [topics, clientId, BigInt(nowMs), PAGE_MESSAGES, PAGE_BYTES],
+  )
+  const messages = rows.map(({ total: _, ...message }) => message)
+  return { messages, hasMore: rows.length === PAGE_MESSAGES || rows.length < Number(rows[0]?.total ?? 0) }
+}
+
+async function markAll(query: Query, delivered: readonly { clientId: string; seqs: readonly bigint[] }[]) {
+  const rows = delivered.flatMap(({ clientId, seqs }) => seqs.map((seq) => ({ clientId, seq })))
+  await query(
+    `insert into relay.delivery (seq, client_id)
+     select seq, client_id from unnest($1::bigint[], $2::text[]) as row (seq, client_id) join relay.message using (seq)
+     on conflict do nothing`,
+    [rows.map(({ seq }) => seq), rows.map(({ clientId }) => clientId)],
+  )
+}
+
+/** How many messages were deleted. Few at a time, so that others' statements do not wait long. */
+async function purgeSome(query: Query, nowMs: number): Promise<number> {
+  const gone = await query<{ topic: string; count: bigint }>(
+    `with gone as (
+       delete from relay.message where seq in
+         (select seq from relay.message where expires_at_ms <= $1 order by expires_at_ms limit $2)
+       returning seq, topic, octet_length(message) as bytes
+     ), forgotten as (
+       delete from relay.delivery using gone where delivery.seq = gone.seq
+     ), counted as (
+       update relay.topic set messages = topic.messages - less.messages, bytes = topic.bytes - less.bytes
+       from (select topic, count(*) as messages, sum(bytes) as bytes from gone group by topic order by topic) as less
+       where topic.topic = less.topic
+     )
+     select topic, count(*) as count from gone group by topic`,
+    [BigInt(nowMs), PURGED_AT_ONCE],
+  )
+  await query('delete from relay.topic where topic = any($1::text[]) and messages <= 0', [
+    gone.map(({ topic }) => topic),
+  ])
+  return gone.reduce((sum, { count }) => sum + Number(count), 0)
 }

@@ -1,6 +1,7 @@
 // What travels over a relay socket: JSON-RPC 2.0 both ways. Everything here comes from a client and is parsed before use.
 import {
   array,
+  check,
   fallback,
   type GenericSchema,
   type InferOutput,
@@ -29,12 +30,20 @@ const DEFAULT_TTL_S = 300
 /** The most topics one call may name; clients ask in pages of 500. */
 const MAX_TOPICS_PER_CALL = 500
 const MAX_MESSAGES_PER_CALL = 100
+/** The greatest `integer` of PostgreSQL. */
+const MAX_TAG = 2_147_483_647
 
 const idSchema = union([number(), string()])
 const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
-const messageSchema = pipe(string(), minLength(1))
+const HALF_CHARACTER = /\p{Surrogate}/u
+/** No database keeps a NUL or half a character, and one such message would hold up those that are stored with it. */
+const textSchema = pipe(
+  string(),
+  check((text) => !text.includes('\0') && !HALF_CHARACTER.test(text)),
+)
+const messageSchema = pipe(textSchema, minLength(1))
 const ttlSchema = pipe(number(), integer(), minValue(1), maxValue(MAX_TTL_S))
-const tagSchema = fallback(pipe(number(), integer()), 0)
+const tagSchema = fallback(pipe(number(), integer(), minValue(0), maxValue(MAX_TAG)), 0)
 const topicsSchema = pipe(array(topicSchema), maxLength(MAX_TOPICS_PER_CALL))
 
 const publishSchema = object({
@@ -42,7 +51,7 @@ const publishSchema = object({
   message: messageSchema,
   ttl: ttlSchema,
   tag: tagSchema,
-  attestation: nullish(string()),
+  attestation: nullish(textSchema),
 })
 
 /** The parameters of each method a client may call. */
@@ -61,7 +70,7 @@ export const PARAMS = {
     pairingTopic: topicSchema,
     sessionProposal: messageSchema,
     ttl: optional(ttlSchema, DEFAULT_TTL_S),
-    attestation: nullish(string()),
+    attestation: nullish(textSchema),
   }),
   wc_approveSession: object({
     pairingTopic: topicSchema,

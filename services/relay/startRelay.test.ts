@@ -1,16 +1,20 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import type { RelayEvent } from './events.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
-
-const PROJECT_ID = '0'.repeat(32)
-const DAY_S = 86_400
-const ED25519_CODEC = [0xed, 0x01]
+import {
+  createIdentity,
+  createToken,
+  createTopic,
+  DAY_S,
+  openSocket,
+  PROJECT_ID,
+  publication,
+  speak,
+} from './test/plainClient.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -29,70 +33,13 @@ async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
   return relay
 }
 
-interface Identity {
-  did: string
-  privateKey: KeyObject
-}
-
-function createIdentity(): Identity {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  return { did: `did:key:z${base58.encode(Uint8Array.from([...ED25519_CODEC, ...raw]))}`, privateKey }
-}
-
-function createToken({ did, privateKey }: Identity, claims: object = {}): string {
-  const nowS = Math.floor(Date.now() / 1000)
-  const payload = { iss: did, sub: randomBytes(32).toString('hex'), iat: nowS, exp: nowS + DAY_S, ...claims }
-  const [header, body] = [{ alg: 'EdDSA', typ: 'JWT' }, payload].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  )
-  const signature = sign(null, Buffer.from(`${header}.${body}`), privateKey).toString('base64url')
-  return `${header}.${body}.${signature}`
-}
-
-function dial({ url }: Relay, token: string, { projectId = PROJECT_ID, origin = '' } = {}): WebSocket {
-  const query = new URLSearchParams({ auth: token, projectId, ua: 'wc-2/js-2.21.8/test', useOnCloseEvent: 'true' })
-  const socket = new WebSocket(`${url}/?${query}`, origin ? { origin } : {})
+function dial(relay: Relay, token: string, options: { projectId?: string; origin?: string } = {}): WebSocket {
+  const socket = openSocket(relay, token, options)
   closers.push(() => socket.terminate())
   return socket
 }
 
-/** A client of plain frames: calls are answered by id, pushes wait in line, and are acknowledged as they are taken. */
-async function connect(relay: Relay, identity = createIdentity()) {
-  const socket = dial(relay, createToken(identity))
-  const pushes: { id: number; message: string; tag: number }[] = []
-  const replies = new Map<number, (reply: { result?: unknown; error?: { code: number } }) => void>()
-  let lastId = 0
-  socket.on('message', (data) => {
-    const frame = JSON.parse(String(data))
-    if (frame.method !== 'irn_subscription') return void replies.get(frame.id ?? 0)?.(frame)
-    pushes.push({ id: frame.id, ...frame.params.data })
-    socket.emit('push')
-  })
-  await once(socket, 'open')
-  const send = (frame: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
-  return {
-    socket,
-    send,
-    call(method: string, params: object) {
-      lastId += 1
-      const id = lastId
-      const reply = new Promise<{ result?: unknown; error?: { code: number } }>((resolve) => replies.set(id, resolve))
-      send({ id, method, params })
-      return reply
-    },
-    /** The next pushed message; `acknowledge: false` leaves it unanswered. */
-    async take({ acknowledge = true } = {}): Promise<string> {
-      while (pushes.length === 0) await once(socket, 'push')
-      const push = pushes.shift()
-      if (acknowledge) send({ id: push?.id, result: true })
-      return push?.message ?? ''
-    },
-  }
-}
-
-const createTopic = () => randomBytes(32).toString('hex')
-const publication = (topic: string, message: string, ttl = 300) => ({ topic, message, ttl, tag: 1100, prompt: false })
+const connect = (relay: Relay, identity = createIdentity()) => speak(dial(relay, createToken(identity)))
 
 test('API-06 a client is told in the known sentences why it may not connect', async () => {
   const relay = await start({ projectIds: [PROJECT_ID], allowedOrigins: ['https://page.example'] })

@@ -1,9 +1,11 @@
 // The WalletConnect v2 relay: carries sealed messages between pages and wallets, and keeps them until they are read.
-// Any number of processes may share one database; what one stores, the others hear of by NOTIFY.
+// Any number of processes may share one database; what one stores, the others hear of by NOTIFY, with its topic.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
+import { createRateLimits } from '../database/rateLimits.ts'
 import { createListener } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
@@ -12,19 +14,26 @@ import type { Connection } from './connection.ts'
 import { answerControl, CONTROL_PATH } from './control.ts'
 import type { RelayEvent, ReportEvent } from './events.ts'
 import { createMessageFaults } from './faults.ts'
+import { hearOthers } from './hearOthers.ts'
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
-import { openMailbox, STORED_CHANNEL } from './mailbox.ts'
+import { openMailbox } from './mailbox.ts'
+import { createOccupancy } from './occupancy.ts'
 import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } from './relayFaults.ts'
 import { repeatEvery } from './repeatEvery.ts'
+import { SCHEMA } from './schema.ts'
+import { createTopics } from './topics.ts'
 import { welcome } from './welcome.ts'
 
 /** Not 4190: browsers refuse it, as another protocol's. */
 const DEFAULT_PORT = 4192
-/** RFC 6455: the endpoint is going away. */
-const GOING_AWAY_CLOSE = 1001
-/** Clients in Node give up after 35 s without a ping. */
+/** RFC 6455 registry: the server restarts, and the client may connect again. */
+const RESTART_CLOSE = 1012
+/** How long a client may take to leave when the relay stops. */
+const LEAVE_MS = 3000
+/** Clients in Node give up after 35 s without a ping. Each socket is pinged as long after it connected, so not all together. */
 const PING_INTERVAL_MS = 15_000
-const PURGE_INTERVAL_MS = 60_000
+const PING_ROUND_MS = 500
+const PURGE_INTERVAL_MS = 10_000
 const DEFAULT_ACK_TIMEOUT_MS = 5000
 
 export interface RelayOptions extends AdmissionRules {
@@ -32,6 +41,8 @@ export interface RelayOptions extends AdmissionRules {
   port?: number
   database: Database
   limits?: Partial<RelayLimits>
+  /** The address of a client is that which the proxy names. */
+  isBehindProxy?: boolean
   /** How long a push may go without its acknowledgement before it is sent again, in milliseconds. */
   ackTimeoutMs?: number
   /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
@@ -54,19 +65,29 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { database, now = Date.now, ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report: ReportEvent = (event) => options.onEvent?.({ service: 'relay', ...event })
-  const mailbox = await openMailbox(database, now)
+  const processId = randomUUID()
+  const topics = createTopics()
+  const mailbox = await openMailbox({
+    ...{ database, limits, processId, now },
+    onStored: (stored) => stored.forEach(topics.deliver),
+  })
   await mailbox.purgeExpired()
+  const rates = createRateLimits(database.query, SCHEMA, now)
   const messages = createMessageFaults(({ kind, on }, { method, tag }) =>
     report({ event: 'fault', detail: [kind, on, method, tag ?? ''].join(' ').trim() }),
   )
   const connections = new Set<Connection>()
+  let stopped: Promise<void> | undefined
   const closeAll = (code: number, reason: string) => {
     for (const connection of connections) connection.close(code, reason)
   }
   const dropAll = () => Promise.all([...connections].map((connection) => connection.finish()))
   const switches = createRelaySwitches({ messages, closeAll, dropAll })
 
-  const settings = { rules: options, connections, mailbox, faults: messages, limits, ackTimeoutMs, now, report }
+  const settings = {
+    ...{ rules: options, connections, mailbox, topics, rates, faults: messages, limits, ackTimeoutMs, now, report },
+    ...{ isBehindProxy: options.isBehindProxy ?? false, occupancy: createOccupancy(limits) },
+  }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   const server = createListener(async (request, response) => {
     const path = request.url?.split('?', 1)[0]
@@ -80,24 +101,23 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     response.writeHead(426, { upgrade: 'websocket' }).end()
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (switches.isDown) return socket.destroy()
+    if (switches.isDown || stopped) return socket.destroy()
     sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, switches.refusal, settings))
   })
 
-  const unlisten = await database.listen(STORED_CHANNEL, {
-    onPayload: (topic) => {
-      for (const connection of connections) connection.wake(topic)
-    },
-    onListening: () => {
-      for (const connection of connections) connection.wake()
-    },
+  const onFailure = (cause: unknown) => report({ event: 'failed', detail: String(cause) })
+  /** One after the other: each looks into the mailbox. */
+  const wakeAll = async () => {
+    for (const connection of connections) await connection.wake()
+  }
+  const unlisten = await hearOthers({
+    ...{ database, mailbox, topics, processId, onFailure },
+    onGap: () => void wakeAll(),
   })
   const repeated = [
-    repeatEvery(PING_INTERVAL_MS, () => connections.forEach((connection) => void connection.checkAlive())),
+    repeatEvery(PING_ROUND_MS, () => connections.forEach((connection) => void connection.checkAlive(PING_INTERVAL_MS))),
     repeatEvery(ackTimeoutMs, () => connections.forEach((connection) => void connection.pushAgain())),
-    repeatEvery(PURGE_INTERVAL_MS, () =>
-      mailbox.purgeExpired().catch((cause) => report({ event: 'failed', detail: String(cause) })),
-    ),
+    repeatEvery(PURGE_INTERVAL_MS, () => mailbox.purgeExpired().catch(onFailure)),
   ]
   const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
 
@@ -105,14 +125,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     for (const end of repeated) end()
     messages.clear()
     const closed = closeServer(server)
+    await Promise.all([...connections].map((each) => each.drain(RESTART_CLOSE, 'Service restart', LEAVE_MS)))
     await unlisten()
-    closeAll(GOING_AWAY_CLOSE, 'Going away')
+    // Those that did not leave, and those that were sent away and have not left yet.
     await dropAll()
-    // Those that were sent away and have not said goodbye yet.
     for (const socket of sockets.clients) socket.terminate()
     await closed
+    await rates.stop()
   }
-  let stopped: Promise<void> | undefined
   return {
     url: `ws://${LOOPBACK}:${port}`,
     httpUrl: `http://${LOOPBACK}:${port}`,

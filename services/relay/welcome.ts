@@ -1,10 +1,13 @@
 // Who becomes a connection: admitted by the rules, and within the limits of this process.
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
+import type { RateLimits } from '../database/rateLimits.ts'
+import { readCaller } from '../routes.ts'
 import { type AdmissionRules, admit } from './admit.ts'
 import { type Connection, type ConnectionSettings, serveConnection } from './connection.ts'
 import { aliasOf } from './events.ts'
-import type { RelayLimits } from './limits.ts'
+import type { Occupancy } from './occupancy.ts'
+import { createSender } from './sender.ts'
 
 /** Close codes: the real relay's for a refusal, and that of RFC 6455 for a relay that is full. */
 const REFUSED_CLOSE = 3000
@@ -12,6 +15,9 @@ const TRY_AGAIN_CLOSE = 1013
 
 export interface WelcomeSettings extends ConnectionSettings {
   rules: AdmissionRules
+  isBehindProxy: boolean
+  rates: RateLimits
+  occupancy: Occupancy
   /** The open connections of this process; kept up to date here. */
   connections: Set<Connection>
 }
@@ -23,28 +29,28 @@ export function welcome(
   refusal: string | null,
   settings: WelcomeSettings,
 ) {
-  const { rules, connections, limits, now, report } = settings
+  const { rules, connections, occupancy, rates, limits, now, report } = settings
   socket.on('error', () => socket.terminate())
   const verdict = refusal === null ? admit(request, rules, now()) : { refusal }
   if ('refusal' in verdict) {
     report({ event: 'refused', detail: verdict.refusal })
     return socket.close(REFUSED_CLOSE, verdict.refusal)
   }
-  const client = aliasOf(verdict.clientId)
-  if (isFull(connections, verdict.clientId, limits)) {
+  const { clientId } = verdict
+  const client = aliasOf(clientId)
+  const address = readCaller(request, settings.isBehindProxy)
+  const leave = occupancy.enter(clientId, address)
+  if (!leave) {
     report({ event: 'limited', client, detail: 'Too many connections' })
     return socket.close(TRY_AGAIN_CLOSE, 'Too many connections')
   }
-  const connection = serveConnection(socket, verdict.clientId, settings)
+  const sender = createSender(rates, limits, clientId, address)
+  const connection = serveConnection(socket, { clientId, sender }, settings)
   connections.add(connection)
   report({ event: 'connected', client })
   socket.on('close', (code) => {
+    leave()
     connections.delete(connection)
     report({ event: 'closed', client, detail: String(code) })
   })
-}
-
-function isFull(connections: ReadonlySet<Connection>, clientId: string, limits: RelayLimits): boolean {
-  const own = [...connections].filter((connection) => connection.clientId === clientId)
-  return connections.size >= limits.connections || own.length >= limits.connectionsPerClient
 }

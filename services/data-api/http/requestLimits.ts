@@ -1,28 +1,21 @@
-// How often one caller may ask one route. Counted in each process by itself: it guards the process, not a quota.
-
-import { createBucket } from '../../relay/limits.ts'
+// How often one caller may ask one route, whichever process answers.
+import type { RateLimits } from '../../database/rateLimits.ts'
 import { RefusedError } from '../../routes.ts'
 
-/** Callers remembered at most; the oldest is forgotten first, and begins with a full bucket again. */
-const MAX_BUCKETS = 20_000
+/** Bursts are allowed: a page asks for much when it opens. */
+const BURST_S = 2
 
 export interface RequestLimits {
   /** Counts one request. Throws RefusedError 429 `rate_limited`. */
   take(caller: string, route: string): void
 }
 
-/** `perSecond` on average; a burst may hold twice as many. The clock in milliseconds. */
-export function createRequestLimits(perSecond: number, now: () => number): RequestLimits {
-  const buckets = new Map<string, ReturnType<typeof createBucket>>()
+/** `perSecond` on average; a burst may hold twice as many. */
+export function createRequestLimits(perSecond: number, rates: RateLimits): RequestLimits {
   return {
     take(caller, route) {
-      const key = `${caller} ${route}`
-      const bucket = buckets.get(key) ?? createBucket(perSecond, now())
-      buckets.delete(key)
-      buckets.set(key, bucket)
-      const [oldest] = buckets.keys()
-      if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest)
-      if (!bucket.take(now())) throw new RefusedError(429, 'rate_limited', 'Too many requests')
+      if (rates.take(`${caller} ${route}`, { perSecond, burstS: BURST_S })) return
+      throw new RefusedError(429, 'rate_limited', 'Too many requests')
     },
   }
 }

@@ -1,0 +1,161 @@
+// The relay under load: many idle sockets, pairs of clients that send messages at a given rate, and processes on one database.
+// Latency is from the call of the publisher to the push that its reader gets, over a process boundary where there are two or more.
+// `npm run bench:relay`; DATABASE_URL names a PostgreSQL server, which is then measured too, with one process and with two.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { connectClient, createTopic } from './measure/relayClient.mjs'
+import { say, writeReport } from './measure/report.mjs'
+
+const PROCESS = fileURLToPath(new URL('./measure/relayProcess.mjs', import.meta.url))
+const [IDLE = 10_000, RATE = 3000, SECONDS = 30] = process.argv.slice(2).map(Number)
+const PAIRS = 200
+const TICK_MS = 10
+const MESSAGE_CHARS = 1000
+const CONNECTING = 50
+const BYTES_PER_MB = 1024 ** 2
+/** All clients come from one address here. */
+const LIMITS = {
+  connections: 50_000,
+  connectionsPerAddress: 50_000,
+  addressRequestsPerSecond: 1e6,
+  addressBytesPerMinute: 1e12,
+  addressBytesPerDay: 1e15,
+  bytesPerMinute: 1e9,
+  topicMessages: 1e6,
+  topicBytes: 1e12,
+}
+
+/** @param {string | undefined} databaseUrl */
+async function startProcess(databaseUrl) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? '' }
+  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, JSON.stringify(LIMITS)], {
+    ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
+  })
+  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })
+  const next = async () => JSON.parse(String((await once(lines, 'line'))[0]))
+  const { url } = await next()
+  return {
+    url: String(url),
+    /** @returns {Promise<{ memoryBytes: number, cpuMs: number }>} */
+    async use() {
+      const line = next()
+      child.stdin?.write('\n')
+      return line
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/**
+ * @param {number} count
+ * @param {(index: number) => Promise<unknown>} open
+ */
+async function openMany(count, open) {
+  for (let from = 0; from < count; from += CONNECTING) {
+    const width = Math.min(CONNECTING, count - from)
+    await Promise.all(Array.from({ length: width }, (_, index) => open(from + index)))
+  }
+}
+
+/** @param {readonly number[]} sorted @param {number} share */
+const quantile = (sorted, share) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+
+/** @param {number[]} values */
+function summarize(values) {
+  const sorted = values.sort((one, other) => one - other)
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), worstMs: quantile(sorted, 0.9999) }
+}
+
+/** @param {{ name: string, processes: number, databaseUrl?: string }} plan */
+async function measure({ name, processes, databaseUrl }) {
+  const relays = await Promise.all(Array.from({ length: processes }, () => startProcess(databaseUrl)))
+  const urlOf = (/** @type {number} */ index) => relays[index % relays.length]?.url ?? ''
+  const use = () => Promise.all(relays.map((relay) => relay.use()))
+  try {
+    await openMany(IDLE, async (index) => {
+      const client = await connectClient(urlOf(index))
+      await client.call('irn_subscribe', { topic: createTopic() })
+    })
+    const idle = await use()
+    /** @type {number[]} */
+    const pushMs = []
+    /** @type {number[]} */
+    const answerMs = []
+    const onMessage = (/** @type {string} */ message) =>
+      void pushMs.push(performance.now() - Number.parseFloat(message))
+    const pairs = await Promise.all(
+      Array.from({ length: PAIRS }, async (_, index) => {
+        const topic = createTopic()
+        const reader = await connectClient(urlOf(index + 1), onMessage)
+        await reader.call('irn_subscribe', { topic })
+        return { topic, publisher: await connectClient(urlOf(index)) }
+      }),
+    )
+    const startedMs = performance.now()
+    let sent = 0
+    let refused = 0
+    const publish = async () => {
+      const pair = pairs[sent % PAIRS]
+      sent += 1
+      const calledMs = performance.now()
+      const message = `${calledMs} ${sent} `.padEnd(MESSAGE_CHARS, 'x')
+      const reply = await pair?.publisher.call('irn_publish', { topic: pair.topic, message, ttl: 300, tag: 1108 })
+      if (reply?.error) refused += 1
+      else answerMs.push(performance.now() - calledMs)
+    }
+    await /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const timer = setInterval(() => {
+          const elapsedMs = performance.now() - startedMs
+          if (elapsedMs > SECONDS * 1000) {
+            clearInterval(timer)
+            return resolve()
+          }
+          for (const due = (elapsedMs * RATE) / 1000; sent < due; ) void publish()
+        }, TICK_MS)
+      })
+    )
+    const sentMs = performance.now() - startedMs
+    const wanted = sent - refused
+    const deadlineMs = performance.now() + 60_000
+    while (pushMs.length < wanted && performance.now() < deadlineMs)
+      await new Promise((done) => setTimeout(done, TICK_MS))
+    const drainedMs = performance.now() - startedMs
+    const busy = await use()
+    const cpu = busy.map(({ cpuMs }, index) => (cpuMs - (idle[index]?.cpuMs ?? 0)) / drainedMs)
+    const report = {
+      ...{
+        name,
+        processes,
+        idleSockets: IDLE,
+        messagesPerSecond: Math.round(sent / (sentMs / 1000)),
+        seconds: SECONDS,
+      },
+      ...{ sent, refused, delivered: pushMs.length, drainedMs: Math.round(drainedMs - sentMs) },
+      delivery: summarize(pushMs),
+      acknowledgement: summarize(answerMs),
+      idleMemoryMb: idle.map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB)),
+      memoryMb: busy.map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB)),
+      cores: cpu.map((share) => Number(share.toFixed(2))),
+    }
+    say(JSON.stringify(report))
+    return report
+  } finally {
+    await Promise.all(relays.map((relay) => relay.stop()))
+  }
+}
+
+const databaseUrl = process.env.DATABASE_URL
+const plans = [
+  { name: 'PostgreSQL in process', processes: 1 },
+  ...(databaseUrl ? [1, 2].map((processes) => ({ name: 'PostgreSQL server', processes, databaseUrl })) : []),
+]
+const runs = []
+for (const plan of plans) runs.push(await measure(plan))
+writeReport('relayLoad', { messageChars: MESSAGE_CHARS, pairs: PAIRS, runs })
+process.exit(0)

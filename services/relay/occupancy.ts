@@ -1,0 +1,36 @@
+// How many sockets are open, of whom, in this process.
+import type { RelayLimits } from './limits.ts'
+
+export interface Occupancy {
+  /** Counts one socket; null when there is no room for it. The returned function counts it out. */
+  enter(clientId: string, address: string): (() => void) | null
+}
+
+export function createOccupancy(limits: RelayLimits): Occupancy {
+  let open = 0
+  const clients = new Map<string, number>()
+  const addresses = new Map<string, number>()
+  return {
+    enter(clientId, address) {
+      const isFull =
+        open >= limits.connections ||
+        (clients.get(clientId) ?? 0) >= limits.connectionsPerClient ||
+        (addresses.get(address) ?? 0) >= limits.connectionsPerAddress
+      if (isFull) return null
+      open += 1
+      add(clients, clientId, 1)
+      add(addresses, address, 1)
+      return () => {
+        open -= 1
+        add(clients, clientId, -1)
+        add(addresses, address, -1)
+      }
+    },
+  }
+}
+
+function add(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}

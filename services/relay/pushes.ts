@@ -1,0 +1,120 @@
+// What is pushed to one client: messages that wait, and those that come, until it acknowledges them. A client that does not
+// acknowledge, or does not read, is given no more; what comes then waits in the mailbox.
+import { WebSocket } from 'ws'
+import { createSubscriptionId, describeMessage } from './callMethod.ts'
+import type { MessageFaults } from './faults.ts'
+import { type Mailbox, PAGE_MESSAGES, type Waiting } from './mailbox.ts'
+
+const PUSH_METHOD = 'irn_subscription'
+/** Pushes stop at so much that the client has not read. */
+const PAUSE_BYTES = 262_144
+
+export interface PushSettings {
+  clientId: string
+  socket: WebSocket
+  mailbox: Mailbox
+  faults: MessageFaults
+  /** What the client is subscribed to. */
+  topics: ReadonlySet<string>
+  /** How long a push may go without its acknowledgement before it is sent again. */
+  ackTimeoutMs: number
+  now(): number
+  inOrder(work: () => Promise<void> | void): void
+  inBackground(work: () => Promise<void>): void
+  send(frame: object): void
+}
+
+export interface Pushes {
+  /** Queues what waits on these topics. */
+  wake(topics: Iterable<string>): void
+  deliver(message: Waiting): void
+  fetch(topics: readonly string[]): Promise<{ messages: readonly Waiting[]; hasMore: boolean }>
+  /** Takes note that pushes have arrived; other numbers change nothing. */
+  acknowledge(seqs: readonly bigint[]): void
+  /** Takes note of a pong: what was fetched before its ping has arrived. */
+  confirm(receipt: string): void
+  /** Sends again what was not acknowledged in time, and goes on where it had paused. */
+  pushAgain(): void
+}
+
+export function createPushes(settings: PushSettings): Pushes {
+  const { clientId, socket, mailbox, faults, topics, ackTimeoutMs, now, inOrder, inBackground, send } = settings
+  /** Pushed or fetched on this socket and not yet acknowledged: when, by sequence number. */
+  const sentAtMs = new Map<bigint, number>()
+  /** What was fetched, by the ping that followed it: its pong says that the answer has arrived too. */
+  const fetched = new Map<string, bigint[]>()
+  let mayHaveMore = false
+
+  const canPush = () => socket.readyState === WebSocket.OPEN && socket.bufferedAmount < PAUSE_BYTES
+  const listNew = async (wanted: readonly string[]) => {
+    const { messages, hasMore } = await mailbox.list(clientId, wanted)
+    mayHaveMore ||= hasMore
+    return messages.filter(({ seq }) => !sentAtMs.has(seq))
+  }
+  const push = (message: Waiting) => {
+    sentAtMs.set(message.seq, now())
+    const params = { id: createSubscriptionId({ clientId }, message.topic), data: describeMessage(message) }
+    faults.pass({ stage: 'push', method: PUSH_METHOD, tag: message.tag }, () =>
+      send({ id: Number(message.seq), method: PUSH_METHOD, params }),
+    )
+  }
+  const pushWaiting = async (wanted: Iterable<string>) => {
+    const subscribed = [...wanted].filter((topic) => topics.has(topic))
+    if (subscribed.length === 0 || socket.readyState !== WebSocket.OPEN) return
+    for (const message of await listNew(subscribed)) {
+      if (canPush()) push(message)
+      else mayHaveMore = true
+    }
+  }
+  const goOn = async () => {
+    if (!mayHaveMore || sentAtMs.size > 0) return
+    mayHaveMore = !canPush()
+    if (!mayHaveMore) await pushWaiting(topics)
+  }
+  const acknowledge = (seqs: readonly bigint[]) => {
+    const known = seqs.filter((seq) => sentAtMs.has(seq))
+    if (known.length === 0) return
+    inBackground(async () => {
+      await mailbox.markDelivered(clientId, known)
+      // In order: a list that is under way still knows these numbers.
+      inOrder(() => {
+        for (const seq of known) sentAtMs.delete(seq)
+        return goOn()
+      })
+    })
+  }
+  return {
+    wake: (wanted) => inOrder(() => pushWaiting(wanted)),
+    deliver: (message) =>
+      inOrder(() => {
+        if (!topics.has(message.topic) || sentAtMs.has(message.seq)) return
+        if (!mayHaveMore && sentAtMs.size < PAGE_MESSAGES && canPush()) push(message)
+        else mayHaveMore = true
+      }),
+    async fetch(wanted) {
+      const messages = await listNew(wanted)
+      for (const { seq } of messages) sentAtMs.set(seq, now())
+      const receipt = messages.at(-1)?.seq.toString()
+      if (receipt !== undefined) {
+        fetched.set(
+          receipt,
+          messages.map(({ seq }) => seq),
+        )
+        inOrder(() => socket.ping(receipt))
+      }
+      return { messages, hasMore: mayHaveMore }
+    },
+    acknowledge,
+    confirm(receipt) {
+      const seqs = fetched.get(receipt)
+      fetched.delete(receipt)
+      if (seqs) acknowledge(seqs)
+    },
+    pushAgain() {
+      const late = [...sentAtMs].filter(([, atMs]) => now() - atMs >= ackTimeoutMs)
+      for (const [seq] of late) sentAtMs.delete(seq)
+      if (late.length > 0) inOrder(() => pushWaiting(topics))
+      else if (mayHaveMore) inOrder(goOn)
+    },
+  }
+}

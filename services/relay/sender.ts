@@ -1,0 +1,38 @@
+// What one client may still send: counted for the client, and for the network address that it comes from.
+import type { Rate, RateLimits } from '../database/rateLimits.ts'
+import type { RelayLimits } from './limits.ts'
+
+/** Bursts are allowed: a client that reconnects asks for all its topics at once. */
+const BURST_S = 2
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+export interface Sender {
+  /** Counts one frame; what it is refused for, or null. */
+  count(bytes: number): string | null
+}
+
+export function createSender(rates: RateLimits, limits: RelayLimits, clientId: string, address: string): Sender {
+  const counts: { bucket: string; rate: Rate; isBytes: boolean }[] = [
+    { bucket: `requests ${clientId}`, rate: inSeconds(limits.requestsPerSecond * BURST_S, BURST_S), isBytes: false },
+    {
+      bucket: `requests ${address}`,
+      rate: inSeconds(limits.addressRequestsPerSecond * BURST_S, BURST_S),
+      isBytes: false,
+    },
+    { bucket: `bytes ${clientId}`, rate: inSeconds(limits.bytesPerMinute, MINUTE_S), isBytes: true },
+    { bucket: `bytes ${address}`, rate: inSeconds(limits.addressBytesPerMinute, MINUTE_S), isBytes: true },
+    { bucket: `day ${address}`, rate: inSeconds(limits.addressBytesPerDay, DAY_S), isBytes: true },
+  ]
+  return {
+    count(bytes) {
+      const full = counts.find(({ bucket, rate, isBytes }) => !rates.take(bucket, rate, isBytes ? bytes : 1))
+      if (!full) return null
+      return full.isBytes ? 'Too many bytes' : 'Too many requests'
+    },
+  }
+}
+
+function inSeconds(units: number, burstS: number): Rate {
+  return { perSecond: units / burstS, burstS }
+}

@@ -1,0 +1,164 @@
+// What strangers, slow readers and many sockets may cost the relay, over one process and over two.
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import type { RelayEvent } from '../events.ts'
+import { type Relay, type RelayOptions, startRelay } from '../startRelay.ts'
+import { createIdentity, createToken, createTopic, openSocket, publication, speak } from './plainClient.ts'
+
+let database: Database
+/** Statements that the relay sent, oldest first. */
+let statements: string[] = []
+beforeAll(async () => {
+  const opened = await openDatabase({ url: process.env.DATABASE_URL })
+  database = {
+    ...opened,
+    query: (statement, params) => {
+      statements.push(statement)
+      return opened.query(statement, params)
+    },
+  }
+})
+afterAll(() => database.close())
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
+  const relay = await startRelay({ database, port: 0, ...options })
+  closers.push(relay.stop)
+  return relay
+}
+
+async function connect(relay: Relay, identity = createIdentity()) {
+  const socket = openSocket(relay, createToken(identity))
+  closers.push(() => socket.terminate())
+  return speak(socket)
+}
+
+test('SRV-06 a message asks the database nothing for sockets on other topics, and one statement stores many', async () => {
+  const [one, two] = [await start(), await start()]
+  const idle = await Promise.all(Array.from({ length: 40 }, (_, index) => connect(index % 2 ? one : two)))
+  for (const client of idle) await client.call('irn_subscribe', { topic: createTopic() })
+  const [publisher, near, far] = [await connect(one), await connect(one), await connect(two)]
+  const topic = createTopic()
+  await near.call('irn_subscribe', { topic })
+  await far.call('irn_subscribe', { topic })
+  // The looks into the mailbox that subscriptions ask for are over when these are answered.
+  for (const reader of [near, far]) await reader.call('irn_fetchMessages', { topic })
+  statements = []
+  const names = Array.from({ length: 50 }, (_, index) => `message ${index}`)
+  await Promise.all(names.map((name) => publisher.call('irn_publish', publication(topic, name))))
+  for (const reader of [near, far]) {
+    const taken: string[] = []
+    while (taken.length < names.length) taken.push(await reader.take({ acknowledge: false }))
+    expect(taken).toEqual(names)
+  }
+  expect(statements.length).toBeLessThan(names.length / 2)
+  expect(statements.filter((statement) => statement.includes('relay.delivery'))).toEqual([])
+})
+
+test.each([
+  ['topicMessages', { topicMessages: 2 }],
+  ['topicBytes', { topicBytes: 11 }],
+])('SRV-06 a topic that is full by %s takes no more until what it holds is over, and others do', async (_, limits) => {
+  let nowMs = Date.now()
+  const relay = await start({ limits, now: () => nowMs })
+  const publisher = await connect(relay)
+  const [topic, other] = [createTopic(), createTopic()]
+  const publish = (message: string, on = topic) => publisher.call('irn_publish', publication(on, message, 60))
+  for (const message of ['one', 'three', 'one']) expect(await publish(message)).toMatchObject({ result: true })
+  const refused = { error: { code: -32005, message: 'Topic is full' } }
+  expect(await publish('seven')).toMatchObject(refused)
+  const messages = [publication(other, 'kept?'), publication(topic, 'seven')]
+  expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject(refused)
+  expect(await database.query('select 1 from relay.message where topic = $1', [other])).toEqual([])
+  expect(await publish('free', other)).toMatchObject({ result: true })
+
+  nowMs += 61_000
+  await start({ now: () => nowMs })
+  expect(await publish('seven')).toMatchObject({ result: true })
+})
+
+test('SRV-06 bytes are limited by client and by address, and the count holds in every process', async () => {
+  const limits = { bytesPerMinute: 4000, addressBytesPerMinute: 1_000_000, frameBytes: 10_000 }
+  const nowMs = Date.now()
+  const [one, two] = [await start({ limits, now: () => nowMs }), await start({ limits, now: () => nowMs })]
+  const identity = createIdentity()
+  const refused = { error: { code: -32005, message: 'Too many bytes' } }
+  const publish = (client: Awaited<ReturnType<typeof connect>>, size: number) =>
+    client.call('irn_publish', publication(createTopic(), 'x'.repeat(size)))
+  const first = await connect(one, identity)
+  expect(await publish(first, 3000)).toMatchObject({ result: true })
+  expect(await publish(first, 3000)).toMatchObject(refused)
+  const shared = () => database.query('select 1 from relay.rate where bucket = $1', [`bytes ${identity.did}`])
+  await vi.waitUntil(async () => (await shared()).length > 0)
+
+  // The other process learns of it with the first count of its own that it shares.
+  const second = await connect(two, identity)
+  await second.call('irn_batchSubscribe', { topics: [] })
+  await expect.poll(() => publish(second, 2000)).toMatchObject(refused)
+  expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
+})
+
+test('SRV-06 a reader that reads nothing is given no more than fits, and gets the rest when it reads', async () => {
+  const relay = await start({ limits: { bytesPerMinute: 1e9 } })
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), await connect(relay)]
+  await reader.call('irn_subscribe', { topic })
+  const names = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(60_000, 'x'))
+  reader.socket.pause()
+  for (const name of names) {
+    expect(await publisher.call('irn_publish', publication(topic, name))).toMatchObject({ result: true })
+  }
+  reader.socket.resume()
+  const taken = new Set<string>()
+  while (taken.size < names.length) taken.add(await reader.take())
+  expect([...taken]).toEqual(names)
+})
+
+test('SRV-06 a client that asks and does not read is cut off before its answers fill the memory', async () => {
+  const events: RelayEvent[] = []
+  const limits = { unreadBytes: 65_536, requestsPerSecond: 10_000, bytesPerMinute: 1e9 }
+  const relay = await start({ limits, onEvent: (event) => events.push(event) })
+  const topics = Array.from({ length: 500 }, createTopic)
+  const client = await connect(relay)
+  const left = once(client.socket, 'close')
+  client.socket.pause()
+  // Each answer has 500 ids of 64 digits: more than the network keeps for a client that does not read.
+  for (let sent = 0; sent < 600; sent += 1)
+    client.send({ id: sent + 1, method: 'irn_batchSubscribe', params: { topics } })
+  await vi.waitUntil(() => events.some(({ detail }) => detail === 'Does not read'), { timeout: 15_000 })
+  client.socket.resume()
+  expect((await left)[0]).toBe(1006)
+})
+
+test('SRV-03 a relay that stops stores what is under way, tells its sockets to connect again, and takes nothing new', async () => {
+  const relay = await start()
+  const topic = createTopic()
+  const publisher = await connect(relay)
+  const closed = once(publisher.socket, 'close')
+  const replies = Promise.all(
+    Array.from({ length: 20 }, (_, index) => publisher.call('irn_publish', publication(topic, `message ${index}`))),
+  )
+  // Its answer says that what was sent before has come in.
+  await publisher.call('irn_subscribe', { topic })
+  await relay.stop()
+  expect((await closed)[0]).toBe(1012)
+  expect(await replies).toEqual(Array.from({ length: 20 }, () => expect.objectContaining({ result: true })))
+  const reader = await connect(await start())
+  await reader.call('irn_subscribe', { topic })
+  for (let index = 0; index < 20; index += 1) expect(await reader.take()).toBe(`message ${index}`)
+})
+
+test('a message that no database keeps is refused, and holds up no other', async () => {
+  const client = await connect(await start())
+  const publish = (message: string) => client.call('irn_publish', publication(createTopic(), message))
+  const replies = await Promise.all(['good', 'nul \0', 'half \ud83d', 'whole 😀'].map(publish))
+  const refused = expect.objectContaining({ error: expect.objectContaining({ code: -32602 }) })
+  const taken = expect.objectContaining({ result: true })
+  expect(replies).toEqual([taken, refused, refused, taken])
+})
