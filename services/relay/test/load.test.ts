@@ -104,17 +104,40 @@ test('SRV-06 bytes are limited by client and by address, and the count holds in 
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
 })
 
-test('SRV-06 a reader that reads nothing is given no more than fits, and gets the rest when it reads', async () => {
-  const relay = await start({ limits: { bytesPerMinute: 1e9 } })
+test('SRV-06 a reader that acknowledges nothing is given no more than fits, and gets the rest when it does', async () => {
+  const pushed: RelayEvent[] = []
+  const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
+  relay.faults.add({ kind: 'delay', on: 'push', delayMs: 0 })
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
   await reader.call('irn_subscribe', { topic })
-  const names = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(60_000, 'x'))
+  const names = Array.from({ length: 250 }, (_, index) => `message ${index}`)
   reader.socket.pause()
+  for (let from = 0; from < names.length; from += 50) {
+    const messages = names.slice(from, from + 50).map((name) => publication(topic, name))
+    expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject({ result: true })
+  }
+  expect(pushed).toHaveLength(200)
+  reader.socket.resume()
+  const taken = new Set<string>()
+  while (taken.size < names.length) taken.add(await reader.take())
+  expect([...taken]).toEqual(names)
+})
+
+test('SRV-06 what waits is given half a megabyte at a time, whatever the messages are', async () => {
+  const pushed: RelayEvent[] = []
+  const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
+  relay.faults.add({ kind: 'delay', on: 'push', delayMs: 0 })
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), await connect(relay)]
+  const names = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(30_000, 'x'))
   for (const name of names) {
     expect(await publisher.call('irn_publish', publication(topic, name))).toMatchObject({ result: true })
   }
-  reader.socket.resume()
+  await reader.call('irn_subscribe', { topic })
+  // Its answer comes after the first page of what waits.
+  await reader.call('irn_batchSubscribe', { topics: [] })
+  expect(pushed).toHaveLength(18)
   const taken = new Set<string>()
   while (taken.size < names.length) taken.add(await reader.take())
   expect([...taken]).toEqual(names)
