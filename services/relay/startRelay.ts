@@ -41,8 +41,8 @@ export interface RelayOptions extends AdmissionRules {
   port?: number
   database: Database
   limits?: Partial<RelayLimits>
-  /** The address of a client is that which the proxy names. */
-  isBehindProxy?: boolean
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
   /** How long a push may go without its acknowledgement before it is sent again, in milliseconds. */
   ackTimeoutMs?: number
   /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
@@ -86,7 +86,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const settings = {
     ...{ rules: options, connections, mailbox, topics, rates, faults: messages, limits, ackTimeoutMs, now, report },
-    ...{ isBehindProxy: options.isBehindProxy ?? false, occupancy: createOccupancy(limits) },
+    ...{ proxyHops: options.proxyHops ?? 0, occupancy: createOccupancy(limits) },
   }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   const server = createListener(async (request, response) => {

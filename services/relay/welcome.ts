@@ -15,7 +15,7 @@ const TRY_AGAIN_CLOSE = 1013
 
 export interface WelcomeSettings extends ConnectionSettings {
   rules: AdmissionRules
-  isBehindProxy: boolean
+  proxyHops: number
   rates: RateLimits
   occupancy: Occupancy
   /** The open connections of this process; kept up to date here. */
@@ -38,7 +38,7 @@ export function welcome(
   }
   const { clientId } = verdict
   const client = aliasOf(clientId)
-  const address = readCaller(request, settings.isBehindProxy)
+  const address = readCaller(request, settings.proxyHops)
   const leave = occupancy.enter(clientId, address)
   if (!leave) {
     report({ event: 'limited', client, detail: 'Too many connections' })
