@@ -1,39 +1,63 @@
-// What the login server vouches for towards the keeper: who signed in, in a token that lives five minutes. Source: RFC 7519, RFC 8037.
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+// What the login server vouches for towards the keeper: who signed in, in a token that lives five minutes. The login server has the
+// private key; the keeper has public ones, with which nothing can be signed or unsealed. Source: RFC 7519, RFC 8037.
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { RefusedError } from '../routes.ts'
-import { deriveKey } from './secrets.ts'
 
 const AUDIENCE = 'latchkey-keeper'
 const LIFE_MS = 300_000
 /** The frame of an Ed25519 seed in PKCS #8. Source: RFC 8410, section 7. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-export interface GrantKeys {
-  /** Stays with the login server. */
+export interface GrantSigner {
+  /** For the keeper's settings: base64url of 32 bytes. */
+  publicKey: string
   sign(subject: string, nowMs: number): Promise<string>
-  /** For the keeper: the subject. Throws RefusedError 401. */
+}
+
+export interface GrantVerifier {
+  /** The subject. Throws RefusedError 401. */
   verify(grant: string, nowMs: number): Promise<string>
 }
 
-/** Both halves of one key; every process of the login server derives the same one. */
-export function createGrantKeys(key: Uint8Array): GrantKeys {
-  const seed = Buffer.from(deriveKey(key, 'grant'))
+/** `seed`: 32 random bytes that every process of the login server has, and no other server. */
+export function createGrantSigner(seed: Uint8Array): GrantSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey)
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''
   return {
+    publicKey,
     sign: (subject, nowMs) =>
       new SignJWT()
-        .setProtectedHeader({ alg: 'EdDSA' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: keyIdOf(publicKey) })
         .setSubject(subject)
         .setAudience(AUDIENCE)
         .setExpirationTime(new Date(nowMs + LIFE_MS))
         .sign(privateKey),
+  }
+}
+
+/** Accepts what any of these keys has signed, so that a new one can be added before the old one is taken away. Throws on what is no key. */
+export function createGrantVerifier(publicKeys: readonly string[]): GrantVerifier {
+  const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), readPublicKey(publicKey)]))
+  const pick = ({ kid = '' }: { kid?: string | undefined }): KeyObject => {
+    const key = keys.get(kid)
+    if (key) return key
+    throw new Error('The grant names an unknown key.')
+  }
+  return {
     async verify(grant, nowMs) {
       const options = { audience: AUDIENCE, algorithms: ['EdDSA'], currentDate: new Date(nowMs) }
-      const verified = await jwtVerify(grant, publicKey, options).catch(() => null)
+      const verified = await jwtVerify(grant, pick, options).catch(() => null)
       if (!verified?.payload.sub) throw new RefusedError(401, 'no-grant', 'The login server did not allow this.')
       return verified.payload.sub
     },
   }
+}
+
+function readPublicKey(x: string): KeyObject {
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
+
+function keyIdOf(publicKey: string): string {
+  return createHash('sha256').update(publicKey).digest('base64url')
 }

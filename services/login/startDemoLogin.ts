@@ -1,7 +1,7 @@
 // Everything that signing in needs on one machine: providers, keeper and login server, set up for each other.
 import type { Database } from '../database/database.ts'
 import type { Running } from '../log.ts'
-import { createGrantKeys } from './grants.ts'
+import { createGrantSigner } from './grants.ts'
 import { startKeeper } from './keeper/startKeeper.ts'
 import { createMailer } from './mailer.ts'
 import type { LoginProject } from './projects.ts'
@@ -9,7 +9,11 @@ import { startProviders } from './providers/startProviders.ts'
 import { startLogin } from './server/startLogin.ts'
 
 /** In the open, like the accounts of the local networks: what is sealed with them is worth nothing. */
-const DEMO_KEYS = { login: new Uint8Array(32).fill(1), keeper: new Uint8Array(32).fill(2) }
+const DEMO_KEYS = {
+  login: new Uint8Array(32).fill(1),
+  keeper: new Uint8Array(32).fill(2),
+  grant: new Uint8Array(32).fill(3),
+}
 const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
 
 export interface DemoLoginOptions {
@@ -20,7 +24,7 @@ export interface DemoLoginOptions {
   /** Ports are chosen by the system instead of wished for. */
   onAnyPort?: boolean
   /** 32 bytes each. Default: the demo's own, which everyone knows. */
-  keys?: { login: Uint8Array; keeper: Uint8Array }
+  keys?: { login: Uint8Array; keeper: Uint8Array; grant: Uint8Array }
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
@@ -51,14 +55,14 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
     const keeper = await startKeeper({
       ...shared,
       key: keys.keeper,
-      grants: createGrantKeys(keys.login),
+      grantKeys: [createGrantSigner(keys.grant).publicKey],
       issuers: providers.settings,
       loginUrl: () => loginUrl,
     })
     started.push(keeper)
     const { settings, farcasterUrl } = providers
     const links = { keeperUrl: keeper.url, providers: settings, farcasterUrl }
-    const login = await startLogin({ ...shared, ...links, key: keys.login, projects })
+    const login = await startLogin({ ...shared, ...links, key: keys.login, grantKey: keys.grant, projects })
     started.push(login)
     loginUrl = login.url
     providers.setRedirectUri(`${loginUrl}/social/callback`)

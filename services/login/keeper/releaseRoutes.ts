@@ -1,7 +1,7 @@
 // What the frame asks the keeper: to take a share, and to release it to a device that shows the secret it began with.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
-import type { GrantKeys } from '../grants.ts'
+import type { GrantVerifier } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
 import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
@@ -13,7 +13,7 @@ import type { Shares } from './shares.ts'
 import type { VerifyIdToken } from './verifyIdToken.ts'
 
 export interface KeeperContext {
-  grants: Pick<GrantKeys, 'verify'>
+  grants: GrantVerifier
   loginUrl: () => string
   url: () => string
   now: () => number

@@ -8,7 +8,7 @@ import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { serveRoutes } from '../../routes.ts'
-import type { GrantKeys } from '../grants.ts'
+import { createGrantVerifier } from '../grants.ts'
 import { createLimits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { readPageLook } from '../pageLook.ts'
@@ -28,8 +28,8 @@ export interface KeeperOptions {
   /** 32 bytes that are neither in the database nor with the login server. */
   key: Uint8Array
   mailer: Mailer
-  /** Checks what the login server vouches for. */
-  grants: Pick<GrantKeys, 'verify'>
+  /** Public keys of the login server, see grants.ts: while it changes its key, the old one and the new one. */
+  grantKeys: readonly string[]
   issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>
   /** Origin of the login server, whose frame asks. */
   loginUrl: () => string
@@ -62,7 +62,8 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
     readFile(new URL('page/form.html', import.meta.url), 'utf8'),
     readPageLook(),
   ])
-  const context = { ...options, now, url: () => url, shares, limits, verifyIdToken }
+  const grants = createGrantVerifier(options.grantKeys)
+  const context = { ...options, grants, now, url: () => url, shares, limits, verifyIdToken }
   const routes = { ...releaseRoutes(context), ...approvalRoutes(context, { page, form, css }) }
   const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
   const taken = await listenOnFreePort(server, port)

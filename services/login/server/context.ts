@@ -4,7 +4,7 @@ import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type Asked, RefusedError, type Route } from '../../routes.ts'
-import { createGrantKeys, type GrantKeys } from '../grants.ts'
+import { createGrantSigner, type GrantSigner } from '../grants.ts'
 import { createLimits, type Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import type { LoginProject } from '../projects.ts'
@@ -23,6 +23,8 @@ export interface LoginSettings {
   database: Database
   /** 32 bytes that are not in the database: what is kept there is sealed with them. */
   key: Uint8Array
+  /** 32 bytes of another key, which signs what the keeper is told; the keeper has its public half, see grants.ts. */
+  grantKey: Uint8Array
   mailer: Mailer
   projects: readonly LoginProject[]
   /** Origin of the keeper, see keeper/startKeeper.ts. */
@@ -46,7 +48,7 @@ export interface LoginContext extends LoginSettings {
   sessions: Sessions
   flows: Flows
   limits: Limits
-  grants: GrantKeys
+  grants: GrantSigner
   openId: OpenIdClient
   farcaster: FarcasterClient | null
 }
@@ -67,7 +69,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     sessions: createSessions(database, now),
     flows: createFlows(database, key, now),
     limits: createLimits(database, SCHEMA, now),
-    grants: createGrantKeys(key),
+    grants: createGrantSigner(settings.grantKey),
     openId: createOpenIdClient(settings.providers, () => `${url()}/social/callback`),
     farcaster: farcasterUrl ? createFarcasterClient(farcasterUrl) : null,
   }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startMail } from '../../mail/startMail.ts'
 import { createToken } from '../secrets.ts'
-import { startDemoLogin } from '../startDemoLogin.ts'
+import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../startDemoLogin.ts'
 
 export const PROJECT = {
   id: 'p'.repeat(32),
@@ -44,20 +44,19 @@ export interface Person {
 
 export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
 
-export async function startLoginWorld(options: { proxyHops?: number } = {}) {
+export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops' | 'keys'> = {}) {
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const faults: string[] = []
   let nowMs = Date.now()
   let lastPerson = 0
-  const login = await startDemoLogin({
-    database,
-    smtpUrl: mail.smtpUrl,
-    projects: [PROJECT],
-    onAnyPort: true,
-    ...options,
-    onFault: (route, kind) => faults.push(`${route} ${kind}`),
-    now: () => nowMs,
-  })
+  const start = (keys = options.keys) =>
+    startDemoLogin({
+      ...{ database, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, keys },
+      onFault: (route, kind) => faults.push(`${route} ${kind}`),
+      now: () => nowMs,
+    })
+  const login = await start()
+  const others: DemoLogin[] = []
 
   async function post(path: string, body: object, token?: string, origin = login.url, caller = ''): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${login.url}${path}`
@@ -84,6 +83,12 @@ export async function startLoginWorld(options: { proxyHops?: number } = {}) {
     /** Errors that nobody expected. */
     faults,
     post,
+    /** More processes over the same database, with keys of their own. */
+    async startAgain(keys: DemoLoginOptions['keys']) {
+      const other = await start(keys)
+      others.push(other)
+      return other
+    },
     readMails,
     readCode,
     /** Of the newest email, once it has one: the keeper does not wait for its email. */
@@ -119,7 +124,7 @@ export async function startLoginWorld(options: { proxyHops?: number } = {}) {
       return { wallet, keeperShare, kept, created }
     },
     async stop(): Promise<void> {
-      await login.stop()
+      for (const each of [...others, login]) await each.stop()
       await mail.stop()
       await database.close()
     },

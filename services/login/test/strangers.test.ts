@@ -136,7 +136,14 @@ test('KEY-04 a process whose clock is a month ahead ends no session', async () =
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() + 31 * 24 * 60 * MINUTE_MS })
   const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@latchkey.example' } })
   const ahead = await startLogin({
-    ...{ database, mailer, key: new Uint8Array(32).fill(1), projects: [], keeperUrl: own.login.keeperUrl },
+    ...{
+      database,
+      mailer,
+      key: new Uint8Array(32).fill(1),
+      grantKey: new Uint8Array(32),
+      projects: [],
+      keeperUrl: own.login.keeperUrl,
+    },
     ...{ providers: {}, port: 0 },
   })
   vi.advanceTimersByTime(MINUTE_MS)

@@ -1,0 +1,123 @@
+// Each server tries to open a wallet with everything it holds and the other one's database. Together, with all keys, they do.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deriveAccounts } from '../frame/keys/accounts.ts'
+import { openFromRecovery } from '../frame/keys/vault.ts'
+import { openStore } from '../frame/store.ts'
+import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import { createToken, unseal } from '../secrets.ts'
+import { openFrame } from './frames.ts'
+import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
+
+const KEYS = {
+  login: Buffer.from(createToken(), 'base64url'),
+  grant: Buffer.from(createToken(), 'base64url'),
+  keeper: Buffer.from(createToken(), 'base64url'),
+}
+const { publicKey } = createGrantSigner(KEYS.grant)
+
+let world: LoginWorld
+let owner: { accountId: string; evm: string }
+beforeAll(async () => {
+  world = await startLoginWorld({ keys: KEYS })
+  const { email } = world.createPerson()
+  const { login, session } = openFrame(world, await openStore())
+  await login.start(email)
+  await login.finish(await world.readCode(email))
+  const { account, addresses } = await session.need()
+  owner = { accountId: account.id, evm: addresses.evm }
+})
+afterAll(() => world?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+interface Dump {
+  wallets: { sealed: Uint8Array; box: string }[]
+  shares: { subjectHash: Uint8Array; sealed: Uint8Array }[]
+}
+
+async function dump(): Promise<Dump> {
+  const { query } = world.database
+  return {
+    wallets: await query('select server_share as sealed, box from login.wallet'),
+    shares: await query('select subject_hash as "subjectHash", share as sealed from keeper.share'),
+  }
+}
+
+/** Whether these keys open what both databases keep: every sealed value is tried with every key. */
+async function opensWallet(keys: readonly Uint8Array[]): Promise<boolean> {
+  const { wallets, shares } = await dump()
+  expect([wallets.length, shares.length]).toEqual([1, 1])
+  const [wallet] = wallets
+  const tryAll = (context: string, sealed: Uint8Array) =>
+    keys.flatMap((key) => {
+      try {
+        return [unseal(key, context, sealed)]
+      } catch {
+        return []
+      }
+    })
+  const serverShares = tryAll(owner.accountId, wallet?.sealed ?? new Uint8Array())
+  const keeperShares = shares.flatMap(({ subjectHash, sealed }) =>
+    tryAll(Buffer.from(subjectHash).toString('hex'), sealed),
+  )
+  // A share that is missing may be anything else that is there.
+  const known = [...serverShares, ...keeperShares, ...keys.map((key) => Buffer.from(key).toString('base64url'))]
+  for (const serverShare of known) {
+    const secret = await openFromRecovery(
+      wallet?.box ?? '',
+      { serverShare, keeperShares: known },
+      owner.accountId,
+    ).catch(() => null)
+    if (secret) return deriveAccounts(secret).evm.address === owner.evm
+  }
+  return false
+}
+
+const publicBytes = () => Buffer.from(publicKey, 'base64url')
+
+test('KEY-01 the keeper opens nothing with all it holds and the login server’s database', async () => {
+  expect(await opensWallet([KEYS.keeper, publicBytes()])).toBe(false)
+})
+
+test('KEY-01 the login server opens nothing with all it holds and the keeper’s database', async () => {
+  expect(await opensWallet([KEYS.login, KEYS.grant, publicBytes()])).toBe(false)
+})
+
+test('KEY-01 both databases open nothing without keys, and both servers together open the wallet', async () => {
+  expect(await opensWallet([publicBytes()])).toBe(false)
+  expect(await opensWallet([KEYS.login, KEYS.keeper])).toBe(true)
+})
+
+test('KEY-01 the keeper signs no grant with all it holds', async () => {
+  const { verify } = createGrantVerifier([publicKey])
+  for (const held of [KEYS.keeper, publicBytes()]) {
+    const forged = await createGrantSigner(held).sign('email:a', Date.now())
+    const [, payload, proof] = forged.split('.')
+    const [head] = (await createGrantSigner(KEYS.grant).sign('email:a', Date.now())).split('.')
+    await expect(verify(forged, Date.now())).rejects.toMatchObject({ code: 'no-grant' })
+    await expect(verify(`${head}.${payload}.${proof}`, Date.now())).rejects.toMatchObject({ code: 'no-grant' })
+  }
+})
+
+test('KEY-07 a new key is accepted next to the old one, whose grants are good until it is taken away', async () => {
+  const [old, next] = [createGrantSigner(KEYS.grant), createGrantSigner(KEYS.keeper)]
+  const [oldGrant, nextGrant] = [await old.sign('email:a', 0), await next.sign('email:b', 0)]
+  const before = createGrantVerifier([old.publicKey])
+  const between = createGrantVerifier([next.publicKey, old.publicKey])
+  const after = createGrantVerifier([next.publicKey])
+  await expect(before.verify(nextGrant, 0)).rejects.toMatchObject({ status: 401 })
+  expect([await between.verify(oldGrant, 0), await between.verify(nextGrant, 0)]).toEqual(['email:a', 'email:b'])
+  await expect(after.verify(oldGrant, 0)).rejects.toMatchObject({ status: 401 })
+  expect(await after.verify(nextGrant, 0)).toBe('email:b')
+})
+
+test('KEY-07 the login server’s new signing key signs no one out', async () => {
+  const { email, device } = world.createPerson()
+  const { token } = (await world.signIn({ email, device })).body
+  const rotated = await world.startAgain({ ...KEYS, grant: Buffer.from(createToken(), 'base64url') })
+  const refreshed = await world.post(`${rotated.url}/api/session/refresh`, {}, token, rotated.url)
+  expect(refreshed.status).toBe(200)
+  const granted = await world.post(`${rotated.url}/api/wallet/grant`, {}, refreshed.body.token, rotated.url)
+  const share = { grant: granted.body.grant, share: createToken() }
+  expect((await world.post(`${rotated.keeperUrl}/shares`, share)).status).toBe(200)
+  expect((await world.post(`${world.login.keeperUrl}/shares`, share)).status).toBe(401)
+})
