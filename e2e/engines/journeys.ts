@@ -21,6 +21,7 @@ export const SPECS = [
   'faults/outboundGuard',
   'faults/page',
   'journeys/embedded',
+  'journeys/hostWallets',
   'journeys/main',
   'journeys/send',
   'journeys/signIn',
@@ -64,7 +65,10 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'PLG-03 the chain code that does not load',
       'BRW-01 PLG-03 the list of wallets offers a reload',
     ]),
-    ...because(ONE_SCRIPT, ['MOD-06 SIW-01 SIW-02 SIW-04 required']),
+    ...because(ONE_SCRIPT, [
+      'MOD-06 SIW-01 SIW-02 SIW-04 required',
+      'BRW-06 in a Farcaster client the shared account is connected',
+    ]),
     ...because(NO_RESPONSES, ['SIW-02 SIW-05 MOD-06 what another account signed is refused by the server']),
   ],
 }
