@@ -15,6 +15,7 @@ const PAGE_BYTES = 524_288
 /** How much is written in one statement. */
 const GROUP_BYTES = 1_048_576
 const GROUP_DELIVERIES = 1000
+const GROUP_TOPICS = 2000
 const PURGED_AT_ONCE = 500
 const MS_PER_S = 1000
 
@@ -88,9 +89,23 @@ export async function openMailbox({ database, limits, processId, now, onStored }
     },
     { maxWeight: GROUP_DELIVERIES, weigh: ({ seqs }) => seqs.length },
   )
+  // Most topics hold nothing: when many clients connect again together, one statement says so for all of them.
+  const searches = createGroupCommit(
+    async (wanted: readonly (readonly string[])[]) => {
+      const held = await query<{ topic: string }>('select topic from relay.topic where topic = any($1::text[])', [
+        [...new Set(wanted.flat())],
+      ])
+      const names = new Set(held.map(({ topic }) => topic))
+      return wanted.map((topics) => topics.filter((topic) => names.has(topic)))
+    },
+    { maxWeight: GROUP_TOPICS, weigh: (topics) => topics.length },
+  )
   return {
     store: (publisher, envelopes) => stores.add({ publisher, envelopes }),
-    list: (clientId, topics) => listPage(query, clientId, topics, now()),
+    async list(clientId, topics) {
+      const held = await searches.add(topics)
+      return held.length > 0 ? listPage(query, clientId, held, now()) : { messages: [], hasMore: false }
+    },
     read: (seqs) =>
       query<Stored>(
         `select seq, topic, message, tag, attestation, publisher, published_at_ms as "publishedAtMs" from relay.message
