@@ -81,6 +81,7 @@ async function measure({ name, processes, databaseUrl }) {
       const client = await connectClient(urlOf(index))
       await client.call('irn_subscribe', { topic: createTopic() })
     })
+    say(`idle sockets open after ${Math.round(performance.now() / 1000)} s`)
     const idle = await use()
     /** @type {number[]} */
     const pushMs = []
