@@ -1,6 +1,7 @@
 // The page behind the link in a mail: what asks, and one button. Opening the link alone does nothing, since mail scanners do that too.
 import type { Reply, Route } from '../../routes.ts'
 import { fillPage } from '../markup.ts'
+import { replyHealth } from '../replyHealth.ts'
 import type { KeeperContext } from './releaseRoutes.ts'
 
 const PAGE_POLICY =
@@ -23,14 +24,14 @@ export interface ApprovalFiles {
   css: string
 }
 
-export function approvalRoutes({ shares, url }: KeeperContext, files: ApprovalFiles): Record<string, Route> {
+export function approvalRoutes({ shares, url, database }: KeeperContext, files: ApprovalFiles): Record<string, Route> {
   function show({ heading, text }: { heading: string; text: string }, ticket: string | null): Reply {
     const form = ticket === null ? '' : fillPage(files.form, { TICKET: ticket })
     const body = fillPage(files.page, { HEADING: heading, TEXT: text }, { FORM: form })
     return { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }, body }
   }
   return {
-    'GET /health': () => ({ headers: { 'content-type': 'text/plain' }, body: 'ok\n' }),
+    'GET /health': () => replyHealth(database),
     'GET /look.css': () => ({ headers: { 'content-type': 'text/css; charset=utf-8' }, body: files.css }),
     'GET /approve': async ({ url: { searchParams } }) => {
       const ticket = searchParams.get('ticket') ?? ''

@@ -1,5 +1,6 @@
 // What the frame asks the keeper: to take a share, and to release it to a device that shows the secret it began with.
 import * as v from 'valibot'
+import type { Database } from '../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import type { GrantVerifier } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
@@ -13,6 +14,7 @@ import type { Shares } from './shares.ts'
 import type { VerifyIdToken } from './verifyIdToken.ts'
 
 export interface KeeperContext {
+  database: Pick<Database, 'query'>
   grants: GrantVerifier
   loginUrl: () => string
   url: () => string

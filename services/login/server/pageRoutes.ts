@@ -4,6 +4,7 @@ import type { Reply, Route } from '../../routes.ts'
 import { bundlePage } from '../../wallet/bundlePage.ts'
 import { readPageLook } from '../pageLook.ts'
 import type { LoginProject } from '../projects.ts'
+import { replyHealth } from '../replyHealth.ts'
 import type { LoginContext } from './context.ts'
 
 /** Nothing but the server's own files; no text becomes markup or code. */
@@ -35,7 +36,7 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
     body,
   })
   return {
-    'GET /health': file('text/plain', 'ok\n'),
+    'GET /health': () => replyHealth(context.database),
     'GET /frame.js': file('text/javascript', frameScript),
     'GET /look.css': file('text/css', look),
     'GET /frame.css': file('text/css', frameCss),
