@@ -149,7 +149,7 @@ export const signIn = {
   'sessions.end': 'Terminar sesión',
   'sessions.end.label': 'Terminar sesión: {name}',
   'sessions.confirm': '¿Terminar esta sesión? {name} ya no podrá actuar en tu nombre.',
-  'sessions.confirm.yes': 'Finalizar sesión',
+  'sessions.confirm.yes': 'Terminar sesión',
   'sessions.confirm.no': 'Cancelar',
   'sessions.revoking': 'Confirma en tu billetera.',
   'sessions.refused': 'No confirmaste. La sesión sigue abierta.',

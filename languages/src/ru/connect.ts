@@ -209,7 +209,7 @@ export const connect = {
   'walletconnect.rejected.title': 'Вы отклонили запрос через {wallet}',
   'walletconnect.rejected.detail': 'Данные не переданы, ничего не изменилось. Можно повторить попытку.',
   'walletconnect.expired.detail': 'Чтобы продолжить, получите новый код или ссылку.',
-  'walletconnect.sessionExpired': 'Сеанс кошелька истёк. Подключитесь снова.',
+  'walletconnect.sessionExpired': 'Сессия кошелька истекла. Подключитесь снова.',
   'walletconnect.qr': 'QR-код, чтобы подключить {wallet}',
   'walletconnect.open': 'Открыть {wallet}',
   'walletconnect.openOther': 'Не открылось? Используйте эту ссылку',

@@ -112,7 +112,7 @@ export const sentences = {
     'Подготовлен не тот обмен, который вы видели. Он не был отправлен.',
   'Authenticating...': 'Выполняем вход…',
   'Couldn’t switch accounts.': 'Не удалось переключить аккаунт.',
-  'Your wallet session expired. Connect again.': 'Сеанс кошелька истёк. Подключитесь снова.',
+  'Your wallet session expired. Connect again.': 'Сессия кошелька истекла. Подключитесь снова.',
   'Failed to send transaction. Please try again.': 'Не удалось отправить транзакцию. Повторите попытку.',
   'Insufficient balance': 'Недостаточно средств',
   'Insufficient gas funds': 'Недостаточно средств для оплаты газа',

@@ -157,7 +157,7 @@ export const signIn = {
   'sessions.end': 'Завершить сессию',
   'sessions.end.label': 'Завершить сессию: {name}',
   'sessions.confirm': 'Завершить эту сессию? После этого {name} не сможет действовать за вас.',
-  'sessions.confirm.yes': 'Завершить сеанс',
+  'sessions.confirm.yes': 'Завершить сессию',
   'sessions.confirm.no': 'Отмена',
   'sessions.revoking': 'Подтвердите в кошельке.',
   'sessions.refused': 'Вы не подтвердили. Сессия всё ещё открыта.',
