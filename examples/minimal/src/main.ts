@@ -13,7 +13,7 @@ async function start() {
 
   button.onclick = () =>
     modal.open().catch(() => {
-      button.textContent = 'Couldn’t open. Try again'
+      button.textContent = 'Not opened. Try again'
     })
   button.onpointerenter = button.onfocus = modal.prefetch
   modal.subscribe(() => {
