@@ -11,6 +11,9 @@ const ROUNDS = Number(process.argv[2] ?? 10)
 /** As the peers were measured. */
 const CPU_SLOWDOWN = 4
 const BARE = join(ROOT, 'bench/bare')
+/** React pages as the guides write them, built as Vite builds them. */
+const EVM = join(ROOT, 'bench/hosts/evm')
+const EVERYTHING = join(ROOT, 'bench/hosts/everything')
 
 const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
 /** In the closed dialog as well: the shell has been drawn and waits. */
@@ -32,6 +35,9 @@ const SUBJECTS = [
   { name: 'prefetched', root: join(ROOT, 'examples/minimal'), shown: IN_OPEN_DIALOG, prefetch: true },
   { name: 'cold, React on the page', root: join(ROOT, 'examples/react'), shown: IN_OPEN_DIALOG, prefetch: false },
   { name: 'prefetched, React on the page', root: join(ROOT, 'examples/react'), shown: IN_OPEN_DIALOG, prefetch: true },
+  { name: 'cold, EVM, WalletConnect, wallets', root: EVM, shown: IN_OPEN_DIALOG, prefetch: false },
+  { name: 'prefetched, EVM, WalletConnect, wallets', root: EVM, shown: IN_OPEN_DIALOG, prefetch: true },
+  { name: 'cold, everything, three families', root: EVERYTHING, shown: IN_OPEN_DIALOG, prefetch: false },
 ]
 
 /**
@@ -52,12 +58,16 @@ const timeOpening = (shown) => `new Promise((resolve) => {
 })`
 
 /**
- * One visit in a fresh profile.
+ * One visit in a fresh profile. No other machine answers: of a directory comes what its plugin brings.
  * @param {Subject} subject
- * @returns {Promise<number>} milliseconds
+ * @returns {Promise<{ ms: number, files: number }>} until the list is there, and what was fetched from the press to then
  */
 function visit({ root, shown, prefetch }) {
   return openExample(root, async (page, origin) => {
+    await page.route(
+      (url) => url.origin !== origin && url.protocol !== 'data:',
+      (route) => route.abort(),
+    )
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(origin, { waitUntil: 'networkidle' })
@@ -67,22 +77,28 @@ function visit({ root, shown, prefetch }) {
       await page.waitForFunction(DRAWN)
       await page.waitForLoadState('networkidle')
     }
-    return Number(await page.evaluate(timeOpening(shown)))
+    await page.evaluate(() => performance.clearResourceTimings())
+    const ms = Number(await page.evaluate(timeOpening(shown)))
+    return { ms, files: await page.evaluate(() => performance.getEntriesByType('resource').length) }
   })
 }
 
-await build({ root: BARE, base: './', logLevel: 'error', configFile: false, build: { target: 'es2022' } })
-/** @type {Map<string, number[]>} */
+for (const root of [BARE, EVM, EVERYTHING]) {
+  await build({ root, base: './', logLevel: 'error', configFile: false, build: { target: 'es2022' } })
+}
+/** @type {Map<string, { ms: number, files: number }[]>} */
 const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const subject of SUBJECTS) times.get(subject.name)?.push(await visit(subject))
 }
-const floorMs = summarise(times.get(SUBJECTS[0]?.name ?? '') ?? []).medianMs
-const subjects = [...times].map(([name, values]) => {
-  const summary = summarise(values)
-  return { name, ...summary, timesTheFloor: Number((summary.medianMs / floorMs).toFixed(2)) }
+const summariseVisits = (/** @type {string} */ name) => summarise((times.get(name) ?? []).map(({ ms }) => ms))
+const floorMs = summariseVisits(SUBJECTS[0]?.name ?? '').medianMs
+const subjects = [...times].map(([name, visits]) => {
+  const summary = summariseVisits(name)
+  const files = Math.max(...visits.map((each) => each.files))
+  return { name, ...summary, timesTheFloor: Number((summary.medianMs / floorMs).toFixed(2)), files }
 })
 writeReport('openTime', { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, subjects })
-for (const { name, medianMs, bestMs, worstMs, timesTheFloor } of subjects) {
-  say(`${name.padEnd(32)} ${medianMs} ms (${bestMs} to ${worstMs}), ${timesTheFloor} × the bare page`)
+for (const { name, medianMs, bestMs, worstMs, timesTheFloor, files } of subjects) {
+  say(`${name.padEnd(40)} ${medianMs} ms (${bestMs} to ${worstMs}), ${timesTheFloor} × the bare page, ${files} files`)
 }

@@ -8,27 +8,82 @@ import { cssInline } from './cssInline.mjs'
 import { importAgain } from './importAgain.mjs'
 import { keepDirective } from './keepDirective.mjs'
 
+/** Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later. */
+const APART = ['@latchkey/kernel']
 /**
- * Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later.
- * Everywhere else one chunk is better than ten. Small modules that are needed only after another one lie in its file.
- * @type {Map<string, { after: string, modules: string[] }>}
+ * Modules that are needed together and lie in one file, by its name. What several later parts share would otherwise become a file, and
+ * a host's bundler makes another of each part that shares: every one is a request between a click and what it opens.
+ * @type {Map<string, Record<string, string[]>>}
  */
-const APART = new Map([
-  [
-    '@latchkey/kernel',
-    { after: 'createKernel', modules: ['chains/connectLate', 'chains/walletLabel', 'time/onPageReturn'] },
-  ],
-])
-/** An entry whose chunk keeps what others share with it: whoever loads another has loaded this one, and a file of its own costs names and a request. */
-const TOGETHER = new Map([['@latchkey/ui', 'mount']])
+const TOGETHER = new Map(
+  /** @type {[string, Record<string, string[]>][]} */ ([
+    [
+      '@latchkey/kernel',
+      {
+        'amount/formatUnits': ['amount/decimals', 'amount/numberStyle'],
+        createKernel: [
+          'alerts/createAlerts',
+          'chains/connectLate',
+          'chains/walletLabel',
+          'errors/clientErrors',
+          'plugin/activate',
+          'plugin/context',
+          'plugin/scope',
+          'plugin/services',
+          'plugin/slots',
+          'router/closeGuard',
+          'router/openingView',
+          'router/router',
+          'router/transactionStack',
+          'session/chainStorage',
+          'session/chains',
+          'session/connectors',
+          'snackbar/snackbar',
+          'time/onPageReturn',
+        ],
+        'chains/admission': ['chains/untilSettled', 'wallets/isKnownRdns', 'wallets/readLegacyName'],
+        'session/createWallets': [
+          'rpc/broker',
+          'rpc/parseCall',
+          'session/accountTypes',
+          'session/checkSessions',
+          'session/connecting',
+          'session/door',
+          'session/reactToSessions',
+          'session/reconnect',
+          'session/sessionChanges',
+          'session/storedAccountTypes',
+          'session/switching',
+        ],
+        'rpc/classify': ['rpc/methodTable', 'rpc/sealCall'],
+        'errors/jsonRpc': ['chains/walletErrors', 'errors/catalogue', 'errors/rpcRows', 'errors/untilAborted'],
+        'http/client': [
+          'http/cache',
+          'http/fetchUnlessPaused',
+          'http/hostPauses',
+          'http/pause',
+          'http/reply',
+          'http/retry',
+          'http/shareRequests',
+          'http/webUrl',
+          'errors/findError',
+          'caip/parse',
+        ],
+        'wallets/mergeConnectors': ['wallets/identity', 'wallets/skeleton', 'wallets/unverified'],
+      },
+    ],
+    ['@latchkey/ui', { mount: ['mount'] }],
+  ]),
+)
+
 /** @param {import('./packages.mjs').Package} each */
 export async function buildPackage(each) {
   const { path, name, entries } = each
   const dist = join(path, 'dist')
   removeJavaScript(dist)
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
-  const together = entries.filter(({ chunk }) => chunk === TOGETHER.get(name))
-  const apart = APART.get(name)
+  const together = TOGETHER.get(name) ?? {}
+  const isApart = APART.includes(name)
   const define = { LATCHKEY_VERSION: JSON.stringify(version) }
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
@@ -52,20 +107,15 @@ export async function buildPackage(each) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     hoistTransitiveImports: false,
-    manualChunks: apart
-      ? (id) => placeModule(relative(join(path, 'src'), id).replace(/\.tsx?$/, ''), apart)
-      : Object.fromEntries(together.map(({ chunk, source }) => [chunk, [source]])),
+    manualChunks(id) {
+      const place = relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
+      return (
+        Object.keys(together).find((chunk) => chunk === place || together[chunk]?.includes(place)) ??
+        (isApart ? place : null)
+      )
+    },
   })
   await bundle.close()
-}
-
-/**
- * The name of the chunk of a module.
- * @param {string} place of its source, without the ending
- * @param {{ after: string, modules: string[] }} apart
- */
-function placeModule(place, { after, modules }) {
-  return modules.includes(place) ? after : place
 }
 
 /**

@@ -111,6 +111,14 @@ export function createCore(options: KernelOptions): CoreParts {
       for (const stop of earlyStops.splice(0)) stop()
       return early.splice(0)
     },
+    prefetchConnect() {
+      if (store.get(connectionState.activeAtom)) return false
+      const parts = plugins.filter(({ connects, gives }) => connects || gives?.includes('walletList'))
+      for (const part of [...options.chains, ...parts, ...registry.slot('connect.method')]) {
+        if ('load' in part) part.load?.().catch(() => {})
+      }
+      return parts.length > 0 || options.chains.length > 1
+    },
     load() {
       if (isDestroyed) return Promise.reject(destroyedError())
       loading ??= importKernel()

@@ -69,6 +69,11 @@ export interface Core {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Hears every event before its own listeners do. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose
+  /**
+   * Requests the code that Connect needs of chains and plugins, all of it in this task, unless an account is connected. Returns whether
+   * Connect will offer more than the wallets of one family.
+   */
+  prefetchConnect(): boolean
   /** The kernel, loaded once. Throws `kernel/load-failed`, which a second call tries again, or `kernel/destroyed`. */
   load(): Promise<Kernel>
   start(): Promise<void>

@@ -11,6 +11,16 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
   return given ?? (typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin })
 }
 
+/** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
+interface ConnectionHint {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+function isSavingData(): boolean {
+  const { saveData, effectiveType = '' } = (globalThis.navigator as ConnectionHint | undefined)?.connection ?? {}
+  return saveData || effectiveType.includes('2g')
+}
+
 /**
  * Makes a modal. On a server it is inert; in a browser it brings stored sessions back.
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
@@ -38,9 +48,15 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
-    const [kernel, { mountModal }] = await Promise.all([core.load(), import('@latchkey/ui/mount'), language?.load()])
+    // All in this task: what one part would ask for only when it runs would come a round trip later.
+    const [kernel, { mountModal }, list] = await Promise.all([
+      core.load(),
+      import('@latchkey/ui/mount'),
+      core.prefetchConnect() ? import('@latchkey/ui/connect-rows').catch(() => null) : null,
+      language?.load(),
+    ])
     // Again: another one may have been chosen meanwhile.
-    const ui = mountModal(kernel, { ...options, theme, language: await language?.load() })
+    const ui = mountModal(kernel, { ...options, theme, language: await language?.load(), rows: list?.moreRows })
     if (isDestroyed) ui.dispose()
     mounted = ui
     return ui
@@ -51,12 +67,21 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   async function open(): Promise<Kernel> {
     state.setLoading(true)
     try {
-      await loadUi()
+      const ui = await loadUi()
+      await ui.settle()
       // Refused when the modal was destroyed meanwhile.
       return await core.load()
     } finally {
       state.setLoading(false)
     }
+  }
+
+  function prefetch(): void {
+    if (options.prefetch === 'none' || isSavingData()) return
+    loadUi().then(
+      (ui) => ui.warm(),
+      () => {},
+    )
   }
 
   const loadQuietly = () => void loadUi().catch(() => {})
@@ -65,6 +90,8 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   core.on('modal:needed', loadQuietly)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
   if (container) loadQuietly()
+  // Safari has no idle callback.
+  if (options.prefetch === 'idle') (globalThis.requestIdleCallback ?? globalThis.setTimeout)(prefetch)
   if (isReloadedFor(options.id))
     open().then(
       ({ router }) => router.open(),
@@ -83,11 +110,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
       router.open(view, ...params)
     },
     close: async () => (state.get().isOpen ? (await core.load()).router.close() : true),
-    prefetch: () =>
-      void loadUi().then(
-        (ui) => ui.warm(),
-        () => {},
-      ),
+    prefetch,
     disconnect: async (namespace) => (await core.load()).connections.disconnect({ namespace }),
     switchNetwork: async (network) => (await core.load()).networks.switch(network),
     request: async (call, settings) => (await core.load()).request(call, settings),

@@ -39,6 +39,11 @@ export interface WalletModalOptions
   languages?: LanguageSource
   /** BCP 47 tag of the language to start in, where `languages` are given. Default `auto`: the browser's. */
   language?: string
+  /**
+   * When the modal's code is loaded before a press. `intent` (default): when a pointer or the focus reaches a connect button. `idle`:
+   * when the page has nothing else to do. `none`: never. Visitors who save data, or have a very slow connection, get it on the press.
+   */
+  prefetch?: 'intent' | 'idle' | 'none'
   /** Embedded mode: the modal fills this element. */
   container?: HTMLElement
 }
@@ -72,7 +77,7 @@ export interface WalletModal {
   open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): Promise<void>
   /** False when a required step kept the modal open. */
   close(): Promise<boolean>
-  /** Loads and draws the closed modal on a hint of intent, like a pointer over the button. Never throws. */
+  /** Loads and draws the closed modal on a hint of intent, like a pointer over the button; the option `prefetch` can keep it from that. Never throws. */
   prefetch(): void
   getState(): ModalState
   /** What a server renders, and a client before it has taken over: nobody is connected. */

@@ -32,6 +32,8 @@ export function useUi(): Ui {
 export type ViewComponent = ComponentType<{ params: Views[ViewId] }>
 
 export interface ViewLoader {
+  /** The rows of Connect (`ConnectRows`), if their code came with the shell. Not typed here: they are drawn with this context. */
+  readonly rows: unknown
   /** The view if its code is here already. */
   peek(id: ViewId): ViewComponent | null
   /** Loads the view. A failure is not kept: the next call tries again. */

@@ -2,6 +2,7 @@
 import { isSupported, type Kernel, LatchkeyError } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
+import type { ConnectRows } from './connectRows'
 import { UiContext } from './context'
 import { createHost, type HostOptions } from './host/createHost'
 import type { Catalogue } from './i18n/catalogue'
@@ -15,18 +16,25 @@ export interface MountOptions extends HostOptions {
   messages?: Catalogue
   /** Default: English. */
   language?: Language
+  /** What Connect needs for more than one family's wallets. Where it is missing, Connect loads it. */
+  rows?: ConnectRows | undefined
 }
 export interface MountedModal {
   /** The `<latchkey-modal>` element, for a caller that set `disableAppend`. */
   readonly element: HTMLElement
   /** Draws the closed modal, so that opening only has to show it. Looks for installed wallets. */
   warm(): void
+  /** Resolves when Connect can be drawn in the order that it keeps: the installed wallets are known, or do not answer. */
+  settle(): Promise<void>
   setTheme(theme: Theme): void
   /** Says everything in another language from now on. The host's own `messages`, `dir` and `locale` stay. */
   setLanguage(language: Language): void
   /** Removes every element, listener and timer. A second call does nothing. */
   dispose(): void
 }
+
+/** Milliseconds that the first paint waits for wallets at most; a longer wait would be felt. */
+const SETTLE_MS = 100
 
 /** Puts the modal of a kernel into the page, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`. */
 export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
@@ -36,7 +44,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   const { store, router } = kernel
   const host = createHost(options, () => router.close())
   const termsAtom = atom(false)
-  const views = createViewLoader(kernel)
+  const views = createViewLoader(kernel, options.rows)
   let { language } = options
   let root: Root | null = null
   let isDisposed = false
@@ -80,6 +88,11 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   return {
     element: host.element,
     warm,
+    async settle() {
+      if (store.get(kernel.connections.activeAtom)) return
+      const late = new Promise<void>((resolve) => void kernel.clock.setTimeout(resolve, SETTLE_MS))
+      await Promise.race([kernel.connectors.discover().catch(() => {}), late])
+    },
     setTheme: host.setTheme,
     setLanguage,
     dispose() {

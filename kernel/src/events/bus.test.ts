@@ -36,21 +36,22 @@ describe('PLG-07 event bus', () => {
     stop()
     bus.emit('modal:closed', { connected: true })
     expect(heard).toHaveLength(3)
+    bus.on('modal:closed', () => heard.push('late'))
     bus.clear()
-    expect(bus.count()).toBe(0)
+    bus.emit('modal:closed', { connected: true })
+    expect(heard).toHaveLength(3)
   })
 
   test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterwards', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
-    const stops = Array.from({ length: LISTENER_CAP }, () => bus.on('modal:closed', () => {}))
+    const listener = vi.fn()
+    const stops = Array.from({ length: LISTENER_CAP }, () => bus.on('modal:closed', listener))
     expect(warn).not.toHaveBeenCalled()
-    stops.push(
-      bus.on('modal:closed', () => {}),
-      bus.on('modal:closed', () => {}),
-    )
+    stops.push(bus.on('modal:closed', listener), bus.on('modal:closed', listener))
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(bus.count('modal:closed')).toBe(12)
+    bus.emit('modal:closed', { connected: true })
+    expect(listener).toHaveBeenCalledTimes(12)
     for (const stop of stops.slice(5)) stop()
     for (let more = 0; more < 6; more += 1) bus.on('modal:closed', () => {})
     expect(warn).toHaveBeenCalledTimes(2)

@@ -10,8 +10,6 @@ export interface EventBus {
   /** Hears every event, before those who listen to it. For devtools. */
   watch(watcher: EventWatcher): Dispose
   emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Listeners of one event, or of all. A test compares it before and after. */
-  count(event?: EventName): number
   clear(): void
 }
 export type EventWatcher = (payload: unknown, event: EventName) => void
@@ -50,10 +48,6 @@ export function createBus(warn: (message: string, cause?: unknown) => void): Eve
           warn(`A listener of '${event}' threw.`, error)
         }
       }
-    },
-    count(event) {
-      if (event) return listeners.get(event)?.size ?? 0
-      return [...listeners.values()].reduce((sum, set) => sum + set.size, watchers.size)
     },
     clear() {
       listeners.clear()

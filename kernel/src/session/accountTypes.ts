@@ -39,7 +39,7 @@ export function createAccountTypes({ state, connectors, connecting, store }: Acc
       store(namespace, inForce)
       const { status, sessions } = state.of(namespace)
       if (status !== 'connected') return inForce
-      state.apply(namespace, { type: 'detailed', details: { preferredAccountTypes: { [namespace]: inForce } } })
+      state.updateAccount(namespace, { preferredAccountTypes: { [namespace]: inForce } })
       const session = sessions.find(({ accountType }) => accountType === inForce)
       if (session) connecting.selectAccount(session.caipAddress)
       return inForce

@@ -13,8 +13,10 @@ import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
 import type { Connector } from '../wallets/connector'
 import { checkSessions, groupByNamespace } from './checkSessions'
+import { disconnected } from './connection'
 import type { ConnectionState } from './connectionState'
 import type { Connections, Connectors } from './contract'
+import { changed, connected } from './sessionChanges'
 import type { StoredSession } from './storedSessions'
 
 /** The longest wait for a wallet to disconnect. Its state here is cleared immediately in any case. */
@@ -90,14 +92,14 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
 
   function drop(namespace: string): void {
     const { connectorId } = state.of(namespace)
-    if (!state.apply(namespace, { type: 'disconnected' }) || !connectorId) return
+    if (!state.apply(namespace, disconnected) || !connectorId) return
     dropWatcherIfUnused(connectorId)
     bus.emit('session:disconnected', { namespace, connectorId })
   }
 
   /** False when nothing changed. */
   function take(namespace: string, connectorId: string, sessions: readonly Session[] = []): boolean {
-    if (sessions.length > 0) return state.apply(namespace, { type: 'changed', connectorId, sessions })
+    if (sessions.length > 0) return state.apply(namespace, changed(connectorId, sessions))
     drop(namespace)
     return true
   }
@@ -132,7 +134,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     for (const [namespace, own] of groups) {
       const previous = state.of(namespace).connectorId
       const account = { connectedWalletInfo, preferredAccountTypes: { [namespace]: deps.preferredType(namespace) } }
-      state.apply(namespace, { type: 'connected', connectorId: connector.id, sessions: own, account })
+      state.apply(namespace, connected(connector.id, own, account))
       if (previous && previous !== connector.id) dropWatcherIfUnused(previous)
     }
     watchers.get(connector.id)?.()
@@ -275,7 +277,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (!connectorId || !chosen) return
       const previous = deps.activeNetwork()
       const reordered = [chosen, ...sessions.filter((session) => session !== chosen)]
-      if (!state.apply(namespace, { type: 'changed', connectorId, sessions: reordered })) return
+      if (!state.apply(namespace, changed(connectorId, reordered))) return
       persist([namespace])
       bus.emit('session:changed', chosen)
       announceMove(previous)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ConnectionEvent, emptyConnection, reduceConnection } from './connection'
+import { type ConnectionChange, detailed, disconnected, emptyConnection, restoring } from './connection'
 import type { Connection } from './contract'
+import { changed, connected } from './sessionChanges'
 
 const session = fc
   .record({ address: fc.constantFrom('0xa', '0xb'), chain: fc.constantFrom('1', '10') })
@@ -12,17 +13,21 @@ const session = fc
   }))
 const sessions = fc.array(session, { maxLength: 3 })
 const connectorId = fc.constantFrom('x', 'y')
-const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-  fc.record({ type: fc.constant('restoring' as const), connectorId }),
-  fc.record({
-    type: fc.constant('connected' as const),
-    connectorId,
-    sessions,
-    account: fc.constant({ connectedWalletInfo: { name: 'W' } }),
-  }),
-  fc.record({ type: fc.constant('changed' as const), connectorId, sessions }),
-  fc.record({ type: fc.constant('detailed' as const), details: fc.constant({ balance: '1' }) }),
-  fc.constant({ type: 'disconnected' as const }),
+/** A change with what the state after it must keep to. */
+interface Step {
+  change: ConnectionChange
+  isDisconnect?: boolean
+  /** Of the connector whose news this is. */
+  newsOf?: string
+}
+const step: fc.Arbitrary<Step> = fc.oneof(
+  connectorId.map((id) => ({ change: restoring(id) })),
+  fc
+    .tuple(connectorId, sessions)
+    .map(([id, own]) => ({ change: connected(id, own, { connectedWalletInfo: { name: 'W' } }) })),
+  fc.tuple(connectorId, sessions).map(([id, own]) => ({ change: changed(id, own), newsOf: id })),
+  fc.constant({ change: detailed({ balance: '1' }) }),
+  fc.constant({ change: disconnected, isDisconnect: true }),
 )
 
 function expectWhole(state: Connection): void {
@@ -30,20 +35,20 @@ function expectWhole(state: Connection): void {
   if (state.status === 'connecting') expect(state.sessions).toEqual([])
 }
 
-function expectStep(before: Connection, next: ConnectionEvent, after: Connection): void {
-  if (next.type === 'changed' && next.connectorId !== before.connectorId) expect(after).toBe(before)
-  if (next.type === 'disconnected') expect(after).toEqual(emptyConnection('eip155'))
+function expectStep(before: Connection, { newsOf, isDisconnect }: Step, after: Connection): void {
+  if (newsOf !== undefined && newsOf !== before.connectorId) expect(after).toBe(before)
+  if (isDisconnect) expect(after).toEqual(emptyConnection('eip155'))
   const isMoved = after.sessions[0]?.caipAddress !== before.sessions[0]?.caipAddress
   if (isMoved) expect(after.account.balance).toBeUndefined()
 }
 
-test('CON-10 whatever the order of events, a state is whole: no connector without a connection, no stale account', () => {
+test('CON-10 whatever the order of changes, a state is whole: no connector without a connection, no stale account', () => {
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let state = emptyConnection('eip155')
-      for (const next of events) {
+      for (const next of steps) {
         const before = state
-        state = reduceConnection(before, next)
+        state = next.change(before)
         expectWhole(state)
         expectStep(before, next, state)
       }

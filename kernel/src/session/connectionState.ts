@@ -3,7 +3,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Store } from '../base/store'
 import { chainRequired } from '../errors/coreErrors'
 import { accountOf } from './account'
-import { type ConnectionEvent, emptyConnection, reduceConnection } from './connection'
+import { type ConnectionChange, detailed, disconnected, emptyConnection, restoring } from './connection'
 import type { AccountDetails, AccountState, ConnectAttempt, Connection } from './contract'
 import type { StoredSession } from './storedSessions'
 
@@ -13,8 +13,8 @@ export interface ConnectionState {
   readonly attemptAtom: Atom<ConnectAttempt | null>
   all(): readonly Connection[]
   of(namespace: string): Connection
-  /** False when the event changed nothing. */
-  apply(namespace: string, event: ConnectionEvent): boolean
+  /** False when nothing changed. */
+  apply(namespace: string, change: ConnectionChange): boolean
   /** The namespace that is active, or will be as soon as its stored session is back. */
   leading(): string | null
   choose(namespace: string | null): void
@@ -26,7 +26,7 @@ export interface ConnectionState {
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
 }
 
-/** Every change of a namespace goes through `reduceConnection`. */
+/** The connections of one kernel; every change of a namespace goes through `apply`. */
 export function createConnectionState(store: Store): ConnectionState {
   const stateAtom = atom<ReadonlyMap<string, Connection>>(new Map())
   const chosenNamespaceAtom = atom<string | null>(null)
@@ -45,9 +45,9 @@ export function createConnectionState(store: Store): ConnectionState {
   const leading = () => store.get(leadingAtom)?.namespace ?? null
   const of = (namespace: string) => store.get(stateAtom).get(namespace) ?? emptyConnection(namespace)
 
-  function apply(namespace: string, event: ConnectionEvent): boolean {
+  function apply(namespace: string, change: ConnectionChange): boolean {
     const before = of(namespace)
-    const after = reduceConnection(before, event)
+    const after = change(before)
     if (after === before) return false
     store.set(stateAtom, new Map(store.get(stateAtom)).set(namespace, after))
     // The leading family stays the leader when an earlier family comes back.
@@ -66,18 +66,18 @@ export function createConnectionState(store: Store): ConnectionState {
     choose: (namespace) => store.set(chosenNamespaceAtom, namespace),
     setAttempt: (attempt) => store.set(attemptAtom, attempt),
     beginRestore(sessions) {
-      for (const { namespace, connectorId } of sessions) apply(namespace, { type: 'restoring', connectorId })
+      for (const { namespace, connectorId } of sessions) apply(namespace, restoring(connectorId))
     },
     giveUpRestore(sessions) {
       for (const { namespace, connectorId } of sessions) {
         const { status, connectorId: current } = of(namespace)
-        if (status === 'connecting' && current === connectorId) apply(namespace, { type: 'disconnected' })
+        if (status === 'connecting' && current === connectorId) apply(namespace, disconnected)
       }
     },
     account: (namespace) => accountOf(of(namespace)),
     updateAccount(namespace, details) {
       if (!namespace) throw chainRequired()
-      apply(namespace, { type: 'detailed', details })
+      apply(namespace, detailed(details))
     },
   }
 }

@@ -8,6 +8,7 @@ import { createConnecting } from './connecting'
 import type { KernelConnectors } from './connectors'
 import { reactToSessions } from './reactToSessions'
 import { reconnect } from './reconnect'
+import { accountTypeStorage } from './storedAccountTypes'
 import type { StoredSession } from './storedSessions'
 import { createSwitching } from './switching'
 
@@ -30,7 +31,8 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
 
   const activeNetwork = () => store.get(networkState.activeAtom).network.id
   const readStored = () => stored.read('sessions') ?? []
-  const readTypes = () => stored.read('accountTypes') ?? {}
+  const storedTypes = core.storage.section('kernel', accountTypeStorage)
+  const readTypes = () => storedTypes.read('accountTypes') ?? {}
 
   const connecting = createConnecting({
     state: connectionState,
@@ -60,21 +62,20 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
     state: connectionState,
     connectors,
     connecting,
-    store: (namespace, type) => stored.write('accountTypes', { ...readTypes(), [namespace]: type }),
+    store: (namespace, type) => storedTypes.write('accountTypes', { ...readTypes(), [namespace]: type }),
   })
   scope.add(connecting.end)
   scope.add(switching.end)
 
   function restore(sessions: readonly StoredSession[], isOfOtherTab = false): Promise<void> {
     connectionState.beginRestore(sessions)
-    const { requested: requestedNetworks } = networkState
     return reconnect(sessions, {
       store,
       clock,
       chains,
       connectors,
       finish: (own, connector, answer) => connecting.finishRestore(own, connector, answer, isOfOtherTab),
-      requestedNetworks,
+      requestedNetworks: networkState.requested,
       async prepare(connectorId) {
         const owner = core.registry.connectorOwner(connectorId)
         if (owner) await activate(owner)

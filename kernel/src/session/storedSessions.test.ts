@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { createFakeWallet } from '../testing/fakeWallet'
 import { checkSessions, groupByNamespace } from './checkSessions'
+import { accountTypeStorage } from './storedAccountTypes'
 import { kernelStorage } from './storedSessions'
 
-const { sessions, networks, accountTypes } = kernelStorage
+const { sessions, networks, accountTypes } = { ...kernelStorage, ...accountTypeStorage }
 const good = { namespace: 'eip155', connectorId: 'fake', caipAddress: 'eip155:1:0xa' }
 const text = (length: number) => 'x'.repeat(length)
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,7 +1,6 @@
 // What is kept of a connection between visits. Specification section 3, locally stored values.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
-import type { AccountType } from '../base/session'
 import type { StorageShape } from '../storage/storedValue'
 
 export interface StoredSession {
@@ -14,16 +13,14 @@ export type StoredKernelValues = {
   sessions: readonly StoredSession[]
   /** Last used network a namespace. */
   networks: Readonly<Record<string, CaipNetworkId>>
-  /** Preferred account type a namespace. */
-  accountTypes: Readonly<Record<string, AccountType>>
 }
 
 /** Namespaces one page can be connected in at the same time; more in storage is junk. */
-const MAX_SESSIONS = 32
+export const MAX_SESSIONS = 32
 const TEXT_LIMIT = 256
-const ACCOUNT_TYPES: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 
-function isText(value: unknown): value is string {
+/** Whether a value is a text of a length that one of ours can have. */
+export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
 }
 
@@ -39,18 +36,11 @@ function parseNetworks(raw: unknown): StoredKernelValues['networks'] | null {
   return Object.fromEntries(rows.slice(0, MAX_SESSIONS)) as StoredKernelValues['networks']
 }
 
-function parseAccountTypes(raw: unknown): StoredKernelValues['accountTypes'] | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const rows = Object.entries(raw).filter(([namespace, type]) => isText(namespace) && ACCOUNT_TYPES.includes(type))
-  return Object.fromEntries(rows.slice(0, MAX_SESSIONS))
-}
-
-/** The kernel's own storage; a row that is not understood is left out. */
+/** What the core keeps; a row that is not understood is left out. */
 export const kernelStorage: StorageShape<StoredKernelValues> = {
   sessions: {
     version: 1,
     parse: (raw) => (Array.isArray(raw) ? raw.filter(isStoredSession).slice(0, MAX_SESSIONS) : null),
   },
   networks: { version: 1, parse: parseNetworks },
-  accountTypes: { version: 1, parse: parseAccountTypes },
 }

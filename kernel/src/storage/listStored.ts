@@ -1,6 +1,7 @@
 // What one modal keeps in this browser, as the text that it is. Nothing is parsed, migrated or removed by looking.
 import type { Core } from '../kernel'
 import { chainStorage } from '../session/chainStorage'
+import { accountTypeStorage } from '../session/storedAccountTypes'
 import { kernelStorage } from '../session/storedSessions'
 import { openPageBackend } from './backends'
 import { storagePath } from './createStorage'
@@ -21,7 +22,7 @@ export interface StoredList {
 export function listStored({ options }: Pick<Core, 'options'>): StoredList {
   const backend = options.storage ?? openPageBackend()
   const chains = options.chains.map(({ namespace }) => ({ id: `chain-${namespace}`, storage: chainStorage }))
-  const owners = [{ id: 'kernel', storage: kernelStorage }, ...chains, ...options.plugins]
+  const owners = [{ id: 'kernel', storage: { ...kernelStorage, ...accountTypeStorage } }, ...chains, ...options.plugins]
   try {
     const entries = owners.flatMap(({ id: owner, storage = {} }) =>
       Object.keys(storage).flatMap((key) => {

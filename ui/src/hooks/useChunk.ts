@@ -5,12 +5,15 @@ import { useKernel } from './useKernel'
 /** Milliseconds; specification section 9, retry gap. */
 const RETRY_GAP_MS = 1000
 
-/** What `load` (a function of a module) gives, or null until it is here. A load that fails is tried again, as long as the view is there. */
-export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>): Chunk | null {
+/**
+ * What `load` (a function of a module) gives, or null until it is here; `early` is that, where it came before the view. A load that
+ * fails is tried again, as long as the view is there.
+ */
+export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>, early?: Chunk): Chunk | null {
   const { clock } = useKernel()
-  const [chunk, setChunk] = useState<{ is: Chunk } | null>(null)
+  const [chunk, setChunk] = useState<{ is: Chunk } | undefined>(early === undefined ? undefined : { is: early })
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || early) return
     let isCurrent = true
     let stop = () => {}
     const wait = () => {
@@ -22,6 +25,6 @@ export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>): 
       isCurrent = false
       stop()
     }
-  }, [isWanted, load, clock])
+  }, [isWanted, load, early, clock])
   return isWanted ? (chunk?.is ?? null) : null
 }

@@ -2,6 +2,7 @@
 
 import type { Kernel, ViewId, ViewProps } from '@latchkey/kernel'
 import type { ComponentType } from 'react'
+import type { ConnectRows } from '../connectRows'
 import type { ViewComponent, ViewLoader } from '../context'
 import { ConnectView } from '../views/Connect/ConnectView'
 import { loadMoreRows } from '../views/Connect/useWalletRows'
@@ -10,13 +11,13 @@ const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExter
 const loadAccountViews = () => import('../views/accountViews')
 const BUILT_IN: { readonly [V in ViewId]?: () => Promise<ComponentType<ViewProps<V>>> } = {
   ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
-  ConnectingMultiChain: async () => (await loadMoreRows()).moreRows.ConnectingMultiChainView,
+  ConnectingMultiChain: async () => (await loadMoreRows()).ConnectingMultiChainView,
   Account: async () => (await loadAccountViews()).accountViews.Account,
   UnsupportedChain: async () => (await loadAccountViews()).accountViews.UnsupportedChain,
 }
 
 /** Creates the loader of one modal. */
-export function createViewLoader({ plugins }: Kernel): ViewLoader {
+export function createViewLoader({ plugins }: Kernel, rows: ConnectRows | undefined): ViewLoader {
   // A table by name cannot say which parameters belong to which view.
   const loaded = new Map<ViewId, ViewComponent>([['Connect', ConnectView as ViewComponent]])
 
@@ -29,6 +30,7 @@ export function createViewLoader({ plugins }: Kernel): ViewLoader {
   }
 
   return {
+    rows,
     peek: (id) => loaded.get(id) ?? null,
     load,
     preload(id) {

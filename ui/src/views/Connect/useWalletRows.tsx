@@ -1,6 +1,7 @@
 // What is in the wallet list now: the wallets of this page, and those of a plugin that knows more.
 import type { Connector, KernelOptions } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
+import type { ConnectRows } from '../../connectRows'
 import { useUi } from '../../context'
 import { useChunk } from '../../hooks/useChunk'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
@@ -24,11 +25,11 @@ interface WalletRows {
   watch: { onPointerEnter: () => void; onFocus: () => void; onPointerLeave: () => void }
 }
 
-export const loadMoreRows = () => import('./moreRows')
+export const loadMoreRows = async () => (await import('../../connectRows')).moreRows
 
 /** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: for this family alone. */
 export function useWalletRows(isSearching: boolean, namespace: string | undefined): WalletRows {
-  const { kernel } = useUi()
+  const { kernel, views } = useUi()
   const { plugins, options } = kernel
   const [listed, setListed] = useState<Listed | null>(null)
   const [held, setHeld] = useState<readonly string[]>([])
@@ -43,7 +44,7 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
   const order = options.policy?.connectorOrder
   // One family in this browser, and no plugin with a wallet: its wallets are simply what they are.
   const isMixed = options.chains.length > 1 || options.plugins.some(({ connects }) => connects) || !!order
-  const more = useChunk(isMixed || hasList, loadMoreRows)?.moreRows
+  const more = useChunk(isMixed || hasList, loadMoreRows, views.rows as ConnectRows | undefined)
   const hasSearched = hasList && !isSearching
   useEffect(() => (hasSearched ? more?.followList(kernel, setListed) : undefined), [hasSearched, more, kernel])
 

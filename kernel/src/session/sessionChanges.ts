@@ -1,0 +1,34 @@
+// What a wallet's answers make of a connection. Specification section 4.
+import type { Session } from '../base/session'
+import { type ConnectionChange, emptyConnection } from './connection'
+import type { AccountDetails } from './contract'
+
+export function connected(
+  connectorId: string,
+  sessions: readonly Session[],
+  account: AccountDetails,
+): ConnectionChange {
+  return ({ namespace }) => ({ namespace, status: 'connected', connectorId, sessions, account })
+}
+
+/** Late news of a connector that is no longer the one is dropped. */
+export function changed(connectorId: string, sessions: readonly Session[]): ConnectionChange {
+  return (state) => {
+    if (state.status !== 'connected' || state.connectorId !== connectorId) return state
+    if (isSameSessions(state.sessions, sessions)) return state
+    if (sessions.length === 0) return emptyConnection(state.namespace)
+    const isSameAccount = state.sessions[0]?.caipAddress === sessions[0]?.caipAddress
+    const { connectedWalletInfo, preferredAccountTypes } = state.account
+    const account = isSameAccount ? state.account : { connectedWalletInfo, preferredAccountTypes }
+    return { ...state, sessions, account }
+  }
+}
+
+/** Whether two lists hold the same sessions in the same order. */
+function isSameSessions(a: readonly Session[], b: readonly Session[]): boolean {
+  return a.length === b.length && a.every((session, index) => isSameSession(session, b[index] ?? session))
+}
+
+function isSameSession(a: Session, b: Session): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,58 @@
+// When the modal's code comes before a press.
+import { createFakeChain } from '@latchkey/kernel/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWalletModal, type WalletModalOptions } from '../src'
+
+/** The shell comes from its sources here, file by file. */
+const LOAD_WAIT_MS = 20_000
+
+/** A modal with an id of its own; `isDrawn` once its closed dialog is in the page. */
+function createModal(id: string, prefetch?: WalletModalOptions['prefetch']) {
+  const modal = createWalletModal({ id, chains: [createFakeChain()], ...(prefetch && { prefetch }) })
+  const drawn: string[] = []
+  modal.on('modal:placed', () => drawn.push(id))
+  onTestFinished(modal.destroy)
+  return { modal, drawn }
+}
+
+const untilDrawn = ({ drawn }: ReturnType<typeof createModal>) =>
+  vi.waitFor(() => expect(drawn).not.toEqual([]), LOAD_WAIT_MS)
+
+function stubConnection(connection: object): void {
+  vi.stubGlobal('navigator', { ...globalThis.navigator, language: 'en', connection })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test(
+  'FST-03 a hint loads the modal, unless the host said none; a press loads it all the same',
+  async () => {
+    const never = createModal('never', 'none')
+    const onIntent = createModal('intent')
+    never.modal.prefetch()
+    onIntent.modal.prefetch()
+    await untilDrawn(onIntent)
+    expect(never.drawn).toEqual([])
+    await never.modal.open()
+    await untilDrawn(never)
+  },
+  LOAD_WAIT_MS,
+)
+
+test('FST-03 with idle the modal is loaded without a hint', () => untilDrawn(createModal('idle', 'idle')), LOAD_WAIT_MS)
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'FST-03 with %o a hint loads nothing, and a press does',
+  async (connection) => {
+    stubConnection(connection)
+    const saving = createModal('saving')
+    saving.modal.prefetch()
+    vi.unstubAllGlobals()
+    const other = createModal('other')
+    other.modal.prefetch()
+    await untilDrawn(other)
+    expect(saving.drawn).toEqual([])
+    await saving.modal.open()
+    await untilDrawn(saving)
+  },
+  LOAD_WAIT_MS,
+)
