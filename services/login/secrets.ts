@@ -49,7 +49,7 @@ export function isSameHash(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** A key for one purpose, 32 bytes. Source: RFC 5869. */
-export function deriveKey(key: Uint8Array, purpose: string): Uint8Array {
+function deriveKey(key: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), `latchkey login: ${purpose}`, KEY_BYTES))
 }
 
