@@ -15,7 +15,7 @@ const answersSchema = v.array(
 )
 
 /** A node that refused one question; the message names the method only. */
-export class NodeRefusal extends Error {
+class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal'
 }
 

@@ -40,7 +40,7 @@ export async function compareChains(query: Query, { id, rpcUrl }: DataNetwork, h
   return isReplaced ? { kind: 'replaced', common: await findCommon(query, { id, rpcUrl }, head) } : { kind: 'behind' }
 }
 
-export class WrongNetwork extends Error {
+class WrongNetwork extends Error {
   override readonly name = 'WrongNetwork'
 }
 
