@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
+import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
 
 /**
@@ -55,20 +56,14 @@ const CHECKS = [
   { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },
 ]
 /** They watch the clock, and get the machine to themselves. @type {Step} */
-const BROWSER_JOURNEYS = {
-  name: 'browser journeys',
-  program: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--reporter=list,json'],
-  needsBuild: true,
-  read: ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped + errors.length,
-    retried: stats.flaky,
-    strayErrors: errors.map(describeError),
-  }),
-}
+const BROWSER_JOURNEYS = journeysIn('browser journeys', [])
+/** The main journeys again; `e2e/engines/journeys.ts` lists them. */
+const ENGINE_JOURNEYS = [
+  journeysIn('journeys in Firefox', chosenIn('firefox')),
+  journeysIn('journeys in WebKit', chosenIn('webkit')),
+]
 /** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
-const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS]]
+const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_JOURNEYS.map((step) => [step])]
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()
@@ -76,17 +71,52 @@ if (await setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Step}
+ */
+function journeysIn(name, args) {
+  return {
+    name,
+    program: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--reporter=list,json', ...args],
+    needsBuild: true,
+    read: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped + errors.length,
+      retried: stats.flaky,
+      strayErrors: errors.map(describeError),
+    }),
+  }
+}
+
+/** @param {import('./ensureEngine.mjs').Engine} engine */
+function chosenIn(engine) {
+  return [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']
+}
+
 /** Packages and a browser; false when the steps could not run at all. */
 async function setUp() {
   try {
     await ensureInstall({ log: print })
     ensureBrowser({ log: print })
+    for (const engine of ENGINES) prepareEngine(engine)
     mkdirSync(REPORTS, { recursive: true })
     return true
   } catch (error) {
     print(`Set-up failed: ${error instanceof Error ? error.message : error}`)
     total.failed += 1
     return false
+  }
+}
+
+/** Without the engine, its journeys fail and everything else runs. @param {import('./ensureEngine.mjs').Engine} engine */
+function prepareEngine(engine) {
+  try {
+    ensureEngine(engine, { log: print })
+  } catch (error) {
+    print(`No ${engine}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
