@@ -32,6 +32,8 @@ export const lists: PluginManifest<{ gives: 'walletList' }> = {
   id: 'lists',
   api: 1,
   gives: ['walletList'],
+  // Its pairing row is of another plugin in a real bundle; here the world brings it.
+  connects: ['walletConnect'],
   views: { AllWallets: { title: 'All wallets', ...view }, ConnectingWalletConnectBasic: view },
   async load() {
     const first: FirstWallets = {

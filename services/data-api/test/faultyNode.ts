@@ -1,6 +1,6 @@
 // A node in front of a real one that fails or falls behind when told to, for tests.
-import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { createListener } from '../../listener.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 
 interface Call {
@@ -26,7 +26,7 @@ export async function startFaultyNode(rpcUrl: string) {
     const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     return response.json()
   }
-  const server = createServer(async (request, response) => {
+  const server = createListener(async (request, response) => {
     const calls = (await json(request)) as Call[]
     const [latest] = await ask([{ method: 'eth_blockNumber', params: [] }])
     const end = BigInt(String(latest?.result)) - node.lag
