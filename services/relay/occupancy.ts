@@ -2,8 +2,8 @@
 import type { RelayLimits } from './limits.ts'
 
 export interface Occupancy {
-  /** Counts one socket; null when there is no room for it. The returned function counts it out. */
-  enter(clientId: string, address: string): (() => void) | null
+  /** Counts one socket, of no address when that is null; null when there is no room for it. The returned function counts it out. */
+  enter(clientId: string, address: string | null): (() => void) | null
 }
 
 export function createOccupancy(limits: RelayLimits): Occupancy {
@@ -15,15 +15,15 @@ export function createOccupancy(limits: RelayLimits): Occupancy {
       const isFull =
         open >= limits.connections ||
         (clients.get(clientId) ?? 0) >= limits.connectionsPerClient ||
-        (addresses.get(address) ?? 0) >= limits.connectionsPerAddress
+        (address !== null && (addresses.get(address) ?? 0) >= limits.connectionsPerAddress)
       if (isFull) return null
       open += 1
       add(clients, clientId, 1)
-      add(addresses, address, 1)
+      if (address !== null) add(addresses, address, 1)
       return () => {
         open -= 1
         add(clients, clientId, -1)
-        add(addresses, address, -1)
+        if (address !== null) add(addresses, address, -1)
       }
     },
   }

@@ -12,18 +12,28 @@ export interface Sender {
   count(bytes: number): string | null
 }
 
-export function createSender(rates: RateLimits, limits: RelayLimits, clientId: string, address: string): Sender {
-  const counts: { bucket: string; rate: Rate; isBytes: boolean }[] = [
+interface Count {
+  bucket: string
+  rate: Rate
+  isBytes: boolean
+}
+
+/** `address` is null for a client that is counted only for itself. */
+export function createSender(rates: RateLimits, limits: RelayLimits, clientId: string, address: string | null): Sender {
+  const own: Count[] = [
     { bucket: `requests ${clientId}`, rate: inSeconds(limits.requestsPerSecond * BURST_S, BURST_S), isBytes: false },
+    { bucket: `bytes ${clientId}`, rate: inSeconds(limits.bytesPerMinute, MINUTE_S), isBytes: true },
+  ]
+  const ofAddress: Count[] = [
     {
       bucket: `requests ${address}`,
       rate: inSeconds(limits.addressRequestsPerSecond * BURST_S, BURST_S),
       isBytes: false,
     },
-    { bucket: `bytes ${clientId}`, rate: inSeconds(limits.bytesPerMinute, MINUTE_S), isBytes: true },
     { bucket: `bytes ${address}`, rate: inSeconds(limits.addressBytesPerMinute, MINUTE_S), isBytes: true },
     { bucket: `day ${address}`, rate: inSeconds(limits.addressBytesPerDay, DAY_S), isBytes: true },
   ]
+  const counts = address === null ? own : [...own, ...ofAddress]
   return {
     count(bytes) {
       const full = counts.find(({ bucket, rate, isBytes }) => !rates.take(bucket, rate, isBytes ? bytes : 1))

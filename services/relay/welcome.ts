@@ -13,6 +13,9 @@ import { createSender } from './sender.ts'
 const REFUSED_CLOSE = 3000
 const TRY_AGAIN_CLOSE = 1013
 
+/** IPv4, IPv6, and IPv4 as a socket for both has it. */
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
+
 export interface WelcomeSettings extends ConnectionSettings {
   rules: AdmissionRules
   proxyHops: number
@@ -38,7 +41,7 @@ export function welcome(
   }
   const { clientId } = verdict
   const client = aliasOf(clientId)
-  const address = readCaller(request, settings.proxyHops)
+  const address = findStranger(request, settings.proxyHops)
   const leave = occupancy.enter(clientId, address)
   if (!leave) {
     report({ event: 'limited', client, detail: 'Too many connections' })
@@ -53,4 +56,14 @@ export function welcome(
     connections.delete(connection)
     report({ event: 'closed', client, detail: String(code) })
   })
+}
+
+/**
+ * The network address that limits count by. Null for a client on the relay's own machine that came through no proxy: the operator's.
+ * A proxy on this machine that `proxyHops` does not name is counted as one address, like any other.
+ */
+function findStranger(request: IncomingMessage, proxyHops: number): string | null {
+  const address = readCaller(request, proxyHops)
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return LOOPBACK_ADDRESS.test(address) && !isForwarded ? null : address
 }

@@ -33,8 +33,8 @@ async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
   return relay
 }
 
-async function connect(relay: Relay, identity = createIdentity()) {
-  const socket = openSocket(relay, createToken(identity))
+async function connect(relay: Relay, identity = createIdentity(), forwardedFor = '') {
+  const socket = openSocket(relay, createToken(identity), { forwardedFor })
   closers.push(() => socket.terminate())
   return speak(socket)
 }
@@ -83,8 +83,8 @@ test.each([
   expect(await publish('seven')).toMatchObject({ result: true })
 })
 
-test('SRV-06 bytes are limited by client and by address, and the count holds in every process', async () => {
-  const limits = { bytesPerMinute: 4000, addressBytesPerMinute: 1_000_000, frameBytes: 10_000 }
+test('SRV-06 bytes are limited by client, and the count holds in every process', async () => {
+  const limits = { bytesPerMinute: 4000, frameBytes: 10_000 }
   const nowMs = Date.now()
   const [one, two] = [await start({ limits, now: () => nowMs }), await start({ limits, now: () => nowMs })]
   const identity = createIdentity()
@@ -102,6 +102,32 @@ test('SRV-06 bytes are limited by client and by address, and the count holds in 
   await second.call('irn_batchSubscribe', { topics: [] })
   await expect.poll(() => publish(second, 2000)).toMatchObject(refused)
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
+})
+
+test('SRV-05 SRV-06 clients of one address share its limits, whoever they say they are; the operator on this machine has none', async () => {
+  const limits = { addressBytesPerMinute: 4000, connectionsPerAddress: 2, frameBytes: 10_000 }
+  const relay = await start({ limits, proxyHops: 1 })
+  const publish = async (client: Awaited<ReturnType<typeof connect>>) =>
+    client.call('irn_publish', publication(createTopic(), 'x'.repeat(3000)))
+  const [first, second] = [
+    await connect(relay, createIdentity(), '203.0.113.7'),
+    await connect(relay, createIdentity(), '127.0.0.1, 203.0.113.7'),
+  ]
+  expect(await publish(first)).toMatchObject({ result: true })
+  expect(await publish(second)).toMatchObject({ error: { code: -32005, message: 'Too many bytes' } })
+  const third = openSocket(relay, createToken(createIdentity()), { forwardedFor: '203.0.113.7' })
+  expect((await once(third, 'close'))[0]).toBe(1013)
+  expect(await publish(await connect(relay, createIdentity(), '203.0.113.8'))).toMatchObject({ result: true })
+  for (let socket = 0; socket < 4; socket += 1) {
+    expect(await publish(await connect(relay))).toMatchObject({ result: true })
+  }
+})
+
+test('SRV-05 a proxy on this machine that no setting names is one address', async () => {
+  const relay = await start({ limits: { connectionsPerAddress: 1 } })
+  await connect(relay, createIdentity(), '203.0.113.7')
+  const other = openSocket(relay, createToken(createIdentity()), { forwardedFor: '203.0.113.8' })
+  expect((await once(other, 'close'))[0]).toBe(1013)
 })
 
 test('SRV-06 a reader that acknowledges nothing is given no more than fits, and gets the rest when it does', async () => {

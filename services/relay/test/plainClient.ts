@@ -33,10 +33,11 @@ export function createToken({ did, privateKey }: Identity, claims: object = {}):
 export function openSocket(
   { url }: Pick<Relay, 'url'>,
   token: string,
-  { projectId = PROJECT_ID, origin = '' } = {},
+  { projectId = PROJECT_ID, origin = '', forwardedFor = '' } = {},
 ): WebSocket {
   const query = new URLSearchParams({ auth: token, projectId, ua: 'wc-2/js-2.21.8/test', useOnCloseEvent: 'true' })
-  return new WebSocket(`${url}/?${query}`, origin ? { origin } : {})
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  return new WebSocket(`${url}/?${query}`, { headers, ...(origin && { origin }) })
 }
 
 /** Calls are answered by id; pushes wait in line, and are acknowledged as they are taken. */
