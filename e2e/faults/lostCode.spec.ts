@@ -45,6 +45,24 @@ test('PLG-03 offline at the first click: the button says so, and the next click 
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
+test('BRW-01 the code that asks a wallet comes with the list: a press asks within its own task, without a hover or a network', async ({
+  page,
+  context,
+  environment,
+}) => {
+  const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
+  const { walletRow } = await openModal(page, environment.examples.react ?? '')
+  await expect(walletRow(wallet.name)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const asked = await walletRow(wallet.name).evaluate(async (row: HTMLElement, name) => {
+    row.click()
+    for (let microtask = 0; microtask < 100; microtask += 1) await null
+    return window.scriptedWallets[name]?.calls.includes('eth_requestAccounts')
+  }, wallet.name)
+  expect(asked).toBe(true)
+})
+
 test('BRW-01 PLG-03 still offline at the second click: the button offers a reload, which opens the modal', async ({
   page,
   context,

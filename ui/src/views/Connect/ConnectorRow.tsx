@@ -1,11 +1,11 @@
 // One wallet that this page can ask by itself, and what choosing it does.
 import type { Connector, Kernel } from '@latchkey/kernel'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { useUi } from '../../context'
 import { useText } from '../../hooks/useText'
 import { en } from '../../i18n/en'
 import { Tag } from '../../parts/Tag/Tag'
-import { useUnverifiedMark } from './useUnverifiedMark'
+import { AFTER_ROWS_MS, useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
 /** The wallet that the view on top is about. */
@@ -26,11 +26,18 @@ export function openFor(
 /** A wallet of this browser, asked in the click. */
 export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
   const { kernel, views } = useUi()
-  const { connections, store } = kernel
+  const { clock, connections, store } = kernel
   const { id, kind } = wallet
   const t = useText(en)
   const Mark = useUnverifiedMark()
 
+  const prepare = () => {
+    void connections.warm()
+    views.preload('ConnectingExternal')
+    void wallet.warm?.()
+  }
+  // A finger does not hover first, and a wallet that opens a window must be asked within the press.
+  useEffect(() => (kind === 'external' ? undefined : clock.setTimeout(prepare, AFTER_ROWS_MS)))
   const choose = () => {
     const phase = store.get(connections.attemptAtom)?.phase
     if (shownWallet(kernel) === id && phase !== 'rejected' && phase !== 'failed') return
@@ -50,11 +57,7 @@ export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
         )
       }
       onChoose={choose}
-      onPrepare={() => {
-        void connections.warm()
-        views.preload('ConnectingExternal')
-        void wallet.warm?.()
-      }}
+      onPrepare={prepare}
     />
   )
 }
