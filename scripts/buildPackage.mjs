@@ -66,9 +66,9 @@ const TOGETHER = new Map(
           'http/retry',
           'http/shareRequests',
           'http/webUrl',
-          'errors/findError',
-          'caip/parse',
         ],
+        // The index hands these on, and esbuild loads with a page whatever the index leads to.
+        'caip/parse': ['errors/findError'],
         'wallets/mergeConnectors': ['wallets/identity', 'wallets/skeleton', 'wallets/unverified'],
       },
     ],

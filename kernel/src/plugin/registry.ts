@@ -31,14 +31,14 @@ function requireApi(what: string, api: number): void {
 
 function requireNew(owner: string | undefined, what: string, plugin: string): void {
   if (owner === undefined) return
-  const message = `${what} is there twice (${owner} and ${plugin}). Leave one of them out of the bundle.`
+  const message = `${what} is there twice (${owner} and ${plugin}). Leave one out.`
   throw new LatchkeyError('kernel/plugin-duplicate', message, { context: { plugin } })
 }
 
 function requireOthers(manifest: PluginManifest, plugins: ReadonlyMap<string, PluginManifest>): void {
   const missing = manifest.requires?.find((id) => !plugins.has(id))
   if (missing === undefined) return
-  const message = `Plugin '${manifest.id}' needs plugin '${missing}'. Add '${missing}' to the bundle, or leave '${manifest.id}' out.`
+  const message = `Plugin '${manifest.id}' needs plugin '${missing}'. Add it, or leave out '${manifest.id}'.`
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 
