@@ -19,9 +19,9 @@ test('MOD-01 names and roles in Connect, Connecting, Account and Networks', asyn
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
   const { walletRow, action, view } = await openModal(page, environment.examples.react ?? '')
   await expectTree(page, [
-    'dialog | Connect',
-    'group | Connect',
-    'heading | Connect',
+    'dialog | Connect a wallet',
+    'group | Connect a wallet',
+    'heading | Connect a wallet',
     'button | About wallets',
     'list | Wallets',
     'button | Test Wallet Ethereum Installed',

@@ -181,7 +181,9 @@ for (const junk of [null, 42, 'junk', [], {}, [null], [{}], [['a', 'b']], { a: n
     demoUrl,
   }) => {
     const { view } = await openModal(page, demoUrl)
-    await wallet.disconnect(await wallet.connect(await copyPairingLink(page)))
+    const topic = await wallet.connect(await copyPairingLink(page))
+    await expect(view('Account')).toBeVisible()
+    await wallet.disconnect(topic)
     await expect(view('Connect')).toBeVisible()
     // Away from the page, so that what it still keeps does not heal the database.
     await page.goto(`${demoUrl}/config.json`)
