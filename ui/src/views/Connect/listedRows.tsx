@@ -93,8 +93,9 @@ function AllWalletsRow({ count }: { count: number | null }): JSX.Element {
   const { locale } = useUi()
   const t = useText(connectMessages)
   const openView = useOpenView()
-  const { tens, isExact } = roundCount(count ?? 0)
-  const words = tens.toLocaleString(locale ?? 'en')
+  // The first number in a language costs milliseconds: none is written before there is one to show.
+  const rounded = count ? roundCount(count) : null
+  const words = rounded?.tens.toLocaleString(locale)
   return (
     <Row
       data-testid="lk-all-wallets"
@@ -105,9 +106,9 @@ function AllWalletsRow({ count }: { count: number | null }): JSX.Element {
       }
       title={t('connect.all')}
       end={
-        count ? (
+        rounded ? (
           <Tag>
-            <bdi dir="ltr">{isExact ? words : `${words}+`}</bdi>
+            <bdi dir="ltr">{rounded.isExact ? words : `${words}+`}</bdi>
           </Tag>
         ) : (
           <Icon name="next" size={18} />
