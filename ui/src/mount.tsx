@@ -90,8 +90,14 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
     warm,
     async settle() {
       if (store.get(kernel.connections.activeAtom)) return
-      const late = new Promise<void>((resolve) => void kernel.clock.setTimeout(resolve, SETTLE_MS))
-      await Promise.race([kernel.connectors.discover().catch(() => {}), late])
+      await new Promise<void>((resolve) => {
+        const stop = kernel.clock.setTimeout(resolve, SETTLE_MS)
+        const go = () => {
+          stop()
+          resolve()
+        }
+        kernel.connectors.discover().then(go, go)
+      })
     },
     setTheme: host.setTheme,
     setLanguage,

@@ -1,6 +1,6 @@
 // One wallet that this page can ask by itself, and what choosing it does.
 import type { Connector, Kernel } from '@latchkey/kernel'
-import { type JSX, useEffect } from 'react'
+import { type JSX, useCallback, useEffect } from 'react'
 import { useUi } from '../../context'
 import { useText } from '../../hooks/useText'
 import { en } from '../../i18n/en'
@@ -31,13 +31,15 @@ export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
   const t = useText(en)
   const Mark = useUnverifiedMark()
 
-  const prepare = () => {
+  const prepare = useCallback(() => {
     void connections.warm()
     views.preload('ConnectingExternal')
     void wallet.warm?.()
-  }
+  }, [connections, views, wallet])
   // A finger does not hover first, and a wallet that opens a window must be asked within the press.
-  useEffect(() => (kind === 'external' ? undefined : clock.setTimeout(prepare, AFTER_ROWS_MS)))
+  useEffect(() => {
+    if (kind !== 'external') return clock.setTimeout(prepare, AFTER_ROWS_MS)
+  }, [clock, kind, prepare])
   const choose = () => {
     const phase = store.get(connections.attemptAtom)?.phase
     if (shownWallet(kernel) === id && phase !== 'rejected' && phase !== 'failed') return
