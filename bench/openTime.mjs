@@ -12,8 +12,9 @@ const ROUNDS = Number(process.argv[2] ?? 10)
 const CPU_SLOWDOWN = 4
 const BARE = join(ROOT, 'bench/bare')
 /** React pages as the guides write them, built as Vite builds them. */
-const EVM = join(ROOT, 'bench/hosts/evm')
-const EVERYTHING = join(ROOT, 'bench/hosts/everything')
+const HOSTS = join(ROOT, 'bench/hosts')
+const EVM = join(HOSTS, 'evm')
+const EVERYTHING = join(HOSTS, 'everything')
 
 const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
 /** In the closed dialog as well: the shell has been drawn and waits. */
@@ -58,6 +59,16 @@ const timeOpening = (shown) => `new Promise((resolve) => {
 })`
 
 /**
+ * @param {string} root
+ * @param {string} outDir
+ * @param {Record<string, string>} [alias] what the page's script stands for
+ */
+async function buildPage(root, outDir, alias = {}) {
+  const output = { target: 'es2022', outDir, emptyOutDir: true }
+  await build({ root, base: './', logLevel: 'error', configFile: false, resolve: { alias }, build: output })
+}
+
+/**
  * One visit in a fresh profile. No other machine answers: of a directory comes what its plugin brings.
  * @param {Subject} subject
  * @returns {Promise<{ ms: number, files: number }>} until the list is there, and what was fetched from the press to then
@@ -83,9 +94,8 @@ function visit({ root, shown, prefetch }) {
   })
 }
 
-for (const root of [BARE, EVM, EVERYTHING]) {
-  await build({ root, base: './', logLevel: 'error', configFile: false, build: { target: 'es2022' } })
-}
+await buildPage(BARE, join(BARE, 'dist'))
+for (const host of [EVM, EVERYTHING]) await buildPage(HOSTS, join(host, 'dist'), { '/host': join(host, 'main.tsx') })
 /** @type {Map<string, { ms: number, files: number }[]>} */
 const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,5 @@
 // The mail box of the local services, read as a person reads it: by address.
+import { findCode, readMails } from '../../services/mail/test/inbox.ts'
 import { expect } from '../fixtures'
 
 /** The code of the newest mail to this address, once at least `count` mails have come. */
@@ -6,9 +7,8 @@ export async function readCode(inboxUrl: string, to: string, count = 1): Promise
   let code = ''
   await expect
     .poll(async () => {
-      const answer = await fetch(`${inboxUrl}/messages?to=${encodeURIComponent(to)}`)
-      const mails: { text: string }[] = await answer.json()
-      code = /^\d{6}$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+      const mails = await readMails(inboxUrl, to)
+      code = findCode(mails)
       return mails.length
     })
     .toBeGreaterThanOrEqual(count)

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '../../services/database/openDatabase.ts'
 import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
 import { startMail } from '../../services/mail/startMail.ts'
+import { findCode, findLink, readMails } from '../../services/mail/test/inbox.ts'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { test as base, expect } from '../fixtures'
@@ -85,11 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const frameUrl = `${login.url}/sdk?projectId=${PROJECT_ID}&chainId=31337&version=4&enableLogger=false`
       const [pages, foreign] = await Promise.all([startPages(frameUrl), startPages(frameUrl)])
       origins.push(`http://127.0.0.1:${portOf(pages)}`, `http://localhost:${portOf(pages)}`)
-      const readMails = async (to: string): Promise<string[]> => {
-        const response = await fetch(`${mail.url}/messages?to=${encodeURIComponent(to)}`)
-        return (await response.json()).map(({ text }: { text: string }) => text)
-      }
-      const find = async (to: string, pattern: RegExp) => pattern.exec((await readMails(to)).at(-1) ?? '')?.[0] ?? ''
+      const readNewestLink = async (to: string) => findLink(await readMails(mail.url, to))
       await use({
         loginUrl: login.url,
         modalUrl({ isOtherSite = false } = {}) {
@@ -103,17 +100,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         passTime: (ms) => {
           passedMs += ms
         },
-        readMails,
-        readCode: (to) => find(to, /^\d{6}$/m),
+        readMails: async (to) => (await readMails(mail.url, to)).map(({ text }) => text),
+        readCode: async (to) => findCode(await readMails(mail.url, to)),
         // The keeper's answer does not wait for its email.
         async readLink(to) {
-          let link = ''
-          const read = async () => {
-            link = await find(to, /http\S+/)
-            return link
-          }
-          await expect.poll(read).not.toBe('')
-          return link
+          await expect.poll(() => readNewestLink(to)).not.toBe('')
+          return readNewestLink(to)
         },
       })
       for (const server of [pages, foreign]) {

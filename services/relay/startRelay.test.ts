@@ -1,45 +1,11 @@
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/openDatabase.ts'
 import type { RelayEvent } from './events.ts'
-import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
-import {
-  createIdentity,
-  createToken,
-  createTopic,
-  DAY_S,
-  openSocket,
-  PROJECT_ID,
-  publication,
-  speak,
-} from './test/plainClient.ts'
+import { createIdentity, createToken, createTopic, DAY_S, PROJECT_ID, publication } from './test/plainClient.ts'
+import { openRelays } from './test/relays.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase({ url: process.env.DATABASE_URL })
-})
-afterAll(() => database.close())
-
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
-  const relay = await startRelay({ database, port: 0, ...options })
-  closers.push(relay.stop)
-  return relay
-}
-
-function dial(relay: Relay, token: string, options: { projectId?: string; origin?: string } = {}): WebSocket {
-  const socket = openSocket(relay, token, options)
-  closers.push(() => socket.terminate())
-  return socket
-}
-
-const connect = (relay: Relay, identity = createIdentity()) => speak(dial(relay, createToken(identity)))
+const { query, start, dial, connect } = openRelays()
 
 test('API-06 a client is told in the known sentences why it may not connect', async () => {
   const relay = await start({ projectIds: [PROJECT_ID], allowedOrigins: ['https://page.example'] })
@@ -130,7 +96,7 @@ test('a message lives as long as its ttl, and is then deleted', async () => {
   expect(await publisher.call('irn_publish', publication(topic, 'eternal', 2_592_001))).toMatchObject({
     error: { code: -32602 },
   })
-  const listKept = () => database.query('select message from relay.message where topic = $1', [topic])
+  const listKept = () => query('select message from relay.message where topic = $1', [topic])
   expect(await listKept()).toHaveLength(2)
   await start({ now: () => nowMs })
   expect(await listKept()).toEqual([{ message: 'long' }])

@@ -1,7 +1,5 @@
 // A node in front of a real one that fails or falls behind when told to, for tests.
-import { json } from 'node:stream/consumers'
-import { createListener } from '../../listener.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { type Forward, type NodeProxy, replyRpc, startNodeProxy } from '../../test/nodeProxy.ts'
 
 interface Call {
   id: number
@@ -9,37 +7,35 @@ interface Call {
   params: unknown[]
 }
 
+export interface FaultyNode extends NodeProxy {
+  /** Methods that are answered with an error. */
+  refused: Set<string>
+  /** Where the chain ends as this node sees it, so many blocks before the real end. */
+  lag: bigint
+  /** Methods asked so far, by name. */
+  asked: Map<string, number>
+}
+
 /** Passes questions on to `rpcUrl` until one of its switches is set. */
-export async function startFaultyNode(rpcUrl: string) {
-  const node = {
-    /** Methods that are answered with an error. */
-    refused: new Set<string>(),
-    /** Where the chain ends as this node sees it, so many blocks before the real end. */
-    lag: 0n,
-    /** Methods asked so far, by name. */
-    asked: new Map<string, number>(),
-    url: '',
-    stop: () => closeServer(server),
-  }
-  const ask = async (calls: readonly Omit<Call, 'id'>[]): Promise<{ id: number; result?: unknown }[]> => {
-    const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
-    const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    return response.json()
-  }
-  const server = createListener(async (request, response) => {
-    const calls = (await json(request)) as Call[]
-    const [latest] = await ask([{ method: 'eth_blockNumber', params: [] }])
-    const end = BigInt(String(latest?.result)) - node.lag
-    const answers = await ask(calls)
+export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
+  const switches = { refused: new Set<string>(), lag: 0n, asked: new Map<string, number>() }
+  const proxy = await startNodeProxy(rpcUrl, async (body, response, forward) => {
+    const calls = body as Call[]
+    const end = (await readEnd(forward)) - switches.lag
+    const answers = (await forward(calls.map((call, id) => ({ ...call, id })))) as object[]
     const answered = calls.map(({ id, method, params }, index) => {
-      node.asked.set(method, (node.asked.get(method) ?? 0) + 1)
-      if (node.refused.has(method)) return { jsonrpc: '2.0', id, error: { code: -32005, message: 'rate limited' } }
+      switches.asked.set(method, (switches.asked.get(method) ?? 0) + 1)
+      if (switches.refused.has(method)) return { jsonrpc: '2.0', id, error: { code: -32005, message: 'rate limited' } }
       if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: `0x${end.toString(16)}` }
       const isLater = method === 'eth_getBlockByNumber' && BigInt(String(params[0])) > end
       return isLater ? { jsonrpc: '2.0', id, result: null } : { ...answers[index], id }
     })
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+    replyRpc(response, answered)
   })
-  node.url = `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}`
-  return node
+  return Object.assign(switches, proxy)
+}
+
+async function readEnd(forward: Forward): Promise<bigint> {
+  const question = { jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] }
+  return BigInt(((await forward(question)) as { result: string }).result)
 }

@@ -38,12 +38,12 @@ async function startNode() {
 }
 
 /** One process that follows the first network through a node. Entries that were ever deleted are counted in the database. */
-async function follow(node: { url: string }, options: Partial<DataNetwork> = {}) {
+async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = {}) {
   const faults: string[] = []
   const reorgs: (bigint | null)[] = []
   const networks = listLocalNetworks(evm, { clusters: [] })
     .filter(({ id }) => id === LOCAL)
-    .map((network) => ({ ...network, rpcUrl: node.url, ...options }))
+    .map((network) => ({ ...network, rpcUrl: node.rpcUrl, ...options }))
   const api = await startDataApi({
     ...{ database, networks, port: 0, pollMs: POLL_MS },
     onFault: (_, kind) => void faults.push(kind),

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startMail } from '../../mail/startMail.ts'
+import { findCode, findLink, readMails } from '../../mail/test/inbox.ts'
 import { createToken } from '../secrets.ts'
 import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../startDemoLogin.ts'
 
@@ -68,14 +69,8 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     return { status: response.status, body: await response.json() }
   }
 
-  async function readMails(to: string): Promise<{ subject: string; text: string }[]> {
-    return (await fetch(`${mail.url}/messages?to=${encodeURIComponent(to)}`)).json()
-  }
-
-  async function find(to: string, pattern: RegExp): Promise<string> {
-    return pattern.exec((await readMails(to)).at(-1)?.text ?? '')?.[0] ?? ''
-  }
-  const readCode = (to: string) => find(to, /^\d{6}$/m)
+  const readCode = async (to: string) => findCode(await readMails(mail.url, to))
+  const readNewestLink = async (to: string) => findLink(await readMails(mail.url, to))
 
   return {
     database,
@@ -89,17 +84,12 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       others.push(other)
       return other
     },
-    readMails,
+    readMails: (to: string) => readMails(mail.url, to),
     readCode,
-    /** Of the newest email, once it has one: the keeper does not wait for its email. */
+    /** The keeper's answer does not wait for its email. */
     async readLink(to: string): Promise<string> {
-      let link = ''
-      const read = async () => {
-        link = await find(to, /http\S+/)
-        return link
-      }
-      await expect.poll(read).not.toBe('')
-      return link
+      await expect.poll(() => readNewestLink(to)).not.toBe('')
+      return readNewestLink(to)
     },
     passTime(ms: number): void {
       nowMs += ms

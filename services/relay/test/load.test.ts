@@ -1,42 +1,18 @@
 // What strangers, slow readers and many sockets may cost the relay, over one process and over two.
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { expect, test, vi } from 'vitest'
 import type { RelayEvent } from '../events.ts'
-import { type Relay, type RelayOptions, startRelay } from '../startRelay.ts'
-import { createIdentity, createToken, createTopic, openSocket, publication, speak } from './plainClient.ts'
+import { createIdentity, createTopic, publication } from './plainClient.ts'
+import { openRelays } from './relays.ts'
 
-let database: Database
-/** Statements that the relay sent, oldest first. */
-let statements: string[] = []
-beforeAll(async () => {
-  const opened = await openDatabase({ url: process.env.DATABASE_URL })
-  database = {
-    ...opened,
-    query: (statement, params) => {
-      statements.push(statement)
-      return opened.query(statement, params)
-    },
-  }
-})
-afterAll(() => database.close())
+const { query, statements, start, dial, connect } = openRelays()
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
-  const relay = await startRelay({ database, port: 0, ...options })
-  closers.push(relay.stop)
-  return relay
-}
-
-async function connect(relay: Relay, identity = createIdentity(), forwardedFor = '') {
-  const socket = openSocket(relay, createToken(identity), { forwardedFor })
-  closers.push(() => socket.terminate())
-  return speak(socket)
+/** A relay that notes each push as it is made. */
+async function startNoting() {
+  const pushed: RelayEvent[] = []
+  const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
+  relay.faults.add({ kind: 'delay', on: 'push', delayMs: 0 })
+  return { relay, pushed }
 }
 
 test('SRV-06 a message asks the database nothing for sockets on other topics, and one statement stores many', async () => {
@@ -49,7 +25,7 @@ test('SRV-06 a message asks the database nothing for sockets on other topics, an
   await far.call('irn_subscribe', { topic })
   // The looks into the mailbox that subscriptions ask for are over when these are answered.
   for (const reader of [near, far]) await reader.call('irn_fetchMessages', { topic })
-  statements = []
+  statements.length = 0
   const names = Array.from({ length: 50 }, (_, index) => `message ${index}`)
   await Promise.all(names.map((name) => publisher.call('irn_publish', publication(topic, name))))
   for (const reader of [near, far]) {
@@ -75,7 +51,7 @@ test.each([
   expect(await publish('seven')).toMatchObject(refused)
   const messages = [publication(other, 'kept?'), publication(topic, 'seven')]
   expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject(refused)
-  expect(await database.query('select 1 from relay.message where topic = $1', [other])).toEqual([])
+  expect(await query('select 1 from relay.message where topic = $1', [other])).toEqual([])
   expect(await publish('free', other)).toMatchObject({ result: true })
 
   nowMs += 61_000
@@ -94,7 +70,7 @@ test('SRV-06 bytes are limited by client, and the count holds in every process',
   const first = await connect(one, identity)
   expect(await publish(first, 3000)).toMatchObject({ result: true })
   expect(await publish(first, 3000)).toMatchObject(refused)
-  const shared = () => database.query('select 1 from relay.rate where bucket = $1', [`bytes ${identity.did}`])
+  const shared = () => query('select 1 from relay.rate where bucket = $1', [`bytes ${identity.did}`])
   await vi.waitUntil(async () => (await shared()).length > 0)
 
   // The other process learns of it with the first count of its own that it shares.
@@ -110,14 +86,16 @@ test('SRV-05 SRV-06 clients of one address share its limits, whoever they say th
   const publish = async (client: Awaited<ReturnType<typeof connect>>) =>
     client.call('irn_publish', publication(createTopic(), 'x'.repeat(3000)))
   const [first, second] = [
-    await connect(relay, createIdentity(), '203.0.113.7'),
-    await connect(relay, createIdentity(), '127.0.0.1, 203.0.113.7'),
+    await connect(relay, createIdentity(), { forwardedFor: '203.0.113.7' }),
+    await connect(relay, createIdentity(), { forwardedFor: '127.0.0.1, 203.0.113.7' }),
   ]
   expect(await publish(first)).toMatchObject({ result: true })
   expect(await publish(second)).toMatchObject({ error: { code: -32005, message: 'Too many bytes' } })
-  const third = openSocket(relay, createToken(createIdentity()), { forwardedFor: '203.0.113.7' })
+  const third = dial(relay, undefined, { forwardedFor: '203.0.113.7' })
   expect((await once(third, 'close'))[0]).toBe(1013)
-  expect(await publish(await connect(relay, createIdentity(), '203.0.113.8'))).toMatchObject({ result: true })
+  expect(await publish(await connect(relay, createIdentity(), { forwardedFor: '203.0.113.8' }))).toMatchObject({
+    result: true,
+  })
   for (let socket = 0; socket < 4; socket += 1) {
     expect(await publish(await connect(relay))).toMatchObject({ result: true })
   }
@@ -125,15 +103,13 @@ test('SRV-05 SRV-06 clients of one address share its limits, whoever they say th
 
 test('SRV-05 a proxy on this machine that no setting names is one address', async () => {
   const relay = await start({ limits: { connectionsPerAddress: 1 } })
-  await connect(relay, createIdentity(), '203.0.113.7')
-  const other = openSocket(relay, createToken(createIdentity()), { forwardedFor: '203.0.113.8' })
+  await connect(relay, createIdentity(), { forwardedFor: '203.0.113.7' })
+  const other = dial(relay, undefined, { forwardedFor: '203.0.113.8' })
   expect((await once(other, 'close'))[0]).toBe(1013)
 })
 
 test('SRV-06 a reader that acknowledges nothing is given no more than fits, and gets the rest when it does', async () => {
-  const pushed: RelayEvent[] = []
-  const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
-  relay.faults.add({ kind: 'delay', on: 'push', delayMs: 0 })
+  const { relay, pushed } = await startNoting()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
   await reader.call('irn_subscribe', { topic })
@@ -151,9 +127,7 @@ test('SRV-06 a reader that acknowledges nothing is given no more than fits, and 
 })
 
 test('SRV-06 what waits is given half a megabyte at a time, whatever the messages are', async () => {
-  const pushed: RelayEvent[] = []
-  const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
-  relay.faults.add({ kind: 'delay', on: 'push', delayMs: 0 })
+  const { relay, pushed } = await startNoting()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
   const names = Array.from({ length: 60 }, (_, index) => `${index} `.padEnd(30_000, 'x'))

@@ -30,10 +30,16 @@ export function createToken({ did, privateKey }: Identity, claims: object = {}):
   return `${header}.${body}.${signature}`
 }
 
+export interface SocketOptions {
+  projectId?: string
+  origin?: string
+  forwardedFor?: string
+}
+
 export function openSocket(
   { url }: Pick<Relay, 'url'>,
   token: string,
-  { projectId = PROJECT_ID, origin = '', forwardedFor = '' } = {},
+  { projectId = PROJECT_ID, origin = '', forwardedFor = '' }: SocketOptions = {},
 ): WebSocket {
   const query = new URLSearchParams({ auth: token, projectId, ua: 'wc-2/js-2.21.8/test', useOnCloseEvent: 'true' })
   const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}

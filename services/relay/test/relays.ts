@@ -1,0 +1,41 @@
+// Relays over one database for the tests of a file, and clients of them; all end with their test.
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import { type Relay, type RelayOptions, startRelay } from '../startRelay.ts'
+import { createIdentity, createToken, openSocket, type SocketOptions, speak } from './plainClient.ts'
+
+/** Opens the database before the first test. DATABASE_URL names a PostgreSQL server. */
+export function openRelays() {
+  let opened: Database
+  /** Statements that the relays sent, oldest first. */
+  const statements: string[] = []
+  const closers: (() => unknown)[] = []
+  beforeAll(async () => {
+    opened = await openDatabase({ url: process.env.DATABASE_URL })
+  })
+  afterAll(() => opened.close())
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  const query: Database['query'] = (statement, params) => opened.query(statement, params)
+  async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
+    const noted: Database['query'] = (statement, params) => {
+      statements.push(statement)
+      return query(statement, params)
+    }
+    const relay = await startRelay({ database: { ...opened, query: noted }, port: 0, ...options })
+    closers.push(relay.stop)
+    return relay
+  }
+  function dial(relay: Relay, token = createToken(createIdentity()), options: SocketOptions = {}): WebSocket {
+    const socket = openSocket(relay, token, options)
+    closers.push(() => socket.terminate())
+    return socket
+  }
+  const connect = (relay: Relay, identity = createIdentity(), options: SocketOptions = {}) =>
+    speak(dial(relay, createToken(identity), options))
+  return { query, statements, start, dial, connect }
+}
