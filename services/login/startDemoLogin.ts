@@ -25,6 +25,10 @@ export interface DemoLoginOptions {
   onAnyPort?: boolean
   /** 32 bytes each. Default: the demo's own, which everyone knows. */
   keys?: { login: Uint8Array; keeper: Uint8Array; grant: Uint8Array }
+  /** Keys of before, or the next ones, see seals.ts. */
+  oldKeys?: { login: readonly Uint8Array[]; keeper: readonly Uint8Array[] }
+  /** For how many values of one server an old key is still needed. */
+  onOldSeals?: (server: 'login' | 'keeper', left: number) => void
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
@@ -40,7 +44,7 @@ export interface DemoLogin extends Running {
 
 /** Starts all three; when one fails, those already started are stopped and its error is thrown. */
 export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLogin> {
-  const { database, projects, keys = DEMO_KEYS, onFault, now, proxyHops } = options
+  const { database, projects, keys = DEMO_KEYS, oldKeys, onOldSeals, onFault, now, proxyHops } = options
   const port = options.onAnyPort ? { port: 0 } : {}
   const mailer = createMailer({ url: options.smtpUrl, from: FROM })
   const started: Running[] = [{ stop: async () => mailer.close() }]
@@ -55,6 +59,8 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
     const keeper = await startKeeper({
       ...shared,
       key: keys.keeper,
+      oldKeys: oldKeys?.keeper,
+      onOldSeals: (left) => onOldSeals?.('keeper', left),
       grantKeys: [createGrantSigner(keys.grant).publicKey],
       issuers: providers.settings,
       loginUrl: () => loginUrl,
@@ -62,7 +68,15 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
     started.push(keeper)
     const { settings, farcasterUrl } = providers
     const links = { keeperUrl: keeper.url, providers: settings, farcasterUrl }
-    const login = await startLogin({ ...shared, ...links, key: keys.login, grantKey: keys.grant, projects })
+    const login = await startLogin({
+      ...shared,
+      ...links,
+      key: keys.login,
+      oldKeys: oldKeys?.login,
+      onOldSeals: (left) => onOldSeals?.('login', left),
+      grantKey: keys.grant,
+      projects,
+    })
     started.push(login)
     loginUrl = login.url
     providers.setRedirectUri(`${loginUrl}/social/callback`)

@@ -1,7 +1,9 @@
 // Shares of wallets, and requests to release them to a new device. Who a person is, is kept as a hash.
 import type { Database } from '../../database/database.ts'
 import { MAX_KEPT_SHARES } from '../keptShares.ts'
-import { createToken, hashToken, seal, unseal } from '../secrets.ts'
+import { resealColumn } from '../reseal.ts'
+import type { Seals } from '../seals.ts'
+import { createToken, hashToken } from '../secrets.ts'
 
 export interface Release {
   /** What the person is shown of the device that asks. */
@@ -28,20 +30,22 @@ export interface Shares {
   look(secret: string): Promise<'approved' | 'pending' | null>
   /** The shares when it was approved, once; `pending`, or null when it is over. */
   take(secret: string): Promise<{ shares: string[] } | 'pending' | null>
+  /** Seals every share under the current key. Resolves to the number of those that no key opened. */
+  reseal(): Promise<number>
   purge(): Promise<void>
 }
 
 /** As long as the code that comes after it. */
 const LIFE_MS = 1_200_000
 
-/** Shares are sealed with `key`, which is not that of the login server. */
-export function createShares(database: Database, key: Uint8Array, now: () => number): Shares {
+/** Shares are sealed with a key that is not the login server's. */
+export function createShares(database: Database, seals: Seals, now: () => number): Shares {
   const { query } = database
   const contextOf = (subjectHash: Uint8Array) => Buffer.from(subjectHash).toString('hex')
   async function read(subjectHash: Uint8Array): Promise<string[]> {
     const statement = `select share from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES}`
     const rows = await query<{ share: Uint8Array }>(statement, [subjectHash])
-    return rows.map(({ share }) => unseal(key, contextOf(subjectHash), share))
+    return rows.map(({ share }) => seals.unseal(contextOf(subjectHash), share))
   }
   return {
     async put(subject, share) {
@@ -50,7 +54,7 @@ export function createShares(database: Database, key: Uint8Array, now: () => num
       const statement = `with added as (insert into keeper.share (subject_hash, share) values ($1, $2))
         delete from keeper.share where subject_hash = $1 and id not in
           (select id from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES - 1})`
-      await query(statement, [hash, seal(key, contextOf(hash), share)])
+      await query(statement, [hash, seals.seal(contextOf(hash), share)])
     },
     list: (subject) => read(hashSubject(subject)),
     async ask(subject, secretHash, browser) {
@@ -103,6 +107,8 @@ export function createShares(database: Database, key: Uint8Array, now: () => num
       )
       return row ? { shares: await read(row.subjectHash) } : null
     },
+    reseal: () =>
+      resealColumn({ query, seals, table: 'keeper.share', column: 'share', id: 'id', context: 'subject_hash' }),
     purge: async () => {
       await query('delete from keeper.release where expires_at_ms <= $1', [BigInt(now())])
     },

@@ -12,6 +12,7 @@ import { createGrantVerifier } from '../grants.ts'
 import { createLimits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { readPageLook } from '../pageLook.ts'
+import { createSeals, type SealKeys } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { approvalRoutes } from './approvalRoutes.ts'
 import { releaseRoutes } from './releaseRoutes.ts'
@@ -22,11 +23,10 @@ import { createIdTokenVerifier, type Issuer } from './verifyIdToken.ts'
 const DEFAULT_PORT = 4183
 const PURGE_INTERVAL_MS = 60_000
 
-export interface KeeperOptions {
+/** Its `key` is not with the login server. */
+export interface KeeperOptions extends SealKeys {
   /** Best another one than the login server's; stays the caller's. */
   database: Database
-  /** 32 bytes that are neither in the database nor with the login server. */
-  key: Uint8Array
   mailer: Mailer
   /** Public keys of the login server, see grants.ts: while it changes its key, the old one and the new one. */
   grantKeys: readonly string[]
@@ -40,6 +40,8 @@ export interface KeeperOptions {
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
+  /** Told at the start, and each minute while there are `oldKeys`, for how many shares one of them is still needed. */
+  onOldSeals?: (left: number) => void
   /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number
 }
@@ -50,11 +52,11 @@ export interface Keeper extends Running {
 
 /** Starts the keeper; resolves when it answers. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
-  const { database, key, proxyHops, onFault } = options
+  const { database, proxyHops, onFault, oldKeys = [] } = options
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
   const { now, sync } = await openClock(database, options.now)
-  const shares = createShares(database, key, now)
+  const shares = createShares(database, createSeals(options), now)
   const limits = createLimits(database, SCHEMA, now)
   const verifyIdToken = createIdTokenVerifier(options.issuers, now)
   const [page, form, css] = await Promise.all([
@@ -68,7 +70,10 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
+  const reseal = () => shares.reseal().then(options.onOldSeals, () => onFault?.('reseal', 'Error'))
+  void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
+    if (oldKeys.length > 0) void reseal()
     sync()
       .then(() => Promise.all([shares.purge(), limits.purge()]))
       .catch(() => onFault?.('purge', 'Error'))

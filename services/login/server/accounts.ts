@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
-import { seal, unseal } from '../secrets.ts'
+import type { Seals } from '../seals.ts'
 
 export interface Account {
   id: string
@@ -40,8 +40,8 @@ const COLUMNS = `id, subject, email, user_name as "userName", case when wallet.a
   else json_build_object('evm', evm_address, 'solana', solana_address) end as addresses`
 const FROM = 'login.account left join login.wallet on wallet.account_id = account.id'
 
-/** Shares are sealed with `key` before they are written. */
-export function createAccounts(database: Database, key: Uint8Array, now: () => number): Accounts {
+/** Shares are sealed before they are written. */
+export function createAccounts(database: Database, seals: Seals, now: () => number): Accounts {
   const { query } = database
   const find = async (column: 'subject' | 'id', value: string) =>
     (await query<Account>(`select ${COLUMNS} from ${FROM} where ${column} = $1`, [value]))[0] ?? null
@@ -62,7 +62,7 @@ export function createAccounts(database: Database, key: Uint8Array, now: () => n
       const added = await query(
         `insert into login.wallet (account_id, server_share, box, evm_address, solana_address)
          values ($1, $2, $3, $4, $5) on conflict do nothing returning account_id`,
-        [id, seal(key, id, serverShare), box, addresses.evm, addresses.solana],
+        [id, seals.seal(id, serverShare), box, addresses.evm, addresses.solana],
       )
       if (added.length === 0) throw hasWallet()
     },
@@ -72,7 +72,7 @@ export function createAccounts(database: Database, key: Uint8Array, now: () => n
         [id],
       )
       if (!row) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
-      return { serverShare: unseal(key, id, row.sealed), box: row.box }
+      return { serverShare: seals.unseal(id, row.sealed), box: row.box }
     },
     async isKnownDevice(id, deviceHash) {
       const known = 'select 1 from login.device where account_id = $1 and device_hash = $2'

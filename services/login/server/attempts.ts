@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
-import { createCode, hashCode, isSameHash } from '../secrets.ts'
+import type { Seals } from '../seals.ts'
+import { createCode, isSameHash } from '../secrets.ts'
 
 /** Signing in; the old address of an update; its new address; an update that only has to be written. */
 export type Purpose = 'sign-in' | 'update-old' | 'update-new' | 'update-ready'
@@ -34,8 +35,8 @@ export interface Attempts {
 const LIFE_MS = 1_200_000
 const TRIES = 3
 
-/** Codes are kept as hashes under `key`. */
-export function createAttempts(database: Database, key: Uint8Array, now: () => number): Attempts {
+/** Codes are kept as hashes under a key. */
+export function createAttempts(database: Database, seals: Seals, now: () => number): Attempts {
   const { query } = database
   const end = async (id: string) => {
     await query('delete from login.attempt where id = $1', [id])
@@ -67,7 +68,7 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
       const code = createCode()
       await query('update login.attempt set code_hash = $2, tries_left = $3, expires_at_ms = $4 where id = $1', [
         id,
-        hashCode(key, id, code),
+        seals.hashCode(id, code),
         TRIES,
         BigInt(now() + LIFE_MS),
       ])
@@ -81,7 +82,7 @@ export function createAttempts(database: Database, key: Uint8Array, now: () => n
          returning tries_left as "triesLeft", code_hash as "codeHash"`,
         [id],
       )
-      if (row && isSameHash(row.codeHash, hashCode(key, id, code))) {
+      if (row && seals.isCode(row.codeHash, id, code)) {
         await end(id)
         return attempt
       }

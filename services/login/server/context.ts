@@ -8,6 +8,7 @@ import { createGrantSigner, type GrantSigner } from '../grants.ts'
 import { createLimits, type Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import type { LoginProject } from '../projects.ts'
+import { createSeals, type SealKeys, type Seals } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
@@ -18,11 +19,9 @@ import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createSessions, type Session, type Sessions } from './sessions.ts'
 
-export interface LoginSettings {
+export interface LoginSettings extends SealKeys {
   /** Stays the caller's. */
   database: Database
-  /** 32 bytes that are not in the database: what is kept there is sealed with them. */
-  key: Uint8Array
   /** 32 bytes of another key, which signs what the keeper is told; the keeper has its public half, see grants.ts. */
   grantKey: Uint8Array
   mailer: Mailer
@@ -43,6 +42,7 @@ export interface LoginContext extends LoginSettings {
   /** Reads the database's clock again. */
   syncClock: () => Promise<void>
   keeper: KeeperClient
+  seals: Seals
   accounts: Accounts
   attempts: Attempts
   sessions: Sessions
@@ -55,7 +55,8 @@ export interface LoginContext extends LoginSettings {
 
 /** Brings the tables up to date and makes what works on them. */
 export async function createLoginContext(settings: LoginSettings, url: () => string): Promise<LoginContext> {
-  const { database, key, farcasterUrl } = settings
+  const { database, farcasterUrl } = settings
+  const seals = createSeals(settings)
   await migrate(database, SCHEMA, MIGRATIONS)
   const { now, sync } = await openClock(database, settings.now)
   return {
@@ -63,11 +64,12 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     url,
     now,
     syncClock: sync,
+    seals,
     keeper: createKeeperClient(settings.keeperUrl),
-    accounts: createAccounts(database, key, now),
-    attempts: createAttempts(database, key, now),
+    accounts: createAccounts(database, seals, now),
+    attempts: createAttempts(database, seals, now),
     sessions: createSessions(database, now),
-    flows: createFlows(database, key, now),
+    flows: createFlows(database, seals, now),
     limits: createLimits(database, SCHEMA, now),
     grants: createGrantSigner(settings.grantKey),
     openId: createOpenIdClient(settings.providers, () => `${url()}/social/callback`),

@@ -1,7 +1,8 @@
 // Sign-ins under way at somebody else's page: what was sent along, and what came back. Each is used once.
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
-import { createToken, hashToken, isSameHash, seal, unseal } from '../secrets.ts'
+import type { Seals } from '../seals.ts'
+import { createToken, hashToken, isSameHash } from '../secrets.ts'
 import type { Identity } from './openIdClient.ts'
 
 export interface Flow {
@@ -37,8 +38,8 @@ export interface Flows {
 /** Long enough to sign in with a second factor. */
 const LIFE_MS = 600_000
 
-/** Secrets and outcomes are sealed with `key`. */
-export function createFlows(database: Database, key: Uint8Array, now: () => number): Flows {
+/** Secrets and outcomes are sealed. */
+export function createFlows(database: Database, seals: Seals, now: () => number): Flows {
   const { query } = database
   const context = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
   return {
@@ -55,7 +56,7 @@ export function createFlows(database: Database, key: Uint8Array, now: () => numb
           pageOrigin,
           deviceHash,
           nonce,
-          seal(key, context(hash), secret),
+          seals.seal(context(hash), secret),
           BigInt(now() + LIFE_MS),
         ],
       )
@@ -70,14 +71,14 @@ export function createFlows(database: Database, key: Uint8Array, now: () => numb
       )
       if (!row) return null
       const { sealed, ...flow } = row
-      return { ...flow, secret: unseal(key, context(hash), sealed) }
+      return { ...flow, secret: seals.unseal(context(hash), sealed) }
     },
     async settle(state, outcome) {
       const ticket = createToken()
       const settled = await query(
         `update login.flow set ticket_hash = $2, outcome = $3
          where state_hash = $1 and ticket_hash is null returning state_hash`,
-        [hashToken(state), hashToken(ticket), seal(key, context(hashToken(ticket)), JSON.stringify(outcome))],
+        [hashToken(state), hashToken(ticket), seals.seal(context(hashToken(ticket)), JSON.stringify(outcome))],
       )
       return settled.length > 0 ? ticket : null
     },
@@ -93,7 +94,7 @@ export function createFlows(database: Database, key: Uint8Array, now: () => numb
          returning device_hash as "deviceHash", outcome`,
         [hash, BigInt(now())],
       )
-      if (row && isSameHash(row.deviceHash, deviceHash)) return JSON.parse(unseal(key, context(hash), row.outcome))
+      if (row && isSameHash(row.deviceHash, deviceHash)) return JSON.parse(seals.unseal(context(hash), row.outcome))
       throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')
     },
     async end(state) {

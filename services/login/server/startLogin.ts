@@ -7,6 +7,7 @@ import { type Route, serveRoutes } from '../../routes.ts'
 import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
 import { emailRoutes } from './emailRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
+import { resealLogin } from './resealLogin.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { socialRoutes } from './socialRoutes.ts'
 import { updateEmailRoutes } from './updateEmailRoutes.ts'
@@ -23,6 +24,8 @@ export interface LoginOptions extends LoginSettings {
   proxyHops?: number
   /** Told the route and the kind of an error that nobody expected. */
   onFault?: (route: string, kind: string) => void
+  /** Told at the start, and each minute while there are `oldKeys`, for how many values one of them is still needed. */
+  onOldSeals?: (left: number) => void
 }
 
 export interface Login extends Running {
@@ -39,8 +42,13 @@ export async function startLogin({ port = DEFAULT_PORT, publicUrl, ...options }:
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await listenOnFreePort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
+  const tellFault = (task: string) => (cause: unknown) =>
+    onFault?.(task, cause instanceof Error ? cause.name : typeof cause)
+  const reseal = () => resealLogin(context).then(options.onOldSeals, tellFault('reseal'))
+  void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
-    purge(context).catch((cause) => onFault?.('purge', cause instanceof Error ? cause.name : typeof cause))
+    purge(context).catch(tellFault('purge'))
+    if (options.oldKeys?.length) void reseal()
   })
   return {
     url,

@@ -7,6 +7,7 @@ import { createGrantSigner, createGrantVerifier } from '../grants.ts'
 import * as keeper from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
 import { createLimits } from '../limits.ts'
+import { createSeals } from '../seals.ts'
 import { createToken, hashToken, isSameHash } from '../secrets.ts'
 import { createAccounts } from '../server/accounts.ts'
 import { createAttempts } from '../server/attempts.ts'
@@ -16,6 +17,7 @@ import * as login from '../server/schema.ts'
 import { createSessions } from '../server/sessions.ts'
 
 const KEY = new Uint8Array(32).fill(3)
+const SEALS = createSeals({ key: KEY })
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 22)
 let database: Database
@@ -36,7 +38,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe('a code', () => {
   async function begin(over: Database = database) {
-    const attempts = createAttempts(over, KEY, now)
+    const attempts = createAttempts(over, SEALS, now)
     const deviceHash = createDevice()
     const id = await attempts.start({ purpose: 'sign-in', email: 'a@b.example', accountId: null, deviceHash })
     const redeem = (code: string) => attempts.redeem(id, 'sign-in', deviceHash, code)
@@ -114,7 +116,7 @@ describe('a code', () => {
 describe('a session', () => {
   async function begin() {
     const sessions = createSessions(database, now)
-    const account = await createAccounts(database, KEY, now).admit(`email:${createToken()}`, {
+    const account = await createAccounts(database, SEALS, now).admit(`email:${createToken()}`, {
       email: null,
       userName: null,
     })
@@ -159,7 +161,7 @@ describe('a session', () => {
 })
 
 test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is for one device and one use', async () => {
-  const flows = createFlows(database, KEY, now)
+  const flows = createFlows(database, SEALS, now)
   const deviceHash = createDevice()
   const flow = {
     provider: 'google',
@@ -181,7 +183,7 @@ test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is fo
 })
 
 test('EMB-03 a release lives for 20 minutes, is given once, and only after it was approved', async () => {
-  const shares = createShares(database, KEY, now)
+  const shares = createShares(database, SEALS, now)
   const subject = `email:${createToken()}`
   await shares.put(subject, 'share')
   const secret = createToken()

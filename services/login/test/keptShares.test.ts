@@ -4,7 +4,8 @@ import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { MIGRATIONS, SCHEMA } from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
-import { createToken, hashToken, seal } from '../secrets.ts'
+import { createSeals } from '../seals.ts'
+import { createToken, hashToken } from '../secrets.ts'
 import { approveDevice } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
@@ -30,7 +31,7 @@ test('EMB-03 of nine shares that came before the wallet the keeper releases the 
 })
 
 test('EMB-03 shares that come side by side are no more than eight, and none of another person', async () => {
-  const kept = createShares(world.database, new Uint8Array(32), Date.now)
+  const kept = createShares(world.database, createSeals({ key: new Uint8Array(32) }), Date.now)
   await kept.put('email:other@latchkey.example', createToken())
   const shares = Array.from({ length: 12 }, createToken)
   await Promise.all(shares.map((share) => kept.put('google:crowd', share)))
@@ -44,7 +45,7 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
   const database = await openDatabase()
   await migrate(database, SCHEMA, MIGRATIONS)
   let nowMs = 1_000_000
-  const kept = createShares(database, new Uint8Array(32), () => nowMs)
+  const kept = createShares(database, createSeals({ key: new Uint8Array(32) }), () => nowMs)
   const count = async (table: string) => (await database.query(`select 1 from keeper.${table}`)).length
   for (let time = 0; time < 20; time += 1) await kept.put('google:crowd', createToken())
   expect(await count('share')).toBe(8)
@@ -62,15 +63,16 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
 
 test('EMB-03 a share from before there were several is released as before, and kept beside the next one', async () => {
   const database = await openDatabase()
-  const [key, subject, share, next] = [new Uint8Array(32), 'email:ada@latchkey.example', createToken(), createToken()]
+  const seals = createSeals({ key: new Uint8Array(32) })
+  const [subject, share, next] = ['email:ada@latchkey.example', createToken(), createToken()]
   const hash = hashToken(`subject ${subject}`)
   await migrate(database, SCHEMA, MIGRATIONS.slice(0, 3))
   await database.query('insert into keeper.share (subject_hash, share) values ($1, $2)', [
     hash,
-    seal(key, Buffer.from(hash).toString('hex'), share),
+    seals.seal(Buffer.from(hash).toString('hex'), share),
   ])
   await migrate(database, SCHEMA, MIGRATIONS)
-  const kept = createShares(database, key, Date.now)
+  const kept = createShares(database, seals, Date.now)
   expect(await kept.list(subject)).toEqual([share])
   await kept.put(subject, next)
   expect(await kept.list(subject)).toEqual([next, share])

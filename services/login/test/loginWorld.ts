@@ -50,9 +50,9 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   const faults: string[] = []
   let nowMs = Date.now()
   let lastPerson = 0
-  const start = (keys = options.keys) =>
+  const start = (keys = options.keys, more: Pick<DemoLoginOptions, 'oldKeys' | 'onOldSeals'> = {}) =>
     startDemoLogin({
-      ...{ database, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, keys },
+      ...{ database, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, ...more, keys },
       onFault: (route, kind) => faults.push(`${route} ${kind}`),
       now: () => nowMs,
     })
@@ -79,8 +79,8 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     faults,
     post,
     /** More processes over the same database, with keys of their own. */
-    async startAgain(keys: DemoLoginOptions['keys']) {
-      const other = await start(keys)
+    async startAgain(keys: DemoLoginOptions['keys'], more?: Parameters<typeof start>[1]) {
+      const other = await start(keys, more)
       others.push(other)
       return other
     },

@@ -4,7 +4,8 @@ import { deriveAccounts } from '../frame/keys/accounts.ts'
 import { openFromRecovery } from '../frame/keys/vault.ts'
 import { openStore } from '../frame/store.ts'
 import { createGrantSigner, createGrantVerifier } from '../grants.ts'
-import { createToken, unseal } from '../secrets.ts'
+import { createSeals } from '../seals.ts'
+import { createToken } from '../secrets.ts'
 import { openFrame } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
@@ -50,7 +51,7 @@ async function opensWallet(keys: readonly Uint8Array[]): Promise<boolean> {
   const tryAll = (context: string, sealed: Uint8Array) =>
     keys.flatMap((key) => {
       try {
-        return [unseal(key, context, sealed)]
+        return [createSeals({ key }).unseal(context, sealed)]
       } catch {
         return []
       }

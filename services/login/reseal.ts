@@ -1,0 +1,54 @@
+// After a change of keys: seals what another key has sealed under the current one, and counts what is left of the others.
+import type { Query } from '../database/database.ts'
+import { MARK_BYTES, type Seals } from './seals.ts'
+
+/** Rows that are read in one round trip. */
+const BATCH = 200
+
+export interface SealedColumn {
+  query: Query
+  seals: Seals
+  table: string
+  column: string
+}
+
+/** Seals again, under the current key, what another key has sealed. `id` and `context` are columns. Resolves to the number of seals that no key opened. */
+export async function resealColumn(place: SealedColumn & { id: string; context: string }): Promise<number> {
+  const { query, seals, table, column, id, context } = place
+  let unopened = 0
+  while (true) {
+    const rows = await query<{ id: unknown; context: string | Uint8Array; sealed: Uint8Array }>(
+      `select ${id} as id, ${context} as context, ${column} as sealed from ${table}
+       where ${isOther(column)} order by ${id} limit ${BATCH} offset ${unopened}`,
+      [seals.mark],
+    )
+    for (const row of rows) {
+      const text = typeof row.context === 'string' ? row.context : Buffer.from(row.context).toString('hex')
+      const opened = tryUnseal(seals, text, row.sealed)
+      // Another process may have sealed the row meanwhile: then its seal stays.
+      const statement = `update ${table} set ${column} = $3 where ${id} = $1 and ${column} = $2`
+      if (opened === null) unopened += 1
+      else await query(statement, [row.id, row.sealed, seals.seal(text, opened)])
+    }
+    if (rows.length < BATCH) return unopened
+  }
+}
+
+/** How many values of a column begin with another key's mark. */
+export async function countOtherSeals({ query, seals, table, column }: SealedColumn): Promise<number> {
+  const statement = `select count(*)::int as count from ${table} where ${isOther(column)}`
+  const [row] = await query<{ count: number }>(statement, [seals.mark])
+  return row?.count ?? 0
+}
+
+function isOther(column: string): string {
+  return `substring(${column} from 1 for ${MARK_BYTES}) <> $1`
+}
+
+function tryUnseal(seals: Seals, context: string, sealed: Uint8Array): string | null {
+  try {
+    return seals.unseal(context, sealed)
+  } catch {
+    return null
+  }
+}
