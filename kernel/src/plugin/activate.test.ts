@@ -97,6 +97,25 @@ test('field case 39: PLG-03 a failed load is forgotten: the next try loads again
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('PLG-03 plugins that hear of failures and are blocked: tried once for each event, not once for each failure', async () => {
+  const load = vi.fn(async (): Promise<never> => {
+    throw new Error('blocked by a content blocker')
+  })
+  const blocked = ['first', 'second'].map(
+    (id): PluginManifest => ({ id, api: 1, load, wakeOn: ['modal:closed', 'plugin:failed'] }),
+  )
+  const { kernel } = createFakeKernel({ plugins: blocked })
+  const failures = vi.fn()
+  kernel.on('plugin:failed', failures)
+  const tried = (times: number) => vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(times))
+  kernel.emit('modal:closed', closed(false))
+  await tried(2)
+  kernel.emit('modal:closed', closed(false))
+  await tried(4)
+  await expect(kernel.plugins.activate('first')).rejects.toThrow()
+  expect(load).toHaveBeenCalledTimes(5)
+})
+
 describe('field case 39: PLG-03 code that never arrives', () => {
   const NEVER = new Promise<never>(() => {})
   const failed = { code: 'kernel/plugin-failed', context: { plugin: 'held' } }

@@ -126,7 +126,8 @@ export function createActivation(deps: ActivationDeps) {
       slot.queue.shift()
       warn(`Plugin '${slot.manifest.id}' is still loading; its oldest waiting event was dropped.`)
     }
-    activate(slot.manifest.id).catch(() => {})
+    // A plugin that hears of failures would be woken by its own, and load without end where a content blocker stops it.
+    if (event !== 'plugin:failed' || slot.status !== 'failed') activate(slot.manifest.id).catch(() => {})
   }
 
   const stops: Dispose[] = []
