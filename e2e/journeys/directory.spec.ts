@@ -1,4 +1,5 @@
 // The wallet directory as visitors meet it: the way in, six hundred rows, search, marks, pictures, and the way to one wallet.
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { openModal } from '../modalPage'
@@ -56,6 +57,8 @@ test.describe('six hundred wallets', () => {
       )
       // The demo wallet is installed, and in no directory.
       .toBe(`${count + 1}`)
+    const { version } = JSON.parse(readFileSync('kernel/package.json', 'utf8'))
+    expect(new Set(asked.map((each) => each.get('sv')))).toEqual(new Set([`html-latchkey-${version}`]))
     const pages = pagesOf(asked, '40').map((each) => Number(each.get('page')))
     expect(pages).toEqual(pages.map((_, index) => index + 1))
     expect(pages).toHaveLength(lastPage)

@@ -2,6 +2,7 @@
 // index, so that only a plugin that talks to a server carries it.
 
 export { createCache } from './http/cache'
+export { CALLER, VERSION } from './http/caller'
 export { createHttpClient } from './http/client'
 export { fetchUnlessPaused } from './http/fetchUnlessPaused'
 export { pause } from './http/pause'

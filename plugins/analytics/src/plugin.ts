@@ -1,5 +1,6 @@
 // Hears what happens, and tells the service where the site and its project want that. Specification section 7, Analytics.
 import { addressOf, type Events, type PluginContext } from '@latchkey/kernel'
+import { CALLER } from '@latchkey/kernel/http'
 import { cleanPage } from './clean'
 import { createOutbox } from './outbox'
 import { isWanted } from './permission'
@@ -9,8 +10,6 @@ import { type Facts, HEARD_EVENTS, translate } from './wireEvents'
 /** Wire facts 1.1. Asked only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://pulse.walletconnect.org'
 const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
-/** What a service knows its callers by. Wire facts 1.2. */
-const CALLER = { st: 'appkit', sv: 'html-latchkey-0.0.0' }
 
 /** Sets the plugin up in one modal. Where the project does not want analytics, it hears and forgets. */
 export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => void) | undefined> {

@@ -1,13 +1,10 @@
 // One call of the data API: who may ask, what is added to it, and what becomes of the answer. Wire facts 1.2 and 1.3.
 import { findError, LatchkeyError } from '@latchkey/kernel'
-import { createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
+import { CALLER, createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
 import { answerInvalid, type CallName, callFailed } from './errors'
 import { createLockouts } from './lockouts'
 import { readRefusal } from './readRefusal'
 import { parseExactJson } from './wire/parseExactJson'
-
-/** What a service knows its callers by: the wire's default type, and `framework-adapters-version`. Wire facts 1.2. */
-const CALLER = { st: 'appkit', sv: 'html-latchkey-0.0.0' }
 
 export interface Question<Result> {
   call: CallName

@@ -1,6 +1,6 @@
 // Whether the service knows a network. It is asked once; a failure counts as no, and is asked again (API-01, API-02).
 import { type CaipNetworkId, findError } from '@latchkey/kernel'
-import { array, object, parse, string } from 'valibot'
+import { array, nonEmpty, object, parse, pipe, string } from 'valibot'
 import type { Client } from './client'
 
 export interface SupportGate {
@@ -14,7 +14,8 @@ export interface SupportGate {
   ): Promise<Result>
 }
 
-const chainsSchema = object({ http: array(string()) })
+// An empty list is a service that has not come up: it counts as a failure, and isn't kept.
+const chainsSchema = object({ http: pipe(array(string()), nonEmpty()) })
 
 /** Nothing is asked before the first call. Without a client no network is supported. */
 export function createSupportGate(client: Client | null): SupportGate {

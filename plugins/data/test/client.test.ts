@@ -73,8 +73,13 @@ test('API-01 on a network that the service does not know each call gives nothing
   expect(server.asked.map(({ route }) => route)).toEqual(['GET v1/supported-chains'])
 })
 
-test('API-02 the list of networks is asked for once; a failure counts as no, and is asked again', async () => {
-  server.play('GET v1/supported-chains', { status: 503, body: '' })
+test.each([
+  ['a failure', { status: 503, body: '' }],
+  ['an empty list', { body: { http: [], ws: [] } }],
+  ['a list of something else', { body: { http: [{ id: 'eip155:1' }] } }],
+  ['no list', { body: {} }],
+])('API-02 the list of networks is asked for once; %s counts as no, and is asked again', async (_name, answer) => {
+  server.play('GET v1/supported-chains', answer)
   expect(await page.api.isSupported('eip155:1')).toBe(false)
   server.forget()
   expect(await Promise.all([page.api.isSupported('eip155:1'), page.api.isSupported('eip155:5')])).toEqual([true, false])

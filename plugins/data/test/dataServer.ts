@@ -13,7 +13,7 @@ export const ACCOUNT = `eip155:1:${ALICE}` as const
 export const NATIVE = `eip155:1:0x${'e'.repeat(40)}`
 
 /** Query of every GET to a page's service . */
-export const COMMON = { projectId: PROJECT, st: 'appkit', sv: 'html-latchkey-0.0.0', clientId: 'did:key:z6Mk' }
+export const COMMON = { projectId: PROJECT, st: 'appkit', sv: 'html-latchkey-development', clientId: 'did:key:z6Mk' }
 export const PROJECT_ALONE = { projectId: PROJECT, clientId: 'did:key:z6Mk' }
 export const CONTRACT = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const PICTURE = 'https://img.example/a.png'

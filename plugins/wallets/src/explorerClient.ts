@@ -1,13 +1,11 @@
 // Calls of a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
 import { type CaipNetworkId, type Clock, findError, type ListedWallet } from '@latchkey/kernel'
-import { createHttpClient, shareRequests } from '@latchkey/kernel/http'
+import { CALLER, createHttpClient, shareRequests } from '@latchkey/kernel/http'
 import { answerMisshaped, directoryUnavailable } from './errors'
 import { parseAnalyticsConfig, parseListing, parsePage } from './parseListing'
 
 /** How long a page is used again, in milliseconds: longer than a visit to the list, shorter than a listing's news. */
 const PAGE_TTL_MS = 300_000
-/** What a directory knows its callers by: the wire's default type, and `framework-adapters-version`. Wire facts 1.2. */
-const CALLER = { st: 'appkit', sv: 'html-latchkey-0.0.0' }
 
 /** Undefined or empty: not asked for. */
 export interface WalletQuery {

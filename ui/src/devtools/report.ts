@@ -1,4 +1,5 @@
 // Everything the panel knows, as one JSON file for a bug report. What it holds: docs/guides/devtools.md.
+import { VERSION } from '@latchkey/kernel/http'
 import { classOf, decisionOf } from './describeRequest'
 import {
   nameNetwork,
@@ -11,7 +12,6 @@ import {
 } from './readModal'
 import type { Recorder } from './recorder'
 import { type Json, redact } from './redact'
-import { VERSION } from './version'
 
 /** Rises when a reader of older reports would misread a new one. */
 const SCHEMA_VERSION = 1
