@@ -41,6 +41,22 @@ export function listPublished(root = ROOT) {
 }
 
 /**
+ * Every workspace of the repository, published or not.
+ * @param {string} [root]
+ * @returns {string[]} folders relative to the root
+ */
+export function listWorkspaces(root = ROOT) {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return workspaces
+    .flatMap((each) => {
+      const group = each.replace('/*', '')
+      return group === each ? [each] : listFolders(join(root, group)).map((name) => `${group}/${name}`)
+    })
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+}
+
+/**
  * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (scripts/hosts).
  * @param {string} [root]
  * @returns {string[]} folders relative to the root

@@ -1,4 +1,5 @@
 // What every release relies on: one version for all packages, and packages that may be published. On a copy of the manifests.
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,29 +14,28 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listPublished, ROOT } from './packages.mjs'
+import { findLinks } from './docs/markdownLinks'
+import { listPublished, listWorkspaces, ROOT } from './packages.mjs'
+import { packPackages } from './packPackage.mjs'
 import { versionPackages } from './versionPackages.mjs'
 
 interface Manifest {
   name: string
   version: string
+  description?: string
+  keywords?: string[]
+  license?: string
+  homepage?: string
+  bugs?: string
+  repository?: object
+  files?: string[]
   private?: boolean
   publishConfig?: object
   bin?: object | string
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-}
-
-/** Every workspace of the repository, by folder. */
-function listWorkspaces(): string[] {
-  const { workspaces } = readManifest(join(ROOT, 'package.json')) as Manifest & { workspaces: string[] }
-  return workspaces
-    .flatMap((each) => {
-      const group = each.replace('/*', '')
-      return group === each ? [each] : readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`)
-    })
-    .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
 }
 
 function readManifest(file: string): Manifest {
@@ -46,6 +46,7 @@ function rangesOfOurs(ranges: Record<string, string> = {}): string[] {
   return Object.entries(ranges).flatMap(([name, range]) => (name.startsWith('@latchkey/') ? [range] : []))
 }
 
+const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
 /** changesets runs in a process of its own. */
 const LIMIT_MS = 60_000
 /** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
@@ -73,6 +74,34 @@ test.each(published)('%s may be published by anybody who is let, with provenance
   for (const range of rangesOfOurs(peerDependencies)) expect(range).toBe(`^${version}`)
 })
 
+test.each(published)('HST-11 %s tells npm where it comes from, what it is about, and what changed', (folder) => {
+  const manifest = readManifest(join(ROOT, folder, 'package.json'))
+  expect(manifest).toMatchObject({
+    description: expect.stringMatching(/\.$/),
+    license: 'MIT',
+    homepage: `${REPOSITORY}/tree/main/${folder}#readme`,
+    bugs: `${REPOSITORY}/issues`,
+    repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: folder },
+    files: expect.arrayContaining(['CHANGELOG.md', 'README.md']),
+  })
+  expect(manifest.keywords?.length).toBeGreaterThan(4)
+  expect(new Set(manifest.keywords).size).toBe(manifest.keywords?.length)
+})
+
+test('HST-11 the README that npm packs with each package links to nothing that is not in the archive', () => {
+  const work = mkdtempSync(join(tmpdir(), 'latchkey-readmes-'))
+  onTestFinished(() => rmSync(work, { recursive: true }))
+  const archives = packPackages(published, work)
+  expect(archives.size).toBe(published.length)
+  const dead = [...archives].flatMap(([name, { file, files }]) => {
+    const readme = execFileSync('tar', ['-xzOf', file, 'package/README.md'], { encoding: 'utf8' })
+    const inside = findLinks(readme).filter((link) => !/^(https:|mailto:|#)/.test(link))
+    const missing = inside.filter((link) => !files.includes(link.replace(/^\.\//, '').replace(/#.*/, '')))
+    return missing.map((link) => `${name}: ${link}`)
+  })
+  expect(dead).toEqual([])
+}, 60_000)
+
 test.each(published)('%s names its programs, so that npm publishes the manifest as it is', (folder) => {
   expect(readManifest(join(ROOT, folder, 'package.json')).bin ?? {}).toBeTypeOf('object')
 })
@@ -99,7 +128,7 @@ test.each(['patch', 'minor', 'major'] as const)(
 )
 
 test(
-  'the changes that wait in this repository make a release: each is told by every package that it names',
+  'HST-11 the changes that wait in this repository make the first version 0.1.0: each is told by every package that it names',
   () => {
     const { version } = readManifest(join(ROOT, 'kernel/package.json'))
     const root = copyManifests(version)
@@ -107,7 +136,16 @@ test(
     const texts = waiting.map((file) => readFileSync(join(ROOT, '.changeset', file), 'utf8'))
     texts.push("---\n'@latchkey/plugin-help': patch\n---\n\nMore help.\n")
     for (const [index, text] of texts.entries()) writeFileSync(join(root, `.changeset/${index}.md`), text)
-    expect(versionPackages(root)).not.toBe(version)
+    const next = versionPackages(root)
+    if (version === '0.0.0') expect(next).toBe('0.1.0')
+    else expect(next).not.toBe(version)
+    for (const folder of listWorkspaces()) {
+      const { dependencies, devDependencies, peerDependencies } = readManifest(join(root, folder, 'package.json'))
+      const others = [dependencies, devDependencies, peerDependencies]
+        .flatMap(rangesOfOurs)
+        .filter((range) => ![next, `^${next}`].includes(range))
+      expect([folder, others]).toEqual([folder, []])
+    }
     const changelogs = new Map(
       published.map((folder) => [
         readManifest(join(root, folder, 'package.json')).name,

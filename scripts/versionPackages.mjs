@@ -2,9 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { listPackages, listWorkspaces, ROOT } from './packages.mjs'
 
 const CHANGESETS = join(ROOT, 'node_modules/@changesets/cli/bin.js')
+
+const SCOPE = '@latchkey/'
 
 /**
  * Turns the waiting changesets into versions and changelogs.
@@ -12,9 +14,18 @@ const CHANGESETS = join(ROOT, 'node_modules/@changesets/cli/bin.js')
  * @returns {string} the version that all packages have now
  */
 export function versionPackages(root) {
+  const before = readVersion(root)
+  for (const { path } of listPackages(root)) setRanges(path, ['peerDependencies'], () => '*')
   execFileSync(process.execPath, [CHANGESETS, 'version'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  for (const each of listPackages(root)) raisePeers(join(each.path, 'package.json'))
-  return readVersion(root)
+  const version = readVersion(root)
+  for (const { path } of listPackages(root)) setRanges(path, ['peerDependencies'], () => `^${version}`)
+  // changesets leaves packages that are not published as they are.
+  for (const folder of listWorkspaces(root)) {
+    setRanges(join(root, folder), ['dependencies', 'devDependencies', 'peerDependencies'], (range) =>
+      range.replace(before, version),
+    )
+  }
+  return version
 }
 
 /** @param {string} root */
@@ -23,14 +34,20 @@ export function readVersion(root) {
 }
 
 /**
- * A plugin is tested with the kernel of its own version, and may need what came with it. changesets leaves a range that still
- * fits, so that it is raised here; exact peers would make it take every minor for a major.
- * @param {string} file
+ * Sets the ranges in which a package asks for ours. A plugin is tested with the kernel of its own version, and may need what came
+ * with it: its peers are raised with every release. They are open while changesets runs, which takes a peer out of range for a
+ * major; below 1.0.0 every minor is out of range.
+ * @param {string} path of the package
+ * @param {readonly string[]} kinds of dependencies
+ * @param {(range: string) => string} change
  */
-function raisePeers(file) {
+function setRanges(path, kinds, change) {
+  const file = join(path, 'package.json')
   const json = JSON.parse(readFileSync(file, 'utf8'))
-  for (const name of Object.keys(json.peerDependencies ?? {})) {
-    if (name.startsWith('@latchkey/')) json.peerDependencies[name] = `^${json.version}`
+  for (const kind of kinds) {
+    for (const [name, range] of Object.entries(json[kind] ?? {})) {
+      if (name.startsWith(SCOPE)) json[kind][name] = change(range)
+    }
   }
   writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`)
 }

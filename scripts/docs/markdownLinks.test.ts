@@ -9,8 +9,12 @@ import { findAnchors, findLinks } from './markdownLinks'
 /** All pages but the reports that a tool writes. */
 const files = listFiles(/^(?!\.ci\/).*\.md$/)
 
-/** What is wrong with a link, or null. External ones by their form alone: no test asks another machine. */
+/** Where a published page finds the files of this repository. */
+const OURS = /^https:\/\/github\.com\/latchkey-modal\/latchkey\/(?:blob|tree)\/main\//
+
+/** What is wrong with a link, or null. Links to other sites are judged by their form: no test asks another machine. */
 function complain(file: string, link: string): string | null {
+  if (OURS.test(link)) return complain('README.md', link.replace(OURS, ''))
   if (/^[a-z][a-z+.-]*:/i.test(link)) {
     return /^(https:\/\/[^/\s]+\.[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/.test(link) && URL.canParse(link)
       ? null
@@ -51,6 +55,8 @@ test.each([
   ['javascript:alert(1)', 'not https:'],
   ['README.md#use-it-in-a-page', null],
   ['https://shop.example/a#b', null],
+  ['https://github.com/latchkey-modal/latchkey/blob/main/README.md#use-it-in-a-page', null],
+  ['https://github.com/latchkey-modal/latchkey/blob/main/nowhere.md', 'no such file'],
 ])('a link to %s is judged', (link, complaint) => {
   expect(complain('README.md', link)).toBe(complaint)
 })
