@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create latchkey [folder] -- [--template react|html]`: asks for what is not said, where somebody can answer.
+// `npm create latchkey [folder] -- [--template NAME]`: asks for what is not said, where somebody can answer.
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ async function ask(template) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const folder = (await terminal.question('Folder (wallet-page): ')) || 'wallet-page'
-    const chosen = template ?? (await terminal.question(`Template, ${TEMPLATES.join(' or ')} (${USUAL}): `))
+    const chosen = template ?? (await terminal.question(`Template: ${TEMPLATES.join(', ')} (${USUAL}): `))
     return { folder, template: chosen || USUAL }
   } finally {
     terminal.close()

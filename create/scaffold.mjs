@@ -10,7 +10,7 @@ const NOT_IN_NAME = /[^a-z0-9-~._]+/g
 const NOT_FIRST = /^[._-]+/
 
 /** The templates there are, by folder name; the first is the usual one. */
-export const TEMPLATES = /** @type {const} */ (['react', 'html'])
+export const TEMPLATES = /** @type {const} */ (['react', 'next', 'vue', 'svelte', 'wagmi', 'html'])
 
 /** What the person who runs this can mend; its message says how. */
 export class ScaffoldError extends Error {}

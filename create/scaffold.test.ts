@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { TEMPLATES } from './scaffold.mjs'
 
 const CREATE = fileURLToPath(new URL('.', import.meta.url))
 const BIN = join(CREATE, 'bin.mjs')
@@ -16,24 +17,23 @@ function makeWorkFolder(): string {
   return folder
 }
 
-test.each(['react', 'html'])(
-  'a page of template %s is named after its folder and asks for this version',
-  (template) => {
-    const work = makeWorkFolder()
-    const output = execFileSync(process.execPath, [BIN, 'My Page', '--template', template], {
-      cwd: work,
-      encoding: 'utf8',
-    })
-    const page = join(work, 'My Page')
-    const { name, dependencies } = readJson(join(page, 'package.json'))
-    const version = `^${readJson(join(CREATE, 'package.json')).version}`
-    expect(name).toBe('my-page')
-    expect(dependencies).toMatchObject({ '@latchkey/sdk': version, '@latchkey/chain-evm': version })
-    expect(readFileSync(join(page, '.gitignore'), 'utf8')).toContain('node_modules/')
-    expect(existsSync(join(page, '_gitignore'))).toBe(false)
-    expect(output).toContain('npm install\n  npm run dev')
-  },
-)
+test.each(TEMPLATES)('HST-10 a page of template %s is named after its folder and asks for this version', (template) => {
+  const work = makeWorkFolder()
+  const output = execFileSync(process.execPath, [BIN, 'My Page', '--template', template], {
+    cwd: work,
+    encoding: 'utf8',
+  })
+  const page = join(work, 'My Page')
+  const { name, dependencies } = readJson(join(page, 'package.json'))
+  const version = `^${readJson(join(CREATE, 'package.json')).version}`
+  expect(name).toBe('my-page')
+  const ours = Object.entries(dependencies).filter(([each]) => each.startsWith('@latchkey/'))
+  expect(Object.keys(dependencies)).toContain('@latchkey/sdk')
+  expect(ours.filter(([, range]) => range !== version)).toEqual([])
+  expect(readFileSync(join(page, '.gitignore'), 'utf8')).toContain('node_modules/')
+  expect(existsSync(join(page, '_gitignore'))).toBe(false)
+  expect(output).toContain('npm install\n  npm run dev')
+})
 
 test('a folder that holds something is left as it is', () => {
   const work = makeWorkFolder()
@@ -56,7 +56,7 @@ test('an empty folder is filled, and a file of that name is not replaced', () =>
 })
 
 test.each([
-  [['page', '--template', 'vue'], "no template 'vue'"],
+  [['page', '--template', 'angular'], "no template 'angular'"],
   [['page', '--template', '../..'], "no template '../..'"],
   [['page', '--colour'], '--colour'],
   [[], 'which folder'],
@@ -69,9 +69,18 @@ test.each([
   expect(readdirSync(work)).toEqual([])
 })
 
-test.each(['react', 'html'])('template %s asks for what this repository is tested with', (template) => {
+test.each(TEMPLATES)('template %s asks for what this repository is tested with', (template) => {
   const { dependencies, devDependencies } = readJson(join(CREATE, 'templates', template, 'package.json'))
-  const tested = readJson(join(CREATE, '../package.json')).devDependencies
+  const examples = join(CREATE, '../examples')
+  const manifests = readdirSync(examples)
+    .map((name) => join(examples, name, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map(readJson)
+  const tested = Object.assign(
+    {},
+    ...manifests.flatMap((each) => [each.dependencies, each.devDependencies]),
+    readJson(join(CREATE, '../package.json')).devDependencies,
+  )
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect([name, range]).toEqual([name, name.startsWith('@latchkey/') ? '*' : `^${tested[name]}`])
   }

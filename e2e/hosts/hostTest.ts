@@ -10,12 +10,16 @@ import { type StaticOptions, startStatic } from '../../services/static.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 
+interface HostSettings extends Pick<StaticOptions, 'config' | 'headers'> {
+  isDevelopment?: boolean
+}
+
 interface HostFixtures {
   /**
    * Serves a built host until the test ends; gives its address. `/config.json` names the local networks unless told otherwise;
-   * a host with a server of its own has neither settings nor headers.
+   * a host with a server of its own has neither settings nor headers. `isDevelopment`: Vite's server, as `npm run dev` starts it.
    */
-  serveHost: (name: string, settings?: Pick<StaticOptions, 'config' | 'headers'>) => Promise<string>
+  serveHost: (name: string, settings?: HostSettings) => Promise<string>
   /** Errors and warnings in the console of the page. A test that stages one empties the list. */
   complaints: string[]
 }
@@ -24,10 +28,11 @@ export const test = base.extend<HostFixtures>({
   serveHost: async ({ environment, context }, use) => {
     const running: Running[] = []
     const { networks, ens } = createExampleConfig(environment)
-    await use(async (name, settings) => {
+    await use(async (name, { isDevelopment, ...settings } = {}) => {
       const { path, serves, start } = findHost(name)
-      const server = start
-        ? await startServer(start, path)
+      const command = isDevelopment ? 'vite --port 0' : start
+      const server = command
+        ? await startServer(command, path)
         : await startStatic({ dir: serves, port: 0, config: { networks, ens }, ...settings })
       running.push(server)
       return server.url

@@ -10,8 +10,8 @@ const ETHEREUM = '0x1'
 /** A page without an EVM network, and those that show nothing but the button, have journeys of their own: solana.spec.ts, readme.spec.ts. */
 const hosts = listHosts().filter(({ needs, snippet }) => !needs.includes('@solana/web3.js') && !snippet)
 
-for (const { name, needs, start } of hosts) {
-  test(`${start ? 'PLG-09 ' : ''}host ${name}: a visitor connects, sees the address, and disconnects`, async ({
+for (const { name, needs, start, template } of hosts) {
+  test(`${start ? 'PLG-09 ' : ''}${template ? 'HST-10 ' : ''}host ${name}: a visitor connects, sees the address, and disconnects`, async ({
     page,
     environment,
     serveHost,

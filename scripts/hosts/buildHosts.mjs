@@ -1,10 +1,12 @@
 // Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
-// What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
+import { packPackage } from '../packPackage.mjs'
 import { reportResults } from '../results.mjs'
 import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
 import { startCommand } from './command.mjs'
@@ -38,6 +40,8 @@ const inputs = hashTree(
   [
     join(ROOT, CONFIG),
     join(ROOT, 'scripts/hosts'),
+    join(ROOT, 'create/bin.mjs'),
+    join(ROOT, 'create/scaffold.mjs'),
     join(ROOT, 'scripts/installPacked.mjs'),
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
@@ -55,13 +59,15 @@ async function buildAll() {
   const work = join(HOSTS, '.archives')
   mkdirSync(work, { recursive: true })
   const install = createInstaller(work, [CONFIG])
+  const creator = stale.some(({ host }) => host.template) ? unpackCreator(work) : ''
   const waiting = [...stale]
   /** @type {Result[]} */
   const results = []
   const buildNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const startMs = performance.now()
-      layHost(next.host, install)
+      if (next.host.template) createPage(next.host, creator, install)
+      else layHost(next.host, install)
       const complaint = await build(next.host)
       if (complaint === null) writeStamp(next.host.path, next.stamp)
       const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
@@ -71,6 +77,31 @@ async function buildAll() {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, buildNext))
   return results
+}
+
+/**
+ * The command `npm create latchkey` as npm packs it.
+ * @param {string} work
+ * @returns {string} its program
+ */
+function unpackCreator(work) {
+  const folder = join(work, 'creator')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  execFileSync('tar', ['-xzf', packPackage(join(ROOT, 'create'), work).file, '--strip-components=1', '-C', folder])
+  return join(folder, 'bin.mjs')
+}
+
+/**
+ * A page as `npm create latchkey` makes it, and what its package.json asks for.
+ * @param {Host} host
+ * @param {string} creator
+ * @param {import('../installPacked.mjs').Install} install
+ */
+function createPage({ path, template = '', needs }, creator, install) {
+  rmSync(path, { recursive: true, force: true })
+  execFileSync(process.execPath, [creator, path, '--template', template], { stdio: 'ignore' })
+  for (const name of needs) install(name, path)
 }
 
 /**
@@ -92,15 +123,35 @@ function layHost({ example, page, path, needs, snippet }, install) {
  * @param {Host} host
  * @returns {Promise<string | null>}
  */
-async function build({ path, build: commands, serves, start }) {
+async function build({ path, build: commands, serves, start, template }) {
   for (const command of commands.split(' && ')) {
-    const child = startCommand(command, path)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    const code = await new Promise((resolve) => child.on('close', resolve))
+    const { code, output } = await runCommand(command, path)
     if (code !== 0) return `\n${command} ended with code ${code}\n${output}`
     const said = HARMLESS.reduce((left, pattern) => left.replace(pattern, ''), stripVTControlCharacters(output))
     if (REMARKS.some((pattern) => pattern.test(said))) return `\n${output}`
   }
+  if (template && (await hasOurTypeErrors(path))) return 'types of our packages do not pass without skipLibCheck'
   return start || existsSync(join(serves, 'index.html')) ? null : `no index.html in ${serves}`
+}
+
+/**
+ * Whether the types of our packages have errors, in a page that must skip the types of another library.
+ * @param {string} path
+ */
+async function hasOurTypeErrors(path) {
+  if (!readFileSync(join(path, 'tsconfig.json'), 'utf8').includes('"skipLibCheck": true')) return false
+  const { output } = await runCommand('tsc --skipLibCheck false', path)
+  return /node_modules\/@latchkey\//.test(output)
+}
+
+/**
+ * @param {string} command
+ * @param {string} path
+ */
+async function runCommand(command, path) {
+  const child = startCommand(command, path)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, output }
 }

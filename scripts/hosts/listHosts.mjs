@@ -1,5 +1,6 @@
 // The hosts: examples that are built as a reader would, in a folder of their own, from our packages as npm packs them.
-// An example's package.json names them in its member `hosts`; several are the same page, built in several ways.
+// An example's package.json names them in its member `hosts`; several are the same page, built in several ways. Each template of
+// `npm create latchkey` is a host too, by the name `create-<template>`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../packages.mjs'
@@ -25,10 +26,12 @@ import { ROOT } from '../packages.mjs'
  * @property {string} [start] the command of its server
  * @property {string[]} needs names of the packages that it names
  * @property {{ file: string, text: string }} [snippet] a file of the page that a reader copies
+ * @property {string} [template] the template of `npm create latchkey` that makes the page
  */
 
 /** The page that says how to begin. */
 const README = join(ROOT, 'README.md')
+const TEMPLATES = join(ROOT, 'create/templates')
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')
 
@@ -41,6 +44,7 @@ export function listHosts() {
     .map((name) => join(ROOT, 'examples', name))
     .filter((example) => existsSync(join(example, 'package.json')))
     .flatMap(readHosts)
+    .concat(readdirSync(TEMPLATES).map(readTemplate))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -81,6 +85,28 @@ function readHosts(example) {
       ...(snippet && { snippet: { file: snippet, text: readSnippet(snippet) } }),
     }
   })
+}
+
+/**
+ * @param {string} template
+ * @returns {Host}
+ */
+function readTemplate(template) {
+  const page = join(TEMPLATES, template)
+  const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(page, 'package.json'), 'utf8'))
+  const name = `create-${template}`
+  const path = join(HOSTS, name)
+  return {
+    name,
+    example: page,
+    page,
+    path,
+    build: scripts.build,
+    serves: join(path, 'dist'),
+    ...(scripts.start && { start: scripts.start }),
+    needs: Object.keys({ ...dependencies, ...devDependencies }),
+    template,
+  }
 }
 
 /** @param {string} title */
