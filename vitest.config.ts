@@ -60,7 +60,7 @@ export default defineConfig({
           ...SHARED,
           name: 'services',
           environment: 'node',
-          include: ['services/**/*.test.ts'],
+          include: ['{services,server}/**/*.test.ts'],
           exclude: OUTPUTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,

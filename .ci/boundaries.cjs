@@ -144,6 +144,17 @@ module.exports = {
       to: { path: '^services/' },
     },
     {
+      name: 'server-starts-no-toy',
+      comment:
+        'What `latchkey-server` starts is for operators. Chains, demo wallets, the mailbox, the demo providers and the stack of a developer’s machine are not in it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: TESTS },
+      to: {
+        path: '^services/(chains/[^/]+/start|wallet/start|walletkit/|mail/|onramp/|login/providers/|login/startDemo|data-api/localNetworks|bundler/startLocal|stack|static|run)',
+        reachable: true,
+      },
+    },
+    {
       name: 'no-circular',
       comment: 'A cycle of imports, of types too, has no top to start reading from. Only import() may point back.',
       severity: 'error',

@@ -5,6 +5,7 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildWithVite } from 'vite'
 import { buildPackage } from './buildPackage.mjs'
+import { buildServer, isServerFresh } from './buildServer.mjs'
 import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
@@ -27,6 +28,12 @@ for (const each of packages) {
   if (isClean) rmSync(join(each.path, 'dist'), { recursive: true, force: true })
   const inputs = hashTree([join(each.path, 'src'), join(each.path, 'package.json')], tools)
   await step(each.name, join(each.path, 'dist'), inputs, () => buildPackage(each))
+}
+
+if (folders.length === 0 && !isServerFresh()) {
+  const startMs = performance.now()
+  await buildServer()
+  report('@latchkey/server', startMs)
 }
 
 const startedAtMs = performance.now()

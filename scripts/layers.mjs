@@ -4,7 +4,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './packages.mjs'
 
-const FOLDERS = ['kernel', 'ui', 'plugins', 'chains', 'sdk', 'languages', 'examples', 'services', 'e2e', 'bench']
+const FOLDERS = [
+  'kernel',
+  'ui',
+  'plugins',
+  'chains',
+  'sdk',
+  'languages',
+  'examples',
+  'services',
+  'server',
+  'e2e',
+  'bench',
+]
 const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 const folders = FOLDERS.filter((folder) => existsSync(join(ROOT, folder)))
 const args = [program, '--config', '.ci/boundaries.cjs', '--output-type', 'err-long', ...folders]

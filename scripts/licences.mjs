@@ -2,7 +2,7 @@
 // Walks package-lock.json the way Node resolves: from the package's own folder upwards.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { listPublished, ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
 /**
@@ -20,7 +20,7 @@ const TEST_PEERS = new Set(['vitest'])
 
 /** @type {Set<string>} */
 const installed = new Set()
-for (const each of listPackages()) visit(each.folder)
+for (const folder of listPublished()) visit(folder)
 const refused = [...installed].filter((path) => !isAllowed(path))
 reportResults([
   {

@@ -32,12 +32,12 @@ export function listPackages(root = ROOT) {
 }
 
 /**
- * Everything that a release publishes: those packages, and what `npm create latchkey` runs.
+ * Everything that a release publishes: those packages, what `npm create latchkey` runs, and the server program.
  * @param {string} [root]
  * @returns {string[]} folders relative to the root
  */
 export function listPublished(root = ROOT) {
-  return [...listPackages(root).map(({ folder }) => folder), 'create']
+  return [...listPackages(root).map(({ folder }) => folder), 'create', 'server']
 }
 
 /**

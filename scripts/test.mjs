@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
+import { ensureServers } from './ensureServers.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
@@ -101,6 +102,7 @@ async function setUp() {
   try {
     await ensureInstall({ log: print })
     ensureBrowser({ log: print })
+    ensureServers({ log: print })
     for (const engine of ENGINES) prepareEngine(engine)
     mkdirSync(REPORTS, { recursive: true })
     return true

@@ -4,6 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 /** Stands for the host in addresses that name none. */
 const ANY_HOST = 'http://localhost'
 
+/** A request whose route is known: what an operator's log and metrics call it. The route's name, never what was sent. */
+export interface RoutedRequest extends IncomingMessage {
+  route?: string
+}
+
+export function noteRoute(request: RoutedRequest, route: string): void {
+  request.route = route
+}
+
 /** A server that is not listening yet. When `listen` throws or rejects, the caller gets a 500; what was begun is cut off. */
 export function createListener(listen: (request: IncomingMessage, response: ServerResponse) => unknown): Server {
   return createServer(async (request, response) => {

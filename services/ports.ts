@@ -1,9 +1,9 @@
-// Loopback ports: a taken one is an expected outcome, answered with the next one.
+// Ports: on this machine a taken one is an expected outcome, answered with the next one; an operator gets the exact one or an error.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Every service listens here and nowhere else. */
+/** Where every service listens that is told no other host. */
 export const LOOPBACK = '127.0.0.1'
 /** Ports that browsers open nothing on, from 1024 on. Source: Fetch standard, port blocking. */
 const REFUSED_BY_BROWSERS: ReadonlySet<number> = new Set([
@@ -11,6 +11,9 @@ const REFUSED_BY_BROWSERS: ReadonlySet<number> = new Set([
 ])
 /** How many ports after the wished one are tried. */
 const PORTS_TRIED = 50
+
+/** Opens the port of a server that is not listening yet, and returns it. `wished` is the service's usual one. */
+export type OpenPort = (server: Server, wished: number) => Promise<number>
 
 /** Listens on `port`, or on the next free one (0 lets the system choose). Returns the port taken; throws when 50 in a row are taken. */
 export async function listenOnFreePort(server: Server, port: number): Promise<number> {
@@ -20,6 +23,29 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
     if (await canListen(server, candidate)) return (server.address() as AddressInfo).port
   }
   throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)
+}
+
+/** What the system says when it gives a port to nobody, in words. */
+const LISTEN_FAILURES: Readonly<Record<string, (place: string) => string>> = {
+  EADDRINUSE: (place) => `${place} is taken. Stop what uses it or set another PORT.`,
+  EACCES: (place) => `${place} is not allowed for this user. Set another PORT.`,
+  EADDRNOTAVAIL: (place) => `${place} is not an address of this machine. Set another HOST.`,
+  ENOTFOUND: (place) => `${place} is not a known name. Set another HOST.`,
+}
+
+/** Listens on this port of this host and on no other. Throws one sentence when that is not possible. */
+export async function listenExactly(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  const listening = once(server, 'listening')
+  server.listen(port, host)
+  try {
+    await listening
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    throw new Error(LISTEN_FAILURES[code]?.(`Port ${port} of ${host}`) ?? `The server cannot listen: ${code}`, {
+      cause,
+    })
+  }
+  return (server.address() as AddressInfo).port
 }
 
 /** Finds a port nobody listens on, beginning with `port`, for a process that opens its own socket. 0 lets the system choose. */

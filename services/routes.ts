@@ -1,6 +1,6 @@
 // A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createListener, readTarget } from './listener.ts'
+import { createListener, noteRoute, readTarget } from './listener.ts'
 
 export interface Asked {
   url: URL
@@ -77,11 +77,14 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   const known = routes()
   const route = Object.hasOwn(known, name) ? known[name] : undefined
   if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
+  noteRoute(request, url.pathname)
   send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
 }
 
+/** A name and, where the system or a library gives one, a code: enough to tell the database from the server for emails. */
 function kindOf(cause: unknown): string {
-  return cause instanceof Error ? cause.name : typeof cause
+  if (!(cause instanceof Error)) return typeof cause
+  return 'code' in cause && typeof cause.code === 'string' ? `${cause.name} ${cause.code}` : cause.name
 }
 
 function send(response: ServerResponse, reply: Reply | null): void {

@@ -5,10 +5,10 @@ import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
-import { createListener, readTarget } from '../listener.ts'
+import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { isFromThisMachine } from '../relay/control.ts'
 import { RefusedError, type Reply, readCaller, replyJson } from '../routes.ts'
 import { bodySchemas, keepEvents, listEvents } from './events.ts'
@@ -39,6 +39,8 @@ export interface AnalyticsServerOptions {
   projects: readonly AnalyticsProject[]
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
   /** Requests a second of one caller, on average; a burst may hold twice as many. Default 50. */
@@ -54,6 +56,7 @@ export interface AnalyticsServerOptions {
 /** Starts one process; resolves when it takes events. */
 export async function startAnalytics(options: AnalyticsServerOptions): Promise<Running & { url: string }> {
   const { database, projects, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options
+  const { openPort = listenOnFreePort } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const rates = createRateLimits(database.query, SCHEMA, now)
   const limits = createRequestLimits(requestsPerSecond, rates)
@@ -78,6 +81,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     if (!url) throw new RefusedError(400, '', 'The address is not valid')
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
+    if (route === 'GET /health' || bodySchemas[url.pathname]) noteRoute(request, url.pathname)
     if (route === 'GET /health') return { body: 'ok\n' }
     const schema = bodySchemas[url.pathname]
     if (request.method === 'POST' && schema) return take(request, url, schema)
@@ -95,7 +99,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
       send(response, refuse(cause))
     }
   })
-  const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
+  const port = await openPort(server, options.port ?? DEFAULT_PORT)
   return {
     url: `http://${LOOPBACK}:${port}`,
     async stop() {

@@ -5,7 +5,7 @@ import type { LocalAccount } from 'viem'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Running } from '../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../relay/repeatEvery.ts'
 import { type Asked, RefusedError, type Reply, replyJson, serveRoutes } from '../routes.ts'
 import { type Bundler, type BundlerNetwork, createBundler } from './answerRpc.ts'
@@ -27,6 +27,8 @@ export interface BundlerOptions {
   executor: LocalAccount
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** How often what is not settled is looked at, in milliseconds. Default 4000. */
@@ -49,6 +51,7 @@ const askSchema = v.object({
 /** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
   const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault } = options
+  const { openPort = listenOnFreePort } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const bundler = createBundler({
     ...{ networks, executor, operations: createOperations(database, now) },
@@ -68,7 +71,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
     },
     ...(options.onFault && { onFault: options.onFault }),
   })
-  const taken = await listenOnFreePort(server, port)
+  const taken = await openPort(server, port)
   const endRetries = retry(bundler, retryMs)
   return {
     url: `http://${LOOPBACK}:${taken}`,

@@ -2,7 +2,7 @@
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import type { Running } from '../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import type { DataContext } from './context.ts'
 import { createControl } from './http/control.ts'
 import { createSwitches, type DataFaults } from './http/faults.ts'
@@ -30,6 +30,8 @@ const HEALTH = 'GET /health'
 export interface DataApiOptions extends DataApiSettings {
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
@@ -53,6 +55,7 @@ export interface DataApi extends Running {
 export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const { database, networks, port = DEFAULT_PORT, publicUrl, projectIds, onFault, pollMs = POLL_MS } = options
   const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops } = options
+  const { openPort = listenOnFreePort } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   let url = publicUrl ?? ''
   const context: DataContext = {
@@ -70,7 +73,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     limits: createRequestLimits(requestsPerSecond, rates),
     control: options.control ? createControl(switches, createPlanting(context)) : undefined,
   })
-  const taken = await listenOnFreePort(server, port)
+  const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const followed = networks.filter(isEvm).map((network) =>
     followNetwork({

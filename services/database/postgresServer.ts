@@ -22,7 +22,7 @@ export async function openPostgresServer(url: string): Promise<Database> {
   const over =
     (target: Target): Query =>
     async <Row>(statement: string, params: readonly unknown[] = []) => [
-      ...(await target.unsafe<(Row & object)[]>(statement, params.map(asText) as never[])),
+      ...(await target.unsafe<(Row & object)[]>(statement, params.map(asText) as never[]).catch(nameLoss)),
     ]
   const close = () => sql.end({ timeout: CLOSE_TIMEOUT_S })
   try {
@@ -34,13 +34,33 @@ export async function openPostgresServer(url: string): Promise<Database> {
   return {
     query: over(sql),
     transaction: async (work) =>
-      (await sql.begin(async (transaction) => ({ done: await work(over(transaction)) }))).done,
+      (await sql.begin(async (transaction) => ({ done: await work(over(transaction)) })).catch(nameLoss)).done,
     async listen(channel, { onPayload, onListening }) {
       const { unlisten } = await sql.listen(channel, onPayload, onListening)
       return unlisten
     },
     close,
   }
+}
+
+/** The server is away, or went away during a statement. */
+class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError'
+  readonly code: string
+
+  constructor(code: string, cause: unknown) {
+    super('The PostgreSQL server does not answer.', { cause })
+    this.code = code
+  }
+}
+
+/** Codes of the library, of the system's sockets, and of PostgreSQL when it ends or starts. Source: PostgreSQL, appendix A, class 57. */
+const LOSS = /^(CONNECTION_|ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]$)/
+
+/** Rejects again, with a name that logs can tell from other errors. */
+function nameLoss(cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  throw LOSS.test(code) && !(cause instanceof DatabaseLostError) ? new DatabaseLostError(code, cause) : cause
 }
 
 /** The library takes the type of the first item for that of the whole list; as texts, the server says what they are. */

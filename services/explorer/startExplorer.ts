@@ -1,9 +1,9 @@
 // The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { createListener, readTarget } from '../listener.ts'
+import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { answerControl, CONTROL_PATH } from '../relay/control.ts'
 import { answerRequest, answerWrongly, type Directory } from './answerRequest.ts'
 import { createListings } from './createListings.ts'
@@ -11,6 +11,8 @@ import { commandSchema, createExplorerSwitches, type ExplorerFaults } from './ex
 
 const DEFAULT_PORT = 4191
 const DEFAULT_SEED = 'latchkey'
+/** What an image is asked by, at the end of its path. */
+const IMAGE_KEY = /^(\/(?:getWalletImage|public\/[A-Za-z]+))\/[^/]+$/
 /** Any page may ask, and show the images. */
 const OPEN_HEADERS = {
   'access-control-allow-origin': '*',
@@ -22,6 +24,8 @@ const PREFLIGHT_HEADERS = { 'access-control-allow-methods': 'GET', 'access-contr
 export interface ExplorerOptions {
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** Decides which listings are invented. */
   seed?: string
   /** How many listings; 600 when absent. About half of them serve EVM networks. */
@@ -41,7 +45,7 @@ export interface Explorer extends Running {
 
 /** Starts the directory; resolves when it answers. */
 export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
-  const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED } = options
+  const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED, openPort = listenOnFreePort } = options
   const directory: Directory = {
     listings: createListings(seed, options.listingCount),
     isAnalyticsEnabled,
@@ -58,6 +62,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
     const wrong = rule ? answerWrongly(rule) : null
     const { status, headers, body } = wrong ?? answerRequest(directory, url, request.headers)
+    if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
     response.writeHead(status, headers).end(body)
   }
   const server = createListener(async (request, response) => {
@@ -71,7 +76,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     if (request.method !== 'GET') return void response.writeHead(405).end()
     await answerGet(request, response).catch(() => response.destroy())
   })
-  const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
+  const port = await openPort(server, options.port ?? DEFAULT_PORT)
   const stop = () => {
     stopping.abort()
     return closeServer(server)

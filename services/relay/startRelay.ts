@@ -6,9 +6,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
-import { createListener } from '../listener.ts'
+import { createListener, noteRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import type { AdmissionRules } from './admit.ts'
 import type { Connection } from './connection.ts'
 import { answerControl, CONTROL_PATH } from './control.ts'
@@ -39,6 +39,8 @@ const DEFAULT_ACK_TIMEOUT_MS = 5000
 export interface RelayOptions extends AdmissionRules {
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   database: Database
   limits?: Partial<RelayLimits>
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
@@ -62,7 +64,7 @@ export interface Relay extends Running {
 
 /** Starts one relay process over a database that stays the caller's; resolves when clients can connect. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { database, now = Date.now, ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS } = options
+  const { database, now = Date.now, ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS, openPort = listenOnFreePort } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report: ReportEvent = (event) => options.onEvent?.({ service: 'relay', ...event })
   const processId = randomUUID()
@@ -92,6 +94,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const server = createListener(async (request, response) => {
     const path = request.url?.split('?', 1)[0]
     if (path === '/health') {
+      noteRoute(request, path)
       const isWell = !switches.isDown && (await canAnswer(database))
       return void response.writeHead(isWell ? 200 : 503).end(isWell ? 'ok\n' : 'down\n')
     }
@@ -119,7 +122,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     repeatEvery(ackTimeoutMs, () => connections.forEach((connection) => void connection.pushAgain())),
     repeatEvery(PURGE_INTERVAL_MS, () => mailbox.purgeExpired().catch(onFailure)),
   ]
-  const port = await listenOnFreePort(server, options.port ?? DEFAULT_PORT)
+  const port = await openPort(server, options.port ?? DEFAULT_PORT)
 
   const shutDown = async () => {
     for (const end of repeated) end()

@@ -1,7 +1,7 @@
 // The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route, and faults on purpose.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { createListener, readTarget } from '../../listener.ts'
+import { createListener, noteRoute, readTarget } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { Control } from './control.ts'
 import { answerWrongly, type DataSwitches, failWith, type Tampering, tamper } from './faults.ts'
@@ -71,6 +71,7 @@ async function answer(
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
   const path = url.pathname
   const { name, params, answer: ask } = findRoute(options.routes, request.method ?? '', path)
+  noteRoute(request, name.slice(name.indexOf(' ') + 1))
   const caller = readCaller(request, options.proxyHops ?? 0)
   if (!options.isOpen(name)) options.limits.take(caller, name)
   const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }

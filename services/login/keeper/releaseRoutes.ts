@@ -65,7 +65,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
     const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser)
-    if (ticket) mailLink(email, browser, ticket).catch(() => context.onFault?.('mail', 'Error'))
+    if (ticket) mailLink(email, browser, ticket).catch(({ name }: Error) => context.onFault?.('mail', name))
     return replyJson({})
   }
 

@@ -5,10 +5,11 @@ import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { Running } from '../../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
 import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { serveRoutes } from '../../routes.ts'
 import { createGrantVerifier } from '../grants.ts'
+import { auditShares, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { readPageLook } from '../pageLook.ts'
@@ -35,6 +36,8 @@ export interface KeeperOptions extends SealKeys {
   loginUrl: () => string
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
@@ -42,6 +45,8 @@ export interface KeeperOptions extends SealKeys {
   onFault?: (route: string, kind: string) => void
   /** Told at the start, and each minute while there are `oldKeys`, for how many shares one of them is still needed. */
   onOldSeals?: (left: number) => void
+  /** For an audit log. */
+  onKeyEvent?: ReportKeyEvent
   /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number
 }
@@ -52,11 +57,12 @@ export interface Keeper extends Running {
 
 /** Starts the keeper; resolves when it answers. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
-  const { database, proxyHops, onFault, oldKeys = [] } = options
+  const { database, proxyHops, onFault, oldKeys = [], openPort = listenOnFreePort } = options
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
   const { now, sync } = await openClock(database, options.now)
-  const shares = createShares(database, createSeals(options), now)
+  const kept = createShares(database, createSeals(options), now)
+  const shares = auditShares(kept, options.onKeyEvent ?? (() => undefined))
   const limits = createLimits(database, SCHEMA, now)
   const verifyIdToken = createIdTokenVerifier(options.issuers, now)
   const [page, form, css] = await Promise.all([
@@ -68,7 +74,7 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const context = { ...options, grants, now, url: () => url, shares, limits, verifyIdToken }
   const routes = { ...releaseRoutes(context), ...approvalRoutes(context, { page, form, css }) }
   const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
-  const taken = await listenOnFreePort(server, port)
+  const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const reseal = () => shares.reseal().then(options.onOldSeals, () => onFault?.('reseal', 'Error'))
   void reseal()

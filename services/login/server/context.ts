@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type Asked, RefusedError, type Route } from '../../routes.ts'
 import { createGrantSigner, type GrantSigner } from '../grants.ts'
+import { auditAccounts, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits, type Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import type { LoginProject } from '../projects.ts'
@@ -31,6 +32,8 @@ export interface LoginSettings extends SealKeys {
   providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
   /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
   farcasterUrl?: string
+  /** For an audit log. */
+  onKeyEvent?: ReportKeyEvent
   /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number
 }
@@ -66,7 +69,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     syncClock: sync,
     seals,
     keeper: createKeeperClient(settings.keeperUrl),
-    accounts: createAccounts(database, seals, now),
+    accounts: auditAccounts(createAccounts(database, seals, now), settings.onKeyEvent ?? (() => undefined)),
     attempts: createAttempts(database, seals, now),
     sessions: createSessions(database, now),
     flows: createFlows(database, seals, now),

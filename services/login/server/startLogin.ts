@@ -1,7 +1,7 @@
 // The login server: serves the frame, proves who a person is, and keeps the part of a wallet that opens nothing alone.
 // Any number of processes may share one database and one key.
 import type { Running } from '../../log.ts'
-import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
 import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { type Route, serveRoutes } from '../../routes.ts'
 import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
@@ -18,6 +18,8 @@ const PURGE_INTERVAL_MS = 60_000
 export interface LoginOptions extends LoginSettings {
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
+  /** Opens the port instead of the search for a free one on this machine. */
+  openPort?: OpenPort
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
@@ -38,9 +40,9 @@ export async function startLogin({ port = DEFAULT_PORT, publicUrl, ...options }:
   let url = publicUrl ?? ''
   const context = await createLoginContext(options, () => url)
   const routes = await createRoutes(context)
-  const { proxyHops, onFault } = options
+  const { proxyHops, onFault, openPort = listenOnFreePort } = options
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
-  const taken = await listenOnFreePort(server, port)
+  const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const tellFault = (task: string) => (cause: unknown) =>
     onFault?.(task, cause instanceof Error ? cause.name : typeof cause)

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { createGrantSigner } from '../../services/login/grants.ts'
+
+const KEY_BYTES = 32
+
+/** Returns new keys for the login server and the keeper, one setting a line. */
+export function generateKeys(): string {
+  const [login, grant, keeper] = [createKey(), createKey(), createKey()]
+  const { publicKey } = createGrantSigner(new Uint8Array(grant))
+  return [
+    '# For the login server only:',
+    `LOGIN_KEY=${login.toString('base64url')}`,
+    `GRANT_KEY=${grant.toString('base64url')}`,
+    '# For the keeper only:',
+    `KEEPER_KEY=${keeper.toString('base64url')}`,
+    `GRANT_PUBLIC_KEYS=${publicKey}`,
+    '',
+  ].join('\n')
+}
+
+function createKey(): Buffer {
+  return randomBytes(KEY_BYTES)
+}

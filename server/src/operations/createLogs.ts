@@ -1,0 +1,42 @@
+// Log lines: JSON, one each, with the id of the request that they belong to. Events about keys may go to a file of their own.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
+
+export interface Logs {
+  logger: Logger
+  /** Written whatever LOG_LEVEL is. */
+  audit(event: object): void
+  /** Runs `work` so that every line written by it has the id. */
+  within<T>(requestId: string, work: () => T): T
+}
+
+export interface LogsOptions {
+  service: string
+  level: string
+  /** Standard output when absent. */
+  auditFile?: string | undefined
+}
+
+export function createLogs({ service, level, auditFile }: LogsOptions): Logs {
+  const requestIds = new AsyncLocalStorage<string>()
+  const settings = {
+    base: { service },
+    timestamp: stdTimeFunctions.isoTime,
+    messageKey: 'message',
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin() {
+      const requestId = requestIds.getStore()
+      return requestId === undefined ? {} : { requestId }
+    },
+  }
+  // Written before the next step: a killed process has no lines waiting.
+  const output = destination({ dest: 1, sync: true })
+  const auditOutput =
+    auditFile === undefined ? output : destination({ dest: auditFile, sync: true, append: true, mkdir: true })
+  const auditor = pino({ ...settings, base: { service, log: 'audit' }, level: 'info' }, auditOutput)
+  return {
+    logger: pino({ ...settings, level }, output),
+    audit: (event) => auditor.info(event),
+    within: (requestId, work) => requestIds.run(requestId, work),
+  }
+}

@@ -1,0 +1,138 @@
+// Stands between a server and its service: gives each request an id, a log line and a place in the metrics, answers what operators ask,
+// and knows when the last request is finished.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RoutedRequest } from '../../../services/listener.ts'
+import type { Logs } from './createLogs.ts'
+import type { Metrics } from './createMetrics.ts'
+import type { Readiness } from './createReadiness.ts'
+
+export interface RequestParts {
+  logs: Logs
+  metrics: Metrics
+  readiness: Readiness
+  /** Behind a proxy, its id for a request is kept. */
+  proxyHops: number
+}
+
+export interface ServedRequests {
+  /** Puts itself before the listeners of a server. */
+  attach(server: Server): void
+  /** Takes no more connections, answers new requests with 503, and resolves when those under way are finished. */
+  drain(): Promise<void>
+  /** Cuts off what is left. */
+  cut(): void
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/
+/** Others are counted together, so that no caller makes up new ones. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+const OPERATIONS: ReadonlySet<string> = new Set(['/live', '/ready', '/metrics'])
+/** What no route took. */
+const NO_ROUTE = 'none'
+const SWITCHING_PROTOCOLS = 101
+const UNAVAILABLE = 503
+const MS_PER_S = 1000
+
+export function createServedRequests(parts: RequestParts): ServedRequests {
+  const { logs, metrics } = parts
+  const servers = new Set<Server>()
+  const running = new Set<ServerResponse>()
+  const sockets = new Set<Duplex>()
+  let onIdle: (() => void) | undefined
+  let isDraining = false
+
+  function note(request: RoutedRequest, status: number, startedMs: number, requestId: string) {
+    const durationMs = performance.now() - startedMs
+    const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other'
+    const route = request.route ?? NO_ROUTE
+    metrics.countRequest({ method, route, status, seconds: durationMs / MS_PER_S })
+    const line = { event: 'request', requestId, method, route, status, durationMs: Math.round(durationMs * 10) / 10 }
+    if (OPERATIONS.has(route)) logs.logger.debug(line)
+    else logs.logger.info(line)
+  }
+
+  function serve(request: RoutedRequest, response: ServerResponse, own: (() => void) | null) {
+    const startedMs = performance.now()
+    const requestId = readRequestId(request, parts.proxyHops)
+    response.setHeader('x-request-id', requestId)
+    running.add(response)
+    metrics.setInFlight(running.size)
+    response.once('close', () => {
+      running.delete(response)
+      metrics.setInFlight(running.size)
+      note(request, response.statusCode, startedMs, requestId)
+      if (running.size === 0) onIdle?.()
+    })
+    const path = request.url?.split('?', 1)[0] ?? ''
+    if (OPERATIONS.has(path)) {
+      request.route = path
+      return void answerOperator(path, request, response, parts)
+    }
+    if (isDraining || !own) return refuse(response)
+    logs.within(requestId, own)
+  }
+
+  return {
+    attach(server) {
+      servers.add(server)
+      const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+      server.removeAllListeners('request')
+      server.on('request', (request, response) => {
+        serve(request, response, () => {
+          for (const listener of listeners) listener(request, response)
+        })
+      })
+      server.prependListener('upgrade', (request: RoutedRequest, socket: Duplex) => {
+        const startedMs = performance.now()
+        const requestId = readRequestId(request, parts.proxyHops)
+        sockets.add(socket)
+        metrics.setSockets(sockets.size)
+        request.route = 'websocket'
+        socket.once('close', () => {
+          sockets.delete(socket)
+          metrics.setSockets(sockets.size)
+          note(request, SWITCHING_PROTOCOLS, startedMs, requestId)
+        })
+      })
+    },
+    async drain() {
+      isDraining = true
+      for (const server of servers) server.close()
+      if (running.size === 0) return
+      await new Promise<void>((resolve) => {
+        onIdle = resolve
+      })
+    },
+    cut() {
+      for (const server of servers) server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function readRequestId({ headers }: IncomingMessage, proxyHops: number): string {
+  const given = headers['x-request-id']
+  return proxyHops > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+async function answerOperator(path: string, request: IncomingMessage, response: ServerResponse, parts: RequestParts) {
+  response.setHeader('cache-control', 'no-store')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET' }).end()
+  // Who comes through a proxy comes from outside.
+  const isOutside = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  if (path === '/live') return void response.writeHead(200, { 'content-type': 'text/plain' }).end('live\n')
+  if (isOutside) return void response.writeHead(404).end()
+  const report = await parts.readiness.read()
+  if (path === '/ready') {
+    const status = report.status === 'ready' ? 200 : UNAVAILABLE
+    return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(report))
+  }
+  const { type, text } = await parts.metrics.read()
+  response.writeHead(200, { 'content-type': type }).end(text)
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(UNAVAILABLE, { connection: 'close', 'retry-after': '1' }).end()
+}

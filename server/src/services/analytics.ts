@@ -1,0 +1,29 @@
+import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
+import { analyticsProjects } from '../settings/projects.ts'
+import { integer, json } from '../settings/schemas.ts'
+import { required, withDefault } from '../settings/setting.ts'
+import { defineService } from './service.ts'
+
+const MOST_REQUESTS = 100_000
+
+export const analytics = defineService({
+  name: 'analytics',
+  about: 'Analytics collector: takes the events of pages that turned analytics on.',
+  hasDatabase: true,
+  settings: {
+    ...COMMON_SETTINGS,
+    DATABASE_URL,
+    PROJECTS: required('JSON list of projects: id, origins.', json(analyticsProjects)),
+    REQUESTS_PER_SECOND: withDefault('Requests a second of one caller, on average.', integer(1, MOST_REQUESTS), '50'),
+  },
+  async start(values, { database, openPort, onFault }) {
+    const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')
+    return startAnalytics({
+      ...{ database, openPort },
+      projects: values.PROJECTS,
+      proxyHops: values.PROXY_HOPS,
+      requestsPerSecond: values.REQUESTS_PER_SECOND,
+      onFault: (kind) => onFault('events', kind),
+    })
+  },
+})

@@ -1,0 +1,29 @@
+// Ways to ask whether something that a service calls is there.
+import type { Dependency } from './service.ts'
+
+/** Another service of ours, by its `/live`; the service goes on without it. */
+export function dependOnService(name: string, origin: string): Dependency {
+  return { name, isRequired: false, check: (signal) => fetchOk(new URL('/live', origin), { signal }) }
+}
+
+/** A node of a network; the service goes on without it, and tells callers. */
+export function dependOnNode(id: string, rpcUrl: string): Dependency {
+  const method = id.startsWith('solana:') ? 'getVersion' : 'eth_chainId'
+  return {
+    name: `node ${id}`,
+    isRequired: false,
+    check: (signal) =>
+      fetchOk(rpcUrl, {
+        signal,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+      }),
+  }
+}
+
+async function fetchOk(url: string | URL, options: RequestInit): Promise<void> {
+  const response = await fetch(url, options)
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`It answers with status ${response.status}.`)
+}

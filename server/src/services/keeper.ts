@@ -1,0 +1,54 @@
+import {
+  AUDIT_LOG,
+  COMMON_SETTINGS,
+  DATABASE_URL,
+  EMAIL_SETTINGS,
+  oldKeys,
+  PUBLIC_URL,
+  secretKey,
+} from '../settings/commonSettings.ts'
+import { keeperIssuers } from '../settings/projects.ts'
+import { json, list, origin, text } from '../settings/schemas.ts'
+import { required, withDefault } from '../settings/setting.ts'
+import { defineService } from './service.ts'
+
+export const keeper = defineService({
+  name: 'keeper',
+  about:
+    'Keeper: the other share of each wallet, released after a check of its own. Best on another machine than login.',
+  hasDatabase: true,
+  settings: {
+    ...COMMON_SETTINGS,
+    DATABASE_URL,
+    PUBLIC_URL,
+    LOGIN_URL: required('Origin of the login server as browsers see it.', origin),
+    KEEPER_KEY: secretKey('Seals what the database keeps; the login server does not have it.'),
+    GRANT_PUBLIC_KEYS: required('Public halves of the login server’s GRANT_KEY, separated by commas.', list(text)),
+    KEEPER_OLD_KEYS: oldKeys('KEEPER_KEY'),
+    ...EMAIL_SETTINGS,
+    PROVIDERS: withDefault('JSON object of OpenID providers: issuer and clientId by name.', json(keeperIssuers), '{}'),
+    AUDIT_LOG,
+  },
+  async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
+    const { createMailer } = await import('../../../services/login/mailer.ts')
+    const { startKeeper } = await import('../../../services/login/keeper/startKeeper.ts')
+    const mailer = createMailer({ url: values.SMTP_URL, from: values.EMAIL_FROM })
+    const running = await startKeeper({
+      ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
+      key: values.KEEPER_KEY,
+      oldKeys: values.KEEPER_OLD_KEYS,
+      grantKeys: values.GRANT_PUBLIC_KEYS,
+      issuers: values.PROVIDERS,
+      loginUrl: () => values.LOGIN_URL,
+      publicUrl: values.PUBLIC_URL,
+      proxyHops: values.PROXY_HOPS,
+    })
+    return {
+      dependencies: [{ name: 'email', isRequired: false, check: () => mailer.verify() }],
+      async stop() {
+        await running.stop()
+        mailer.close()
+      },
+    }
+  },
+})

@@ -1,0 +1,13 @@
+// Every service that an operator may start. What is only for a developer's machine (chains, demo wallet, inbox, demo providers) is not here.
+import { analytics } from './analytics.ts'
+import { bundler } from './bundler.ts'
+import { dataApi } from './dataApi.ts'
+import { directory } from './directory.ts'
+import { keeper } from './keeper.ts'
+import { login } from './login.ts'
+import { relay } from './relay.ts'
+import type { ServiceDefinition } from './service.ts'
+
+export function listServices(): readonly ServiceDefinition[] {
+  return [relay, directory, dataApi, login, keeper, bundler, analytics]
+}

@@ -1,0 +1,65 @@
+import {
+  AUDIT_LOG,
+  COMMON_SETTINGS,
+  DATABASE_URL,
+  EMAIL_SETTINGS,
+  oldKeys,
+  PUBLIC_URL,
+  secretKey,
+} from '../settings/commonSettings.ts'
+import { loginProjects, loginProviders } from '../settings/projects.ts'
+import { json, origin, url } from '../settings/schemas.ts'
+import { optional, required, withDefault } from '../settings/setting.ts'
+import { dependOnService } from './dependencies.ts'
+import { defineService } from './service.ts'
+
+export const login = defineService({
+  name: 'login',
+  about: 'Login server: the frame with the wallet, email codes, providers and sessions.',
+  hasDatabase: true,
+  settings: {
+    ...COMMON_SETTINGS,
+    DATABASE_URL,
+    PUBLIC_URL,
+    KEEPER_URL: required('Origin of the keeper as browsers and this server reach it.', origin),
+    LOGIN_KEY: secretKey('Seals what the database keeps.'),
+    GRANT_KEY: secretKey('Signs what the keeper is told; the keeper has the public half.'),
+    LOGIN_OLD_KEYS: oldKeys('LOGIN_KEY'),
+    ...EMAIL_SETTINGS,
+    PROJECTS: required('JSON list of projects: id, origins, networks.', json(loginProjects)),
+    PROVIDERS: withDefault(
+      'JSON object of OpenID providers: issuer, clientId, clientSecret by name.',
+      json(loginProviders),
+      '{}',
+    ),
+    FARCASTER_URL: optional('Farcaster relay; without it that way to sign in is not offered.', url),
+    AUDIT_LOG,
+  },
+  async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
+    const { createMailer } = await import('../../../services/login/mailer.ts')
+    const { startLogin } = await import('../../../services/login/server/startLogin.ts')
+    const mailer = createMailer({ url: values.SMTP_URL, from: values.EMAIL_FROM })
+    const running = await startLogin({
+      ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
+      key: values.LOGIN_KEY,
+      oldKeys: values.LOGIN_OLD_KEYS,
+      grantKey: values.GRANT_KEY,
+      keeperUrl: values.KEEPER_URL,
+      publicUrl: values.PUBLIC_URL,
+      proxyHops: values.PROXY_HOPS,
+      projects: values.PROJECTS,
+      providers: values.PROVIDERS,
+      ...(values.FARCASTER_URL && { farcasterUrl: values.FARCASTER_URL }),
+    })
+    return {
+      dependencies: [
+        dependOnService('keeper', values.KEEPER_URL),
+        { name: 'email', isRequired: false, check: () => mailer.verify() },
+      ],
+      async stop() {
+        await running.stop()
+        mailer.close()
+      },
+    }
+  },
+})

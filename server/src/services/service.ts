@@ -1,0 +1,48 @@
+// What the program knows of one service: its settings, what it depends on, and how it starts.
+import type { Database } from '../../../services/database/database.ts'
+import type { Running } from '../../../services/log.ts'
+import type { ReportKeyEvent } from '../../../services/login/keyEvents.ts'
+import type { OpenPort } from '../../../services/ports.ts'
+import type { Settings, Values } from '../settings/setting.ts'
+
+/** Something a service calls. `/ready` names it; without a required one the service is not ready. */
+export interface Dependency {
+  name: string
+  isRequired: boolean
+  /** Rejects when it does not answer. */
+  check(signal: AbortSignal): Promise<unknown>
+}
+
+export interface Surroundings {
+  /** Passes on what the service is asked, after it is counted and logged. */
+  openPort: OpenPort
+  /** Where and what kind: never what was sent. */
+  onFault(where: string, kind: string): void
+  /** An event of the service itself, with words that hold no secrets. */
+  onEvent(event: string, detail: object): void
+  /** Something was done with a key; for the audit log. */
+  onKeyEvent: ReportKeyEvent
+  /** For how many values an old key is still needed. */
+  onOldSeals(left: number): void
+}
+
+export interface Started extends Running {
+  dependencies?: readonly Dependency[]
+}
+
+export interface ServiceDefinition<S extends Settings = Settings> {
+  /** As on the command line. */
+  name: string
+  /** One sentence for `--help`. */
+  about: string
+  settings: S
+  /** True for a service that keeps something: `start` gets the database of `DATABASE_URL`. */
+  hasDatabase: boolean
+  /** Imports what it needs: the others cost this process nothing. */
+  start(values: Values<S>, surroundings: Surroundings & { database: Database }): Promise<Started>
+}
+
+/** Keeps the types of the settings together while a list of services forgets them. */
+export function defineService<const S extends Settings>(definition: ServiceDefinition<S>): ServiceDefinition {
+  return definition as unknown as ServiceDefinition
+}

@@ -1,0 +1,91 @@
+// The larger settings: lists that are JSON, best kept in a file that NAME_FILE names.
+import * as v from 'valibot'
+import { SOCIAL_PROVIDERS } from '../../../services/login/subjects.ts'
+import { address, projectId, url } from './schemas.ts'
+
+const NETWORK_ID = v.pipe(
+  v.string(),
+  v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id, such as eip155:1.'),
+)
+const native = v.object({ symbol: v.string(), decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
+/** May hold `*` for one label of the host, or for the port. */
+const originPattern = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s]+$/, 'Expected an origin, such as https://shop.example or https://*.shop.example.'),
+)
+
+const smartAccounts = v.object({
+  entryPoint: address,
+  factory: address,
+  implementation: address,
+  delegationManager: address,
+  enforcers: v.object({
+    expiry: address,
+    noData: address,
+    maxValue: address,
+    nativePeriod: address,
+    tokenPeriod: address,
+  }),
+  bundlerUrl: url,
+})
+
+const swaps = v.object({
+  routers: v.array(address),
+  aggregators: v.optional(v.array(address)),
+  wrappedNative: address,
+})
+
+export const loginProjects = v.array(
+  v.object({
+    id: projectId,
+    origins: v.array(originPattern),
+    networks: v.array(
+      v.object({
+        id: NETWORK_ID,
+        name: v.string(),
+        native,
+        rpcUrls: v.pipe(v.array(url), v.minLength(1, 'Expected at least one URL.')),
+        smartAccounts: v.optional(smartAccounts),
+        swaps: v.optional(swaps),
+      }),
+    ),
+  }),
+)
+
+export const analyticsProjects = v.array(v.object({ id: projectId, origins: v.array(originPattern) }))
+
+export const dataNetworks = v.array(
+  v.object({
+    id: NETWORK_ID,
+    name: v.string(),
+    rpcUrl: url,
+    native: v.object({ name: v.string(), ...native.entries }),
+    tokens: v.optional(v.array(v.object({ address: v.string(), name: v.string(), ...native.entries })), []),
+    wrappedNative: v.optional(v.string()),
+    ensUniversalResolver: v.optional(v.string()),
+    spam: v.optional(v.array(v.string())),
+    pictures: v.optional(v.record(v.string(), v.string())),
+    firstBlock: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.transform((block) => BigInt(block)),
+      ),
+    ),
+  }),
+)
+
+export const bundlerNetworks = v.array(
+  v.object({ id: v.pipe(v.number(), v.integer(), v.minValue(1)), rpcUrl: url, entryPoint: address }),
+)
+
+const providerNames = v.picklist(SOCIAL_PROVIDERS, `Expected one of ${SOCIAL_PROVIDERS.join(', ')}.`)
+
+export const loginProviders = v.record(
+  providerNames,
+  v.object({ issuer: url, clientId: v.string(), clientSecret: v.optional(v.string()) }),
+)
+
+export const keeperIssuers = v.record(providerNames, v.object({ issuer: url, clientId: v.string() }))

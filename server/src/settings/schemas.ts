@@ -1,0 +1,76 @@
+// The formats that settings share. Every message says what is expected and repeats nothing of the value, which may be a secret.
+import * as v from 'valibot'
+
+const KEY_BYTES = 32
+const MAX_PORT = 65_535
+
+export const text = v.string()
+export const url = v.pipe(v.string(), v.url('Expected an absolute URL.'))
+/** As browsers write one: no path, no slash at the end. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'Expected an origin, such as https://login.example.com.',
+  ),
+)
+export const port = v.pipe(integer(0, MAX_PORT), v.description('0 lets the system choose.'))
+export const flag = v.pipe(
+  v.picklist(['true', 'false'], 'Expected true or false.'),
+  v.transform((value) => value === 'true'),
+)
+export const projectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Expected 32 hexadecimal digits.'))
+export const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address of 0x and 40 hexadecimal digits.'),
+  v.transform((value) => value as `0x${string}`),
+)
+/** 256 bits, as `latchkey-server generate-keys` writes them. */
+export const key = v.pipe(
+  v.string(),
+  v.check((value) => decodeKey(value).length === KEY_BYTES, 'Expected 32 bytes as base64url or hexadecimal digits.'),
+  v.transform(decodeKey),
+)
+
+export function integer(least: number, most: number): v.GenericSchema<string, number> {
+  const message = `Expected an integer from ${least} to ${most}.`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.check((value) => value >= least && value <= most, message),
+  )
+}
+
+/** Separated by commas. */
+export function list<Output>(item: v.GenericSchema<string, Output>): v.GenericSchema<string, Output[]> {
+  return v.pipe(
+    v.string(),
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    ),
+    v.array(item),
+  )
+}
+
+export function json<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<string, Output> {
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return JSON.parse(dataset.value) as unknown
+      } catch {
+        addIssue({ message: 'Expected JSON.' })
+        return NEVER
+      }
+    }),
+    schema,
+  )
+}
+
+function decodeKey(value: string): Uint8Array {
+  return new Uint8Array(Buffer.from(value, /^[0-9a-fA-F]{64}$/.test(value) ? 'hex' : 'base64url'))
+}

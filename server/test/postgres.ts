@@ -1,0 +1,76 @@
+// A PostgreSQL server of a test's own, with its files in a folder that goes with it.
+import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { vi } from 'vitest'
+import { findPostgres } from '../../scripts/ensureServers.mjs'
+import { findFreePort, LOOPBACK } from '../../services/ports.ts'
+
+const run = promisify(execFile)
+const OWNER = 'latchkey'
+/** On a busy machine. */
+const START_MS = 30_000
+const POLL_MS = 100
+
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** Resolves when it takes connections. */
+export async function startPostgres() {
+  const programs = findPostgres()
+  if (!programs) throw new Error('No PostgreSQL on this machine: `apt-get install postgresql`.')
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const user = chooseUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const port = await findFreePort(0)
+  const access = ['-h', LOOPBACK, '-p', String(port), '-U', OWNER]
+
+  const tool = async (name: string, args: readonly string[]) =>
+    (await run(join(programs, name), args, { ...user, cwd: folder, maxBuffer: 64 * 1024 * 1024 })).stdout
+  await tool('initdb', ['-D', data, '-U', OWNER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
+
+  async function start() {
+    const options: SpawnOptions = { ...user, cwd: folder, stdio: 'ignore' }
+    const settings = ['-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200']
+    const server = spawn(
+      join(programs ?? '', 'postgres'),
+      ['-D', data, '-h', LOOPBACK, '-p', String(port), ...settings],
+      options,
+    )
+    const ended = once(server, 'exit')
+    await vi.waitFor(() => tool('pg_isready', access), { timeout: START_MS, interval: POLL_MS })
+    return {
+      /** Cuts every connection. */
+      async stop() {
+        server.kill('SIGINT')
+        await ended
+      },
+    }
+  }
+  let running = await start()
+  return {
+    folder,
+    urlOf: (name: string) => `postgres://${OWNER}@${LOOPBACK}:${port}/${name}`,
+    create: (name: string) => tool('createdb', [...access, name]),
+    /** A program of PostgreSQL, such as `pg_dump`, told where the server is. */
+    tool: (name: string, args: readonly string[]) => tool(name, [...access, ...args]),
+    stop: () => running.stop(),
+    async startAgain() {
+      running = await start()
+    },
+    async remove() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to be the administrator. */
+function chooseUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const read = (what: string) => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }))
+  return { uid: read('-u'), gid: read('-g') }
+}

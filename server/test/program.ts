@@ -1,0 +1,115 @@
+// The program as npm publishes it: built, packed and unpacked, then started as processes that end with their test.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { buildServer, isServerFresh } from '../../scripts/buildServer.mjs'
+import { ROOT } from '../../scripts/packages.mjs'
+import { packPackage } from '../../scripts/packPackage.mjs'
+import { LOOPBACK } from '../../services/ports.ts'
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface LogLine {
+  event?: string
+  level: string
+  [member: string]: unknown
+}
+
+export interface Program {
+  /** `http://` address, once it has told its port. */
+  url: string
+  lines: LogLine[]
+  /** Everything that it wrote. */
+  output: () => string
+  /** Resolves to the exit code; null after a signal that it could not catch. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  ended: Promise<number | null>
+}
+
+/** On a busy machine. */
+const START_MS = 30_000
+
+/** Packs the program before the first test of a file. */
+export function openProgram() {
+  const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}`)
+  const started = new Set<ChildProcess>()
+  let entry = ''
+
+  beforeAll(async () => {
+    if (!isServerFresh()) await buildServer()
+    const work = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+    // Inside the package's folder, so that what it imports is found as after an installation.
+    mkdirSync(folder, { recursive: true })
+    execFileSync('tar', ['-xzf', packPackage(join(ROOT, 'server'), work).file, '-C', folder])
+    rmSync(work, { recursive: true })
+    const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
+    entry = join(folder, 'package', bin['latchkey-server'])
+  }, 120_000)
+  afterEach(async () => {
+    await Promise.all([...started].map(end))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function spawnProgram(args: readonly string[], environment: Environment) {
+    const child = spawn(process.execPath, [entry, ...args], {
+      env: complete(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.add(child)
+    child.once('exit', () => started.delete(child))
+    return child
+  }
+  return {
+    /** Runs it to its end. */
+    async run(args: readonly string[], environment: Environment = {}) {
+      const ran = promisify(execFile)(process.execPath, [entry, ...args], { env: complete(environment) })
+      const { code = 0, stdout, stderr } = await ran.catch((failed) => failed)
+      return { code: Number(code), stdout: String(stdout), stderr: String(stderr) }
+    },
+    /** Starts a service on any port, unless the environment says which; resolves when it is ready. */
+    async start(service: string, environment: Environment): Promise<Program> {
+      const child = spawnProgram([service], { PORT: '0', LOG_LEVEL: 'debug', ...environment })
+      const lines: LogLine[] = []
+      let output = ''
+      child.stderr?.on('data', (chunk) => {
+        output += chunk
+      })
+      const ended = once(child, 'exit').then(([code]) => code as number | null)
+      createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+        output += `${line}\n`
+        lines.push(JSON.parse(line))
+      })
+      const isReady = () => lines.some(({ event }) => event === 'ready') || child.exitCode !== null
+      await expect.poll(isReady, { timeout: START_MS }).toBe(true)
+      if (child.exitCode !== null) throw new Error(`${service} ended: ${output}`)
+      const listening = lines.find(({ event }) => event === 'listening')
+      return {
+        url: `http://${environment.HOST ?? LOOPBACK}:${listening?.port}`,
+        lines,
+        output: () => output,
+        ended,
+        async stop(signal = 'SIGTERM') {
+          child.kill(signal)
+          return ended
+        },
+      }
+    },
+  }
+}
+
+/** Nothing of the test's own environment, which may name a database. */
+function complete(environment: Environment): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'production', PATH: process.env.PATH, ...environment }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}

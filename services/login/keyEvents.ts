@@ -1,0 +1,92 @@
+// What an audit log is told: each time a share of a wallet is kept, asked for, approved or handed out. It names people, devices and
+// links by hashes that a log may hold, and never a share, a secret or an address of a person.
+import { createHash } from 'node:crypto'
+import type { Shares } from './keeper/shares.ts'
+import type { Accounts } from './server/accounts.ts'
+
+export interface KeyEvent {
+  action:
+    | 'share-kept'
+    | 'release-asked'
+    | 'release-approved'
+    | 'shares-released'
+    | 'wallet-created'
+    | 'wallet-opened'
+    | 'device-remembered'
+    | 'email-changed'
+  /** The keeper's name for a person: the same for all events of one way to sign in. */
+  subject?: string
+  /** The login server's id of an account. */
+  account?: string
+  /** One request of a device to get the shares; the same when it asks, and when it is given them. */
+  release?: string
+  /** The link in an email; the same when it is sent, and when it is opened. */
+  link?: string
+}
+
+export type ReportKeyEvent = (event: KeyEvent) => void
+
+/** Enough to tell apart what a log speaks of. */
+const ALIAS_CHARS = 16
+
+/** Tells `report` of what succeeds. */
+export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
+  return {
+    ...shares,
+    async put(subject, share) {
+      await shares.put(subject, share)
+      report({ action: 'share-kept', subject: aliasOf('subject', subject) })
+    },
+    async list(subject) {
+      const listed = await shares.list(subject)
+      if (listed.length > 0) report({ action: 'shares-released', subject: aliasOf('subject', subject) })
+      return listed
+    },
+    async ask(subject, secretHash, browser) {
+      const ticket = await shares.ask(subject, secretHash, browser)
+      const release = aliasOf('release', Buffer.from(secretHash).toString('hex'))
+      const named = { subject: aliasOf('subject', subject), release }
+      if (ticket) report({ action: 'release-asked', ...named, link: aliasOf('link', ticket) })
+      return ticket
+    },
+    async approve(ticket) {
+      const isApproved = await shares.approve(ticket)
+      if (isApproved) report({ action: 'release-approved', link: aliasOf('link', ticket) })
+      return isApproved
+    },
+    async take(secret) {
+      const taken = await shares.take(secret)
+      const secretHash = createHash('sha256').update(secret).digest('hex')
+      if (taken && taken !== 'pending') report({ action: 'shares-released', release: aliasOf('release', secretHash) })
+      return taken
+    },
+  }
+}
+
+/** Tells `report` of what succeeds. */
+export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accounts {
+  return {
+    ...accounts,
+    async addWallet(id, wallet) {
+      await accounts.addWallet(id, wallet)
+      report({ action: 'wallet-created', account: id })
+    },
+    async openWallet(id) {
+      const parts = await accounts.openWallet(id)
+      report({ action: 'wallet-opened', account: id })
+      return parts
+    },
+    async rememberDevice(id, deviceHash) {
+      await accounts.rememberDevice(id, deviceHash)
+      report({ action: 'device-remembered', account: id })
+    },
+    async changeEmail(id, change) {
+      await accounts.changeEmail(id, change)
+      report({ action: 'email-changed', account: id })
+    },
+  }
+}
+
+function aliasOf(kind: string, name: string): string {
+  return createHash('sha256').update(`audit ${kind} ${name}`).digest('hex').slice(0, ALIAS_CHARS)
+}
