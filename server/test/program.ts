@@ -65,6 +65,8 @@ export function openProgram() {
     return child
   }
   return {
+    /** Where the package was unpacked. */
+    folder: () => join(folder, 'package'),
     /** Runs it to its end. */
     async run(args: readonly string[], environment: Environment = {}) {
       const ran = promisify(execFile)(process.execPath, [entry, ...args], { env: complete(environment) })

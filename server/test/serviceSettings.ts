@@ -1,8 +1,8 @@
 // Settings with which each service starts on one machine; what they call may be missing.
 import type { Environment } from './program.ts'
 
-export const PROJECT_ID = '0'.repeat(32)
-export const PAGE_ORIGIN = 'https://shop.example'
+const PROJECT_ID = '0'.repeat(32)
+const PAGE_ORIGIN = 'https://shop.example'
 const NETWORK = { id: 'eip155:31337', name: 'Local', native: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const RPC_URL = 'http://127.0.0.1:1'
 /** Of the pair that `GRANT_KEY` is the other half of. */

@@ -25,7 +25,7 @@ export interface MailerOptions {
 }
 
 /** The server for emails is the reason. The code is the library's, such as ECONNECTION or ETIMEDOUT. */
-export class MailError extends Error {
+class MailError extends Error {
   override readonly name = 'MailError'
   readonly code: string
 
