@@ -186,6 +186,18 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(node.received.map(({ body }) => [body].flat().length).sort()).toEqual([1, 1_000])
   })
 
+  test('RPC-05 the newest 8192 reads under way are shared; of one more, the oldest is not', async () => {
+    const node = await setUp(1, { batch: true })
+    const balance = (index: number) => read('eth_getBalance', [index])
+    const first = Array.from({ length: 8_192 }, (_, index) => balance(index))
+    const [sharedAgain, oneMore, droppedAgain] = [balance(0), balance(8_192), balance(1)]
+    await Promise.all([...first, sharedAgain, oneMore, droppedAgain])
+    const asked = node.received.flatMap(({ body }) => [body].flat().map(({ params }) => Number(params?.[0])))
+    const timesAsked = (index: number) => asked.filter((each) => each === index).length
+    expect([timesAsked(0), timesAsked(8_192), timesAsked(1)]).toEqual([1, 1, 2])
+    expect(asked).toHaveLength(8_194)
+  })
+
   test('a batch refused as a whole, or with an answer missing, fails every call with a typed error', async () => {
     const node = await setUp(1, { batch: true })
     node.script(rpcError(-32600, 'batch not supported'))

@@ -212,7 +212,7 @@ test('ACC-06 ACC-08 switches the network, follows the account, and disconnects',
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('CON-09 a reload restores the session without opening the wallet; a wallet that forgot is disconnected', async () => {
+test('CON-10 a reload restores the session without opening the wallet; a wallet that forgot is disconnected', async () => {
   const { scripted, storage } = await setUp()
   scripted.calls.length = 0
   const again = await createKernel(scripted, storage)

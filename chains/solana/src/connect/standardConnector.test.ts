@@ -44,7 +44,7 @@ describe('connect', () => {
     expect(addresses(await connector.connect(CONNECT))).toContain(`${mainnet.id}:${ALICE}`)
   })
 
-  test('CON-09 silent: the wallet is asked not to open, and no consent is no session', async () => {
+  test('CON-10 silent: the wallet is asked not to open, and no consent is no session', async () => {
     const { scripted, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
     expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
@@ -102,7 +102,7 @@ describe('connect', () => {
     expect(features()).toEqual([])
   })
 
-  test('CON-07 an abort ends the wait for a wallet that hangs', async () => {
+  test('CON-10 an abort ends the wait for a wallet that hangs', async () => {
     const { scripted, connector } = setUp()
     scripted.play('hang')
     const controller = new AbortController()
