@@ -138,4 +138,27 @@ describe('MOD-09 transaction stack', () => {
     await router.close()
     expect(onCancel).toHaveBeenCalledTimes(3)
   })
+
+  test('MOD-09 going back from its view cancels it, and its late end moves nothing', () => {
+    const { router, views } = openModal()
+    const [onCancel, onSuccess] = [vi.fn(), vi.fn()]
+    router.open()
+    router.push('AllWallets')
+    router.push('ConnectingWalletConnectBasic')
+    const left = router.transaction({ onCancel, onSuccess })
+    router.back()
+    expect([views(), onCancel.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 1])
+    left.end('success')
+    expect([views(), onSuccess.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 0])
+  })
+
+  test('MOD-09 one that ends while another view is on top says so, and leaves that view', () => {
+    const { router, views } = openModal()
+    const onSuccess = vi.fn()
+    router.open()
+    const first = router.transaction({ onSuccess })
+    router.push('AllWallets')
+    first.end('success')
+    expect([views(), onSuccess.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 1])
+  })
 })

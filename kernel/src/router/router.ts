@@ -20,7 +20,6 @@ export interface RouterDeps {
   onClosed(): void
 }
 export interface KernelRouter extends ModalRouter {
-  hasOpenTransaction(): boolean
   end(): void
 }
 
@@ -35,7 +34,12 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     direction: 'none',
   })
   const guards = createCloseGuards()
-  const transactions = createTransactionStack({ back, replace: (view) => replace(view), reset: (view) => reset(view) })
+  const transactions = createTransactionStack({
+    topKey: () => (state().isOpen ? (state().stack.at(-1)?.key ?? null) : null),
+    back,
+    replace: (view) => replace(view),
+    reset: (view) => reset(view),
+  })
   let nextKey = 0
   let stopShaking: Dispose | null = null
 
@@ -68,8 +72,10 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   }
 
   function back(): void {
-    if (canGoBack()) update({ stack: state().stack.slice(0, -1), direction: 'back' })
-    else void close()
+    if (!canGoBack()) return void close()
+    const left = state().stack.at(-1)?.key
+    update({ stack: state().stack.slice(0, -1), direction: 'back' })
+    transactions.cancel(left)
   }
 
   function shake(): void {
@@ -84,7 +90,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
       shake()
       return false
     }
-    transactions.cancelAll()
+    transactions.cancel()
     if (deps.isEmbedded) reset(deps.firstView(null))
     else update({ isOpen: false, isLoading: false })
     deps.onClosed()
@@ -117,11 +123,10 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     setLoading: (isLoading) => update({ isLoading }),
     guardClose: guards.add,
     transaction: transactions.begin,
-    hasOpenTransaction: () => !transactions.isEmpty(),
     end() {
       const { isOpen } = state()
       stopShaking?.()
-      transactions.cancelAll()
+      transactions.cancel()
       update({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
       // A caller that waits for the visitor here must not wait without end.
       if (isOpen) deps.onClosed()

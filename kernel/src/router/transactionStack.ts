@@ -3,20 +3,21 @@ import type { Transaction, TransactionOptions } from './contract'
 import type { ViewWithoutParams } from './views'
 
 export interface TransactionMoves {
+  /** Key of the view on top; null while the modal is closed. */
+  topKey(): number | null
   back(): void
   replace(view: ViewWithoutParams): void
   reset(view: ViewWithoutParams): void
 }
 export interface TransactionStack {
   begin(options: TransactionOptions): Transaction
-  isEmpty(): boolean
-  /** The modal was closed: every open flow is cancelled, without moving. */
-  cancelAll(): void
+  /** The visitor left a view, or with no key the modal: the flows that began on it are cancelled, without moving. */
+  cancel(key?: number): void
 }
 
-/** A stack of open flows; each ends once. */
+/** A stack of open flows; each ends once, and moves only while the view it began on is on top. */
 export function createTransactionStack(moves: TransactionMoves): TransactionStack {
-  const open: TransactionOptions[] = []
+  let open: { key: number | null; options: TransactionOptions }[] = []
 
   function move(next: TransactionOptions['next']): void {
     if (next === undefined || next === 'back') moves.back()
@@ -26,21 +27,22 @@ export function createTransactionStack(moves: TransactionMoves): TransactionStac
 
   return {
     begin(options) {
-      open.push(options)
+      const own = { key: moves.topKey(), options }
+      open.push(own)
       return {
         end(result) {
-          const index = open.indexOf(options)
-          if (index < 0) return
-          open.splice(index, 1)
-          move(result === 'success' ? options.next : 'back')
+          if (!open.includes(own)) return
+          open = open.filter((each) => each !== own)
+          if (own.key === moves.topKey()) move(result === 'success' ? options.next : 'back')
           if (result === 'success') options.onSuccess?.()
           else options.onCancel?.()
         },
       }
     },
-    isEmpty: () => open.length === 0,
-    cancelAll() {
-      for (const options of open.splice(0).reverse()) options.onCancel?.()
+    cancel(key) {
+      const left = open.filter((each) => key === undefined || each.key === key)
+      open = open.filter((each) => !left.includes(each))
+      for (const { options } of left.reverse()) options.onCancel?.()
     },
   }
 }

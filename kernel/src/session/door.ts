@@ -7,6 +7,7 @@ import type { CoreParts } from '../coreParts'
 import { rpcDenied } from '../errors/catalogue'
 import { requestAborted } from '../errors/coreErrors'
 import type { Snackbar } from '../kernel'
+import type { Transaction } from '../router/contract'
 import type { KernelRouter } from '../router/router'
 import { type Broker, createBroker, type OpenRequest, type WalletSession } from '../rpc/broker'
 import type { Chains } from './chains'
@@ -23,8 +24,8 @@ export interface DoorDeps {
 /** The broker of one kernel. */
 export function createDoor({ core, chains, connectors, router, snackbar }: DoorDeps): Broker {
   const { store, connectionState } = core
-  /** How the approval view of each open request goes away again. */
-  const leaveView = new Map<string, () => void>()
+  /** The flow of each request that is being approved. */
+  const approvals = new Map<string, Transaction>()
   const routerState = () => store.get(router.stateAtom)
 
   function findSession(network: CaipNetworkId): WalletSession | null {
@@ -40,14 +41,9 @@ export function createDoor({ core, chains, connectors, router, snackbar }: DoorD
   async function askApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
     if (signal.aborted) throw requestAborted(signal.reason)
     const params = { requestId: id }
-    const isShown = () => routerState().isOpen && routerState().stack.at(-1)?.params === params
-    if (routerState().isOpen) {
-      router.push('ApproveTransaction', params)
-      leaveView.set(id, () => isShown() && router.back())
-    } else {
-      router.open('ApproveTransaction', params)
-      leaveView.set(id, () => isShown() && void router.close())
-    }
+    if (routerState().isOpen) router.push('ApproveTransaction', params)
+    else router.open('ApproveTransaction', params)
+    approvals.set(id, router.transaction({}))
   }
 
   return createBroker({
@@ -63,8 +59,8 @@ export function createDoor({ core, chains, connectors, router, snackbar }: DoorD
       if (routerState().isOpen) snackbar.show('error', rpcDenied(method).toast ?? '')
     },
     onSettled(request) {
-      leaveView.get(request.id)?.()
-      leaveView.delete(request.id)
+      approvals.get(request.id)?.end('success')
+      approvals.delete(request.id)
       core.bus.emit('rpc:settled', request)
     },
     now: core.clock.now,

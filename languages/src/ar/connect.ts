@@ -246,6 +246,7 @@ export const connect = {
   'siwx.cancel': 'إلغاء',
   'siwx.cancelling': 'جارٍ الإلغاء',
   'siwx.title.SIWXSignMessage': 'تسجيل الدخول',
+  'siwx.title.ConnectingSiwe': 'تسجيل الدخول',
   'siwx.signedIn': 'سجّلت الدخول إلى هذا الموقع',
   'siwx.signedIn.until': 'حتى {time}',
   'siwx.signedIn.unending': 'إلى أن تسجّل خروجك',

@@ -246,4 +246,5 @@ export const connect = {
   'siwx.signingOut': 'Wird abgemeldet',
   'siwx.signedOut': 'Abgemeldet',
   'siwx.title.SIWXSignMessage': 'Anmelden',
+  'siwx.title.ConnectingSiwe': 'Anmelden',
 }

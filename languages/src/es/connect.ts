@@ -246,4 +246,5 @@ export const connect = {
   'siwx.signingOut': 'Cerrando sesión',
   'siwx.signedOut': 'Sesión cerrada',
   'siwx.title.SIWXSignMessage': 'Iniciar sesión',
+  'siwx.title.ConnectingSiwe': 'Iniciar sesión',
 }

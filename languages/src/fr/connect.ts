@@ -252,4 +252,5 @@ export const connect = {
   'siwx.signingOut': 'Déconnexion',
   'siwx.signedOut': 'Session fermée',
   'siwx.title.SIWXSignMessage': 'Se connecter',
+  'siwx.title.ConnectingSiwe': 'Se connecter',
 }

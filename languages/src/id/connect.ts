@@ -234,6 +234,7 @@ export const connect = {
   'siwx.cancel': 'Batal',
   'siwx.cancelling': 'Membatalkan',
   'siwx.title.SIWXSignMessage': 'Masuk',
+  'siwx.title.ConnectingSiwe': 'Masuk',
   'siwx.signedIn': 'Anda masuk di situs ini',
   'siwx.signedIn.until': 'Hingga {time}',
   'siwx.signedIn.unending': 'Hingga Anda keluar',

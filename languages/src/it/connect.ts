@@ -246,4 +246,5 @@ export const connect = {
   'siwx.signingOut': 'Uscita in corso',
   'siwx.signedOut': 'Uscita effettuata',
   'siwx.title.SIWXSignMessage': 'Accedi',
+  'siwx.title.ConnectingSiwe': 'Accedi',
 }

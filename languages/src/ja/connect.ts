@@ -234,6 +234,7 @@ export const connect = {
   'siwx.cancel': 'キャンセル',
   'siwx.cancelling': 'キャンセル中',
   'siwx.title.SIWXSignMessage': 'ログイン',
+  'siwx.title.ConnectingSiwe': 'ログイン',
   'siwx.signedIn': 'このサイトにログイン中',
   'siwx.signedIn.until': '{time}まで',
   'siwx.signedIn.unending': 'ログアウトするまで',

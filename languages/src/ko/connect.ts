@@ -232,6 +232,7 @@ export const connect = {
   'siwx.cancel': '취소',
   'siwx.cancelling': '취소 중',
   'siwx.title.SIWXSignMessage': '로그인',
+  'siwx.title.ConnectingSiwe': '로그인',
   'siwx.signedIn': '이 사이트에 로그인됨',
   'siwx.signedIn.until': '{time}까지',
   'siwx.signedIn.unending': '로그아웃할 때까지',

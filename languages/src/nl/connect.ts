@@ -242,4 +242,5 @@ export const connect = {
   'siwx.signingOut': 'Bezig met uitloggen',
   'siwx.signedOut': 'Uitgelogd',
   'siwx.title.SIWXSignMessage': 'Inloggen',
+  'siwx.title.ConnectingSiwe': 'Inloggen',
 }

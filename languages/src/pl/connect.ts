@@ -250,4 +250,5 @@ export const connect = {
   'siwx.signingOut': 'Wylogowywanie',
   'siwx.signedOut': 'Wylogowano',
   'siwx.title.SIWXSignMessage': 'Zaloguj się',
+  'siwx.title.ConnectingSiwe': 'Zaloguj się',
 }

@@ -243,4 +243,5 @@ export const connect = {
   'siwx.signingOut': 'Saindo',
   'siwx.signedOut': 'Você saiu',
   'siwx.title.SIWXSignMessage': 'Entrar',
+  'siwx.title.ConnectingSiwe': 'Entrar',
 }

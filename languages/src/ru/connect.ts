@@ -241,6 +241,7 @@ export const connect = {
   'siwx.cancel': 'Отмена',
   'siwx.cancelling': 'Отменяем',
   'siwx.title.SIWXSignMessage': 'Вход',
+  'siwx.title.ConnectingSiwe': 'Вход',
   'siwx.signedIn': 'Вход на сайт выполнен',
   'siwx.signedIn.until': 'До {time}',
   'siwx.signedIn.unending': 'Пока вы не выйдете',

@@ -235,6 +235,7 @@ export const connect = {
   'siwx.cancel': 'İptal',
   'siwx.cancelling': 'İptal ediliyor',
   'siwx.title.SIWXSignMessage': 'Oturum aç',
+  'siwx.title.ConnectingSiwe': 'Oturum aç',
   'siwx.signedIn': 'Bu sitede oturum açık',
   'siwx.signedIn.until': 'Bitiş: {time}',
   'siwx.signedIn.unending': 'Oturumu kapatana kadar',

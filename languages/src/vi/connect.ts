@@ -227,6 +227,7 @@ export const connect = {
   'siwx.cancel': 'Hủy',
   'siwx.cancelling': 'Đang hủy',
   'siwx.title.SIWXSignMessage': 'Đăng nhập',
+  'siwx.title.ConnectingSiwe': 'Đăng nhập',
   'siwx.signedIn': 'Đã đăng nhập vào trang này',
   'siwx.signedIn.until': 'Đến {time}',
   'siwx.signedIn.unending': 'Đến khi bạn đăng xuất',

@@ -226,6 +226,7 @@ export const connect = {
   'siwx.cancel': '取消',
   'siwx.cancelling': '正在取消',
   'siwx.title.SIWXSignMessage': '登录',
+  'siwx.title.ConnectingSiwe': '登录',
   'siwx.signedIn': '已登录此网站',
   'siwx.signedIn.until': '有效期至 {time}',
   'siwx.signedIn.unending': '直到您退出登录',

@@ -85,6 +85,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
   const isOpen = () => store.get(routeAtom).isOpen
   const topView = () => store.get(routeAtom).stack.at(-1)?.view
+  const isShown = () => topView() === VIEW || topView() === 'ConnectingSiwe'
   const isListed = (network: CaipNetworkId) =>
     page.chains.some(({ networks }) => networks.some(({ id }) => id === network))
   const isAskedOn = (network: CaipNetworkId) =>
@@ -166,7 +167,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   function tellFailure(account: CaipAddress): void {
     const { code, toast = '' } = state().error as LatchkeyError
     // The view says it itself, and a toast would lie over its buttons.
-    if (state().phase !== 'asking' || topView() !== VIEW) ctx.toast('error', toast)
+    if (state().phase !== 'asking' || !isShown()) ctx.toast('error', toast)
     ctx.emit('siwx:failed', { ...factsOf(account), code })
   }
 
@@ -201,7 +202,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     ),
     show,
     hide() {
-      if (isOpen() && topView() === VIEW) router.reset('Account')
+      if (isOpen() && isShown()) router.reset('Account')
     },
     sign: carry((account, provider) => {
       ctx.emit('siwx:requested', factsOf(account))
@@ -217,7 +218,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       ),
     ),
     finish: carry((account) => {
-      close(topView() === VIEW ? VIEW : 'Account')
+      close(isShown() ? VIEW : 'Account')
       ctx.emit('siwx:authenticated', factsOf(account))
     }),
     reopen: carry((account) => {

@@ -22,6 +22,7 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
     const sentence = 'Cannot set both `siweConfig` and `siwx` options'
     throw new LatchkeyError('siwx/config-conflict', sentence, { context: undefined })
   }
+  const load = () => import('./views/SignMessageView')
   return definePlugin<SiwxTypes>({
     id: 'siwx',
     api: 1,
@@ -29,7 +30,8 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
     uses: ['page'],
     gives: ['signIn', 'pairingSignIn'],
     views: {
-      SIWXSignMessage: { title: 'Sign in', load: () => import('./views/SignMessageView') },
+      SIWXSignMessage: { title: 'Sign in', load },
+      ConnectingSiwe: { title: 'Sign in', load },
     },
     slots: {
       'account.row': [

@@ -103,7 +103,7 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInStep {
 }
 
 /** Views that a required sign-in keeps open. Specification section 2. */
-const LOCKED_VIEWS: readonly (string | undefined)[] = ['SIWXSignMessage', 'ApproveTransaction']
+const LOCKED_VIEWS: readonly (string | undefined)[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction']
 
 /** Whether the modal must stay: asked with a shake, as it is tried. */
 export function isLocked({ phase, isRequired }: SignInState, view: string | undefined): boolean {

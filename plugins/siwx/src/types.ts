@@ -111,6 +111,8 @@ declare module '@latchkey/kernel' {
   }
   interface Views {
     SIWXSignMessage: undefined
+    /** Opens the same view. */
+    ConnectingSiwe: undefined
   }
   interface Services {
     signIn: SignInService

@@ -25,6 +25,14 @@ describe('when it is asked', () => {
     }
     expect(site.root.querySelector('dl')?.getAttribute('aria-label')).toBe('What you sign')
   })
+  test('MOD-01 SIW-01 ConnectingSiwe is the same view, and stays while a required sign-in is open', async () => {
+    const site = await atSignIn()
+    site.kernel.router.reset('ConnectingSiwe')
+    await site.see(`Sign in to ${location.host}`)
+    expect(await site.kernel.router.close()).toBe(false)
+    ;(await site.find('Sign')).click()
+    await vi.waitFor(() => expect(site.kernel.store.get(site.kernel.router.stateAtom).isOpen).toBe(false))
+  })
   test('SIW-01 a session that is good already: nothing is asked', async () => {
     const getSessions = vi.fn(async () => [{ data: {}, message: '', signature: '' }] as never)
     const site = await connect({ provider: { getSessions } })
