@@ -34,17 +34,16 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     direction: 'none',
   })
   const guards = createCloseGuards()
-  const transactions = createTransactionStack({
-    topKey: () => (state().isOpen ? (state().stack.at(-1)?.key ?? null) : null),
-    back,
-    replace: (view) => replace(view),
-    reset: (view) => reset(view),
-  })
+  const transactions = createTransactionStack({ topKey, back, replace, reset })
   let nextKey = 0
   let stopShaking: Dispose | null = null
 
   const state = () => store.get(stateAtom)
   const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
+
+  function topKey(): number | undefined {
+    return state().stack.at(-1)?.key
+  }
 
   function entryOf(view: ViewId, params: unknown): RouteEntry {
     nextKey += 1
@@ -73,7 +72,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
 
   function back(): void {
     if (!canGoBack()) return void close()
-    const left = state().stack.at(-1)?.key
+    const left = topKey()
     update({ stack: state().stack.slice(0, -1), direction: 'back' })
     transactions.cancel(left)
   }

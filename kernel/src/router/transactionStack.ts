@@ -3,8 +3,8 @@ import type { Transaction, TransactionOptions } from './contract'
 import type { ViewWithoutParams } from './views'
 
 export interface TransactionMoves {
-  /** Key of the view on top; null while the modal is closed. */
-  topKey(): number | null
+  /** Key of the view on top. */
+  topKey(): number | undefined
   back(): void
   replace(view: ViewWithoutParams): void
   reset(view: ViewWithoutParams): void
@@ -17,7 +17,7 @@ export interface TransactionStack {
 
 /** A stack of open flows; each ends once, and moves only while the view it began on is on top. */
 export function createTransactionStack(moves: TransactionMoves): TransactionStack {
-  let open: { key: number | null; options: TransactionOptions }[] = []
+  const open = new Set<{ key: number | undefined; options: TransactionOptions }>()
 
   function move(next: TransactionOptions['next']): void {
     if (next === undefined || next === 'back') moves.back()
@@ -28,11 +28,10 @@ export function createTransactionStack(moves: TransactionMoves): TransactionStac
   return {
     begin(options) {
       const own = { key: moves.topKey(), options }
-      open.push(own)
+      open.add(own)
       return {
         end(result) {
-          if (!open.includes(own)) return
-          open = open.filter((each) => each !== own)
+          if (!open.delete(own)) return
           if (own.key === moves.topKey()) move(result === 'success' ? options.next : 'back')
           if (result === 'success') options.onSuccess?.()
           else options.onCancel?.()
@@ -40,9 +39,9 @@ export function createTransactionStack(moves: TransactionMoves): TransactionStac
       }
     },
     cancel(key) {
-      const left = open.filter((each) => key === undefined || each.key === key)
-      open = open.filter((each) => !left.includes(each))
-      for (const { options } of left.reverse()) options.onCancel?.()
+      for (const own of [...open].reverse()) {
+        if (own.key === (key ?? own.key) && open.delete(own)) own.options.onCancel?.()
+      }
     },
   }
 }
