@@ -147,7 +147,9 @@ export type {
   Connectors,
   Networks,
   TokenBalance,
+  WalletInfo,
 } from './session/contract'
+export type { Account, AccountUser, ConnectedAccount, DisconnectedAccount, WalletAccount } from './session/hostAccount'
 export type { StorageBackend } from './storage/backends'
 export { isReloadedFor, reloadPage } from './storage/reloadPage'
 export type { StorageShape, StoredValue } from './storage/storedValue'

@@ -16,6 +16,7 @@ import type { SlotName, Slots } from './plugin/slotItems'
 import type { ModalRouter } from './router/contract'
 import type { ViewId, Views } from './router/views'
 import type { RpcCall } from './rpc/call'
+import type { ConnectionState } from './session/connectionState'
 import type { Connections, Connectors, Networks } from './session/contract'
 import type { StorageBackend } from './storage/backends'
 
@@ -64,7 +65,7 @@ export interface Kernel {
 export interface Core {
   readonly options: Readonly<KernelOptions>
   readonly store: Store
-  readonly connectionState: Pick<Connections, 'stateAtom' | 'activeAtom' | 'account'>
+  readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
   readonly networkState: Pick<Networks, 'listAtom' | 'activeAtom' | 'get'>
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Hears every event before its own listeners do. For devtools. */

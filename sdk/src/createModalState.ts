@@ -1,12 +1,12 @@
-// The state a host reads, kept as one object until something changes, as React's useSyncExternalStore wants it.
-import { addressOf, type Core, cleanName, type Dispose } from '@latchkey/kernel'
+// The state a host reads. Each part stays one object until something in it changes, as React's useSyncExternalStore wants it.
+import { type Account, type Core, cleanName, type Dispose } from '@latchkey/kernel'
 import type { ButtonMessages } from './i18n/en'
 import type { ModalState } from './modal'
 
 export interface ModalStateStore {
   get(): ModalState
-  /** Before anything was restored. */
-  getInitial(): ModalState
+  /** Of the shown account without a namespace. */
+  account(namespace?: string): Account
   subscribe(listener: () => void): Dispose
   /** The modal is about to be destroyed: it closes like any other. */
   end(): void
@@ -14,50 +14,51 @@ export interface ModalStateStore {
   setButtonMessages(messages: ButtonMessages): void
 }
 
-function isSame(a: ModalState, b: ModalState): boolean {
-  return (Object.keys(a) as (keyof ModalState)[]).every((key) => a[key] === b[key])
-}
-
-/** A page of this machine may show what a server of this machine has. */
-const PICTURE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/
-
 /** Follows the core's atoms and the modal's opening and closing; ends with the core. */
 export function createModalState({ options, store, connectionState, networkState, on }: Core): ModalStateStore {
   const listeners = new Set<() => void>()
+  const kept = new Map<string | null, object>()
   let isOpen = false
   /** An embedded modal goes back to its first view instead of leaving. */
   let staysOpen = options.policy?.embedded ?? false
   let isLoading = false
   let buttonMessages: ButtonMessages = {}
-  let state = read()
-  const initial = state
+  let state = get()
 
-  function read(): ModalState {
-    const active = store.get(connectionState.activeAtom)
-    const caipAddress = active?.sessions[0]?.caipAddress
+  /** What was given under this key before, while its fields are the same. */
+  function keep<Value extends object>(key: string | null, next: Value): Value {
+    const before = kept.get(key) as Value | undefined
+    if (before && (Object.keys(next) as (keyof Value)[]).every((each) => before[each] === next[each])) return before
+    kept.set(key, next)
+    return next
+  }
+
+  function account(family?: string): Account {
+    const active = family === undefined ? store.get(connectionState.activeAtom) : connectionState.of(family)
     const all = [...store.get(connectionState.stateAtom).values()]
-    const status = all.some(({ status }) => status === 'connecting') ? 'connecting' : 'disconnected'
-    const { profileName, profileImage, connectedWalletInfo } = active?.account ?? {}
+    const waiting = all.some(({ status }) => status === 'connecting') ? 'connecting' : 'disconnected'
+    const { namespace, status } = active ?? { namespace: null, status: waiting }
+    const described = connectionState.describe(active)
+    const name = cleanName(described.name ?? '') || null
+    // Who is connected is described: the two halves of the union come from one list of fields.
+    return keep(namespace, { ...described, namespace, status, name } as Account)
+  }
+
+  function get(): ModalState {
     const { network, isSupported } = store.get(networkState.activeAtom)
-    return {
+    return keep('.', {
+      ...account(),
       isOpen,
       isLoading,
-      ...(active && caipAddress
-        ? { status: 'connected', namespace: active.namespace, caipAddress, address: addressOf(caipAddress) }
-        : { status, namespace: null, caipAddress: null, address: null }),
-      name: cleanName(profileName ?? '') || null,
-      avatarUrl: profileImage && PICTURE.test(profileImage) ? profileImage : null,
-      walletName: connectedWalletInfo?.name ?? null,
       network,
       isNetworkSupported: isSupported,
       buttonMessages,
-    }
+    } as ModalState)
   }
 
   function update(): void {
-    const next = read()
-    if (isSame(state, next)) return
-    state = next
+    if (state === get()) return
+    state = get()
     for (const listener of [...listeners]) listener()
   }
 
@@ -73,8 +74,8 @@ export function createModalState({ options, store, connectionState, networkState
   })
 
   return {
-    get: () => state,
-    getInitial: () => initial,
+    get,
+    account,
     subscribe(listener) {
       const own = () => listener()
       listeners.add(own)

@@ -35,6 +35,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     isMobile: () => matchMedia(PHONE_QUERY).matches,
   })
   const state = createModalState(core)
+  const initial = state.get()
   let theme = options.theme
   let mounted: MountedModal | null = null
   let isDestroyed = false
@@ -102,7 +103,8 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     core,
     ready,
     getState: state.get,
-    getInitialState: state.getInitial,
+    getInitialState: () => initial,
+    account: state.account,
     subscribe: state.subscribe,
     on: core.on,
     async open(view, ...params) {

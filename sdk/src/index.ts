@@ -1,6 +1,15 @@
 // The public names of the SDK: one function, the preset, and what a host composes a bundle from.
 export { type EvmOptions, evm, toNetwork } from '@latchkey/chain-evm'
-export { findError, LatchkeyError } from '@latchkey/kernel'
+export {
+  type Account,
+  type AccountUser,
+  type ConnectedAccount,
+  type DisconnectedAccount,
+  findError,
+  LatchkeyError,
+  type WalletAccount,
+  type WalletInfo,
+} from '@latchkey/kernel'
 export { createProvider } from './createProvider'
 export { createWalletModal } from './createWalletModal'
 export { defaultPlugins } from './defaults'

@@ -1,5 +1,6 @@
-import type { CaipAddress } from '@latchkey/kernel'
+import type { CaipAddress, NativeAmount, Network } from '@latchkey/kernel'
 import { expectTypeOf, test } from 'vitest'
+import type { AccountUser, WalletAccount, WalletInfo } from '.'
 import type { WalletModal } from './modal'
 
 declare const modal: WalletModal
@@ -11,5 +12,25 @@ test('HST-05 a status of connected tells the compiler that the account is there'
     expectTypeOf(state.address).toEqualTypeOf<string>()
     expectTypeOf(state.caipAddress).toEqualTypeOf<CaipAddress>()
     expectTypeOf(state.namespace).toEqualTypeOf<string>()
-  } else expectTypeOf(state.address).toEqualTypeOf<null>()
+    expectTypeOf(state.wallet).toEqualTypeOf<WalletInfo>()
+    expectTypeOf(state.chainId).toEqualTypeOf<number | string>()
+  } else {
+    expectTypeOf(state.address).toEqualTypeOf<null>()
+    expectTypeOf(state.wallet).toEqualTypeOf<null>()
+    expectTypeOf(state.network).toEqualTypeOf<Network>()
+  }
+})
+
+test('HST-05 so does the account of one family', () => {
+  const account = modal.account('solana')
+  expectTypeOf(account.balance).toEqualTypeOf<NativeAmount | null>()
+  expectTypeOf(account.user).toEqualTypeOf<AccountUser | null>()
+  if (account.status === 'connected') {
+    expectTypeOf(account.network).toEqualTypeOf<Network>()
+    expectTypeOf(account.accounts).toEqualTypeOf<readonly WalletAccount[]>()
+    expectTypeOf(account.wallet.icon).toEqualTypeOf<string | null>()
+  } else {
+    expectTypeOf(account.network).toEqualTypeOf<null>()
+    expectTypeOf(account.chainId).toEqualTypeOf<null>()
+  }
 })

@@ -1,9 +1,11 @@
 // What a host holds: one modal, ready before any of its code is loaded.
 import type {
-  CaipAddress,
+  Account,
   CaipNetworkId,
   ChainManifest,
+  ConnectedAccount,
   Core,
+  DisconnectedAccount,
   Dispose,
   EventName,
   Events,
@@ -49,9 +51,7 @@ export interface WalletModalOptions
 }
 
 /** Whose account is shown. `status` tells which fields are there. */
-export type ShownAccount =
-  | { status: 'connected'; namespace: string; caipAddress: CaipAddress; address: string }
-  | { status: 'connecting' | 'disconnected'; namespace: null; caipAddress: null; address: null }
+export type ShownAccount = ConnectedAccount | (Omit<DisconnectedAccount, keyof ModalFacts> & { namespace: null })
 
 /** One moment of a modal. The same object until something changes. */
 export type ModalState = ShownAccount & ModalFacts
@@ -60,11 +60,7 @@ export interface ModalFacts {
   isOpen: boolean
   /** The visitor asked for the modal and its code is on its way. */
   isLoading: boolean
-  /** What the account calls itself, safe to print; null while nobody knows a name that leads back to it. */
-  name: string | null
-  /** Picture that belongs to the name: `https:`, or of this machine. */
-  avatarUrl: string | null
-  walletName: string | null
+  /** Of the shown account; before a connection, the one chosen for it. */
   network: Network
   /** False: the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
@@ -84,6 +80,8 @@ export interface WalletModal {
   getInitialState(): ModalState
   /** Called after every change of `getState()`. */
   subscribe(listener: () => void): Dispose
+  /** The account of one family; the shown one without a namespace. The same object until something in it changes: `watchAccount` hears of it. */
+  account(namespace?: string): Account
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** All of it without a namespace. Rejects with `kernel/disconnect-failed`, the state being cleared all the same. */
   disconnect(namespace?: string): Promise<void>

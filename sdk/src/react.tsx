@@ -4,11 +4,8 @@
 import { isSupported, reloadPage } from '@latchkey/kernel'
 import {
   type ButtonHTMLAttributes,
-  createContext,
   createElement,
   type ReactElement,
-  type ReactNode,
-  useContext,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -16,21 +13,19 @@ import {
 import { adoptButtonSheet } from './adoptButtonSheet'
 import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
-import type { ModalState, WalletModal } from './modal'
+import type { ModalState } from './modal'
+import { useWalletModal } from './modalContext'
 
-const ModalContext = createContext<WalletModal | null>(null)
-
-/** Gives the components below it one modal. */
-export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }): ReactElement {
-  return createElement(ModalContext.Provider, { value: modal }, children)
-}
-
-/** The modal of the nearest provider. */
-export function useWalletModal(): WalletModal {
-  const modal = useContext(ModalContext)
-  if (modal) return modal
-  throw new Error('useWalletModal needs a <WalletModalProvider modal={…}> above it.')
-}
+export {
+  type UseAccountOptions,
+  useAccount,
+  useAccounts,
+  useBalance,
+  useConnections,
+  useUser,
+  useWallet,
+} from './accountHooks'
+export { useWalletModal, WalletModalProvider } from './modalContext'
 
 /** The modal's state; renders again when it changes. The first client render equals the server's. */
 export function useWalletState(): ModalState {

@@ -27,7 +27,7 @@ test('CON-12 the state follows the active family; news of another family tell no
   await connectors.discover()
   await connections.connect('first')
   await connections.connect('second')
-  expect(modal.getState()).toMatchObject({ namespace: 'second', address: 'second-account', walletName: 'second' })
+  expect(modal.getState()).toMatchObject({ namespace: 'second', address: 'second-account', wallet: { name: 'second' } })
   const before = modal.getState()
   const told = vi.fn()
   modal.subscribe(told)

@@ -55,7 +55,7 @@ function open() {
 test('BRW-03 @solana/wallet-adapter-unsafe-burner connects, signs and disconnects', async () => {
   const { adapter, modal, choose, sign } = open()
   await choose(NAME)
-  expect(modal.getState()).toMatchObject({ address: adapter.publicKey?.toBase58(), walletName: NAME })
+  expect(modal.getState()).toMatchObject({ address: adapter.publicKey?.toBase58(), wallet: { name: NAME } })
   await expect(sign()).resolves.toBe(true)
   await modal.disconnect()
   expect(adapter.publicKey).toBeNull()

@@ -23,7 +23,7 @@ interface WholeVisit extends Visitor {
 export async function expectWholeVisit({ modal, choose }: Site, visit: WholeVisit): Promise<void> {
   const { name, person, switchTo, hash } = visit
   await choose(name)
-  expect(modal.getState()).toMatchObject({ address: person.address, walletName: name })
+  expect(modal.getState()).toMatchObject({ address: person.address, wallet: { name } })
   await expect(signWith(modal)).resolves.toBe(person.address)
   if (switchTo) {
     await modal.switchNetwork(switchTo)

@@ -108,7 +108,7 @@ async function sign({ modal }: ReturnType<typeof openSite>): Promise<boolean> {
 test('BRW-03 @sats-connect/core: a wallet like Xverse connects, signs and disconnects', async () => {
   const site = openSite([bitcoin()])
   await site.choose(NAME)
-  expect(site.modal.getState()).toMatchObject({ address: payment.address, walletName: NAME })
+  expect(site.modal.getState()).toMatchObject({ address: payment.address, wallet: { name: NAME } })
   await expect(sign(site)).resolves.toBe(true)
   await site.modal.disconnect()
   expect(site.modal.getState().status).toBe('disconnected')

@@ -11,6 +11,7 @@ import { requestAborted } from '../errors/coreErrors'
 import { toRpcError } from '../errors/jsonRpc'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'
+import { cleanName } from '../text/cleanName'
 import type { Connector } from '../wallets/connector'
 import { checkSessions, groupByNamespace } from './checkSessions'
 import { disconnected } from './connection'
@@ -129,7 +130,8 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   }
 
   function adopt(connector: Connector, sessions: readonly Session[], chosen: string | null): readonly Session[] {
-    const connectedWalletInfo = { name: connector.name, icon: connector.icon, rdns: connector.rdns ?? undefined }
+    const { id, name, icon = null, rdns } = connector
+    const connectedWalletInfo = { id, name: cleanName(name), icon, ...(rdns && { rdns }) }
     const groups = groupByNamespace(sessions)
     for (const [namespace, own] of groups) {
       const previous = state.of(namespace).connectorId

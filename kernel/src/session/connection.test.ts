@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   connectorId.map((id) => ({ change: restoring(id) })),
   fc
     .tuple(connectorId, sessions)
-    .map(([id, own]) => ({ change: connected(id, own, { connectedWalletInfo: { name: 'W' } }) })),
+    .map(([id, own]) => ({ change: connected(id, own, { connectedWalletInfo: { id, name: 'W', icon: null } }) })),
   fc.tuple(connectorId, sessions).map(([id, own]) => ({ change: changed(id, own), newsOf: id })),
   fc.constant({ change: detailed({ balance: '1' }) }),
   fc.constant({ change: disconnected, isDisconnect: true }),

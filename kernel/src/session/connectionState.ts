@@ -2,9 +2,9 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Store } from '../base/store'
 import { chainRequired } from '../errors/coreErrors'
-import { accountOf } from './account'
-import { type ConnectionChange, detailed, disconnected, emptyConnection, restoring } from './connection'
+import { type ConnectionChange, detailed, disconnected, emptyConnection, NO_ACCOUNT, restoring } from './connection'
 import type { AccountDetails, AccountState, ConnectAttempt, Connection } from './contract'
+import type { AccountDescriber } from './hostAccount'
 import type { StoredSession } from './storedSessions'
 
 export interface ConnectionState {
@@ -23,6 +23,8 @@ export interface ConnectionState {
   /** Their connector did not come or failed: disconnected now, asked again on the next visit. */
   giveUpRestore(sessions: readonly StoredSession[]): void
   account(namespace: string): AccountState
+  /** What a host reads of it. Empty until the code for wallets brings a better one. */
+  describe: AccountDescriber
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
 }
 
@@ -55,7 +57,7 @@ export function createConnectionState(store: Store): ConnectionState {
     return true
   }
 
-  return {
+  const state: ConnectionState = {
     stateAtom,
     activeAtom,
     attemptAtom,
@@ -74,10 +76,16 @@ export function createConnectionState(store: Store): ConnectionState {
         if (status === 'connecting' && current === connectorId) apply(namespace, disconnected)
       }
     },
-    account: (namespace) => accountOf(of(namespace)),
+    describe: () => NO_ACCOUNT,
+    account(namespace) {
+      const connection = of(namespace)
+      const { caipAddress, address, accounts } = state.describe(connection)
+      return { ...connection.account, status: connection.status, caipAddress, address, allAccounts: accounts }
+    },
     updateAccount(namespace, details) {
       if (!namespace) throw chainRequired()
       apply(namespace, detailed(details))
     },
   }
+  return state
 }

@@ -2,7 +2,7 @@
 
 import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
-import type { Network } from '../base/network'
+import type { NativeAmount, Network } from '../base/network'
 import type { AccountType, Session } from '../base/session'
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import type { Connector } from '../wallets/connector'
@@ -34,6 +34,8 @@ export interface Connection {
 export interface AccountDetails {
   balance?: string
   balanceSymbol?: string
+  /** What `balance` prints. */
+  nativeBalance?: NativeAmount
   profileName?: string | null
   profileImage?: string | null
   user?: { email?: string; username?: string }
@@ -42,10 +44,21 @@ export interface AccountDetails {
   currentTab?: number
   tokenBalance?: readonly TokenBalance[]
   addressLabels?: ReadonlyMap<string, string>
-  connectedWalletInfo?: { name: string; icon?: string; rdns?: string }
+  connectedWalletInfo?: WalletInfo
   preferredAccountTypes?: Readonly<Record<string, AccountType>>
   socialProvider?: string
   farcasterUrl?: string
+}
+
+/** The wallet of a connection. */
+export interface WalletInfo {
+  /** Id of its connector. */
+  id: string
+  /** Safe to print. */
+  name: string
+  /** `https:` or `data:image/…`; null when the wallet has none. */
+  icon: string | null
+  rdns?: string
 }
 
 /** Specification section 3, token balance. `numeric` is a decimal string, never a float. */

@@ -6,6 +6,7 @@ import { createAccountTypes } from './accountTypes'
 import type { Chains } from './chains'
 import { createConnecting } from './connecting'
 import type { KernelConnectors } from './connectors'
+import { createDescriber } from './describeAccount'
 import { reactToSessions } from './reactToSessions'
 import { reconnect } from './reconnect'
 import { accountTypeStorage } from './storedAccountTypes'
@@ -29,6 +30,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
   const { store, bus, clock, stored, connectionState, networkState } = core
   const { policy = {} } = core.options
 
+  connectionState.describe = createDescriber(networkState.get)
   const activeNetwork = () => store.get(networkState.activeAtom).network.id
   const readStored = () => stored.read('sessions') ?? []
   const storedTypes = core.storage.section('kernel', accountTypeStorage)

@@ -21,7 +21,7 @@ export interface NetworkState extends Omit<Networks, 'switch'> {
 }
 
 /** Stands in for a network that the host does not list. */
-function unsupportedNetwork(id: CaipNetworkId): Network {
+export function unsupportedNetwork(id: CaipNetworkId): Network {
   return { id, name: 'unsupported', native: { name: '', symbol: '', decimals: 0 }, rpcUrls: [] }
 }
 

@@ -5,14 +5,14 @@ const STATUS = { connected: 'Connected', connecting: 'Connecting', disconnected:
 
 /** Status, address, network and balance. `version`: another number reads the balance again. */
 export function WalletFacts({ version }: { version: number }) {
-  const { status, address, caipAddress, walletName, network, isNetworkSupported } = useWalletState()
+  const { status, address, caipAddress, wallet, network, isNetworkSupported } = useWalletState()
   const balance = useBalance(caipAddress, version)
   return (
     <dl className="facts">
       <dt>Status</dt>
       <dd data-testid="demo-status">
         {STATUS[status]}
-        {walletName && ` with ${walletName}`}
+        {wallet && ` with ${wallet.name}`}
       </dd>
       <dt>Address</dt>
       <dd data-testid="demo-address" className={address ? 'mono' : undefined}>

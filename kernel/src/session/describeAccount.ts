@@ -1,0 +1,68 @@
+// A connection in the fields that a host reads. Loaded with the code for wallets: before it nothing is connected.
+import type { CaipNetworkId } from '../base/caip'
+import type { Network } from '../base/network'
+import type { Session } from '../base/session'
+import { addressOf, namespaceOf, networkOf } from '../caip/format'
+import { NO_ACCOUNT } from './connection'
+import type { AccountDescriber, WalletAccount } from './hostAccount'
+import { unsupportedNetwork } from './networkState'
+
+/** A page of this machine may show what a server of this machine has. */
+const PICTURE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/
+
+/** What did not change is the same object in each answer. */
+export function createDescriber(find: (id: CaipNetworkId) => Network | null): AccountDescriber {
+  const lists = new WeakMap<readonly Session[], readonly WalletAccount[]>()
+  const unlisted = new Map<CaipNetworkId, Network>()
+
+  function listAccounts(sessions: readonly Session[]): readonly WalletAccount[] {
+    const list = lists.get(sessions) ?? sessions.map(readSession)
+    lists.set(sessions, list)
+    return list
+  }
+
+  function standIn(id: CaipNetworkId): Network {
+    const network = unlisted.get(id) ?? unsupportedNetwork(id)
+    unlisted.set(id, network)
+    return network
+  }
+
+  return (connection) => {
+    const { sessions = [], account = {} } = connection ?? {}
+    const [active] = sessions
+    const { connectedWalletInfo: wallet, nativeBalance = null, user = null, profileName, profileImage } = account
+    if (!active || !wallet) return NO_ACCOUNT
+    const { caipAddress } = active
+    const id = networkOf(caipAddress)
+    const listed = find(id)
+    return {
+      caipAddress,
+      address: addressOf(caipAddress),
+      chainId: readChainId(id),
+      network: listed ?? standIn(id),
+      isNetworkSupported: listed !== null,
+      wallet,
+      accounts: listAccounts(sessions),
+      balance: nativeBalance,
+      user,
+      name: profileName || null,
+      avatarUrl: profileImage && PICTURE.test(profileImage) ? profileImage : null,
+    }
+  }
+}
+
+/** Libraries of the EVM family know a network by its number. */
+function readChainId(id: CaipNetworkId): number | string {
+  const reference = id.slice(id.indexOf(':') + 1)
+  return namespaceOf(id) === 'eip155' ? Number(reference) : reference
+}
+
+function readSession({ caipAddress, accountType, publicKey, path }: Session): WalletAccount {
+  return {
+    namespace: namespaceOf(caipAddress),
+    address: addressOf(caipAddress),
+    type: accountType,
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  }
+}

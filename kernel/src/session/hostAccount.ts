@@ -1,0 +1,70 @@
+// An account as a host reads it. Types only: `status` tells a compiler which fields are there.
+import type { CaipAddress } from '../base/caip'
+import type { NativeAmount, Network } from '../base/network'
+import type { AccountType } from '../base/session'
+import type { Connection, WalletInfo } from './contract'
+
+/** One account that the wallet shares. */
+export interface WalletAccount {
+  namespace: string
+  address: string
+  type: AccountType
+  publicKey?: string
+  /** Derivation path, where the wallet names it. */
+  path?: string
+}
+
+/** Who signed in by email or with a social account. */
+export interface AccountUser {
+  email?: string
+  username?: string
+}
+
+export interface ConnectedAccount {
+  status: 'connected'
+  namespace: string
+  caipAddress: CaipAddress
+  address: string
+  /** A number in the family `eip155`, the CAIP-2 reference in others. */
+  chainId: number | string
+  network: Network
+  /** False: the wallet is on a network that the host does not list. */
+  isNetworkSupported: boolean
+  wallet: WalletInfo
+  /** All that the wallet shares in this family, the active one first. */
+  accounts: readonly WalletAccount[]
+  /** Native balance; null until something has read it. */
+  balance: NativeAmount | null
+  /** Null unless the visitor signed in by email or with a social account. */
+  user: AccountUser | null
+  /** What the account calls itself, safe to print; null without a name that leads back to it. */
+  name: string | null
+  /** Picture that belongs to the name: `https:`, or of this machine. */
+  avatarUrl: string | null
+}
+
+export interface DisconnectedAccount {
+  status: 'connecting' | 'disconnected'
+  /** Null where no family was asked for. */
+  namespace: string | null
+  caipAddress: null
+  address: null
+  chainId: null
+  network: null
+  isNetworkSupported: null
+  wallet: null
+  accounts: readonly []
+  balance: null
+  user: null
+  name: null
+  avatarUrl: null
+}
+
+export type Account = ConnectedAccount | DisconnectedAccount
+
+/** All that does not come with the connection itself. */
+export type AccountDescription =
+  | Omit<ConnectedAccount, 'status' | 'namespace'>
+  | Omit<DisconnectedAccount, 'status' | 'namespace'>
+
+export type AccountDescriber = (connection: Connection | null) => AccountDescription

@@ -1,0 +1,64 @@
+// Hooks over the accounts of a modal, part of `@latchkey/sdk/react`. The first client render equals the server's.
+'use client'
+
+import type { Account, AccountUser, ConnectedAccount, NativeAmount, WalletAccount, WalletInfo } from '@latchkey/kernel'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createConnectionsReader, watchAccount, watchConnections } from './actions'
+import type { WalletModal } from './modal'
+import { useWalletModal } from './modalContext'
+import { type WatchBalanceOptions, watchBalance } from './watchBalance'
+
+/** Which account a hook reads. */
+export interface UseAccountOptions {
+  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  namespace?: string | undefined
+}
+
+const NO_CONNECTIONS: readonly ConnectedAccount[] = []
+
+/** What a server renders: nobody is connected. */
+function initialAccount(modal: WalletModal, namespace: string | null): Account {
+  return { ...modal.getInitialState(), namespace, network: null, isNetworkSupported: null } as Account
+}
+
+/** An account, live. `status` tells which fields are there. */
+export function useAccount({ namespace }: UseAccountOptions = {}): Account {
+  const modal = useWalletModal()
+  const initial = useMemo(() => initialAccount(modal, namespace ?? null), [modal, namespace])
+  const subscribe = useCallback(
+    (onChange: () => void) => watchAccount(modal, { namespace, onChange }),
+    [modal, namespace],
+  )
+  const read = () => modal.account(namespace)
+  return useSyncExternalStore(subscribe, read, () => initial)
+}
+
+/** The connected account of every family, live. */
+export function useConnections(): readonly ConnectedAccount[] {
+  const modal = useWalletModal()
+  const read = useMemo(() => createConnectionsReader(modal), [modal])
+  const subscribe = useCallback((onChange: () => void) => watchConnections(modal, { onChange }), [modal])
+  return useSyncExternalStore(subscribe, read, () => NO_CONNECTIONS)
+}
+
+/** All accounts that the wallet shares, the active one first. */
+export function useAccounts(options?: UseAccountOptions): readonly WalletAccount[] {
+  return useAccount(options).accounts
+}
+
+/** The connected wallet, or null. */
+export function useWallet(options?: UseAccountOptions): WalletInfo | null {
+  return useAccount(options).wallet
+}
+
+/** Who signed in by email or with a social account, or null. */
+export function useUser(options?: UseAccountOptions): AccountUser | null {
+  return useAccount(options).user
+}
+
+/** The native balance, kept up to date while the component is there. Null until it is read. */
+export function useBalance({ namespace }: WatchBalanceOptions = {}): NativeAmount | null {
+  const modal = useWalletModal()
+  useEffect(() => watchBalance(modal, { namespace }), [modal, namespace])
+  return useAccount({ namespace }).balance
+}

@@ -1,0 +1,63 @@
+// Entry `@latchkey/sdk/actions`: accounts of every family, and what changes about them, for pages of any framework.
+import type { Account, ConnectedAccount, Dispose } from '@latchkey/kernel'
+import type { WalletModal } from './modal'
+
+export { type WatchBalanceOptions, watchBalance } from './watchBalance'
+
+/** What these functions need of a modal. */
+export type AccountSource = Pick<WalletModal, 'account' | 'core'>
+
+export interface WatchAccountOptions {
+  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  namespace?: string | undefined
+  onChange(account: Account): void
+}
+
+export interface WatchConnectionsOptions {
+  onChange(connections: readonly ConnectedAccount[]): void
+}
+
+/** Returns the connected account of every family. */
+export function getConnections({ account, core }: AccountSource): readonly ConnectedAccount[] {
+  const namespaces = core.store.get(core.connectionState.stateAtom).keys()
+  return [...namespaces].map((namespace) => account(namespace)).filter((each) => each.status === 'connected')
+}
+
+/** Returns a function like `getConnections` that gives the same array until something in it changes. */
+export function createConnectionsReader(source: AccountSource): () => readonly ConnectedAccount[] {
+  let last: readonly ConnectedAccount[] = []
+  return () => {
+    const next = getConnections(source)
+    if (next.length !== last.length || next.some((each, index) => each !== last[index])) last = next
+    return last
+  }
+}
+
+/** Hears every change of one account. `modal.account(namespace)` reads it now. */
+export function watchAccount(source: AccountSource, { namespace, onChange }: WatchAccountOptions): Dispose {
+  return watch(source, () => source.account(namespace), onChange)
+}
+
+/** Hears every change of a connected account, of whichever family. */
+export function watchConnections(source: AccountSource, { onChange }: WatchConnectionsOptions): Dispose {
+  return watch(source, createConnectionsReader(source), onChange)
+}
+
+function watch<Value>({ core }: AccountSource, read: () => Value, onChange: (value: Value) => void): Dispose {
+  const { store, connectionState, networkState } = core
+  let last = read()
+  const check = () => {
+    const next = read()
+    if (next === last) return
+    last = next
+    onChange(next)
+  }
+  const stops = [
+    store.sub(connectionState.stateAtom, check),
+    store.sub(connectionState.activeAtom, check),
+    store.sub(networkState.listAtom, check),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

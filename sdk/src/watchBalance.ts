@@ -1,0 +1,35 @@
+// The native balance of an account, kept up to date for a host that shows it. Nothing is asked before an account is connected.
+import type { Dispose } from '@latchkey/kernel'
+import type { WalletModal } from './modal'
+
+export interface WatchBalanceOptions {
+  /** CAIP-2 namespace; the shown account's without it. */
+  namespace?: string | undefined
+}
+
+/**
+ * Keeps `balance` of an account up to date until it is stopped: read when the account or its network changes, after a transaction, and
+ * every 30 seconds. `modal.subscribe` and `watchAccount` hear of it.
+ */
+export function watchBalance(
+  modal: Pick<WalletModal, 'account' | 'core'>,
+  { namespace }: WatchBalanceOptions = {},
+): Dispose {
+  const end = new AbortController()
+  const read = () => modal.account(namespace).address
+  const begin = () => {
+    if (read() === null) return
+    stop()
+    import('./followBalance')
+      .then(({ followBalance }) => followBalance(modal.core, namespace, end.signal))
+      // The page was left, or its modal destroyed.
+      .catch(() => {})
+  }
+  const { store, connectionState } = modal.core
+  const stop = store.sub(connectionState.stateAtom, begin)
+  begin()
+  return () => {
+    stop()
+    end.abort()
+  }
+}
