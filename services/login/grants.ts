@@ -4,7 +4,13 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import { jwtVerify, SignJWT } from 'jose'
 import { RefusedError } from '../routes.ts'
 
-const AUDIENCE = 'latchkey-keeper'
+/** What a link in an email is for: opening the wallet on a new device, or seeing its keys. */
+export const RELEASE_PURPOSES = ['open', 'export'] as const
+export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number]
+
+/** Putting a share, or asking for the link of an export: a grant for one is none for the other. */
+type GrantPurpose = 'share' | 'export'
+const AUDIENCES = { share: 'latchkey-keeper', export: 'latchkey-keeper-export' } as const
 const LIFE_MS = 300_000
 /** The frame of an Ed25519 seed in PKCS #8. Source: RFC 8410, section 7. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -12,12 +18,12 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 export interface GrantSigner {
   /** For the keeper's settings: base64url of 32 bytes. */
   publicKey: string
-  sign(subject: string, nowMs: number): Promise<string>
+  sign(subject: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
 export interface GrantVerifier {
   /** The subject. Throws RefusedError 401. */
-  verify(grant: string, nowMs: number): Promise<string>
+  verify(grant: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
 /** `seed`: 32 random bytes that every process of the login server has, and no other server. */
@@ -26,11 +32,11 @@ export function createGrantSigner(seed: Uint8Array): GrantSigner {
   const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''
   return {
     publicKey,
-    sign: (subject, nowMs) =>
+    sign: (subject, nowMs, purpose = 'share') =>
       new SignJWT()
         .setProtectedHeader({ alg: 'EdDSA', kid: keyIdOf(publicKey) })
         .setSubject(subject)
-        .setAudience(AUDIENCE)
+        .setAudience(AUDIENCES[purpose])
         .setExpirationTime(new Date(nowMs + LIFE_MS))
         .sign(privateKey),
   }
@@ -45,8 +51,8 @@ export function createGrantVerifier(publicKeys: readonly string[]): GrantVerifie
     throw new Error('The grant names an unknown key.')
   }
   return {
-    async verify(grant, nowMs) {
-      const options = { audience: AUDIENCE, algorithms: ['EdDSA'], currentDate: new Date(nowMs) }
+    async verify(grant, nowMs, purpose = 'share') {
+      const options = { audience: AUDIENCES[purpose], algorithms: ['EdDSA'], currentDate: new Date(nowMs) }
       const verified = await jwtVerify(grant, pick, options).catch(() => null)
       if (!verified?.payload.sub) throw new RefusedError(401, 'no-grant', 'The login server did not allow this.')
       return verified.payload.sub

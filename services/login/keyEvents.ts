@@ -9,6 +9,9 @@ export interface KeyEvent {
     | 'share-kept'
     | 'release-asked'
     | 'release-approved'
+    | 'export-asked'
+    | 'export-approved'
+    | 'keys-exported'
     | 'shares-released'
     | 'wallet-created'
     | 'wallet-opened'
@@ -42,17 +45,19 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
       if (listed.length > 0) report({ action: 'shares-released', subject: aliasOf('subject', subject) })
       return listed
     },
-    async ask(subject, secretHash, browser) {
-      const ticket = await shares.ask(subject, secretHash, browser)
+    async ask(subject, secretHash, browser, purpose) {
+      const ticket = await shares.ask(subject, secretHash, browser, purpose)
+      const action = purpose === 'export' ? 'export-asked' : 'release-asked'
       const release = aliasOf('release', Buffer.from(secretHash).toString('hex'))
       const named = { subject: aliasOf('subject', subject), release }
-      if (ticket) report({ action: 'release-asked', ...named, link: aliasOf('link', ticket) })
+      if (ticket) report({ action, ...named, link: aliasOf('link', ticket) })
       return ticket
     },
     async approve(ticket) {
-      const isApproved = await shares.approve(ticket)
-      if (isApproved) report({ action: 'release-approved', link: aliasOf('link', ticket) })
-      return isApproved
+      const purpose = await shares.approve(ticket)
+      const action = purpose === 'export' ? 'export-approved' : 'release-approved'
+      if (purpose) report({ action, link: aliasOf('link', ticket) })
+      return purpose
     },
     async take(secret) {
       const taken = await shares.take(secret)

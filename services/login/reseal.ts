@@ -5,7 +5,7 @@ import { MARK_BYTES, type Seals } from './seals.ts'
 /** Rows that are read in one round trip. */
 const BATCH = 200
 
-export interface SealedColumn {
+interface SealedColumn {
   query: Query
   seals: Seals
   table: string

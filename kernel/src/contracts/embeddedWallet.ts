@@ -27,6 +27,8 @@ export interface EmbeddedUser {
   isSmartAccountDeployed: boolean
   /** Listed networks on which the wallet can be a smart account. */
   smartAccountNetworks: readonly CaipNetworkId[]
+  /** The wallet shows its keys and devices to the person, in its own frame. */
+  hasSecurityView?: boolean
 }
 
 /**

@@ -30,6 +30,7 @@ export interface Identity {
 interface SignedIn {
   readonly email: string | null
   readonly userName: string | null
+  readonly hasSecurityView: boolean
   readonly identities: ReadonlyMap<string, Identity>
 }
 
@@ -74,7 +75,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   const userAtom = atom<EmbeddedUser | null>((get) => {
     const signedIn = get(signedInAtom)
     if (!signedIn) return null
-    const { email, userName, identities } = signedIn
+    const { email, userName, hasSecurityView, identities } = signedIn
     const active = identities.get(get(page.connections.activeAtom)?.namespace ?? '') ?? [...identities.values()][0]
     return {
       email,
@@ -82,6 +83,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       accountType: active?.type ?? 'eoa',
       isSmartAccountDeployed: active?.isDeployed ?? false,
       smartAccountNetworks: get(smartNetworksAtom),
+      hasSecurityView,
     }
   })
   const identities = () => store.get(signedInAtom)?.identities ?? new Map<string, Identity>()
@@ -107,6 +109,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     store.set(signedInAtom, {
       email: identity.email ?? before?.email ?? (await cache.email()),
       userName: before?.userName ?? (await cache.userName()),
+      hasSecurityView: answer.hasSecurityView,
       identities: new Map([...others, [namespaceOf(network), identity]]),
     })
     await cache.keepLogin(identity.email, identity.network)

@@ -18,7 +18,7 @@ import { readTheme, watchTheme } from './frame/syncTheme'
 import { createLoginCache } from './loginCache'
 import { createLoginService, type LoginService } from './loginService'
 import { showFrame } from './showFrame'
-import type { EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
+import type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 
 /** Wire facts 4.3: a frame that was told to reload is told about the site anew. */
 const SYNC_AGAIN_MS = 100
@@ -26,7 +26,7 @@ const SYNC_AGAIN_MS = 100
 export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<EmbeddedWalletService, 'reach'> {
   readonly connector: AuthConnector
   readonly accounts: ReturnType<typeof createAccounts>
-  show(room: HTMLElement, name: string): Dispose
+  show: EmbeddedFrameService['show']
   end: Dispose
 }
 
@@ -157,7 +157,17 @@ export function createBody(
     accounts,
     ready: client.ready,
     reach,
-    show: (room, name) => showFrame(client.iframe(), room, name),
+    show(room, name, isSecurity) {
+      const hide = showFrame(client.iframe(), room, name)
+      const tell = (isShown: boolean) => {
+        if (isSecurity) client.request('SHOW_SECURITY', { isShown }).catch(() => {})
+      }
+      tell(true)
+      return () => {
+        tell(false)
+        hide()
+      }
+    },
     end() {
       stopTheme()
       stopSync()

@@ -14,6 +14,8 @@ const valueIf = <V>(isValue: (raw: never) => unknown) => ({
 const text = <V extends string>() =>
   valueIf<V>((raw: unknown) => typeof raw === 'string' && raw !== '' && raw.length <= MAX_TEXT)
 
+const loadFrameView = () => import('./views/FrameView')
+
 /** Adds a wallet that visitors sign in to, for plugins like email and socials. Its frame is made when one of them needs it, or for a stored login. */
 export function embedded(options: EmbeddedOptions = {}): PluginManifest<EmbeddedTypes> {
   return definePlugin<EmbeddedTypes>({
@@ -23,7 +25,10 @@ export function embedded(options: EmbeddedOptions = {}): PluginManifest<Embedded
     uses: ['page'],
     gives: ['embeddedWallet', 'embeddedFrame'],
     connects: ['auth'],
-    views: { ApproveTransaction: { title: 'Approve', load: () => import('./views/ApproveTransactionView') } },
+    views: {
+      ApproveTransaction: { title: 'Approve', load: loadFrameView },
+      WalletSecurity: { title: 'Wallet security', load: loadFrameView },
+    },
     slots: { 'account.row': [{ id: 'kind', order: 25, roomPx: 0, load: () => import('./views/AccountTypeRow') }] },
     storage: {
       sessionToken: text(),

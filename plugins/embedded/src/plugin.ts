@@ -85,6 +85,6 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
   }
   if (families.length > 0) ctx.addConnector(connector)
   ctx.provide('embeddedWallet', service)
-  ctx.provide('embeddedFrame', { statusAtom, show: (room, name) => body?.show(room, name) ?? (() => {}) })
+  ctx.provide('embeddedFrame', { statusAtom, show: (...shown) => body?.show(...shown) ?? (() => {}) })
   return () => body?.end()
 }

@@ -20,8 +20,8 @@ export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
 /** The frame as the approval view sees it. */
 export interface EmbeddedFrameService {
   readonly statusAtom: Atom<FrameStatus>
-  /** Shows the frame under this name over an element inside the modal, until disposed. It is not moved in the document. */
-  show(room: HTMLElement, name: string): Dispose
+  /** Shows the frame under this name over an element inside the modal, until disposed; `isSecurity`: with the person's keys and devices. It is not moved in the document. */
+  show(room: HTMLElement, name: string, isSecurity: boolean): Dispose
 }
 
 /** What a login leaves behind. Specification section 3, locally stored values; wire facts 2.6. */
@@ -49,6 +49,10 @@ export interface EmbeddedTypes {
 }
 
 declare module '@latchkey/kernel' {
+  interface Views {
+    /** The keys and devices of the embedded wallet, drawn by its frame. */
+    WalletSecurity: undefined
+  }
   interface Services {
     embeddedFrame: EmbeddedFrameService
   }

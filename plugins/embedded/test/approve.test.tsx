@@ -45,6 +45,22 @@ test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved,
   expect(root.querySelector('dialog')?.lastElementChild).toBe(element)
 })
 
+test('KEY-02 a frame that shows keys has a row in the account; its view tells it to, gives it room, and tells it when it is left', async () => {
+  const user = SIGNED_IN.GET_USER as (payload: Record<string, unknown>) => { is: object }
+  const withView = (payload: Record<string, unknown>) => ({ is: { ...user(payload).is, hasSecurityView: true } })
+  const { kernel, service, frame, iframe, root } = await play({ GET_USER: withView })
+  expect(kernel.store.get(service.userAtom)?.hasSecurityView).toBe(true)
+  kernel.router.open('WalletSecurity')
+  await until(() => expect(iframe().hidden).toBe(false))
+  expect(iframe().title).toBe('Wallet security')
+  expect(root.querySelector('[data-view=WalletSecurity]')?.textContent).toBe('')
+  const told = () => frame.sentOf('SHOW_SECURITY').map(({ payload }) => payload)
+  expect(told()).toEqual([{ isShown: true }])
+  kernel.router.close()
+  await until(() => expect(iframe().hidden).toBe(true))
+  expect(told()).toEqual([{ isShown: true }, { isShown: false }])
+})
+
 test('EMB-12 while the frame loads anew the view says so; a frame that does not come back is named', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()

@@ -52,6 +52,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
       accountType: 'smartAccount',
       isSmartAccountDeployed: true,
       smartAccountNetworks: ['eip155:1'],
+      hasSecurityView: false,
     })
   })
 

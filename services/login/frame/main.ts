@@ -8,6 +8,8 @@ import { createSocialLogin } from './login/social.ts'
 import { createEmailUpdate } from './login/updateEmail.ts'
 import { createNetworks } from './networks.ts'
 import { createAnswerRpc } from './rpc/answerRpc.ts'
+import { createSecurity } from './security/createSecurity.ts'
+import { createExportProof } from './security/exportProof.ts'
 import { createSession } from './session.ts'
 import { createBundles } from './smartAccounts/bundles.ts'
 import { createAccountKinds } from './smartAccounts/kinds.ts'
@@ -27,7 +29,8 @@ async function start(): Promise<void> {
   const networks = createNetworks(list, query.get('chainId'))
   const kinds = createAccountKinds(session, store)
   const bundles = createBundles(session, store)
-  const approval = createApproval()
+  const security = createSecurity({ session, proof: createExportProof(session, keeperUrl) })
+  const approval = createApproval(security)
   showIdle()
   let wire: PageWire | undefined
   const handlers = createHandlers({
@@ -39,6 +42,8 @@ async function start(): Promise<void> {
     update: createEmailUpdate(session, keeperUrl),
     answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
     abortRequests: approval.abort,
+    isAsking: approval.isAsking,
+    security,
     tellSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
   })
   wire = answerPage(origins, handlers)

@@ -4,7 +4,7 @@ import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { callServer } from './callServer.ts'
 import { FrameError } from './frameError.ts'
 import { TEXTS } from './i18n/en.ts'
-import { type Accounts, deriveAccounts } from './keys/accounts.ts'
+import { type Accounts, deriveAccounts, type PrivateKeys, readPrivateKeys } from './keys/accounts.ts'
 import { createToken, hashHex } from './keys/bytes.ts'
 import {
   createSecret,
@@ -55,6 +55,8 @@ export interface Session {
   pageToken(): Promise<string>
   /** Gives the accounts to `work` and forgets them. Rejects with FrameError. */
   withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
+  /** The person's keys, to be shown to them after fresh proof. Rejects with FrameError. */
+  readPrivateKeys(): Promise<PrivateKeys>
   /** Encrypts the wallet for another share of the keeper, see changing the email. */
   sealAnew(keeperShare: string): Promise<string>
   keep(account: Account): Promise<void>
@@ -182,6 +184,12 @@ export function createSession(store: Store, keeperUrl: string): Session {
       } finally {
         secret.fill(0)
       }
+    },
+    async readPrivateKeys() {
+      const { secret } = await openSecret()
+      const keys = readPrivateKeys(secret)
+      secret.fill(0)
+      return keys
     },
     async sealAnew(keeperShare) {
       const { secret, serverShare, accountId } = await openSecret()

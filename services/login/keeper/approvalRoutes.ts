@@ -9,10 +9,17 @@ const PAGE_POLICY =
 
 /** What the page says. */
 const TEXTS = {
-  ask: (browser: string) => ({
-    heading: 'Approve this device?',
-    text: `${browser} wants to open your wallet. Approve it only if you are signing in there right now.`,
-  }),
+  ask: {
+    open: (browser: string) => ({
+      heading: 'Approve this device?',
+      text: `${browser} wants to open your wallet. Approve it only if you are signing in there right now.`,
+    }),
+    export: (browser: string) => ({
+      heading: 'Export your private keys?',
+      text: `${browser} wants to show the private keys of your wallet. Approve it only if you are exporting them there right now.`,
+    }),
+  },
+  approvedExport: { heading: 'Export approved', text: 'Go back to your wallet. You can close this page.' },
   approved: { heading: 'Device approved', text: 'Go back to where you were signing in. You can close this page.' },
   over: { heading: 'This link is over', text: 'It was used or has expired. Ask for a new one where you sign in.' },
 }
@@ -25,6 +32,7 @@ export interface ApprovalFiles {
 }
 
 export function approvalRoutes({ shares, url, database }: KeeperContext, files: ApprovalFiles): Record<string, Route> {
+  const approved = { open: TEXTS.approved, export: TEXTS.approvedExport }
   function show({ heading, text }: { heading: string; text: string }, ticket: string | null): Reply {
     const form = ticket === null ? '' : fillPage(files.form, { TICKET: ticket })
     const body = fillPage(files.page, { HEADING: heading, TEXT: text }, { FORM: form })
@@ -37,12 +45,14 @@ export function approvalRoutes({ shares, url, database }: KeeperContext, files: 
       const ticket = searchParams.get('ticket') ?? ''
       const release = await shares.findRelease(ticket)
       if (!release) return show(TEXTS.over, null)
-      return release.isApproved ? show(TEXTS.approved, null) : show(TEXTS.ask(release.browser), ticket)
+      const { purpose, browser, isApproved } = release
+      return isApproved ? show(approved[purpose], null) : show(TEXTS.ask[purpose](browser), ticket)
     },
     'POST /approve': async ({ body, headers }) => {
       const isOwn = headers.origin === url() || headers['sec-fetch-site'] === 'same-origin'
       const ticket = typeof body === 'object' && body !== null && 'ticket' in body ? String(body.ticket) : ''
-      return show(isOwn && (await shares.approve(ticket)) ? TEXTS.approved : TEXTS.over, null)
+      const purpose = isOwn ? await shares.approve(ticket) : null
+      return show(purpose ? approved[purpose] : TEXTS.over, null)
     },
   }
 }

@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
-import type { GrantVerifier } from '../grants.ts'
+import { describeBrowser } from '../describeBrowser.ts'
+import { type GrantVerifier, RELEASE_PURPOSES } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
 import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { hashToken, toNonce } from '../secrets.ts'
 import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import { verifyFarcaster } from '../verifyFarcaster.ts'
-import { describeBrowser } from './describeBrowser.ts'
 import type { Shares } from './shares.ts'
 import type { VerifyIdToken } from './verifyIdToken.ts'
 
@@ -34,8 +34,13 @@ const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), share: secretSchema })
+const exportSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
 const askSchema = v.object({ email: emailSchema, secret: secretSchema })
-const approvedSchema = v.object({ email: emailSchema, proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+const approvedSchema = v.object({
+  email: emailSchema,
+  proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  purpose: v.optional(v.picklist(RELEASE_PURPOSES), 'open'),
+})
 const takeSchema = v.object({ secret: secretSchema })
 const idTokenSchema = v.object({
   provider: v.picklist(SOCIAL_PROVIDERS),
@@ -46,6 +51,19 @@ const farcasterSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(4000)),
   signature: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{130}$/.test(value)),
   secret: secretSchema,
+})
+
+interface LinkWords {
+  subject: string
+  request: string
+}
+const describeOpening = (browser: string): LinkWords => ({
+  subject: 'Approve a new device',
+  request: `${browser} wants to open your wallet. It has not done so before.`,
+})
+const describeExport = (browser: string): LinkWords => ({
+  subject: 'Approve exporting your private keys',
+  request: `${browser} wants to show the private keys of your wallet. Anyone who sees them can take everything in it.`,
 })
 
 export function releaseRoutes(context: KeeperContext): Record<string, Route> {
@@ -64,25 +82,37 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     await limits.take(`links to ${email} for ${asked.caller}`, LINKS_TO_ONE)
     await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
-    const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser)
-    if (ticket) mailLink(email, browser, ticket).catch(({ name }: Error) => context.onFault?.('mail', name))
+    const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser, 'open')
+    if (ticket) mailLink(email, describeOpening(browser), ticket)
+    return replyJson({})
+  }
+
+  /** Mails a link to the person whom the login server vouches for. Strangers do not use up this limit. */
+  async function askExport(asked: Asked) {
+    const { grant, secret } = readInput(exportSchema, asked)
+    const subject = await context.grants.verify(grant, now(), 'export')
+    await limits.take(`exports of ${subject}`, LINKS_TO_ONE)
+    const browser = describeBrowser(asked.headers['user-agent'] ?? '')
+    const ticket = await shares.ask(subject, hashToken(secret), browser, 'export')
+    const [way, email] = subject.split(/:(.*)/s)
+    if (ticket && email && way === 'email') mailLink(email, describeExport(browser), ticket)
     return replyJson({})
   }
 
   /** For the login server, which knows the hash of the secret and so can take nothing. */
   async function isApproved(asked: Asked) {
-    const { email, proof } = readInput(approvedSchema, asked)
-    return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex')) })
+    const { email, proof, purpose } = readInput(approvedSchema, asked)
+    return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex'), purpose) })
   }
 
-  function mailLink(to: string, browser: string, ticket: string) {
+  function mailLink(to: string, { subject, request }: LinkWords, ticket: string): void {
     const paragraphs = [
-      `${browser} wants to open your wallet. It has not done so before. If this is you, approve it here:`,
+      `${request} If this is you, approve it here:`,
       `${context.url()}/approve?ticket=${ticket}`,
       'After that a code comes, in a mail of its own.',
       'This is not you? Then do not open the link. Nothing happens without it.',
     ]
-    return context.mailer.send({ to, subject: 'Approve a new device', paragraphs })
+    context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
   }
 
   async function look(asked: Asked) {
@@ -121,6 +151,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   return {
     'POST /shares': put,
     'POST /releases': ask,
+    'POST /exports': askExport,
     'POST /releases/approved': isApproved,
     'POST /releases/look': look,
     'POST /releases/take': take,

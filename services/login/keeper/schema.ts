@@ -18,4 +18,5 @@ export const MIGRATIONS = [
     drop constraint share_pkey,
     add column id bigint generated always as identity primary key`,
   'create index share_subject on keeper.share (subject_hash, id)',
+  `alter table keeper.release add column purpose text not null default 'open'`,
 ]

@@ -1,11 +1,13 @@
 // Shares of wallets, and requests to release them to a new device. Who a person is, is kept as a hash.
 import type { Database } from '../../database/database.ts'
+import type { ReleasePurpose } from '../grants.ts'
 import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { resealColumn } from '../reseal.ts'
 import type { Seals } from '../seals.ts'
 import { createToken, hashToken } from '../secrets.ts'
 
 export interface Release {
+  purpose: ReleasePurpose
   /** What the person is shown of the device that asks. */
   browser: string
   isApproved: boolean
@@ -20,15 +22,15 @@ export interface Shares {
   /** Newest first; empty when there is none. */
   list(subject: string): Promise<string[]>
   /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, null without a share: then nobody can approve it, and nothing else differs. */
-  ask(subject: string, secretHash: Uint8Array, browser: string): Promise<string | null>
-  /** Whether the person has approved the device with this hash of a secret, and the time to take the shares runs. */
-  isApproved(subject: string, secretHash: Uint8Array): Promise<boolean>
+  ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
+  /** Whether the person has approved this purpose for the device with this hash of a secret, and its time still runs. */
+  isApproved(subject: string, secretHash: Uint8Array, purpose: ReleasePurpose): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
-  /** True when there was something to approve. */
-  approve(ticket: string): Promise<boolean>
+  /** What was approved; null when there was nothing to approve. */
+  approve(ticket: string): Promise<ReleasePurpose | null>
   /** Whether it was approved; then the time to take it begins anew, with the code that comes next. Null when it is over. */
   look(secret: string): Promise<'approved' | 'pending' | null>
-  /** The shares when it was approved, once; `pending`, or null when it is over. */
+  /** The shares when opening the wallet was approved, once; `pending`, or null when it is over. */
   take(secret: string): Promise<{ shares: string[] } | 'pending' | null>
   /** Seals every share under the current key. Resolves to the number of those that no key opened. */
   reseal(): Promise<number>
@@ -57,32 +59,34 @@ export function createShares(database: Database, seals: Seals, now: () => number
       await query(statement, [hash, seals.seal(contextOf(hash), share)])
     },
     list: (subject) => read(hashSubject(subject)),
-    async ask(subject, secretHash, browser) {
+    async ask(subject, secretHash, browser, purpose) {
       const ticket = createToken()
       const [asked] = await query<{ hasShare: boolean }>(
-        `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms)
-         values ($1, $2, $3, $4, $5)
-         on conflict (secret_hash) do update set subject_hash = $2, ticket_hash = $3, is_approved = false, expires_at_ms = $5
+        `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms, purpose)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (secret_hash) do update
+           set subject_hash = $2, ticket_hash = $3, is_approved = false, expires_at_ms = $5, purpose = $6
          returning exists (select 1 from keeper.share where subject_hash = $2) as "hasShare"`,
-        [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS)],
+        [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS), purpose],
       )
       return asked?.hasShare ? ticket : null
     },
-    async isApproved(subject, secretHash) {
+    async isApproved(subject, secretHash, purpose) {
       const statement = `select 1 from keeper.release
-        where secret_hash = $1 and subject_hash = $2 and is_approved and expires_at_ms > $3`
-      return (await query(statement, [secretHash, hashSubject(subject), BigInt(now())])).length > 0
+        where secret_hash = $1 and subject_hash = $2 and is_approved and expires_at_ms > $3 and purpose = $4`
+      return (await query(statement, [secretHash, hashSubject(subject), BigInt(now()), purpose])).length > 0
     },
     async findRelease(ticket) {
-      const statement = `select browser, is_approved as "isApproved" from keeper.release
+      const statement = `select browser, purpose, is_approved as "isApproved" from keeper.release
         where ticket_hash = $1 and expires_at_ms > $2`
       const [row] = await query<Release>(statement, [hashToken(ticket), BigInt(now())])
       return row ?? null
     },
     async approve(ticket) {
       const statement = `update keeper.release set is_approved = true
-        where ticket_hash = $1 and expires_at_ms > $2 returning secret_hash`
-      return (await query(statement, [hashToken(ticket), BigInt(now())])).length > 0
+        where ticket_hash = $1 and expires_at_ms > $2 returning purpose`
+      const [row] = await query<Pick<Release, 'purpose'>>(statement, [hashToken(ticket), BigInt(now())])
+      return row?.purpose ?? null
     },
     async look(secret) {
       const [waiting] = await query<{ isApproved: boolean }>(
@@ -96,7 +100,8 @@ export function createShares(database: Database, seals: Seals, now: () => number
     async take(secret) {
       const hash = hashToken(secret)
       const [waiting] = await query<{ isApproved: boolean }>(
-        'select is_approved as "isApproved" from keeper.release where secret_hash = $1 and expires_at_ms > $2',
+        `select is_approved as "isApproved" from keeper.release
+         where secret_hash = $1 and expires_at_ms > $2 and purpose = 'open'`,
         [hash, BigInt(now())],
       )
       if (!waiting) return null

@@ -48,7 +48,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     const { email, isApproved } = await attempts.get(attempt, 'sign-in', device)
     const { knownDevice, isNew } = await judgeDevice(email, device)
     if (isNew && !isApproved) {
-      if (!proof || !(await keeper.isApproved(email, proof))) {
+      if (!proof || !(await keeper.isApproved(email, proof, 'open'))) {
         throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
       }
       await attempts.approve(attempt)

@@ -58,4 +58,5 @@ export const MIGRATIONS = [
   'alter table login.attempt add column is_approved boolean not null default false',
   // The token before may be used once more, when its successor was lost on the way.
   'alter table login.session add column is_grace_used boolean not null default false',
+  'alter table login.session add column signed_in_at_ms bigint not null default 0',
 ]

@@ -8,6 +8,7 @@ export interface Session {
   id: string
   accountId: string
   deviceHash: Uint8Array
+  signedInAtMs: bigint
 }
 
 export interface Sessions {
@@ -29,7 +30,7 @@ const GRACE_MS = 30_000
 /** Keeps hashes of tokens alone. */
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
-  const columns = 'id, account_id as "accountId", device_hash as "deviceHash"'
+  const columns = 'id, account_id as "accountId", device_hash as "deviceHash", signed_in_at_ms as "signedInAtMs"'
   async function read(token: string): Promise<Session> {
     const hash = hashToken(token)
     const [row] = await query<Session & { tokenHash: Uint8Array; rotatedAtMs: bigint }>(
@@ -48,8 +49,8 @@ export function createSessions(database: Database, now: () => number): Sessions 
       const token = createToken()
       await query('delete from login.session where device_hash = $1', [deviceHash])
       await query(
-        `insert into login.session (id, account_id, device_hash, token_hash, rotated_at_ms, expires_at_ms)
-         values ($1, $2, $3, $4, $5, $6)`,
+        `insert into login.session (id, account_id, device_hash, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
+         values ($1, $2, $3, $4, $5, $5, $6)`,
         [randomUUID(), accountId, deviceHash, hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
       )
       return token

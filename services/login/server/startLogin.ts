@@ -6,6 +6,7 @@ import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { type Route, serveRoutes } from '../../routes.ts'
 import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
 import { emailRoutes } from './emailRoutes.ts'
+import { exportRoutes } from './exportRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { resealLogin } from './resealLogin.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
@@ -24,8 +25,6 @@ export interface LoginOptions extends LoginSettings {
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Told the route and the kind of an error that nobody expected. */
-  onFault?: (route: string, kind: string) => void
   /** Told at the start, and each minute while there are `oldKeys`, for how many values one of them is still needed. */
   onOldSeals?: (left: number) => void
 }
@@ -66,6 +65,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
     ...emailRoutes(context),
     ...updateEmailRoutes(context),
     ...sessionRoutes(context),
+    ...exportRoutes(context),
     ...socialRoutes(context),
   }
   const guard = ([name, route]: [string, Route]) => [

@@ -46,6 +46,7 @@ const user = v.object({
   smartAccountDeployed: v.nullish(v.boolean(), false),
   accounts: v.nullish(v.pipe(v.array(v.object({ address: filled, type: accountType })), v.maxLength(MAX_ACCOUNTS)), []),
   preferredAccountType: v.nullish(accountType),
+  hasSecurityView: v.nullish(v.boolean(), false),
 })
 
 /** A request: what goes out, what a success brings back, and how long it may take. */
@@ -103,6 +104,7 @@ export const REQUESTS = {
     in: nothing,
   },
   RELOAD: { out: nothing, in: nothing },
+  SHOW_SECURITY: { out: v.object({ isShown: v.boolean() }), in: nothing },
 } as const satisfies Record<string, { out: v.GenericSchema; in: v.GenericSchema }>
 
 export type RequestType = keyof typeof REQUESTS

@@ -10,6 +10,8 @@ export const en = {
   'embedded.kind.isNew': 'Activates with your first transaction',
   'embedded.kind.isPlain': 'Using your standard account',
   'embedded.kind.failed': 'Couldn’t switch accounts.',
+  'embedded.security': 'Wallet security',
+  'embedded.security.detail': 'Manage access to your wallet',
   'embedded.frame': 'Wallet request: approve or reject',
   'embedded.approve.hint': 'The request is in the frame after this text.',
   'embedded.approve.failed.title': 'Couldn’t load your wallet',

@@ -1,4 +1,4 @@
-// The kind of account in use, in the account: the way to change it, where the network has smart accounts.
+// Rows of the account: the kind of account in use and the way to change it, where the network has smart accounts; keys and devices.
 import type { EmbeddedWalletService } from '@latchkey/kernel'
 import { Icon, Row, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
@@ -15,7 +15,31 @@ export function View(): JSX.Element | null {
 
 function OwnAccount(): JSX.Element | null {
   const wallet = useService('embeddedWallet')
-  return wallet.status === 'ready' ? <AccountTypeRow wallet={wallet.service} /> : null
+  if (wallet.status !== 'ready') return null
+  return (
+    <>
+      <AccountTypeRow wallet={wallet.service} />
+      <SecurityRow wallet={wallet.service} />
+    </>
+  )
+}
+
+/** Nothing for a frame that shows no keys and devices. */
+function SecurityRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
+  const { router } = useKernel()
+  const t = useText(en)
+  const user = useLatchkeyAtom(wallet.userAtom)
+  if (!user?.hasSecurityView) return null
+  return (
+    <Row
+      className="row"
+      picture={<Icon name="shield" />}
+      title={t('embedded.security')}
+      detail={t('embedded.security.detail')}
+      end={<Icon name="next" size={18} />}
+      onClick={() => router.push('WalletSecurity')}
+    />
+  )
 }
 
 /** Nothing on a network without smart accounts. */

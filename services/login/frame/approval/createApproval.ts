@@ -13,6 +13,8 @@ export interface Approval {
   ask: AskPerson
   /** Takes back what waits for a person; what was approved already is done. */
   abort(): void
+  /** A question is on the screen, or its answer is carried out. */
+  isAsking(): boolean
 }
 
 interface Waiting {
@@ -22,7 +24,8 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-export function createApproval(): Approval {
+/** A question takes the place of what is `shown` meanwhile, which is closed for it. */
+export function createApproval(shown: { isOpen(): boolean; close(): void }): Approval {
   const waiting: Waiting[] = []
   let close: (() => void) | null = null
   let isBusy = false
@@ -31,9 +34,10 @@ export function createApproval(): Approval {
     const [next] = waiting
     if (isBusy || close) return
     if (!next) {
-      showIdle()
+      if (!shown.isOpen()) showIdle()
       return
     }
+    shown.close()
     close = showQuestion(next.question, {
       onReject: () => {
         leave()
@@ -81,5 +85,6 @@ export function createApproval(): Approval {
       for (const { reject } of aborted) reject(new FrameError(TEXTS.aborted, 'aborted'))
       showNext()
     },
+    isAsking: () => isBusy || close !== null,
   }
 }

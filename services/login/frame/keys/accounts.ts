@@ -28,6 +28,19 @@ export function deriveAccounts(secret: Uint8Array): Accounts {
   }
 }
 
+/** The keys as other wallets import them: hexadecimal on EVM; on Solana seed and public key, 64 bytes in base58. */
+export interface PrivateKeys {
+  evm: string
+  solana: string
+}
+
+/** For the person alone to see. Texts cannot be overwritten: drop them soon. */
+export function readPrivateKeys(secret: Uint8Array): PrivateKeys {
+  const seed = derive(secret, 'solana')
+  const pair = Uint8Array.from([...seed, ...ed25519.getPublicKey(seed)])
+  return { evm: toHex(derive(secret, 'evm')), solana: base58.encode(pair) }
+}
+
 /** Each family has a key that tells nothing of the others. Source: RFC 5869. */
 function derive(secret: Uint8Array, family: string): Uint8Array {
   return hkdf(sha256, secret, undefined, `latchkey wallet: ${family} 1`, KEY_BYTES)

@@ -7,6 +7,7 @@ import type { SocialLogin } from '../login/social.ts'
 import type { EmailUpdate } from '../login/updateEmail.ts'
 import type { Networks } from '../networks.ts'
 import type { AnswerRpc } from '../rpc/answerRpc.ts'
+import type { Security } from '../security/createSecurity.ts'
 import type { Session } from '../session.ts'
 import type { AccountKinds, AccountType } from '../smartAccounts/kinds.ts'
 import type { Handlers } from './answerPage.ts'
@@ -21,6 +22,8 @@ export interface HandlerParts {
   answerRpc: AnswerRpc
   /** Ends what waits for a person. */
   abortRequests(): void
+  isAsking(): boolean
+  security: Security
   tellSession(token: string): void
 }
 
@@ -60,6 +63,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       chainId: networks.toWire(network),
       accounts: await kinds.list(network),
       preferredAccountType: type,
+      hasSecurityView: true,
     }
   }
 
@@ -120,6 +124,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     SIGN_OUT: async () => {
       abortAll()
+      parts.security.close()
       await session.end()
     },
     IS_CONNECTED: async ({ token }) => {
@@ -150,5 +155,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     SYNC_DAPP_DATA: () => undefined,
     // The page around stays; what was open in the frame does not.
     RELOAD: () => abortAll(),
+    SHOW_SECURITY: async ({ isShown }) => {
+      if (!isShown) return parts.security.close()
+      await session.need()
+      if (parts.isAsking()) throw new FrameError(TEXTS.answerFirst)
+      parts.security.open()
+    },
   }
 }

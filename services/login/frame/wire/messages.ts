@@ -78,6 +78,8 @@ export const REQUESTS = {
     projectId: short,
   }),
   RELOAD: none,
+  // Ours: shows or leaves what a person sees of their keys and devices. Frames that know it say so in GET_USER.
+  SHOW_SECURITY: v.object({ isShown: v.boolean() }),
 } as const satisfies Record<string, v.GenericSchema>
 
 export type RequestType = keyof typeof REQUESTS

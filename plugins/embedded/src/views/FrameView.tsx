@@ -1,4 +1,5 @@
-// Gives the frame its room. What is approved is drawn there, and the click taken there, on its own origin; this view draws none of it.
+// Gives the frame its room. What is approved and what is secret is drawn there, and the click taken there, on its own origin; this view
+// draws none of it.
 import type { ViewProps } from '@latchkey/kernel'
 import { Problem, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useLayoutEffect, useRef } from 'react'
@@ -6,27 +7,29 @@ import { en } from '../i18n/en'
 import type { EmbeddedFrameService } from '../types'
 import css from './approve.css?inline'
 
-/** The view of every approval of the embedded wallet. */
-export function View(_props: ViewProps<'ApproveTransaction'>): JSX.Element {
+/** The view of every approval of the embedded wallet, and of its security. */
+export function View({ params }: ViewProps<'ApproveTransaction' | 'WalletSecurity'>): JSX.Element {
   useStyles(css)
   const frame = useService('embeddedFrame')
-  if (frame.status === 'ready') return <Room frame={frame.service} />
+  if (frame.status === 'ready') return <Room frame={frame.service} isSecurity={!params} />
   return frame.status === 'failed' ? <Failed /> : <Waiting />
 }
 
-function Room({ frame }: { frame: EmbeddedFrameService }): JSX.Element {
+function Room({ frame, isSecurity }: { frame: EmbeddedFrameService; isSecurity: boolean }): JSX.Element {
   const t = useText(en)
   const status = useLatchkeyAtom(frame.statusAtom)
   const room = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (status === 'ready' && room.current) return frame.show(room.current, t('embedded.frame'))
-  }, [frame, status, t])
+    if (status === 'ready' && room.current) {
+      return frame.show(room.current, t(isSecurity ? 'embedded.security' : 'embedded.frame'), isSecurity)
+    }
+  }, [frame, status, t, isSecurity])
   if (status === 'failed') return <Failed />
   if (status !== 'ready') return <Waiting />
   return (
     <div className="approve-room" ref={room}>
       {/* The view has the focus; the frame is the next stop of Tab and of a screen reader. */}
-      <p className="hidden">{t('embedded.approve.hint')}</p>
+      {!isSecurity && <p className="hidden">{t('embedded.approve.hint')}</p>}
     </div>
   )
 }

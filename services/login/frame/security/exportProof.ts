@@ -1,0 +1,54 @@
+// Fresh proof of who asks for the keys: a link that the keeper mails, then a code of the login server. Who signs in at a provider
+// has to have done so minutes ago.
+import * as v from 'valibot'
+import { callServer } from '../callServer.ts'
+import { hashHex } from '../keys/bytes.ts'
+import { createProofKey, proveTo } from '../keys/proof.ts'
+import { repeatUntil } from '../login/repeatUntil.ts'
+import type { Session } from '../session.ts'
+
+const startedSchema = v.variant('state', [
+  v.object({ state: v.literal('proven') }),
+  v.object({ state: v.literal('link'), attempt: v.string(), grant: v.string() }),
+])
+const doneSchema = v.object({})
+const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
+
+/** What is left to do before the keys may be shown. */
+export interface OpenProof {
+  /** Resolves when the link was opened and approved, and the code is on its way. */
+  waitForLink(signal: AbortSignal): Promise<void>
+  /** Rejects with FrameError when the code is wrong. */
+  finish(code: string): Promise<void>
+}
+
+export interface ExportProof {
+  /** Mails the link; null when the sign-in is proof enough. Rejects with FrameError. */
+  start(): Promise<OpenProof | null>
+}
+
+export function createExportProof(session: Session, keeperUrl: string): ExportProof {
+  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
+    const { token } = await session.need()
+    return callServer({ url, body, token, schema })
+  }
+  return {
+    async start() {
+      const started = await call('/api/export/start', {}, startedSchema)
+      if (started.state === 'proven') return null
+      const { attempt, grant } = started
+      const secret = await proveTo(await createProofKey(), keeperUrl)
+      await callServer({ url: `${keeperUrl}/exports`, body: { grant, secret }, schema: doneSchema })
+      return {
+        async waitForLink(signal) {
+          await repeatUntil(signal, async () => {
+            const asked = { url: `${keeperUrl}/releases/look`, body: { secret }, schema: lookedSchema, signal }
+            return (await callServer(asked)).state === 'approved' ? true : null
+          })
+          await call('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
+        },
+        finish: async (code) => void (await call('/api/export/finish', { attempt, code }, doneSchema)),
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// The keys, one a family: hidden until pressed for, and only while the frame is whole in sight. Never stored, never logged.
+// Review this file as security code.
+import { createElement } from '../../../wallet/window/element.ts'
+import { createGuard } from '../approval/guard.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+import type { PrivateKeys } from '../keys/accounts.ts'
+import { createAction, showScreen } from './securityScreen.ts'
+
+/** Long enough to write a key down. */
+const SHOWN_MS = 120_000
+const FAMILIES = [
+  ['evm', TEXTS.evmKey],
+  ['solana', TEXTS.solanaKey],
+] as const
+
+/** Until the returned function is called. */
+export function showKeys(readKeys: () => Promise<PrivateKeys>, onDone: () => void): () => void {
+  const tell = (text: string) => screen.tell(text)
+  const isMeant = (press: Event) => guard.isMeant(press)
+  const rows = FAMILIES.map(([family, label]) =>
+    createKeyRow({ label, isMeant, tell, read: async () => (await readKeys())[family] }),
+  )
+  const hideAll = () => {
+    for (const { hide } of rows) hide()
+  }
+  const screen = showScreen({
+    heading: TEXTS.keysTitle,
+    text: TEXTS.keysText,
+    children: rows.map(({ element }) => element),
+    actions: [{ label: TEXTS.done, onPress: onDone }],
+  })
+  const guard = createGuard(screen.element, (trust) => {
+    if (trust === 'covered') hideAll()
+    tell(trust === 'covered' ? TEXTS.keysCovered : '')
+  })
+  return () => {
+    guard.stop()
+    hideAll()
+  }
+}
+
+interface KeyRowParts {
+  label: string
+  /** Whether a person meant this press, see guard.ts. */
+  isMeant(press: Event): Promise<boolean>
+  read(): Promise<string>
+  tell(text: string): void
+}
+
+function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
+  const key = createElement('p', { class: 'code secret' })
+  const reveal = createAction({ label: TEXTS.showKey, onPress: (press) => (isShown ? hide() : void show(press)) })
+  const copy = createAction({ label: TEXTS.copyKey, onPress: () => void copyKey() })
+  const buttons = createElement('div', { class: 'key-actions', children: [reveal, copy] })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
+  /** Counts what hides the key, so that one that arrives later stays hidden. */
+  let hidings = 0
+
+  function draw(text: string | null): void {
+    isShown = text !== null
+    key.textContent = text ?? TEXTS.hiddenKey
+    reveal.textContent = isShown ? TEXTS.hideKey : TEXTS.showKey
+    for (const button of [reveal, copy]) button.setAttribute('aria-label', `${button.textContent}: ${label}`)
+    copy.hidden = !isShown
+  }
+  function hide(): void {
+    hidings += 1
+    clearTimeout(timer)
+    draw(null)
+  }
+  async function show(press: Event): Promise<void> {
+    const before = hidings
+    if (!(await isMeant(press))) return tell(TEXTS.pressShowAgain)
+    tell('')
+    try {
+      const text = await read()
+      if (before !== hidings) return
+      draw(text)
+      timer = setTimeout(hide, SHOWN_MS)
+    } catch (cause) {
+      tell(cause instanceof FrameError ? cause.message : TEXTS.failed)
+    }
+  }
+  async function copyKey(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(key.textContent ?? '')
+      tell(TEXTS.copiedKey)
+    } catch {
+      // The page around does not let the frame write to the clipboard: the person copies what is selected.
+      getSelection()?.selectAllChildren(key)
+      tell(TEXTS.copyByHand)
+    }
+  }
+  hide()
+  return { element: createElement('section', { children: [createElement('h2', { text: label }), key, buttons] }), hide }
+}

@@ -1,0 +1,76 @@
+// Fresh proof before a person sees their keys: a link and a code by email, or a sign-in at the provider minutes ago. The keys
+// themselves are put together in the frame; neither server sees them.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { codeSchema, idSchema, readInput } from '../input.ts'
+import { type LoginContext, readSession } from './context.ts'
+import { mailCode } from './emailRoutes.ts'
+import { limitMails } from './mailLimits.ts'
+import { EXPORTED, notify } from './notices.ts'
+
+/** How long a sign-in at a provider counts as fresh. */
+const FRESH_MS = 600_000
+const sendSchema = v.object({ attempt: idSchema, proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+const finishSchema = v.object({ attempt: idSchema, code: codeSchema })
+
+export function exportRoutes(context: LoginContext): Record<string, Route> {
+  const { accounts, attempts } = context
+
+  async function readOwner(asked: Asked) {
+    const session = await readSession(context, asked)
+    const account = await accounts.get(session.accountId)
+    if (account) return { session, account, ownEmail: account.subject.startsWith('email:') ? account.email : null }
+    throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+  }
+
+  async function readAttempt(asked: Asked, id: string) {
+    const { session } = await readOwner(asked)
+    const attempt = await attempts.get(id, 'export', session.deviceHash)
+    if (attempt.accountId === session.accountId) return { ...attempt, accountId: session.accountId }
+    throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+  }
+
+  function tellExport({ headers }: Asked, { id, email }: { id: string; email: string | null }): Promise<void> {
+    context.onKeyEvent?.({ action: 'keys-exported', account: id })
+    return notify(context, email, headers['user-agent'], EXPORTED)
+  }
+
+  async function start(asked: Asked) {
+    const { session, account, ownEmail: email } = await readOwner(asked)
+    const { accountId, deviceHash } = session
+    if (email === null) {
+      if (session.signedInAtMs + BigInt(FRESH_MS) <= BigInt(context.now())) {
+        throw new RefusedError(403, 'sign-in-again', 'Sign out and sign in again. Then export within 10 minutes.')
+      }
+      await tellExport(asked, account)
+      return replyJson({ state: 'proven' })
+    }
+    const attempt = await attempts.start({ purpose: 'export', email, accountId, deviceHash })
+    const grant = await context.grants.sign(account.subject, context.now(), 'export')
+    return replyJson({ state: 'link', attempt, grant })
+  }
+
+  /** Once the link was opened. */
+  async function send(asked: Asked) {
+    const { attempt: id, proof } = readInput(sendSchema, asked)
+    const { email, deviceHash } = await readAttempt(asked, id)
+    if (!(await context.keeper.isApproved(email, proof, 'export'))) {
+      throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
+    }
+    await attempts.approve(id)
+    await limitMails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    await mailCode(context, id, email, 'to export your private keys')
+    return replyJson({})
+  }
+
+  async function finish(asked: Asked) {
+    const { attempt: id, code } = readInput(finishSchema, asked)
+    const { email, deviceHash, accountId } = await readAttempt(asked, id)
+    const { isApproved } = await attempts.redeem(id, 'export', deviceHash, code)
+    if (!isApproved) throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
+    await tellExport(asked, { id: accountId, email })
+    return replyJson({})
+  }
+
+  return { 'POST /api/export/start': start, 'POST /api/export/send': send, 'POST /api/export/finish': finish }
+}

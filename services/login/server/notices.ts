@@ -1,0 +1,41 @@
+// Emails that tell people what has happened to their wallet's keys. They carry nothing to press: a link in one would teach people to follow it.
+import { setTimeout as wait } from 'node:timers/promises'
+import { describeBrowser } from '../describeBrowser.ts'
+import type { LoginContext } from './context.ts'
+
+interface Notice {
+  subject: string
+  /** What has happened, for example `Your private keys were exported`. */
+  event: string
+  /** What to do for a person who did not do it. */
+  advice: string
+}
+
+export const EXPORTED: Notice = {
+  subject: 'Your private keys were exported',
+  event: 'Your private keys were shown',
+  advice: 'If this was not you, move everything in your wallet to a new one now. Whoever has the keys keeps access.',
+}
+
+/** Longer than a server takes that works. */
+const DEADLINE_MS = 5_000
+
+/** Never throws: `onFault` is told of an email that is not taken. A person who signs in without an email gets none. */
+export async function notify(
+  context: LoginContext,
+  to: string | null,
+  userAgent: string | undefined,
+  notice: Notice,
+): Promise<void> {
+  if (to === null) return
+  const time = `${new Date(context.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const paragraphs = [
+    `${notice.event} on ${describeBrowser(userAgent ?? '')}, ${time}. We do not know where.`,
+    'If this was you, there is nothing to do.',
+    notice.advice,
+  ]
+  const sent = context.mailer
+    .send({ to, subject: notice.subject, paragraphs })
+    .catch(({ name }: Error) => context.onFault?.('mail', name))
+  await Promise.race([sent, wait(DEADLINE_MS, undefined, { ref: false })])
+}

@@ -1,0 +1,93 @@
+// Fresh proof before keys are exported, at both servers: what each of them asks for, and what opens nothing else.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import { createToken, toNonce } from '../secrets.ts'
+import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+
+async function createOwner() {
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  await world.createWallet(token)
+  return { ...person, token }
+}
+
+async function approveLink(email: string): Promise<string> {
+  const { keeperUrl } = world.login
+  const ticket = new URL(await world.readLink(email)).searchParams.get('ticket') ?? ''
+  const options = { method: 'POST', headers: { origin: keeperUrl }, body: new URLSearchParams({ ticket }) }
+  return (await fetch(`${keeperUrl}/approve`, options)).text()
+}
+
+const codeOf = async (answer: ReturnType<LoginWorld['post']>) => (await answer).body.error?.code ?? 'none'
+
+test('KEY-02 the code comes after the link, for the device and session that asked, and a notice follows the proof', async () => {
+  const { email, token } = await createOwner()
+  const other = await createOwner()
+  const { keeperUrl } = world.login
+  const secret = createToken()
+  const proof = toNonce(secret)
+  const { attempt, grant, state } = (await world.post('/api/export/start', {}, token)).body
+  expect(state).toBe('link')
+  expect((await world.post(`${keeperUrl}/exports`, { grant, secret })).status).toBe(200)
+  expect(await codeOf(world.post('/api/export/send', { attempt, proof }, token))).toBe('not-approved')
+  expect(await approveLink(email)).toContain('Export approved')
+  const mails = (await world.readMails(email)).length
+  expect(await codeOf(world.post('/api/export/send', { attempt, proof }, other.token))).toBe('code-expired')
+  expect(await codeOf(world.post('/api/export/send', { attempt, proof: toNonce(createToken()) }, token))).toBe(
+    'not-approved',
+  )
+  expect((await world.readMails(email)).length).toBe(mails)
+  expect(await codeOf(world.post('/api/export/send', { attempt, proof }, token))).toBe('none')
+  const code = await world.readCode(email)
+  expect(await codeOf(world.post('/api/export/finish', { attempt, code }, other.token))).toBe('code-expired')
+  expect(await codeOf(world.post('/api/export/finish', { attempt, code }, token))).toBe('none')
+  expect(await codeOf(world.post('/api/export/finish', { attempt, code }, token))).toBe('code-expired')
+  const readNewest = async () => (await world.readMails(email)).at(-1)?.text
+  await expect.poll(readNewest).toContain('Your private keys were shown on A browser on an unknown system')
+  expect(await readNewest()).not.toContain('http')
+})
+
+test('KEY-02 the link of an export opens no wallet, and the link of a new device exports nothing', async () => {
+  const { email, token } = await createOwner()
+  const { keeperUrl } = world.login
+  const [exported, opened] = [createToken(), createToken()]
+  const { attempt, grant } = (await world.post('/api/export/start', {}, token)).body
+  await world.post(`${keeperUrl}/exports`, { grant, secret: exported })
+  await approveLink(email)
+  const take = await world.post(`${keeperUrl}/releases/take`, { secret: exported })
+  expect(take.body.error.code).toBe('release-over')
+  const asNewDevice = { email, proof: toNonce(exported) }
+  expect((await world.post(`${keeperUrl}/releases/approved`, asNewDevice)).body).toEqual({ isApproved: false })
+
+  const before = (await world.readMails(email)).length
+  await world.post(`${keeperUrl}/releases`, { email, secret: opened })
+  await expect.poll(async () => (await world.readMails(email)).length).toBe(before + 1)
+  expect(await approveLink(email)).toContain('Device approved')
+  const send = world.post('/api/export/send', { attempt, proof: toNonce(opened) }, token)
+  expect(await codeOf(send)).toBe('not-approved')
+})
+
+test('KEY-02 a grant for an export puts no share, and one for a share asks for no link', async () => {
+  const signer = createGrantSigner(new Uint8Array(32))
+  const { verify } = createGrantVerifier([signer.publicKey])
+  const [share, exported] = [await signer.sign('email:a', 0), await signer.sign('email:a', 0, 'export')]
+  expect(await verify(exported, 0, 'export')).toBe('email:a')
+  await expect(verify(exported, 0)).rejects.toMatchObject({ code: 'no-grant' })
+  await expect(verify(share, 0, 'export')).rejects.toMatchObject({ code: 'no-grant' })
+})
+
+test('KEY-02 who signs in at a provider exports within ten minutes of it, and not a millisecond later', async () => {
+  const { email, token } = await createOwner()
+  await world.database.query(`update login.account set subject = 'google:' || id where email = $1`, [email])
+  world.passTime(10 * MINUTE_MS - 1)
+  expect((await world.post('/api/export/start', {}, token)).body.state).toBe('proven')
+  await expect.poll(async () => (await world.readMails(email)).at(-1)?.text).toContain('Your private keys were shown')
+  world.passTime(1)
+  expect(await codeOf(world.post('/api/export/start', {}, token))).toBe('sign-in-again')
+})
