@@ -1,6 +1,7 @@
 // The program `latchkey-server` to JavaScript: every module stays a file, next to the pages and styles that it reads; the frame is bundled.
 import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
@@ -94,3 +95,5 @@ async function bundlePage(page, dist) {
   })
   for (const { text } of outputFiles) writeFileSync(join(dist, page.replace(/\.ts$/, '.page.js')), text)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer()

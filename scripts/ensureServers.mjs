@@ -20,7 +20,7 @@ export function findPostgres() {
 }
 
 /** @returns {string | null} */
-function findCaddy() {
+export function findCaddy() {
   return (
     listPath()
       .map((folder) => join(folder, 'caddy'))

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { buildServer, isServerFresh } from '../../scripts/buildServer.mjs'
 import { ROOT } from '../../scripts/packages.mjs'
 import { packPackage } from '../../scripts/packPackage.mjs'
 import { LOOPBACK } from '../../services/ports.ts'
@@ -34,14 +33,13 @@ export interface Program {
 /** On a busy machine. */
 const START_MS = 30_000
 
-/** Packs the program before the first test of a file. */
+/** Packs the program before the first test of a file; `buildFirst.ts` has built it. */
 export function openProgram() {
   const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}`)
   const started = new Set<ChildProcess>()
   let entry = ''
 
   beforeAll(async () => {
-    if (!isServerFresh()) await buildServer()
     const work = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     // Inside the package's folder, so that what it imports is found as after an installation.
     mkdirSync(folder, { recursive: true })

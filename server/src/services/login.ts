@@ -21,7 +21,8 @@ export const login = defineService({
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PUBLIC_URL,
-    KEEPER_URL: required('Origin of the keeper as browsers and this server reach it.', origin),
+    KEEPER_URL: required('Origin of the keeper as browsers reach it.', origin),
+    KEEPER_INTERNAL_URL: optional('Origin of the keeper as this server reaches it; KEEPER_URL when unset.', origin),
     LOGIN_KEY: secretKey('Seals what the database keeps.'),
     GRANT_KEY: secretKey('Signs what the keeper is told; the keeper has the public half.'),
     LOGIN_OLD_KEYS: oldKeys('LOGIN_KEY'),
@@ -45,6 +46,7 @@ export const login = defineService({
       oldKeys: values.LOGIN_OLD_KEYS,
       grantKey: values.GRANT_KEY,
       keeperUrl: values.KEEPER_URL,
+      keeperInternalUrl: values.KEEPER_INTERNAL_URL,
       publicUrl: values.PUBLIC_URL,
       proxyHops: values.PROXY_HOPS,
       projects: values.PROJECTS,
@@ -53,7 +55,7 @@ export const login = defineService({
     })
     return {
       dependencies: [
-        dependOnService('keeper', values.KEEPER_URL),
+        dependOnService('keeper', values.KEEPER_INTERNAL_URL ?? values.KEEPER_URL),
         { name: 'email', isRequired: false, check: () => mailer.verify() },
       ],
       async stop() {

@@ -29,6 +29,8 @@ export interface LoginSettings extends SealKeys {
   projects: readonly LoginProject[]
   /** Origin of the keeper, see keeper/startKeeper.ts. */
   keeperUrl: string
+  /** Where this server reaches the keeper, when that is not its public origin. */
+  keeperInternalUrl?: string | undefined
   providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
   /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
   farcasterUrl?: string
@@ -70,7 +72,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     now,
     syncClock: sync,
     seals,
-    keeper: createKeeperClient(settings.keeperUrl),
+    keeper: createKeeperClient(settings.keeperInternalUrl ?? settings.keeperUrl),
     accounts: auditAccounts(createAccounts(database, seals, now), settings.onKeyEvent ?? (() => undefined)),
     attempts: createAttempts(database, seals, now),
     sessions: createSessions(database, now),

@@ -1,0 +1,115 @@
+// A person who signs in at the login server and keeps a wallet, asked over the wire as the frame asks.
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, request as requestPlainly } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import { findCode, findLink, readMails } from '../../services/mail/test/inbox.ts'
+
+export interface Reply {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+  json(): Record<string, never>
+}
+
+export interface RequestOptions {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Certificate of the authority that a test's proxy made; every name leads to this machine then. */
+  ca?: string
+}
+
+/** Like fetch, with a certificate authority of a test's own. */
+export async function send(
+  url: string,
+  { method = 'GET', headers = {}, body = '', ca }: RequestOptions = {},
+): Promise<Reply> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { host, hostname } = new URL(url)
+    const options = { method, headers: { connection: 'close', host, ...headers } }
+    const asked = ca
+      ? requestSecurely(url, { ...options, ca, hostname: '127.0.0.1', servername: hostname }, resolve)
+      : requestPlainly(url, options, resolve)
+    asked.once('error', reject).end(body)
+  })
+  const received = await text(response)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: received,
+    json: () => JSON.parse(received),
+  }
+}
+
+export interface LoginPlace {
+  /** Where requests go. */
+  loginUrl: string
+  keeperUrl: string
+  /** Origin of the frame's page. */
+  origin: string
+  inboxUrl: string
+  ca?: string
+}
+
+export const createSecret = () => randomBytes(32).toString('base64url')
+
+export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }: LoginPlace) {
+  const post = (url: string, body: object, token?: string) =>
+    send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+      ...(ca && { ca }),
+    })
+  const atLogin = (path: string, body: object, token?: string) => post(`${loginUrl}${path}`, body, token)
+  const atKeeper = (path: string, body: object) => post(`${keeperUrl}${path}`, body)
+
+  async function finish(attempt: string, email: string, device: string) {
+    const code = findCode(await readMails(inboxUrl, email))
+    const finished = await atLogin('/api/email/finish', { attempt, device, code })
+    expect(finished.status).toBe(200)
+    return { code, token: String(finished.json().token) }
+  }
+  return {
+    atLogin,
+    atKeeper,
+    /** With the code of an email; for a device that needs no approval. */
+    async signIn(email: string, device: string) {
+      const started = await atLogin('/api/email/start', { email, device })
+      expect(started.json()).toMatchObject({ action: 'VERIFY_OTP' })
+      return finish(String(started.json().attempt), email, device)
+    },
+    /** Leaves one share with each server. */
+    async createWallet(token: string) {
+      const [keeperShare, serverShare] = [createSecret(), createSecret()]
+      const addresses = { evm: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) }
+      const { grant } = (await atLogin('/api/wallet/grant', {}, token)).json()
+      expect((await atKeeper('/shares', { grant, share: keeperShare })).status).toBe(200)
+      const wallet = { serverShare, box: 'b'.repeat(100), addresses }
+      expect((await atLogin('/api/wallet/create', wallet, token)).status).toBe(200)
+      return { keeperShare, serverShare }
+    },
+    /** The login server's share, and the next token. */
+    async openWallet(token: string) {
+      const opened = await atLogin('/api/wallet/open', {}, token)
+      expect(opened.status).toBe(200)
+      return String(opened.json().serverShare)
+    },
+    /** The keeper's shares, for a device that was approved by the link in an email. */
+    async releaseShares(email: string) {
+      const secret = createSecret()
+      expect((await atKeeper('/releases', { email, secret })).status).toBe(200)
+      const readLink = async () => findLink(await readMails(inboxUrl, email))
+      await expect.poll(readLink).toContain('/approve?ticket=')
+      const ticket = new URL(await readLink()).searchParams.get('ticket') ?? ''
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+      const body = new URLSearchParams({ ticket }).toString()
+      await send(`${keeperUrl}/approve`, { method: 'POST', headers, body, ...(ca && { ca }) })
+      const taken = await atKeeper('/releases/take', { secret })
+      expect(taken.status).toBe(200)
+      return { secret, ticket, shares: taken.json().shares as string[] }
+    },
+  }
+}
