@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
@@ -28,6 +29,9 @@ const CADDYFILE = join(DEPLOY, 'Caddyfile')
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
 const compose: ComposeFile = parse(read('compose.yaml'), { merge: true })
 const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics']
+
+/** As the formatter of this repository writes them. */
+const LINT_RULES = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] as [1, Record<string, unknown>] }
 
 const program = openProgram()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-deploy-'))
@@ -73,7 +77,7 @@ async function startProxy() {
   const upstreams = Object.entries({ DATA: 'data-api' }).concat(
     SERVICES.filter((name) => name !== 'data-api').map((name) => [name.toUpperCase(), name]),
   )
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     PATH: process.env.PATH,
     ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -112,7 +116,7 @@ afterAll(async () => {
 test('SRV-01 the image and the compose file pass their linters', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
   expect(validate('FROM node\nUSER node\nCOPIE a b\n')).not.toEqual([])
-  const linter = new DCLinter({ rules: {}, exclude: [], quiet: false, debug: false })
+  const linter = new DCLinter({ rules: LINT_RULES, exclude: [], quiet: false, debug: false })
   expect(linter.lintFiles([COMPOSE], false).flatMap(({ messages }) => messages)).toEqual([])
 })
 
@@ -144,8 +148,9 @@ test('SRV-01 a person signs in through the proxy with TLS, with every service of
   }
   const query = new URLSearchParams({ auth: createToken(createIdentity()), projectId: PROJECT_ID, ua: 'test' })
   const address = `wss://127.0.0.1:${httpsPort}/?${query}`
+  const agent = new Agent({ ca, servername: 'relay.localhost' })
   const headers = { host: `relay.localhost:${httpsPort}` }
-  const { socket } = await speak(new WebSocket(address, { ca, headers, servername: 'relay.localhost' }))
+  const { socket } = await speak(new WebSocket(address, { agent, headers }))
   const closed = once(socket, 'close')
   expect(await running.relay?.stop()).toBe(0)
   expect((await closed)[0]).toBe(1012)

@@ -10,7 +10,7 @@ export interface Reply {
   status: number
   headers: IncomingMessage['headers']
   text: string
-  json(): Record<string, never>
+  json(): { shares: string[] } & Record<string, unknown>
 }
 
 export interface RequestOptions {
@@ -109,7 +109,7 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
       await send(`${keeperUrl}/approve`, { method: 'POST', headers, body, ...(ca && { ca }) })
       const taken = await atKeeper('/releases/take', { secret })
       expect(taken.status).toBe(200)
-      return { secret, ticket, shares: taken.json().shares as string[] }
+      return { secret, ticket, shares: taken.json().shares }
     },
   }
 }

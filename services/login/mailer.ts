@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 export interface Letter {
   to: string
   subject: string
-  /** Paragraphs; one that is six digits alone is a code. */
+  /** Paragraphs; one of six digits is a code. */
   paragraphs: readonly string[]
 }
 

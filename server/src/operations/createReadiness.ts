@@ -16,7 +16,7 @@ export interface Readiness {
 
 /** A dependency that takes longer is down. */
 const DEADLINE_MS = 2_000
-/** How long an answer is good, so that nobody loads a dependency through `/ready`. */
+/** How long an answer is good, so that no caller loads a dependency through `/ready`. */
 const FRESH_MS = 2_000
 
 /** `onState` is told each answer. */
