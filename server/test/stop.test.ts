@@ -65,7 +65,7 @@ test('SRV-03 after SIGTERM a service takes no new work, finishes what runs, and 
 })
 
 test('SRV-03 a balancer sees a service that stops before its port closes', async () => {
-  const { url, stop, lines } = await program.start('directory', { SHUTDOWN_DELAY_S: '2' })
+  const { url, stop, lines } = await program.start('directory', { SHUTDOWN_DELAY_S: '5' })
   const ended = stop()
   await expect.poll(() => lines.map(({ event }) => event)).toContain('stopping')
   const ready = await send(`${url}/ready`)
