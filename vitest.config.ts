@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [
-            '{ui,plugins,sdk,languages}/**/*.test.{ts,tsx}',
+            '{ui,plugins,sdk,languages,everything}/**/*.test.{ts,tsx}',
             'create/test/*.test.ts',
             'examples/**/*.test.{ts,tsx}',
           ],

@@ -6,7 +6,7 @@ const REACT = '(^|/)node_modules/(react|react-dom)/'
 const JOTAI_REACT = '(^|/)node_modules/jotai/.*react'
 const JOTAI_VANILLA = '(^|/)node_modules/jotai/(esm/)?vanilla[^/]*$'
 const TYPES_ONLY = ['type-only']
-const CLIENT = '^(kernel|ui|plugins|chains|sdk|languages)/'
+const CLIENT = '^(kernel|ui|plugins|chains|sdk|languages|everything)/'
 
 module.exports = {
   forbidden: [
@@ -101,10 +101,18 @@ module.exports = {
     },
     {
       name: 'sdk-imports-manifests-only',
-      comment: 'The SDK imports published entries. A body is loaded by its own manifest.',
+      comment: 'The SDK, and the list of everything, import published entries. A body is loaded by its own manifest.',
       severity: 'error',
-      from: { path: '^sdk/' },
+      from: { path: '^(sdk|everything)/' },
       to: { path: '^(plugins|chains)/[^/]+/src/(?!index\\.ts$)', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'everything-is-the-hosts-choice',
+      comment:
+        'The package with everything is a list: no package imports it, so that a page with its own list has nothing more.',
+      severity: 'error',
+      from: { path: '^(kernel|ui|plugins|chains|sdk|languages)/', pathNot: TESTS },
+      to: { path: '^everything/' },
     },
     {
       name: 'languages-are-data',
@@ -125,7 +133,7 @@ module.exports = {
       comment:
         'Another package is imported by its name, never by a path into its folder; the list of all texts is in no package.',
       severity: 'error',
-      from: { path: '^(kernel|ui|sdk|languages|plugins/[^/]+|chains/[^/]+|examples|e2e|bench)/' },
+      from: { path: '^(kernel|ui|sdk|languages|everything|plugins/[^/]+|chains/[^/]+|examples|e2e|bench)/' },
       to: { path: CLIENT, pathNot: ['^$1/', '^languages/test/english[.]ts'], dependencyTypesNot: ['aliased'] },
     },
     {

@@ -1,19 +1,22 @@
 // Builds every package (its JavaScript, then its types), then the examples; what did not change is skipped.
-// Options: --clean removes old output first, --packages leaves the examples out; folders limit it to those packages.
+// Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag; folders limit it to those packages.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildWithVite } from 'vite'
 import { buildPackage } from './buildPackage.mjs'
+import { buildScript, SCRIPT_PACKAGE } from './buildScript.mjs'
 import { buildServer, isServerFresh } from './buildServer.mjs'
 import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
 const isClean = process.argv.includes('--clean')
+const hasScript = !process.argv.includes('--no-script')
 const hasExamples = !process.argv.includes('--packages')
 const TOOLS = [
   'scripts/buildPackage.mjs',
+  'scripts/buildScript.mjs',
   'scripts/cssInline.mjs',
   'scripts/importAgain.mjs',
   'scripts/keepDirective.mjs',
@@ -34,6 +37,17 @@ if (folders.length === 0 && !isServerFresh()) {
   const startMs = performance.now()
   await buildServer()
   report('@latchkey/server', startMs)
+}
+
+const withScript = packages.find((each) => each.folder === SCRIPT_PACKAGE && hasScript)
+if (withScript) {
+  const inputs = hashTree(
+    packages.map((each) => join(each.path, 'dist/.stamp')),
+    tools,
+  )
+  await step(`${withScript.name}, script tag`, join(withScript.path, 'dist/.script'), inputs, () =>
+    buildScript(withScript.path),
+  )
 }
 
 const startedAtMs = performance.now()

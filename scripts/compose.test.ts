@@ -69,6 +69,32 @@ async function bundle(code: string): Promise<Bundle> {
 const under = (modules: readonly string[], folder: string) => modules.filter((id) => id.startsWith(folder))
 
 describe('PLG-01 a host composes its own bundle', () => {
+  test('HST-04 everything in one line brings nothing before a click but the core, the manifests and their list', async () => {
+    const list = readFileSync(join(ROOT, 'everything/src/plugins.ts'), 'utf8')
+    const imports = [...list.matchAll(/^import \{ (\w+) \} from .*$/gm)]
+    expect(imports.length).toBeGreaterThan(10)
+    const byHand = await bundle(`
+      ${imports.map(([line]) => line).join('\n')}
+      import { arbitrum } from '@latchkey/chain-evm/networks'
+      import { languages } from '@latchkey/languages'
+      import { createWalletModal, evm } from '@latchkey/sdk'
+      import { bitcoin } from '@latchkey/sdk/bitcoin'
+      import { cosmos, generic } from '@latchkey/sdk/generic'
+      import { solana } from '@latchkey/sdk/solana'
+      globalThis.modal = createWalletModal({
+        languages,
+        chains: [evm({ networks: [arbitrum] }), solana(), bitcoin(), generic(cosmos)],
+        plugins: [${imports.map(([, name]) => `${name}({})`).join(', ')}],
+      })
+    `)
+    const inOneLine = await bundle(`
+      import { everything } from '@latchkey/everything'
+      globalThis.modal = everything({ projectId: 'shop' })
+    `)
+    const added = inOneLine.eager.filter((id) => !byHand.eager.includes(id))
+    expect(added.filter((id) => !id.startsWith('everything/src/'))).toEqual([])
+  })
+
   test('PLG-01 a plugin that is not listed adds no byte', async () => {
     const { all } = await bundle(`
       import { createWalletModal, evm } from '@latchkey/sdk'

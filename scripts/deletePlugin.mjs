@@ -1,5 +1,5 @@
-// The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, or the list of the
-// examples): deletes each one in a copy of the tree, with what names it in JSON files, and builds what is left.
+// The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, everything/src/plugins.ts,
+// or the list of the examples): deletes each one in a copy of the tree, with what names it in JSON files, and builds what is left.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { listPackages } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
 /** Where plugins are listed, a line each. */
-const LISTS = ['sdk/src/defaults.ts', 'examples/config/src/plugins.ts']
+const LISTS = ['sdk/src/defaults.ts', 'everything/src/plugins.ts', 'examples/config/src/plugins.ts']
 
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-delete-'))
 try {
@@ -47,7 +47,7 @@ function build() {
   const packages = listPackages(copy).map((each) => each.folder)
   const commands = [
     ['node_modules/typescript/bin/tsc', '-b', ...packages],
-    ['scripts/build.mjs', '--packages'],
+    ['scripts/build.mjs', '--packages', '--no-script'],
     ['node_modules/vite/bin/vite.js', 'build', 'examples/minimal', '--logLevel', 'warn'],
   ]
   for (const command of commands) {

@@ -11,6 +11,7 @@ const FOLDERS = [
   'chains',
   'sdk',
   'languages',
+  'everything',
   'examples',
   'services',
   'server',

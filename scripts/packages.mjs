@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk', 'languages']
+const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk', 'languages', 'everything']
 const GROUP_FOLDERS = ['plugins', 'chains']
 
 /**

@@ -20,7 +20,7 @@ interface Rule {
 
 /** A file longer than this has more than one subject. */
 const MAX_LINES = 400
-const SHIPPED = /^(kernel|ui|plugins|chains|sdk|languages)\/.*\.tsx?$/
+const SHIPPED = /^(kernel|ui|plugins|chains|sdk|languages|everything)\/.*\.tsx?$/
 const CODE = /\.(tsx?|mjs|cjs)$/
 const TESTS =
   /\.(test|test-d|spec)\.tsx?$|\/test\/|^(kernel|chains\/[^/]+)\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/

@@ -1,13 +1,41 @@
-// The page with one script: what the hash in the page is for.
+// The page with a script tag and no build step: what comes before a click, and what the hash in the page is for.
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { findHost } from '../../scripts/hosts/listHosts.mjs'
+import { findModal } from '../modalPage'
 import { expect, test } from './hostTest'
 
-test('host script-tag: a file that is not the one of the hash does not run', async ({
+/** The core, the manifests of all chains and plugins, and the networks of EVM. Brotli. */
+const MOST_BYTES = 20_480
+
+test('HST-09 HST-04 host script-tag: one published file comes before a click, and all else after it', async ({
+  page,
+  serveHost,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(basename(new URL(request.url()).pathname))
+  })
+  await page.goto(await serveHost('script-tag'), { waitUntil: 'networkidle' })
+  const { button, modal } = findModal(page)
+  await expect(button).toHaveText('Connect wallet')
+  expect(scripts.toSorted()).toEqual(['latchkey.js', 'page.js'])
+  const file = readFileSync(join(findHost('script-tag').serves, 'latchkey.js'))
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(MOST_BYTES)
+  await button.click()
+  await expect(modal).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter((name) => name === 'latchkey.js')).toHaveLength(1)
+})
+
+test('HST-09 host script-tag: a file that is not the one of the hash does not run', async ({
   page,
   serveHost,
   complaints,
   accidents,
 }) => {
-  await page.route('**/wallet.js', async (route) => {
+  await page.route('**/latchkey.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n` })
   })
@@ -15,7 +43,7 @@ test('host script-tag: a file that is not the one of the hash does not run', asy
   await expect.poll(() => complaints.join('\n')).toContain("'integrity' attribute")
   await expect(page.getByRole('button')).toHaveCount(0)
   complaints.length = 0
-  // The page's own script found no wallet.
+  // The page's own script found no `latchkey`.
   await expect.poll(() => accidents).toHaveLength(1)
   accidents.length = 0
 })

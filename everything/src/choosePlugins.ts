@@ -1,0 +1,50 @@
+// Which plugins a modal has, and with which options.
+import type { PluginManifest } from '@latchkey/kernel'
+import type { EverythingFeatures } from './features'
+import { PLUGINS } from './plugins'
+
+/** Plugins that need a server: the option that names one of the host's own, where there is no project id. */
+const SERVERS: Readonly<Record<string, string>> = { data: 'dataUrl', embedded: 'frameUrl', walletConnect: 'relayUrl' }
+const TAKES_PROJECT = new Set([...Object.keys(SERVERS), 'analytics', 'wallets'])
+/** Plugins that cannot work without another. */
+const NEEDED: Readonly<Record<string, string>> = {
+  swaps: 'data',
+  onramp: 'data',
+  email: 'embedded',
+  socials: 'embedded',
+}
+/** A site decides that it sends, asks for or shows something. */
+const ON_REQUEST = new Set(['analytics', 'siwx', 'smartSessions'])
+/** Whoever asks for it wants it to work. */
+const PRESET: Readonly<Record<string, object>> = { analytics: { enabled: true } }
+
+export interface PluginChoice {
+  has(name: string): boolean
+  create(): PluginManifest[]
+}
+
+export function choosePlugins(features: EverythingFeatures, projectId: string | undefined): PluginChoice {
+  const choices: Readonly<Record<string, unknown>> = features
+  const creators: Readonly<Record<string, (options: never) => PluginManifest>> = PLUGINS
+
+  function has(name: string): boolean {
+    const choice = choices[name]
+    if (choice !== undefined) return choice !== false
+    if (ON_REQUEST.has(name)) return false
+    const needed = NEEDED[name]
+    if (needed) return has(needed)
+    return projectId !== undefined || !(name in SERVERS)
+  }
+
+  function optionsOf(name: string): object {
+    const choice = choices[name]
+    const project = projectId !== undefined && TAKES_PROJECT.has(name) ? { projectId } : {}
+    return { ...project, ...PRESET[name], ...(typeof choice === 'object' && choice) }
+  }
+
+  return {
+    has,
+    create: () =>
+      Object.entries(creators).flatMap(([name, create]) => (has(name) ? [create(optionsOf(name) as never)] : [])),
+  }
+}

@@ -1,0 +1,63 @@
+// Everything in one line: all chains and plugins, as manifests. What they load comes when a visitor needs it.
+import { arbitrum, base, bsc, mainnet, optimism, polygon } from '@latchkey/chain-evm/networks'
+import type { ChainManifest, Features, PluginManifest } from '@latchkey/kernel'
+import { languages } from '@latchkey/languages'
+import { createWalletModal, evm, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
+import { bitcoin } from '@latchkey/sdk/bitcoin'
+import { algorand, cardano, cosmos, generic, multiversx, near, polkadot, tezos } from '@latchkey/sdk/generic'
+import { solana } from '@latchkey/sdk/solana'
+import { choosePlugins, type PluginChoice } from './choosePlugins'
+import type { EverythingFeatures } from './features'
+
+export interface EverythingOptions extends Omit<WalletModalOptions, 'chains' | 'plugins' | 'features'> {
+  /** Of the WalletConnect project. Without one, what needs a public server is left out: it can name a server of yours. */
+  projectId?: string
+  /** By name: `false` leaves a part out, an object is its options. */
+  features?: EverythingFeatures
+  /** Families of yours, after the others. */
+  chains?: readonly ChainManifest[]
+  /** Plugins of yours. */
+  plugins?: readonly PluginManifest[]
+}
+
+const EVM_NETWORKS = [mainnet, base, arbitrum, optimism, polygon, bsc]
+const FAMILIES = [cosmos, polkadot, cardano, near, tezos, algorand, multiversx]
+
+/** Returns a modal with every chain and plugin that `features` does not leave out. */
+export function everything(options: EverythingOptions = {}): WalletModal {
+  const { projectId, features = {}, chains = [], plugins = [], ...others } = options
+  const choice = choosePlugins(features, projectId)
+  return createWalletModal({
+    ...(features.languages !== false && { languages }),
+    ...others,
+    chains: [...createChains(features, choice), ...chains],
+    plugins: [...choice.create(), ...plugins],
+    features: listFlags(features, choice),
+  })
+}
+
+function createChains(features: EverythingFeatures, plugins: PluginChoice): ChainManifest[] {
+  const { evm: ethereum, solana: cluster, bitcoin: coins, generic: families = plugins.has('walletConnect') } = features
+  const list = typeof families === 'boolean' ? FAMILIES : families
+  return [
+    ...(ethereum === false ? [] : [evm({ networks: EVM_NETWORKS, ...optionsIn(ethereum) })]),
+    ...(cluster === false ? [] : [solana(optionsIn(cluster))]),
+    ...(coins === false ? [] : [bitcoin(optionsIn(coins))]),
+    ...(families === false ? [] : list.map(generic)),
+  ]
+}
+
+function optionsIn<Options extends object>(choice: boolean | Options | undefined): Options | undefined {
+  return typeof choice === 'object' ? choice : undefined
+}
+
+/** What the kernel itself reads; a plugin that is left out needs no flag. */
+function listFlags(features: EverythingFeatures, plugins: PluginChoice): Features {
+  const { allWallets, collapseWallets, legalCheckbox } = features
+  return {
+    ...(allWallets !== undefined && { allWallets }),
+    ...(collapseWallets !== undefined && { collapseWallets }),
+    ...(legalCheckbox !== undefined && { legalCheckbox }),
+    smartSessions: plugins.has('smartSessions'),
+  }
+}

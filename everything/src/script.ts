@@ -1,0 +1,61 @@
+// Entry `@latchkey/everything/script`: what a page finds as `latchkey` when it loads dist/latchkey.js by a script tag.
+import {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  berachain,
+  bsc,
+  celo,
+  fantom,
+  gnosis,
+  kaia,
+  linea,
+  mainnet,
+  mantle,
+  optimism,
+  polygon,
+  scroll,
+  sepolia,
+  sonic,
+  unichain,
+  zksync,
+  zora,
+} from '@latchkey/chain-evm/networks'
+import { createProvider, createWalletModal, defaultPlugins, evm, findError } from '@latchkey/sdk'
+import { defineElements } from '@latchkey/sdk/elements'
+import { everything } from './everything'
+
+/** One by one: an object of the whole module would bring the bundler's runtime as a second file. */
+const networks = {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  berachain,
+  bsc,
+  celo,
+  fantom,
+  gnosis,
+  kaia,
+  linea,
+  mainnet,
+  mantle,
+  optimism,
+  polygon,
+  scroll,
+  sepolia,
+  sonic,
+  unichain,
+  zksync,
+  zora,
+}
+const api = { createProvider, createWalletModal, defaultPlugins, defineElements, everything, evm, findError, networks }
+
+declare global {
+  var latchkey: typeof api
+}
+
+globalThis.latchkey = api
