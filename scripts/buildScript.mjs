@@ -41,7 +41,7 @@ export async function buildScript(path) {
     })
   )
   const early = output.find(({ fileName }) => fileName === FILE)
-  // A namespace object would need the bundler's own runtime, which is a file of its own.
+  // A namespace object would need the bundler's own runtime, which is a second file.
   if (early?.type !== 'chunk' || early.imports.length > 0)
     throw new Error(`${FILE} imports a file whose hash is not in the page`)
   const files = [

@@ -89,7 +89,7 @@ async function findFreePort() {
  * @param {string} registry
  */
 function publish(folder, registry) {
-  // npm publishes nobody's packages; this registry takes any token.
+  // npm asks for a token; this registry accepts any.
   const token = `--${registry.replace(/^http:/, '')}:_authToken=rehearsal`
   run('npm', ['publish', '--provenance=false', '--ignore-scripts', `--registry=${registry}`, token], folder)
 }

@@ -15,7 +15,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 }
 /** A site decides that it sends, asks for or shows something. */
 const ON_REQUEST = new Set(['analytics', 'siwx', 'smartSessions'])
-/** Whoever asks for it wants it to work. */
+/** Asking for a part turns it on. */
 const PRESET: Readonly<Record<string, object>> = { analytics: { enabled: true } }
 
 export interface PluginChoice {

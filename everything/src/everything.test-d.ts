@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { type EverythingFeatures, everything } from './index'
 
-test('HST-04 a part is switched by a name that exists, with options of its own', () => {
+test('HST-04 a part is switched by a name that exists, and with its options', () => {
   expectTypeOf<EverythingFeatures['help']>().toExtend<boolean | object | undefined>()
   expectTypeOf<EverythingFeatures['receive']>().toEqualTypeOf<boolean | undefined>()
   expectTypeOf<true>().toExtend<EverythingFeatures['swaps']>()

@@ -34,7 +34,7 @@ test('HST-04 without a project id nothing is there that would need a public serv
   expect(namespaces).toEqual(['eip155', 'solana', 'bip122'])
 })
 
-test('HST-04 a server of its own brings a part, and what needs it, without a project id', () => {
+test('HST-04 a private server brings a part, and what needs it, without a project id', () => {
   const { ids, plugins } = make({ features: { data: { dataUrl: 'https://data.shop.example' } } })
   expect(ids).toEqual(expect.arrayContaining(['data', 'swaps', 'onramp']))
   expect(optionsOf(plugins, 'data')).toEqual({ dataUrl: 'https://data.shop.example' })
