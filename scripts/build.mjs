@@ -20,6 +20,7 @@ const TOOLS = [
   'scripts/cssInline.mjs',
   'scripts/importAgain.mjs',
   'scripts/keepDirective.mjs',
+  'scripts/plainImports.mjs',
   'scripts/viteExample.ts',
   'package-lock.json',
 ]

@@ -1,12 +1,13 @@
 // One package to ES modules: a file for every entry of its exports map, a chunk with a stable name for every dynamic import.
 // Everything that is not a file of the package stays an import, so a host has one copy of it.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssInline } from './cssInline.mjs'
 import { importAgain } from './importAgain.mjs'
 import { keepDirective } from './keepDirective.mjs'
+import { plainImports } from './plainImports.mjs'
 
 /** Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later. */
 const APART = ['@latchkey/kernel']
@@ -23,7 +24,9 @@ const TOGETHER = new Map(
         'amount/formatUnits': ['amount/decimals', 'amount/numberStyle'],
         createKernel: [
           'alerts/createAlerts',
+          'chains/admission',
           'chains/connectLate',
+          'chains/untilSettled',
           'chains/walletLabel',
           'errors/clientErrors',
           'plugin/activate',
@@ -41,7 +44,6 @@ const TOGETHER = new Map(
           'snackbar/snackbar',
           'time/onPageReturn',
         ],
-        'chains/admission': ['chains/untilSettled', 'wallets/isKnownRdns', 'wallets/readLegacyName'],
         'session/createWallets': [
           'rpc/broker',
           'rpc/parseCall',
@@ -69,12 +71,33 @@ const TOGETHER = new Map(
         ],
         // The index hands these on, and esbuild loads with a page whatever the index leads to.
         'caip/parse': ['errors/findError'],
-        'wallets/mergeConnectors': ['wallets/identity', 'wallets/skeleton', 'wallets/unverified'],
+        'wallets/mergeConnectors': [
+          'wallets/identity',
+          'wallets/knownWallets',
+          'wallets/skeleton',
+          'wallets/unverified',
+        ],
       },
     ],
-    ['@latchkey/ui', { mount: ['mount'] }],
+    // What plugins with a way in draw it of.
+    ['@latchkey/ui', { Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'] }],
   ]),
 )
+/**
+ * The module of a package that a page needs for its list of ways in. It lies in one file with everything it imports and the index does
+ * not: later parts take from that file what they share with it, so that no file is made for what is shared.
+ */
+const LIST_PARTS = new Map([
+  ['@latchkey/ui', 'mount'],
+  ['@latchkey/chain-bitcoin', 'adapter'],
+  ['@latchkey/chain-evm', 'adapter'],
+  ['@latchkey/chain-solana', 'adapter'],
+  ['@latchkey/plugin-email', 'views/EmailField'],
+  ['@latchkey/plugin-embedded', 'plugin'],
+  ['@latchkey/plugin-socials', 'views/SocialButtons'],
+  ['@latchkey/plugin-walletconnect', 'plugin'],
+  ['@latchkey/plugin-wallets', 'plugin'],
+])
 
 /** @param {import('./packages.mjs').Package} each */
 export async function buildPackage(each) {
@@ -84,10 +107,13 @@ export async function buildPackage(each) {
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const together = TOGETHER.get(name) ?? {}
   const isApart = APART.includes(name)
+  const listPart = LIST_PARTS.get(name)
   const define = { LATCHKEY_VERSION: JSON.stringify(version) }
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    // The entry of the shell holds it, and hands the later parts what they share with it.
+    preserveEntrySignatures: name === '@latchkey/ui' ? 'allow-extension' : undefined,
     // No module imports another package for its effect alone: an entry that only hands on a chunk needs none of the chunk's imports.
     treeshake: { moduleSideEffects: 'no-external' },
     plugins: [
@@ -95,11 +121,16 @@ export async function buildPackage(each) {
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }),
       importAgain(each),
       keepDirective(),
+      plainImports(),
     ],
     onwarn: (warning) => {
       throw new Error(`${name}: ${warning.message}`)
     },
   })
+  const placeOf = (/** @type {string} */ id) => relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
+  /** @type {Set<string> | null} */
+  let listFile = null
+
   await bundle.write({
     dir: dist,
     format: 'es',
@@ -107,15 +138,38 @@ export async function buildPackage(each) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     hoistTransitiveImports: false,
-    manualChunks(id) {
-      const place = relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
-      return (
-        Object.keys(together).find((chunk) => chunk === place || together[chunk]?.includes(place)) ??
-        (isApart ? place : null)
-      )
+    // For plainImports, which takes the objects apart.
+    freeze: false,
+    onlyExplicitManualChunks: true,
+    manualChunks(id, { getModuleIds, getModuleInfo }) {
+      if (id.startsWith('\0')) return null
+      const place = placeOf(id)
+      const named = Object.keys(together).find((chunk) => chunk === place || together[chunk]?.includes(place))
+      if (isApart || named) return named ?? place
+      if (!listPart) return null
+      listFile ??= findListFile(listPart, name, [...getModuleIds()], { placeOf, infoOf: getModuleInfo })
+      return listFile.has(id) ? basename(listPart) : null
     },
   })
   await bundle.close()
+}
+
+/**
+ * What lies in the file of a list's part: everything that it imports, less what the page has already.
+ * @param {string} part
+ * @param {string} name of the package
+ * @param {readonly string[]} ids of its modules
+ * @param {{ placeOf: (id: string) => string, infoOf: import('rollup').GetModuleInfo }} graph
+ */
+function findListFile(part, name, ids, { placeOf, infoOf }) {
+  const reach = (/** @type {string} */ place) => {
+    const found = new Set(ids.filter((id) => placeOf(id) === place))
+    for (const id of found) for (const next of infoOf(id)?.importedIds ?? []) if (ids.includes(next)) found.add(next)
+    return found
+  }
+  // The shell's own index comes with the views of plugins, after the list.
+  const early = name === '@latchkey/ui' ? new Set() : reach('index')
+  return new Set([...reach(part)].filter((id) => !early.has(id) && !infoOf(id)?.isExternal))
 }
 
 /**

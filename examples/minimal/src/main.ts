@@ -2,10 +2,10 @@ import { addDemoWallet, createChains, hasRemoteWallets, readConfig } from '@latc
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 
 const button = document.querySelector('button') as HTMLButtonElement
-const config = await readConfig()
 
-/** Not awaited at the top level: the chunk imports this file, so that each would wait for the other. */
+/** Not awaited at the top level: bundlers share no files between parts of a page that waits there, and make more of them. */
 async function start() {
+  const config = await readConfig()
   const plugins = hasRemoteWallets(config)
     ? (await import('@latchkey/example-config/plugins')).createPlugins(config)
     : defaultPlugins()

@@ -57,7 +57,8 @@ export function createExplorerClient({ url, projectId, clock, onRefused }: Explo
     try {
       return await http.get(call, { query: { ...query, ...common }, ...(signal && { signal }) })
     } catch (cause) {
-      if (findError(cause, 'kernel/aborted')) throw cause
+      const aborted = findError(cause, 'kernel/aborted')
+      if (aborted) throw aborted
       const status = findError(cause, 'kernel/http-status')?.context.status
       if (status === 401 || status === 403) onRefused?.(status)
       throw findError(cause, 'kernel/http-malformed') ? answerMisshaped(call, cause) : directoryUnavailable(call, cause)

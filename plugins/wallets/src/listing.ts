@@ -1,6 +1,5 @@
 // The pages of the wallet directory as a visitor sees them: the whole list or the answers to words, one request at a time.
-import type { Store } from '@latchkey/kernel'
-import { findError, type ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet, Store } from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage } from './explorerClient'
 import type { Question } from './types'
@@ -63,7 +62,7 @@ export function createListing({ store, ask }: ListingDeps): ListingMachine {
   }
 
   function giveUp(asked: Listing, error: unknown): void {
-    const isAborted = findError(error, 'kernel/aborted') !== null
+    const isAborted = error instanceof Object && 'code' in error && error.code === 'kernel/aborted'
     update(isAborted ? { status: asked.pages === 0 ? 'idle' : 'ready' } : { status: 'failed', error })
   }
 

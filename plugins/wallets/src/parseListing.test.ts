@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseListing, parseWallet } from './parseListing'
+import { parseListing } from './parseListing'
+import { parseWallet } from './parseWallet'
 
 const addressOf = (imageId: string) => `https://images.example/${imageId}`
 const FIELDS = [
@@ -79,6 +80,18 @@ test('API-05 what a listing says wrong is left out; without an id and a name the
 test('API-05 a stored wallet reads back as it was, over any number of visits', () => {
   const wallet = parseListing({ id: 'a', name: 'A', rdns: 'example.a', chains: ['eip155:1'] }, addressOf)
   expect(parseWallet(JSON.parse(JSON.stringify(wallet)))).toEqual(wallet)
+})
+
+test('API-05 what a stored wallet says wrong is left out; without an id and a name there is none', () => {
+  const odd = { id: ' a ', name: 'A', homepage: 7, mobileLink: 'x'.repeat(600), icon: 'x'.repeat(8193), isCertified: 1 }
+  const chains = ['eip155:1', 'multiversx:1', 'eip155', 'eip155:1:2', 7, `eip155:${'1'.repeat(33)}`]
+  expect(parseWallet({ ...odd, chains, more: 'ignored' })).toEqual({
+    ...parseListing({ id: 'a', name: 'A' }, addressOf),
+    chains: ['eip155:1', 'multiversx:1'],
+  })
+  for (const bad of [null, 7, 'a', [], {}, { id: 'a' }, { name: 'A' }, { id: '', name: 'A' }, { id: 'a', name: ' ' }])
+    expect(parseWallet(bad)).toBeNull()
+  expect(parseWallet({ id: 'a', name: 'A'.repeat(65) })).toBeNull()
 })
 
 test('API-05 anything at all is either no wallet or one whose texts are short', () => {

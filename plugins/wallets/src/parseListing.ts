@@ -5,7 +5,6 @@ import {
   array,
   boolean,
   fallback,
-  type GenericSchema,
   integer,
   literal,
   maxLength,
@@ -28,8 +27,6 @@ import {
 const MAX_ID = 128
 const MAX_NAME = 64
 const MAX_LINK = 512
-/** Icons of extensions are data URIs; one that is larger is not stored. */
-const MAX_STORED_ICON = 8192
 /** More than any wallet serves, and than any directory lists. */
 const MAX_CHAINS = 500
 const MAX_COUNT = 1_000_000
@@ -44,10 +41,11 @@ const chainsSchema = fallback(
   ),
   [],
 )
-const identity = { id: text(MAX_ID), name: text(MAX_NAME), homepage: link, rdns: optionalText(MAX_NAME * 2) }
-
 const listingSchema = object({
-  ...identity,
+  id: text(MAX_ID),
+  name: text(MAX_NAME),
+  homepage: link,
+  rdns: optionalText(MAX_NAME * 2),
   image_id: optionalText(MAX_ID),
   mobile_link: link,
   link_mode: link,
@@ -58,19 +56,6 @@ const listingSchema = object({
   chrome_store: link,
   chains: chainsSchema,
   badge_type: fallback(nullable(literal('certified')), null),
-})
-const walletSchema: GenericSchema<unknown, ListedWallet> = object({
-  ...identity,
-  icon: optionalText(MAX_STORED_ICON),
-  mobileLink: link,
-  universalLink: link,
-  desktopLink: link,
-  webappLink: link,
-  appStore: link,
-  playStore: link,
-  chromeStore: link,
-  chains: chainsSchema,
-  isCertified: fallback(boolean(), false),
 })
 const pageSchema = object({
   count: pipe(number(), integer(), minValue(0), maxValue(MAX_COUNT)),
@@ -112,10 +97,4 @@ export function parseListing(raw: unknown, addressOf: (imageId: string) => strin
 /** Throws what valibot throws. */
 export function parseAnalyticsConfig(raw: unknown): boolean {
   return parse(analyticsSchema, raw).isAnalyticsEnabled
-}
-
-/** A wallet that was stored or that the host gave; null when it is none. */
-export function parseWallet(raw: unknown): ListedWallet | null {
-  const { success, output } = safeParse(walletSchema, raw)
-  return success ? output : null
 }

@@ -1,10 +1,10 @@
 // Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
-import { type ListedWallet, namespaceOf, type PluginContext } from '@latchkey/kernel'
+import { type ListedWallet, loadOnce, namespaceOf, type PluginContext } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { canPair, chooseWallet, pairedWalletId } from './chooseWallet'
 import { composeDirectory, toListedWallet } from './composeDirectory'
 import { createDirectory } from './directory'
-import { createExplorerClient, type WalletSource } from './explorerClient'
+import type { WalletSource } from './explorerClient'
 import { decideFirstWallets } from './firstWallets'
 import { createHostLists } from './hostLists'
 import { findConnector } from './identity'
@@ -36,7 +36,15 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   const url = options.explorerUrl === undefined && projectId !== undefined ? PUBLIC_DIRECTORY : options.explorerUrl
   const onRefused = (status: 401 | 403) =>
     ctx.emit('alert:raised', { id: status === 401 ? 'invalid-project-id' : 'origin-not-allowed' })
-  const source = url ? createExplorerClient({ url, projectId, clock: page.clock, onRefused }) : registry
+  // With the first question: the list is drawn without an answer, and comes sooner without the code that reads one.
+  const openClient = loadOnce(async () => {
+    const { createExplorerClient } = await import('./explorerClient')
+    return createExplorerClient({ url: url ?? '', projectId, clock: page.clock, onRefused })
+  })
+  const directory: WalletSource = {
+    getWallets: async (query, asked) => (await openClient()).getWallets(query, asked),
+  }
+  const source = url ? directory : registry
   const lists = createHostLists({ store, source, registry, featured, include, exclude, chains, signal })
   const { listing, registryAtom } = createDirectory({ store, source, registry, lists, include, exclude, chains })
   /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
@@ -60,9 +68,9 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     if (allWallets === 'hide' || (allWallets === 'onlyMobile' && !page.isMobile())) return true
     return get(connectors.discoveryAtom) === 'done' && !canPair(get(connectors.listAtom))
   })
-  /** Nothing is asked of anybody before somebody looks at the list. */
+  /** Nothing is asked before the list is on the screen. Its rows come first, with room for the answers. */
   const watchedAtom = atom(0, () => {})
-  watchedAtom.onMount = () => void lists.load()
+  watchedAtom.onMount = () => void (globalThis.requestAnimationFrame ?? queueMicrotask)(() => lists.load())
   const firstAtom = atom((get) => {
     get(watchedAtom)
     return decideFirstWallets({

@@ -2,7 +2,7 @@
 import type { ListedWallet, PluginStorage, Store } from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
 import { addRecent, RECENT_COUNT } from './firstWallets'
-import { parseWallet } from './parseListing'
+import { parseWallet } from './parseWallet'
 import type { WalletsTypes } from './types'
 
 export interface Recents {
@@ -11,7 +11,7 @@ export interface Recents {
   add(wallet: ListedWallet): void
 }
 
-/** What an earlier visit stored, read by schema: another script of the page may have written it. */
+/** What an earlier visit stored, field by field: another script of the page may have written it. */
 export async function createRecents(store: Store, storage: PluginStorage<WalletsTypes['storage']>): Promise<Recents> {
   const stored = (await storage.get('recent')) ?? []
   const wallets = stored.map(parseWallet).filter((wallet) => wallet !== null)

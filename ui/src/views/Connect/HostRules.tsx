@@ -6,9 +6,9 @@ import { useStyles } from '../../hooks/useStyles'
 import { useText } from '../../hooks/useText'
 import { Icon } from '../../parts/Icon/Icon'
 import { Row } from '../../parts/Row/Row'
-import { connectMessages } from './connectMessages'
 import css from './HostRules.css?inline'
 import { Terms } from './Terms'
+import { termsMessages } from './termsMessages'
 
 /** Nothing inside reacts before the terms are ticked: it is said to be disabled, and a try says why. */
 export function Gate({ children }: { children: ReactNode }): JSX.Element {
@@ -39,7 +39,7 @@ export function Gate({ children }: { children: ReactNode }): JSX.Element {
 
 /** A row that gives way to what is behind it; the focus goes to the first of that. */
 export function Fold({ children }: { children: ReactNode }): JSX.Element {
-  const t = useText(connectMessages)
+  const t = useText(termsMessages)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

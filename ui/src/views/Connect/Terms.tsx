@@ -3,7 +3,7 @@ import { type JSX, useEffect, useRef } from 'react'
 import { parseLink } from '../../format/link'
 import { useKernel } from '../../hooks/useKernel'
 import { useText } from '../../hooks/useText'
-import { connectMessages } from './connectMessages'
+import { termsMessages } from './termsMessages'
 
 interface TermsProps {
   isAccepted: boolean
@@ -20,7 +20,7 @@ function resolveLink(url: string | undefined): string | null {
 /** A labelled checkbox with the host's links. A refused try moves the focus here and says why. */
 export function Terms({ isAccepted, refusals, onChange }: TermsProps): JSX.Element {
   const { policy = {} } = useKernel().options
-  const t = useText(connectMessages)
+  const t = useText(termsMessages)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()

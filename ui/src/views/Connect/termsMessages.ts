@@ -1,0 +1,12 @@
+// English texts of the terms that a visitor accepts, and of wallets that are folded away.
+
+export const termsMessages = {
+  'connect.folded': 'Continue with a wallet',
+  'connect.terms.both': 'I accept the {terms} and the {privacy}.',
+  'connect.terms.terms': 'I accept the {terms}.',
+  'connect.terms.privacy': 'I accept the {privacy}.',
+  'connect.terms.plain': 'I accept the terms of this site.',
+  'connect.terms.termsLink': 'terms of service',
+  'connect.terms.privacyLink': 'privacy policy',
+  'connect.terms.required': 'Accept the terms to continue.',
+} as const
