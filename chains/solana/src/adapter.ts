@@ -11,7 +11,6 @@ import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import type { SendRaw } from './connect/askWallet'
 import { discoverWallets } from './connect/discoverWallets'
-import { connectionMissing } from './connect/errors'
 import type { WalletPage } from './connect/walletStandard'
 
 export interface AdapterOptions {
@@ -32,7 +31,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
   })
 
   const sendRaw: SendRaw = async (network, transaction, sendOptions) => {
-    if (!networks.some(({ id }) => id === network)) throw connectionMissing(network)
+    if (!networks.some(({ id }) => id === network)) throw (await import('./connect/errors')).connectionMissing(network)
     const params = [transaction, { ...sendOptions, encoding: 'base64' }]
     return (await loadClient()).call({ network, method: 'sendTransaction', params }, ctx)
   }

@@ -1,7 +1,8 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAddress, publicKeyOf } from './address'
+import { parseAddress } from './address'
+import { publicKeyOf } from './publicKey'
 import { ALICE } from './testing/scriptedWallet'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })

@@ -19,6 +19,8 @@ export function encodeSignature(value: unknown): string | null {
   return bytes?.length === SIGNATURE_BYTES && bytes.some((byte) => byte !== 0) ? base58.encode(bytes) : null
 }
 
+export const encodeBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
+
 /** The 64 bytes of a base58 signature, or null. */
 export function decodeSignature(text: unknown): Uint8Array | null {
   if (typeof text !== 'string' || !SIGNATURE_PATTERN.test(text)) return null

@@ -1,10 +1,17 @@
 // A wallet for Bitcoin as a connector. Approvals happen in the wallet; everything it says is checked before the kernel sees it.
-import { type CaipNetworkId, type Connector, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
-import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
-import { NAMESPACE } from '../chainId'
+import { type CaipNetworkId, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
+import {
+  followWallet,
+  type LateWallet,
+  misbehaved,
+  untilAborted,
+  withinMs,
+  wrongNetwork,
+} from '@latchkey/kernel/chains'
 import { networkNameOf } from '../networkName'
 import type { Payments } from '../transfer/payments'
 import type { BitcoinWallet } from './bitcoinWallet'
+import { connectorIdOf } from './connectorId'
 import { connectedState, keyOf, readWalletState, toSessions, type WalletState } from './walletState'
 
 export interface ConnectorDeps {
@@ -21,13 +28,8 @@ const UNRECOGNIZED_CHAIN_CODE = 4902
 /** EIP-1193: the page has no permission. */
 const UNAUTHORIZED_CODE = 4100
 
-/** The id of a wallet's connector. Other families may list a wallet of the same name, so the family is part of it. */
-export function connectorIdOf(name: string): string {
-  return `${NAMESPACE}:${name}`
-}
-
-/** Makes a connector of a wallet. */
-export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): Connector {
+/** What a wallet does, without what its row shows. One that cannot switch stays where it is. */
+export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): LateWallet {
   const id = connectorIdOf(wallet.info.name)
   const followed = followWallet<WalletState>({
     listen: (look) => wallet.listen(() => look()),
@@ -87,11 +89,6 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
   }
 
   return {
-    ...wallet.info,
-    id,
-    kind: 'announced',
-    namespaces: [NAMESPACE],
-    approvesIn: 'wallet',
     connect: async ({ networks: preferred, signal, silent = false }) => {
       const state = await (silent
         ? untilAborted(() => read(true, preferred), signal)
@@ -105,10 +102,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     },
     request: (call, { signal }) => untilAborted(() => send(call, signal), signal),
     watch: (listener) => followed.watch((state) => listener(toSessions(state, id))),
-    ...(wallet.switchNetwork && {
-      switchNetwork: (network: Network, { signal }: { signal: AbortSignal }) =>
-        untilAborted(() => switchAndRead(network), signal),
-    }),
+    switchNetwork: (network, { signal }) => untilAborted(() => switchAndRead(network), signal),
   }
 }
 

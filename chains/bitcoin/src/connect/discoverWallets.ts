@@ -1,14 +1,16 @@
 // Wallets in the page become connectors: by Wallet Standard, and by what predates it (CON-02). One that is found in several
 // ways is listed once, under the first of them.
-import type { CaipNetworkId, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, isKnownName } from '@latchkey/kernel/chains'
+import type { CaipNetworkId, Connector, PluginContext } from '@latchkey/kernel'
+import { type Admission, connectLate, createAdmission, isKnownName } from '@latchkey/kernel/chains'
+import { NAMESPACE } from '../chainId'
 import { findLeather } from '../wallets/leather'
 import { findOkx } from '../wallets/okx'
 import { findSatsConnectWallets } from '../wallets/satsConnect'
 import { findUnisatFamily } from '../wallets/unisat'
 import { listenForStandardWallets } from '../wallets/walletStandard'
-import { type ConnectorDeps, connectorIdOf, createBitcoinConnector } from './bitcoinConnector'
+import type { ConnectorDeps } from './bitcoinConnector'
 import type { BitcoinWallet } from './bitcoinWallet'
+import { connectorIdOf } from './connectorId'
 import { normaliseName, type WalletPage } from './walletPage'
 
 /** Wire facts 6.1: extensions put their providers into a page late. Milliseconds between looks. */
@@ -38,7 +40,7 @@ export async function discoverWallets(
     const key = wallet.info.name.toLowerCase()
     if (known.has(name) || !admission.admits(key, known.size)) return
     known.add(name)
-    ctx.addConnector(admission.follow(createBitcoinConnector(wallet, options), key))
+    ctx.addConnector(admission.follow(connectorOf(wallet, options), key))
   }
   function register(wallet: BitcoinWallet): void {
     const { name } = wallet.info
@@ -72,4 +74,16 @@ export async function discoverWallets(
   }
   lookAgain(LATE_LOOKS)
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+}
+
+/** The row of a wallet. Its functions are bound already (SAF-12); what calls them and reads their answers loads later. */
+function connectorOf(wallet: BitcoinWallet, deps: ConnectorDeps): Connector {
+  const row = { ...wallet.info, id: connectorIdOf(wallet.info.name), kind: 'announced' as const }
+  const connector = connectLate({ ...row, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+    const { createBitcoinConnector } = await import('./bitcoinConnector')
+    return createBitcoinConnector(wallet, deps)
+  })
+  if (wallet.switchNetwork) return connector
+  const { switchNetwork: _, ...fixed } = connector
+  return fixed
 }

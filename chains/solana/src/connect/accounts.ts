@@ -5,7 +5,7 @@ import { base58 } from '@scure/base'
 import { PUBLIC_KEY_BYTES } from '../address'
 import { copyBytes } from '../bytes'
 import { chainOf, clusterOf, NAMESPACE } from '../chainId'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import { addressMissing, chainInvalid, publicKeyMissing } from './errors'
 
 export interface Account {

@@ -1,12 +1,11 @@
 // Installed wallets become connectors: those of the Wallet Standard, and a legacy provider only when no wallet of its name
 // registered (CON-02). One wallet, found in whatever ways, is one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
+import { type Admission, connectLate, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import type { SendRaw } from './askWallet'
 import { readLegacyWallets } from './legacy'
-import { nameKey, readWallet, type WalletRow } from './readWallet'
-import { createStandardConnector } from './standardConnector'
+import { bindFeatures, nameKey, readWallet, type WalletRow } from './readWallet'
 import { listenForWallets, type StandardWallet, type WalletPage } from './walletStandard'
 
 export interface DiscoveryOptions {
@@ -39,7 +38,13 @@ export async function discoverWallets(
     const key = nameKey(row.name)
     const id = `${NAMESPACE}:${row.name}`
     const isPresent = () => present.has(wallet)
-    const connector = createStandardConnector({ ...row, id, kind }, wallet, { networks, sendRaw, isPresent })
+    const info = { ...row, id, kind }
+    // Now: a later replacement by a script of the page is never called (SAF-12).
+    const featureOf = bindFeatures(wallet)
+    const connector = connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+      const { createStandardConnector } = await import('./standardConnector')
+      return createStandardConnector(info, wallet, { networks, sendRaw, isPresent, featureOf })
+    })
     present.set(wallet, key)
     const entry: Listed = { id, remove: () => {}, isLegacy: kind === 'injected', isInUse: false }
     listed.set(key, entry)

@@ -1,9 +1,7 @@
 // Providers that predate the Wallet Standard, where they still matter: in-app browsers of old versions (CON-02). Each is dressed
 // as a wallet of the standard, so that there is one connector. Source: docs.phantom.com, provider methods.
 import { bindMethods } from '@latchkey/kernel/chains'
-import { base58 } from '@scure/base'
-import { decodeSignature } from '../bytes'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import type { StandardWallet, WalletPage } from './walletStandard'
 
 /** Its functions are bound. Their results and events are untrusted. */
@@ -66,10 +64,11 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
   /** By the provider's plain method: its others take and give objects of @solana/web3.js. One by one: it signs one at a time. */
   async function signTransaction(...inputs: readonly { account: { address: string }; transaction: Uint8Array }[]) {
     const { addSignature, parseTransaction } = await import('../transaction')
+    const { decodeSignature, encodeBase58 } = await import('../bytes')
     const outputs: object[] = []
     for (const { account, transaction } of inputs) {
       const parsed = parseTransaction(transaction)
-      const params = { message: base58.encode(parsed?.message ?? new Uint8Array()) }
+      const params = { message: encodeBase58(parsed?.message ?? new Uint8Array()) }
       const answer = await request?.({ method: 'signTransaction', params })
       const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
       const signed = signature && addSignature(transaction, account.address, signature)

@@ -2,7 +2,7 @@
 import type { Dispose } from '@latchkey/kernel'
 import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import type { StandardWallet } from './walletStandard'
 
 /** What a row of the wallet list needs. */

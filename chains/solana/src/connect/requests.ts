@@ -4,7 +4,7 @@ import type { RpcCall } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
 import { copyBytes, decodeBase58, isSameBytes } from '../bytes'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import { askWallet, type Handler, invalidParams, type RequestDeps, readSignature } from './askWallet'
 import { featureUnsupported } from './errors'
 

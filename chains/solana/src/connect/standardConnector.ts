@@ -1,8 +1,15 @@
 // A wallet of the Wallet Standard as a connector. Approvals happen in the wallet; everything it says is checked here first.
 import { type CaipNetworkId, type Connector, findError, type Network, type RpcCall } from '@latchkey/kernel'
-import { followWallet, misbehaved, untilAborted, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
+import {
+  followWallet,
+  type LateWallet,
+  misbehaved,
+  untilAborted,
+  withinMs,
+  wrongNetwork,
+} from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import { type Account, isOnNetwork, keyOf, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
 import type { SendRaw } from './askWallet'
 import {
@@ -14,7 +21,7 @@ import {
   providerUndefined,
   rpcUrlMissing,
 } from './errors'
-import { bindFeatures, onChange, SIGNING_FEATURES } from './readWallet'
+import { bindFeatures, type FeatureOf, onChange, SIGNING_FEATURES } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
 /** What a row of the wallet list needs. */
@@ -25,15 +32,21 @@ export interface ConnectorDeps {
   sendRaw: SendRaw
   /** False once the wallet took itself off the page. */
   isPresent(): boolean
+  /** The wallet's functions, bound when it was found; default: bound now. */
+  featureOf?: FeatureOf
 }
 
 /** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
 const DISCONNECT_DEADLINE_MS = 1_000
 
 /** Makes a connector of a wallet. */
-export function createStandardConnector(info: WalletInfo, wallet: StandardWallet, deps: ConnectorDeps): Connector {
+export function createStandardConnector(
+  info: WalletInfo,
+  wallet: StandardWallet,
+  deps: ConnectorDeps,
+): Connector & LateWallet {
   const connectorId = info.id
-  const featureOf = bindFeatures(wallet)
+  const { featureOf = bindFeatures(wallet) } = deps
   let wanted: readonly CaipNetworkId[] = []
 
   const watched = followWallet<WalletState>({

@@ -1,7 +1,7 @@
 // Wallet Standard as a page sees it: how wallets make themselves known, and the part of a wallet that is used. By hand: the
 // library keeps its list at module level and never stops listening. Source: github.com/wallet-standard/wallet-standard.
 import type { Dispose } from '@latchkey/kernel'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 
 /** A wallet as it registered. Nothing it says or returns is trusted; its own object goes back to it as it came. */
 export interface StandardWallet {

@@ -1,8 +1,8 @@
 // The native balance of an account. Requirement CHN-02: when it cannot be had, 0.00 SOL is shown and nothing fails.
 import { addressOf, type BalancesFeature, findError, type Network, networkOf } from '@latchkey/kernel'
 import { parseAddress } from '../address'
+import { isRecord } from '../isRecord'
 import type { RpcClient } from '../rpc/client'
-import { isRecord } from '../rpc/readReply'
 import { parseUnits } from './parseUnits'
 
 /** SystemProgram: a lamport is 10^-9 SOL. */

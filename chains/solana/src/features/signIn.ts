@@ -3,7 +3,7 @@
 import { addressOf, networkOf } from '@latchkey/kernel'
 import { decodeBase58, decodeSignature } from '../bytes'
 import { signInRefused } from '../connect/errors'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import type { SignInFeature, SignInInput } from '../types'
 
 /** Longer than any sign-in text. Base58 characters. */

@@ -2,7 +2,7 @@
 import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
 import { base58 } from '@scure/base'
 import { decodeSignature } from '../bytes'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 
 /** The feature `signMessage`. Solana has no structured data to sign, so `planTypedData` gives null. */
 export const signMessage: SignMessageFeature = {

@@ -2,7 +2,7 @@
 import { addressOf, type CaipAddress, networkOf, type RpcCall } from '@latchkey/kernel'
 import { base64 } from '@scure/base'
 import { decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import { parseTransaction } from '../transaction'
 import type { SignTransactionFeature } from '../types'
 import { signMessage } from './signMessage'

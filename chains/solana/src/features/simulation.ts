@@ -8,7 +8,7 @@ import {
   type WatchedBalance,
 } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
-import { isRecord } from '../rpc/readReply'
+import { isRecord } from '../isRecord'
 import { parseMint, type Rpc, readAccounts } from './transfer/accounts'
 import { readHolding, readPostAccounts } from './transfer/postAccounts'
 import { tokenAccountOf } from './transfer/programs'

@@ -1,8 +1,8 @@
 // Whether an account signed a text: Ed25519 over its UTF-8, signature and address in base58 (wire facts 7.2). No network is asked.
 import { addressOf, type ChainFeatures } from '@latchkey/kernel'
 import { ed25519 } from '@noble/curves/ed25519'
-import { publicKeyOf } from '../address'
 import { decodeSignature } from '../bytes'
+import { publicKeyOf } from '../publicKey'
 
 /** The feature `verifyMessage`. By noble rather than by the browser: older ones have no Ed25519. */
 export const verifyMessage: ChainFeatures['verifyMessage'] = {

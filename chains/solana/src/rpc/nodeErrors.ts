@@ -2,7 +2,8 @@
 // that failed when it was tried out. Source: agave, rpc-client-api/src/custom_error.rs.
 import type { LatchkeyError } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
-import { isRecord, type NodeError } from './readReply'
+import { isRecord } from '../isRecord'
+import type { NodeError } from './readReply'
 
 /** The transaction failed when the node tried it out; `data` says how. */
 const PREFLIGHT_FAILURE = -32002

@@ -1,5 +1,6 @@
 // What a node's answer must look like before anything believes it: JSON-RPC 2.0 with the id that was asked for.
 import { isAnswerTo, readBody } from '@latchkey/kernel/http'
+import { isRecord } from '../isRecord'
 
 /** The useful part of an answer. */
 export type Reply = { result: unknown } | { error: NodeError }
@@ -30,10 +31,6 @@ function quoteLargeIntegers(json: string): string {
 
 function isNodeError(value: unknown): value is NodeError {
   return isRecord(value) && typeof value.code === 'number' && typeof value.message === 'string'
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parseJson(text: string): unknown {

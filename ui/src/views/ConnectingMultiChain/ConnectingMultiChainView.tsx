@@ -3,7 +3,7 @@
 import type { ChainFacts, Connector, ViewProps } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
-import { type JSX, useEffect } from 'react'
+import { type JSX, useCallback, useEffect } from 'react'
 import { useUi } from '../../context'
 import { onIntent } from '../../hooks/onIntent'
 import { useKernel } from '../../hooks/useKernel'
@@ -71,11 +71,13 @@ function FamilyRow({ chain, connector }: { chain: ChainFacts; connector: Connect
     connections.connect(connector.id).catch(() => {})
     router.push('ConnectingExternal', { connectorId: connector.id })
   }
-  const prepare = () => {
+  const prepare = useCallback(() => {
     void connections.warm()
     views.preload('ConnectingExternal')
     void connector.warm?.()
-  }
+  }, [connections, views, connector])
+  // A finger does not hover first, and a wallet that opens a window must be asked within the press.
+  useEffect(prepare, [prepare])
   return (
     <Row
       picture={<WalletIcon name={chain.label} source={chain.networks[0].assets?.imageUrl} />}

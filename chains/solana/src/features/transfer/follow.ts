@@ -1,7 +1,7 @@
 // Watches a signature until its fate is known: confirmed, failed, or never to be seen any more.
 import type { CaipNetworkId, TransactionState } from '@latchkey/kernel'
 import { pause } from '@latchkey/kernel/http'
-import { isRecord } from '../../rpc/readReply'
+import { isRecord } from '../../isRecord'
 import { parseUnits } from '../parseUnits'
 import type { Rpc } from './accounts'
 import { describeReason } from './reasons'

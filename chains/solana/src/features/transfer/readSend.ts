@@ -1,7 +1,7 @@
 // Reads the call that asks a wallet to sign and send a plain transfer.
 import type { RpcCall, TransferSummary } from '@latchkey/kernel'
 import { decodeBase64, MAX_TRANSACTION_BYTES } from '../../bytes'
-import { isRecord } from '../../rpc/readReply'
+import { isRecord } from '../../isRecord'
 import { decodeTransfer } from './decodeTransfer'
 
 /** Base64 writes three bytes as four characters. */

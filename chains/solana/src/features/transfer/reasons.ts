@@ -1,5 +1,5 @@
 // Why a transaction fails, in the words of the program that stopped it, or else in those of the network's own name for it.
-import { isRecord } from '../../rpc/readReply'
+import { isRecord } from '../../isRecord'
 
 /** Longer ones are cut: they are shown as text. */
 const MAX_LENGTH = 120

@@ -1,6 +1,6 @@
 // What a compute unit cost in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { isRecord } from '../../rpc/readReply'
+import { isRecord } from '../../isRecord'
 import { parseUnits } from '../parseUnits'
 import type { Rpc } from './accounts'
 

@@ -1,0 +1,5 @@
+// What a wallet or a node sent, before its members are read.
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
