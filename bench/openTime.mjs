@@ -2,7 +2,7 @@
 // empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
 // Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds.
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildBenchHost, buildPage } from '../scripts/benchHosts.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../scripts/openExample.mjs'
 import { ROOT } from '../scripts/packages.mjs'
 import { say, summarise, writeReport } from './measure/report.mjs'
@@ -11,10 +11,9 @@ const ROUNDS = Number(process.argv[2] ?? 10)
 /** As the peers were measured. */
 const CPU_SLOWDOWN = 4
 const BARE = join(ROOT, 'bench/bare')
-/** React pages as the guides write them, built as Vite builds them. */
-const HOSTS = join(ROOT, 'bench/hosts')
-const EVM = join(HOSTS, 'evm')
-const EVERYTHING = join(HOSTS, 'everything')
+await buildPage(BARE, join(BARE, 'dist'))
+const EVM = await buildBenchHost('evm')
+const EVERYTHING = await buildBenchHost('everything')
 
 const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
 /** In the closed dialog as well: the shell has been drawn and waits. */
@@ -59,16 +58,6 @@ const timeOpening = (shown) => `new Promise((resolve) => {
 })`
 
 /**
- * @param {string} root
- * @param {string} outDir
- * @param {Record<string, string>} [alias] what the page's script stands for
- */
-async function buildPage(root, outDir, alias = {}) {
-  const output = { target: 'es2022', outDir, emptyOutDir: true }
-  await build({ root, base: './', logLevel: 'error', configFile: false, resolve: { alias }, build: output })
-}
-
-/**
  * One visit in a fresh profile. No other machine answers: of a directory comes what its plugin brings.
  * @param {Subject} subject
  * @returns {Promise<{ ms: number, files: number }>} until the list is there, and what was fetched from the press to then
@@ -94,8 +83,6 @@ function visit({ root, shown, prefetch }) {
   })
 }
 
-await buildPage(BARE, join(BARE, 'dist'))
-for (const host of [EVM, EVERYTHING]) await buildPage(HOSTS, join(host, 'dist'), { '/host': join(host, 'main.tsx') })
 /** @type {Map<string, { ms: number, files: number }[]>} */
 const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,9 +1,10 @@
 // What a visitor's browser downloads, measured in a real Chromium on the production build of examples/minimal,
-// and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
+// how many files the pages of bench/hosts load for their list, and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { weighBrotli } from './brotli.mjs'
 import { measureComposed } from './composedSizes.mjs'
+import { measureListFiles } from './listFiles.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
 import { measurePackages } from './packageSizes.mjs'
 import { ROOT } from './packages.mjs'
@@ -24,7 +25,7 @@ const OPEN_TIMEOUT_MS = 15_000
 /** The example lists EVM networks alone. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
 
-/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./composedSizes.mjs').Limit>, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./composedSizes.mjs').Limit>, listFiles: Record<string, number>, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
 const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
 /** What the bundler put into each file. @type {Record<string, string[]>} */
 const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
@@ -32,6 +33,7 @@ const visit = await openExample(EXAMPLE, watchVisit)
 reportResults([
   ...judgeVisit(visit),
   ...(await measureComposed(limits.composedBrotliBytes)),
+  ...(await measureListFiles(limits.listFiles)),
   ...(await measurePackages(limits.packageGzipBytes)),
 ])
 

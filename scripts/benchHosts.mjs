@@ -1,0 +1,26 @@
+// React pages as the guides write them, in bench/hosts, built as Vite builds them without settings.
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from './packages.mjs'
+
+const HOSTS = join(ROOT, 'bench/hosts')
+
+/**
+ * Builds one of them, and returns its folder.
+ * @param {string} name
+ */
+export async function buildBenchHost(name) {
+  const folder = join(HOSTS, name)
+  await buildPage(HOSTS, join(folder, 'dist'), { '/host': join(folder, 'main.tsx') })
+  return folder
+}
+
+/**
+ * @param {string} root
+ * @param {string} outDir
+ * @param {Record<string, string>} [alias] what the page's script stands for
+ */
+export async function buildPage(root, outDir, alias = {}) {
+  const output = { target: 'es2022', outDir, emptyOutDir: true, reportCompressedSize: false }
+  await build({ root, base: './', logLevel: 'error', configFile: false, resolve: { alias }, build: output })
+}

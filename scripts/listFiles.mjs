@@ -1,0 +1,72 @@
+// How many files a page requests from a press to its wallet list, in Chromium, and the smallest of them.
+import { gzipSync } from 'node:zlib'
+import { buildBenchHost } from './benchHosts.mjs'
+import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
+
+/** Bytes after gzip. A smaller file takes longer to ask for than to send. */
+const LEAST_BYTES = 1000
+const OPEN_TIMEOUT_MS = 15_000
+
+/**
+ * @param {Record<string, number>} limits files, by the name of a page in bench/hosts
+ * @returns {Promise<import('./results.mjs').Result[]>}
+ */
+export async function measureListFiles(limits) {
+  const results = []
+  for (const [name, limit] of Object.entries(limits)) {
+    const files = await openExample(await buildBenchHost(name), listFiles)
+    const small = files.filter(({ bytes }) => bytes < LEAST_BYTES)
+    const detail = `${files.length} of ${limit} (${files.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')})`
+    results.push({ name: `files from the click to the wallet list, ${name}`, ok: files.length <= limit, detail })
+    const smallDetail = small.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
+    results.push({
+      name: `no file under ${LEAST_BYTES} B among them, ${name}`,
+      ok: small.length === 0,
+      detail: smallDetail,
+    })
+  }
+  return results
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} origin
+ */
+async function listFiles(page, origin) {
+  await page.route(
+    (url) => url.origin !== origin && url.protocol !== 'data:',
+    (route) => route.abort(),
+  )
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
+  await page.evaluate(() => performance.clearResourceTimings())
+  await page.evaluate(watchList, [CONNECT_BUTTON, WALLET_ROW])
+  await page.waitForFunction(() => performance.getEntriesByName('listed').length > 0, null, {
+    timeout: OPEN_TIMEOUT_MS,
+  })
+  await page.waitForLoadState('networkidle')
+  const paths = await page.evaluate(() => {
+    const listedAtMs = performance.getEntriesByName('listed')[0]?.startTime ?? 0
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
+    return asked.map(({ name }) => new URL(name).pathname)
+  })
+  const own = paths.filter((path) => path.endsWith('.js'))
+  return Promise.all(
+    own.map(async (path) => ({ path, bytes: gzipSync(await (await page.request.get(origin + path)).body()).length })),
+  )
+}
+
+/**
+ * In the page: presses, and writes down when the frame with the first row came.
+ * @param {string[]} selectors
+ */
+function watchList([button = '', row = '']) {
+  const look = () => {
+    const rows = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog[open]')
+    if (rows?.querySelector(row)) performance.mark('listed')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  const element = document.querySelector(button)
+  if (element instanceof HTMLElement) element.click()
+}
