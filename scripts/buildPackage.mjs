@@ -22,6 +22,8 @@ const TOGETHER = new Map(
       '@latchkey/kernel',
       {
         'amount/formatUnits': ['amount/decimals', 'amount/numberStyle'],
+        // Small enough for the first load, which the bytes up to the list are short of.
+        coreParts: ['session/chainStorage'],
         createKernel: [
           'alerts/createAlerts',
           'chains/admission',
@@ -38,7 +40,6 @@ const TOGETHER = new Map(
           'router/openingView',
           'router/router',
           'router/transactionStack',
-          'session/chainStorage',
           'session/chains',
           'session/connectors',
           'snackbar/snackbar',
@@ -57,8 +58,8 @@ const TOGETHER = new Map(
           'session/storedAccountTypes',
           'session/switching',
         ],
-        'rpc/classify': ['rpc/methodTable', 'rpc/sealCall'],
         'errors/jsonRpc': ['chains/walletErrors', 'errors/catalogue', 'errors/rpcRows', 'errors/untilAborted'],
+        'rpc/classify': ['rpc/methodTable', 'rpc/sealCall'],
         'http/client': [
           'http/cache',
           'http/fetchUnlessPaused',
@@ -72,6 +73,8 @@ const TOGETHER = new Map(
         // The index hands these on, and esbuild loads with a page whatever the index leads to.
         'caip/parse': ['errors/findError'],
         'wallets/mergeConnectors': [
+          'chains/bindMethods',
+          'chains/listenTo',
           'wallets/identity',
           'wallets/knownWallets',
           'wallets/skeleton',

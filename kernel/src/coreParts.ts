@@ -35,3 +35,9 @@ export interface CoreParts extends Core {
 export function destroyedError(): LatchkeyError {
   return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
 }
+
+/** `kernel/load-failed`: code of the modal did not arrive. */
+export function loadFailed(cause: unknown): LatchkeyError {
+  const message = 'A part of the modal could not be loaded. Check the network and try again.'
+  return new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+}

@@ -4,8 +4,7 @@
 import { createStore } from 'jotai/vanilla'
 import type { Dispose } from './base/store'
 import type { CoreParts } from './coreParts'
-import { destroyedError } from './coreParts'
-import { LatchkeyError } from './errors/LatchkeyError'
+import { destroyedError, loadFailed } from './coreParts'
 import { createBus } from './events/bus'
 import type { Core, Kernel, KernelOptions } from './kernel'
 import type { EventName, Events } from './plugin/registries'
@@ -54,8 +53,7 @@ export function createCore(options: KernelOptions): CoreParts {
   async function importKernel(): Promise<Kernel> {
     const { createKernel } = await import('./createKernel').catch((cause: unknown) => {
       loading = null
-      const message = 'A part of the modal could not be loaded. Check the network and try again.'
-      throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+      throw loadFailed(cause)
     })
     if (isDestroyed) throw destroyedError()
     return createKernel(core)

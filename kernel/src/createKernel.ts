@@ -3,13 +3,13 @@ import { atom } from 'jotai/vanilla'
 import { createAlerts } from './alerts/createAlerts'
 import type { Session } from './base/session'
 import { namespaceOf } from './caip/format'
-import { type CoreParts, destroyedError } from './coreParts'
+import { type CoreParts, destroyedError, loadFailed } from './coreParts'
 import { connectionClientMissing, networkClientMissing } from './errors/clientErrors'
 import { requestAborted } from './errors/coreErrors'
 import { LatchkeyError } from './errors/LatchkeyError'
 import type { Kernel, LoadedView, PluginStatus } from './kernel'
 import { loadOnce } from './load/loadOnce'
-import { createActivation, pluginFailed } from './plugin/activate'
+import { createActivation, LOAD_TIMEOUT_MS, pluginFailed } from './plugin/activate'
 import { createContext } from './plugin/context'
 import type { PluginManifest } from './plugin/manifest'
 import type { CopiedText } from './plugin/pageService'
@@ -26,9 +26,6 @@ import { createConnectors } from './session/connectors'
 import type { Wallets } from './session/createWallets'
 import { createSnackbar } from './snackbar/snackbar'
 import { onPageReturn } from './time/onPageReturn'
-
-/** Milliseconds after which code that has not arrived counts as lost. */
-export const LOAD_TIMEOUT_MS = 15_000
 
 /** Views that the shell itself has, in every bundle. */
 const SHELL_VIEWS: readonly ViewId[] = [
@@ -126,8 +123,7 @@ export function createKernel(core: CoreParts): Kernel {
 
   const importWallets = loadOnce(async () => {
     const { createWallets } = await import('./session/createWallets').catch((cause: unknown) => {
-      const message = 'The code that talks to wallets could not be loaded. Check the network and try again.'
-      throw new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
+      throw loadFailed(cause)
     })
     const isBlocked = () => isNetworkBlocked(networkFacts())
     readyWallets = createWallets({

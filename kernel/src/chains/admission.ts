@@ -21,7 +21,7 @@ export interface Admission {
 }
 export interface AdmissionOptions {
   /** Whether it is a well-known wallet's. */
-  isKnown?(key: string): boolean
+  isKnown?: ((key: string) => boolean) | undefined
   /** Of earlier visits, the last one first. */
   used?: readonly string[]
   onUsed?(used: readonly string[]): void
@@ -53,7 +53,7 @@ export async function openAdmission(
 ): Promise<Admission> {
   const stored = await (async () => storage.get('used'))().catch(() => null)
   return createAdmission({
-    ...(isKnown && { isKnown }),
+    isKnown,
     used: Array.isArray(stored) ? stored : [],
     onUsed: (used) => void (async () => storage.set('used', used))().catch(() => {}),
   })

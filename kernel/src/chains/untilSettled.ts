@@ -8,12 +8,11 @@ export interface ArrivingPage {
 
 /** Resolves when every script that came with the page has run, and late answers to an announcement request have arrived. */
 export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Promise<void> {
-  if (page.document?.readyState === 'loading') {
-    await new Promise<void>((resolve) => {
-      page.addEventListener?.('DOMContentLoaded', () => resolve(), { signal, once: true })
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-  }
-  // Most wallets answer during the request's dispatch; a few answer in a later task.
-  await new Promise<void>((resolve) => setTimeout(resolve))
+  await new Promise<void>((resolve) => {
+    // Most wallets answer during the request's dispatch; a few answer in a later task.
+    const finish = () => void setTimeout(resolve)
+    if (page.document?.readyState !== 'loading') return finish()
+    page.addEventListener?.('DOMContentLoaded', finish, { signal, once: true })
+    signal.addEventListener('abort', finish, { once: true })
+  })
 }

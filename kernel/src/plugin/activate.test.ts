@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { LOAD_TIMEOUT_MS } from '../createKernel'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet } from '../testing/fakeWallet'
-import { QUEUE_CAP } from './activate'
+import { LOAD_TIMEOUT_MS, QUEUE_CAP } from './activate'
 import type { PluginManifest, PluginSetup } from './manifest'
 import type { PluginContext } from './pluginContext'
 
