@@ -18,7 +18,7 @@ export interface ModalPage {
 }
 
 /** Locators only; nothing is waited for. */
-export function findModal(page: Page): ModalPage {
+export function findModal(page: Pick<Page, 'getByTestId'>): ModalPage {
   const modal = page.getByTestId('lk-modal')
   const walletRows = modal.getByTestId('lk-wallet-item')
   return {
@@ -32,6 +32,19 @@ export function findModal(page: Page): ModalPage {
     action: (name) => modal.getByRole('button', { name, exact: true }),
     view: (id) => modal.locator(`[data-view="${id}"]`),
   }
+}
+
+/** From the account, by its gear. */
+export async function openSettings(page: Pick<Page, 'getByTestId'>): Promise<void> {
+  const { action, view } = findModal(page)
+  await action('Settings').click()
+  await view('AccountSettings').waitFor()
+}
+
+/** From the account, by its settings. */
+export async function disconnect(page: Pick<Page, 'getByTestId'>): Promise<void> {
+  await openSettings(page)
+  await findModal(page).action('Disconnect').click()
 }
 
 /** Opens the page and the modal at its first view. */

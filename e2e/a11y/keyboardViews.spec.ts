@@ -35,6 +35,7 @@ test('MOD-04 RCV-01 TXH-01 BAL-01 by keys: the address copied, receiving and bac
   await account.press(account.action('Copy address'), 'Space')
   await expect(account.modal.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
   await expect(account.action('Copy address')).toBeFocused()
+  await account.visit(account.action('Settings'), 'AccountSettings')
   await account.visit(account.action('Receive'), 'WalletReceive', async () => {
     await account.press(account.action('Copy address'))
     await expect(account.modal.getByRole('status').filter({ hasText: 'copied' })).toBeAttached()

@@ -17,7 +17,7 @@ async function expectTree(page: Page, nodes: readonly string[]): Promise<void> {
 
 test('MOD-01 names and roles in Connect, Connecting, Account and Networks', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
-  const { walletRow, action, view } = await openModal(page, environment.examples.react ?? '')
+  const { walletRow, action, back, view } = await openModal(page, environment.examples.react ?? '')
   await expectTree(page, [
     'dialog | Connect a wallet',
     'group | Connect a wallet',
@@ -42,14 +42,24 @@ test('MOD-01 names and roles in Connect, Connecting, Account and Networks', asyn
     'dialog | Account',
     'group | Account',
     'heading | Account',
-    'image | 12.34567890123456789 ETH',
     'button | Copy address',
+    'button | Settings',
+    'image | 12.34567890123456789 ETH',
     'button | Network: Latchkey Local',
     'group | Actions',
     'button | Receive',
     'button | Send',
+  ])
+  await action('Settings').click()
+  await expectTree(page, [
+    'dialog | Settings',
+    'group | Settings',
+    'heading | Settings',
+    'button | Back',
+    `image | ${ALICE}`,
     'button | Disconnect',
   ])
+  await back.click()
   await action(`Network: ${environment.chains[0]?.name}`).click()
   await expectTree(page, [
     'dialog | Networks',

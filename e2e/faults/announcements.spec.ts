@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -122,14 +122,14 @@ test('CON-02 the first wallet to claim a uuid or an rdns keeps it', async ({ pag
 test('CON-02 two wallets of one name are two rows, and each leads to its own wallet', async ({ page, environment }) => {
   await addWallet(page, { name: 'Twin', uuid: 'one', rdns: 'org.one' })
   await addWallet(page, { name: 'Twin', uuid: 'two', rdns: 'org.two', accounts: [BOB] })
-  const { walletRow, view, action } = await openModal(page, environment.examples.react ?? '')
+  const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
   await expect(walletRow('Twin')).toHaveCount(2)
   const reached = new Set<string>()
   for (const index of [0, 1]) {
     await walletRow('Twin').nth(index).click()
     await expect(view('Account')).toBeVisible()
     reached.add((await page.getByTestId('address').textContent()) ?? '')
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(page.getByTestId('status')).toHaveText('disconnected')
     await page.getByTestId('lk-connect-button').click()
   }

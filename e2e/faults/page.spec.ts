@@ -2,7 +2,7 @@
 // The demo wallet keeps its own state in the storage that some of these tests break, so there it is left out.
 import { watchListeners } from '../countListeners'
 import { expect, test } from '../fixtures'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -16,10 +16,10 @@ test('field case 27: STO-01 blocked storage: connect works for this visit', asyn
     Object.defineProperty(window, 'sessionStorage', { get })
   })
   const wallet = await addWallet(page)
-  const { walletRow, view, action } = await openModal(page, environment.examples.react ?? '')
+  const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
   await expect(view('Account')).toBeVisible()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
@@ -148,6 +148,7 @@ test('PLG-08 two modals on one page share nothing: wallets, storage, views', asy
   await expect(shop.getByRole('status')).toHaveText(ALICE)
   await expect(vault.getByRole('status')).toHaveText(BOB)
   await shop.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(shop.getByRole('status')).toHaveText('disconnected')
   await expect(vault.getByRole('status')).toHaveText(BOB)
@@ -183,13 +184,13 @@ test('CON-10 a reload in the middle of connecting starts afresh', async ({ page,
 
 test('field case 28: CON-11 a disconnect in one tab reaches the other', async ({ page, context, environment }) => {
   const url = environment.examples.react ?? ''
-  const first = await openModal(page, url)
+  await openModal(page, url)
   await connectDemoWallet(page)
   const other = await context.newPage()
   const second = await openModal(other, url)
   await expect(second.view('Account')).toBeVisible()
 
-  await first.action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await expect(other.getByTestId('status')).toHaveText('disconnected')
   await expect(second.view('Account')).toBeHidden()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { ALICE, addWallet, BOB, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { serveDemo } from './hostileDocument'
 
@@ -79,11 +79,11 @@ test('field case 29: SAF-13 what another tab did in the meantime holds within a 
     await page.goto(environment.examples.minimal ?? '')
     const other = await context.newPage()
     await addWallet(other)
-    const { button, action } = findModal(other)
+    const { button } = findModal(other)
     await other.goto(url)
     await expect(status(other)).toContainText('Connected')
     await button.click()
-    await action('Disconnect').click()
+    await disconnect(other)
     await expect(status(other)).toHaveText('Not connected')
     await page.bringToFront()
     await page.goBack({ waitUntil: 'commit' })

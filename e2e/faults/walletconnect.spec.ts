@@ -1,5 +1,5 @@
 // A relay that has a bad day. The approval lands once, the view says what is going on, and the rest of the modal works.
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
@@ -20,7 +20,7 @@ test('WCT-08 a relay that is down at the start: said in words, all else works, a
 }) => {
   const injected = await addWallet(page)
   relay.faults.goDown()
-  const { modal, view, back, walletRow, action } = await openModal(page, demoUrl)
+  const { modal, view, back, walletRow } = await openModal(page, demoUrl)
   const row = modal.getByTestId('lk-wallet-walletconnect')
   await row.click()
   await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
@@ -29,7 +29,7 @@ test('WCT-08 a relay that is down at the start: said in words, all else works, a
   await back.click()
   await walletRow(injected.name).click()
   await expect(view('Account')).toBeVisible()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(modal).toBeHidden()
 
   await findModal(page).button.click()

@@ -1,7 +1,7 @@
 // Wallets at the other end of the relay that lie. Whatever one sends, nothing runs, the visitor knows where they are, the page lives.
 import type { Page } from '@playwright/test'
 import { expectToFit } from '../layout'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { type HostileWallet, startHostileWallet } from '../wallets/hostileWallet'
 import { test as base, expect, readEvents } from '../wallets/relayTest'
 import { copyPairingLink } from '../wallets/walletPage'
@@ -32,10 +32,10 @@ function approveEvm(accounts: unknown, more: Readonly<Record<string, unknown>> =
 
 /** Connected with the everyday account, and left again: the page has kept its wits. */
 async function expectUsable(page: Page): Promise<void> {
-  const { view, action, modal, button } = findModal(page)
+  const { view, modal, button } = findModal(page)
   await expect(view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
   await expectToFit(page)
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(modal).toBeHidden()
   await button.click()
   await expect(modal.getByTestId('lk-wallet-walletconnect')).toBeVisible()

@@ -1,7 +1,7 @@
 // Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that nobody knows of.
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { expect, expectOneConnection, readEvents, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -116,12 +116,12 @@ test('WCT-10 leaving while a request waits: the request fails, and the wallet is
   wallet,
   demoUrl,
 }) => {
-  const { view, action } = await openModal(page, demoUrl)
+  const { view } = await openModal(page, demoUrl)
   await wallet.connect(await copyPairingLink(page))
   await expect(view('Account')).toBeVisible()
   const waiting = await askToSign(page, 'Nobody answers this')
   await wallet.asked('request')
-  await action('Disconnect').click()
+  await disconnect(page)
   expect(await waiting()).toBe('failed 4900')
   await expect.poll(() => wallet.list()).toHaveLength(0)
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -59,7 +59,7 @@ test('WCT-03 STO-01 one database of ours holds the session, and nothing of it af
   wallet,
   demoUrl,
 }) => {
-  const { view, action } = await openModal(page, demoUrl)
+  const { view } = await openModal(page, demoUrl)
   const topic = await wallet.connect(await copyPairingLink(page))
   await expect(view('Account')).toBeVisible()
   await expect.poll(async () => JSON.stringify(await readDatabases(page))).toContain(topic)
@@ -68,7 +68,7 @@ test('WCT-03 STO-01 one database of ours holds the session, and nothing of it af
   expect(JSON.stringify(databases)).toContain(EVERYDAY)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wc@')))).toEqual([])
 
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect.poll(() => wallet.list()).toHaveLength(0)
   await expect.poll(async () => JSON.stringify(await readDatabases(page))).not.toContain(topic)
   expect(JSON.stringify(await readDatabases(page))).not.toContain(EVERYDAY)
@@ -84,12 +84,12 @@ test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many list
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   const listeners = await watchListeners(page)
-  const { view, action, modal, button } = await openModal(page, demoUrl)
+  const { view, modal, button } = await openModal(page, demoUrl)
   const counts: { listeners: number; keys: string[] }[] = []
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     await wallet.connect(await copyPairingLink(page))
     await expect(view('Account')).toBeVisible()
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(modal).toBeHidden()
     await expect.poll(() => wallet.list()).toHaveLength(0)
     const stored = await readDatabases(page)
@@ -227,6 +227,7 @@ test('WCT-08 two modals of a page: one relay connection, each with its own walle
   expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
 
   await shop.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(shop.getByRole('status')).toHaveText('disconnected')
   await expect.poll(() => wallet.list()).toHaveLength(1)

@@ -1,7 +1,7 @@
 // Wallets that behave badly. Whatever one does, the visitor sees what is going on, has a way on, and the page lives.
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
-import { findModal, type ModalPage, openModal } from '../modalPage'
+import { disconnect, findModal, type ModalPage, openModal, openSettings } from '../modalPage'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB, type Reply } from '../wallets/scriptedWallet'
 
@@ -69,6 +69,7 @@ test('CON-10 a wallet that never answers: a way out after 15 s, and its late ans
 
   await silent.settle({ result: [BOB] })
   await prompt.move({ accounts: [ALICE, BOB] })
+  await openSettings(page)
   await expect(found.action('2 accounts')).toBeVisible()
   await expect(page.getByTestId('address')).toHaveText(ALICE)
 })
@@ -290,7 +291,7 @@ test('CON-11 a wallet that never confirms the goodbye is left all the same', asy
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
   await expectConnected(found, SHORT_ALICE)
-  await found.action('Disconnect').click()
+  await disconnect(page)
   await expect(found.modal).toBeHidden()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await page.reload()

@@ -1,6 +1,6 @@
 // Every host, built from the packages as npm packs them: a visitor connects, sees the address, and disconnects.
 import { listHosts } from '../../scripts/hosts/listHosts.mjs'
-import { findModal } from '../modalPage'
+import { disconnect, findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { answerEthereum, expect, test } from './hostTest'
 
@@ -23,12 +23,12 @@ for (const { name, needs, start, template } of hosts) {
     // A difference at hydration would be an error in the page.
     if (start) expect(await (await fetch(url)).text()).toMatch(/<button[^>]*>Connect wallet</)
     await page.goto(url)
-    const { modal, walletRow, view, action } = findModal(page)
+    const { modal, walletRow, view } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
     await expect(page.locator('body')).toContainText(ALICE)
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(modal).toBeHidden()
     await expect(page.locator('body')).not.toContainText(ALICE)
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()

@@ -1,7 +1,7 @@
 // The blocks of the README, as a reader copies them into a page: a visitor connects and disconnects.
 import { shortenAddress } from '@latchkey/kernel'
 import { findHost } from '../../scripts/hosts/listHosts.mjs'
-import { findModal } from '../modalPage'
+import { disconnect, findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { answerEthereum, expect, test } from './hostTest'
 
@@ -16,13 +16,13 @@ for (const name of ['readme-react', 'readme-html']) {
     const wallet = await addWallet(page, { chainId: ETHEREUM })
     await answerEthereum(page, environment)
     await page.goto(await serveHost(name))
-    const { modal, walletRow, view, action, close } = findModal(page)
+    const { modal, walletRow, view, close } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
     await close.click()
     await page.getByRole('button', { name: `Account ${shortenAddress(ALICE)}` }).click()
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(modal).toBeHidden()
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { findModal } from '../modalPage'
+import { disconnect, findModal, openSettings } from '../modalPage'
 import {
   type BitcoinNetwork,
   formatBitcoin,
@@ -83,24 +83,26 @@ test('CON-02 CHN-03 ACC-02 ACC-05 BAL-06 sats-connect: both accounts with their 
   environment,
 }) => {
   const [network, , { everyday, ordinals }] = readStack(environment)
-  const { modal, view, action, walletRow } = await openDemo(page, environment)
+  const { modal, view, action, back, walletRow } = await openDemo(page, environment)
   await expect(walletRow(BITCOIN_WALLET)).toHaveCount(1)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
   await expect(action(`Network: ${network.name}`)).toBeVisible()
   await expect(page.getByTestId('demo-network')).toHaveText(network.name)
 
-  await view('Account')
-    .getByRole('button', { name: /^2 accounts/ })
-    .click()
-  const accounts = view('Account').getByRole('list', { name: 'Accounts' })
+  const accounts = view('AccountSettings').getByRole('list', { name: 'Accounts' })
   for (const [address, purpose] of [
     [ordinals, 'For ordinals'],
     [everyday, 'For payments'],
   ] as const) {
+    await openSettings(page)
+    await view('AccountSettings')
+      .getByRole('button', { name: /^2 accounts/ })
+      .click()
     const row = accounts.getByRole('button', { name: shorten(address) })
     await expect(row).toContainText(purpose)
     await row.click()
     await expect(row).toHaveAttribute('aria-current', 'true')
+    await back.click()
     const exact = formatBitcoin(await readSats(network, address))
     await expect(modal.getByRole('img', { name: exact })).toHaveText(floor(exact))
     await expect(page.getByTestId('demo-address')).toHaveText(address)
@@ -138,10 +140,11 @@ for (const [name, connectHere] of [
 
     for (const address of [everyday, ordinals]) {
       await button.click()
-      await view('Account')
+      await openSettings(page)
+      await view('AccountSettings')
         .getByRole('button', { name: /^2 accounts/ })
         .click()
-      await view('Account')
+      await view('AccountSettings')
         .getByRole('list', { name: 'Accounts' })
         .getByRole('button', { name: shorten(address) })
         .click()
@@ -284,7 +287,7 @@ for (const [name, connectHere] of [
     environment,
   }) => {
     const [, , { everyday }] = readStack(environment)
-    const { button, action, modal } = await connectHere(page, environment)
+    const { button, modal } = await connectHere(page, environment)
     const windows: unknown[] = []
     page.on('popup', (popup) => windows.push(popup))
     await page.reload()
@@ -292,7 +295,7 @@ for (const [name, connectHere] of [
     expect(windows).toEqual([])
 
     await button.click()
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(modal).toBeHidden()
     await expect(page.getByTestId('demo-address')).toHaveText('None yet')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday)
@@ -311,8 +314,9 @@ test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the v
   const evm = environment.accounts[0]?.address ?? ''
   const { view, action } = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
-  const families = view('Account').getByRole('list', { name: 'Networks' })
-  await view('Account')
+  const families = view('AccountSettings').getByRole('list', { name: 'Networks' })
+  await openSettings(page)
+  await view('AccountSettings')
     .getByRole('button', { name: /^1 network connected/ })
     .click()
   await families.getByRole('button', { name: /^Ethereum/ }).click()
@@ -320,7 +324,8 @@ test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the v
   await answerWallet(page, () => findModal(page).walletRow(DEMO_WALLET).click(), 'Approve')
   await expect(page.getByTestId('demo-address')).toHaveText(evm)
 
-  await view('Account')
+  await openSettings(page)
+  await view('AccountSettings')
     .getByRole('button', { name: /^2 networks connected/ })
     .click()
   await families.getByRole('button', { name: /^Bitcoin/ }).click()

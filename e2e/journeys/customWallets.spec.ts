@@ -1,7 +1,7 @@
 // What a site says about listed wallets, as its visitors meet it: which ones they see, in which order, and where a click leads.
 import type { Page } from '@playwright/test'
 import { KNOWN_WALLETS } from '../../services/explorer/knownWallets'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
@@ -89,11 +89,11 @@ test.describe('featured and custom wallets', () => {
     test.slow()
     const wallet = await startRelayWallet(environment)
     try {
-      const { walletRow, walletRows, view, action, button } = await openModal(page, url)
+      const { walletRow, walletRows, view, button } = await openModal(page, url)
       await walletRow('Ledger').click()
       await wallet.connect(await readLink(page))
       await expect(view('Account')).toBeVisible()
-      await action('Disconnect').click()
+      await disconnect(page)
       await button.click()
       await expect(walletRow(BARN.name)).toBeVisible()
       await expect(walletRows).toHaveText([

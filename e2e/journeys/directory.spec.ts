@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
@@ -173,14 +173,14 @@ test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back l
 
 /** From the open list to the account, with a wallet that answers by relay; then out again. */
 async function pairListed(page: Page, name: string, approve: (link: string) => Promise<unknown>): Promise<void> {
-  const { rows, search, view, action, modal, button } = findAllWallets(page)
+  const { rows, search, view, modal, button } = findAllWallets(page)
   await modal.getByTestId('lk-all-wallets').click()
   await search.fill(name)
   await search.press('Enter')
   await rows.filter({ hasText: name }).first().click()
   await approve(await readLink(page))
   await expect(view('Account')).toBeVisible()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await button.click()
 }

@@ -49,6 +49,7 @@ test('MOD-03 MOD-07 embedded: a region that takes no focus and holds none, conne
 
   await page.locator('#wallet').evaluate((place) => place.style.setProperty('block-size', '200px'))
   await expect.poll(async () => (await modal.boundingBox())?.height).toBe(200)
+  await action('Settings').press('Enter')
   await action('Disconnect').press('Enter')
   await expect(region).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { stringToHex, verifyMessage } from 'viem'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { findModal, openModal } from '../modalPage'
+import { disconnect, findModal, openModal, openSettings } from '../modalPage'
 import { type ScriptedRelayWallet, startRelayWallet } from '../wallets/relayWallet'
 import { hashBitcoinText, isSignedBy } from '../wallets/verifySecp256k1'
 import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
@@ -72,7 +72,8 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account comes by the code, is shown, and sig
   const address = (await listAccounts(page).textContent())?.slice(HUB.length + 1) ?? ''
   await expect(view('Account').getByText(`${address.slice(0, 6)}…${address.slice(-6)}`)).toBeVisible()
   await expect(action('Network: Cosmos Hub')).toBeVisible()
-  await expect(view('Account').getByRole('link')).toHaveAttribute(
+  await openSettings(page)
+  await expect(view('AccountSettings').getByRole('link')).toHaveAttribute(
     'href',
     `https://www.mintscan.io/cosmos/address/${address}`,
   )
@@ -212,10 +213,10 @@ test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: eac
     await expect(listAccounts(page)).toHaveCount(4)
     expect((await listAccounts(page).allTextContents()).sort()).toEqual([...accounts].sort())
 
-    const { button, action, view } = findModal(page)
+    const { button, view } = findModal(page)
     await button.click()
     await view('Account').waitFor()
-    await action('Disconnect').click()
+    await disconnect(page)
     await expect(listAccounts(page)).toHaveCount(0)
     await expect.poll(() => wallet.list()).toEqual([])
   } finally {

@@ -10,6 +10,7 @@ import { startStatic } from '../../services/static.ts'
 import { bundlePage } from '../../services/wallet/bundlePage.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
+import { disconnect } from '../modalPage'
 
 const MESSAGE = 'Grüße'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -68,7 +69,7 @@ test('BRW-06 inside a Safe its account is connected; who leaves stays out after 
   const frame = frameOf(page)
   await expect(frame.getByTestId('status')).toHaveText('connected')
   await frame.getByTestId('lk-connect-button').click()
-  await frame.getByTestId('lk-modal').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await disconnect(frame)
   await expect(frame.getByTestId('status')).toHaveText('disconnected')
   await page.reload()
   await frame.getByTestId('lk-connect-button').click()

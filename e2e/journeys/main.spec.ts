@@ -2,7 +2,7 @@
 import { createPublicClient, formatUnits, http } from 'viem'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
@@ -113,7 +113,7 @@ test('CON-10 CON-11 STO-01 a reload keeps the connection and its network; after 
   await expect(page.getByTestId('network')).toHaveText(second)
 
   await button.click()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(modal).toBeHidden()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(environment.accounts[0]?.address)

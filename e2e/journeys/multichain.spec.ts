@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { scan } from '../a11y/scan'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { findModal, type ModalPage } from '../modalPage'
+import { findModal, type ModalPage, openSettings } from '../modalPage'
 import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 
 const EVM = 'Ethereum'
@@ -16,9 +16,10 @@ async function openDemo(page: Page, { examples }: Environment): Promise<ModalPag
   return found
 }
 
-/** From the account, by the switch, to the wallets of another family. */
+/** From the account or its settings, by the switch, to the wallets of another family. */
 async function connectToo(page: Page, { view }: ModalPage, family: string): Promise<void> {
-  const account = view('Account')
+  const account = view('AccountSettings')
+  if (await view('Account').isVisible()) await openSettings(page)
   const isOpen = await account.getByRole('list', { name: 'Networks' }).isVisible()
   if (!isOpen) await account.getByRole('button', { name: /networks? connected/ }).click()
   await account.getByRole('button', { name: new RegExp(`^${family} Connect a wallet`) }).click()
@@ -73,7 +74,8 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   await expect.poll(() => state(page)).toEqual({ namespace: 'solana', address: solanaAddress })
   await expect(page.getByTestId('demo-address')).toHaveText(solanaAddress)
 
-  const account = view('Account')
+  const account = view('AccountSettings')
+  await openSettings(page)
   await account.getByRole('button', { name: '2 networks connected' }).click()
   await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
   await expect(account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) })).toHaveAttribute(
@@ -87,6 +89,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   await page.reload()
   await expect(page.getByTestId('demo-address')).toHaveText(evmAddress)
   await button.first().click()
+  await openSettings(page)
   await account.getByRole('button', { name: '2 networks connected' }).click()
   await action(`Disconnect ${EVM}`).waitFor()
   for (const mode of ['dark', 'light'] as const) await scan(page, mode)
@@ -96,6 +99,7 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(evmAddress)
 
   await connectToo(page, found, 'Bitcoin')
+  await openSettings(page)
   await account.getByRole('button', { name: '2 networks connected' }).click()
   await action('Disconnect all').click()
   await expect(modal).toBeHidden()
@@ -108,7 +112,7 @@ test('field case 28: CON-12 a second tab shows the same, and follows a switch an
   environment,
 }) => {
   const found = await openDemo(page, environment)
-  const account = found.view('Account')
+  const account = found.view('AccountSettings')
   await connectDemoWallet(page, { family: EVM })
   await connectToo(page, found, 'Solana')
   const other = await context.newPage()
@@ -117,6 +121,7 @@ test('field case 28: CON-12 a second tab shows the same, and follows a switch an
   const evm = { namespace: 'eip155', address: environment.accounts[0]?.address }
   await expect.poll(() => state(other)).toEqual(solana)
 
+  await openSettings(page)
   await account.getByRole('button', { name: '2 networks connected' }).click()
   await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
   await expect.poll(() => state(other)).toEqual(evm)

@@ -1,6 +1,6 @@
 // The product without any public service: the wallets of the page, the RPC urls of the host, and no other machine or port.
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
 test('API-07 with own wallets and own RPC urls only, nothing else is asked, from the first load to the way out', async ({
@@ -31,7 +31,7 @@ test('API-07 with own wallets and own RPC urls only, nothing else is asked, from
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await page.getByTestId('lk-connect-button').click()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 
   expect(asked).toContain(new URL(first?.rpcUrl ?? '').host)

@@ -4,6 +4,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { signIn } from '../login/signedIn'
+import { openSettings } from '../modalPage'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -41,6 +42,7 @@ test('NAM-02 a taken name is told with free ones, one lost meanwhile comes back 
   const register = form.getByTestId('lk-name-register')
 
   await button.click()
+  await openSettings(page)
   await modal.getByRole('button', { name: /^Get a name/ }).click()
   await field.fill(taken)
   await expect(status).toHaveText('Taken')
@@ -71,5 +73,6 @@ test('NAM-02 a taken name is told with free ones, one lost meanwhile comes back 
   await expect(view('RegisterAccountNameSuccess')).toContainText(own + SUFFIX)
   await action('Done').click()
   await expect(view('Account').getByText(own + SUFFIX)).toBeVisible()
+  await openSettings(page)
   await expect(modal.getByRole('button', { name: /^Get a name/ })).toBeHidden()
 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { type ModalPage, openModal } from '../modalPage'
+import { disconnect, type ModalPage, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,7 +28,7 @@ async function visit(
   await connectDemoWallet(page)
   await expect(found.view('Account')).toBeVisible()
   await look(found)
-  await found.action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   return asked
 }

@@ -5,7 +5,7 @@ import type {} from '@latchkey/sdk/solana'
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { findModal } from '../modalPage'
+import { disconnect, findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, DEMO_WALLET, SOLANA_WALLET } from '../wallets/demoWallet'
 import { formatSol, hasSucceeded, isSignedBy, readLamports, type SolanaCluster } from '../wallets/solanaNode'
 
@@ -210,7 +210,7 @@ test('CON-11 CHN-02 a reload restores the connection without a window; after a d
   environment,
 }) => {
   const [, , everyday] = readStack(environment)
-  const { button, action, modal } = await connect(page, environment)
+  const { button, modal } = await connect(page, environment)
   const windows: unknown[] = []
   page.on('popup', (popup) => windows.push(popup))
   await page.reload()
@@ -218,7 +218,7 @@ test('CON-11 CHN-02 a reload restores the connection without a window; after a d
   expect(windows).toEqual([])
 
   await button.click()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(modal).toBeHidden()
   await expect(page.getByTestId('demo-address')).toHaveText('None yet')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday.address)

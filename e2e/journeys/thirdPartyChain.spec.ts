@@ -13,7 +13,7 @@ import {
 } from '../../examples/third-party-chain/test/localWallet'
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 
 const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
@@ -166,7 +166,7 @@ test('PLG-05 switch the network, come back after a reload without a question, le
   wallet.moveTo('-239')
   await expect(page.getByTestId('network')).toHaveText('TON')
   await button.click()
-  await action('Disconnect').click()
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await expect.poll(() => wallet.calls.at(-1)?.method).toBe('disconnect')
   await page.reload()

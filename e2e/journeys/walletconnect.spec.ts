@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { disconnect, openModal } from '../modalPage'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { CONNECT, copyPairingLink, openWalletTab, readLink } from '../wallets/walletPage'
 
@@ -114,8 +114,8 @@ test('WCT-03 leaving on the page ends the connection in the wallet, and nothing 
   context,
   environment,
 }) => {
-  const { modal, wallet } = await connect(page, context, environment)
-  await modal.action('Disconnect').click()
+  const { wallet } = await connect(page, context, environment)
+  await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await expect(wallet.page.getByText('No site is connected.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EVERYDAY)

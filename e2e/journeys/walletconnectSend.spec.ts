@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mintTokens } from '../../services/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { openModal, openSettings } from '../modalPage'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
@@ -89,10 +89,12 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const { view } = found
     await wallet.pair(await copyPairingLink(page))
     await (await wallet.asked('connection')).approve(PAYER)
-    await view('Account').getByRole('button', { name: '3 networks connected' }).click()
-    await view('Account')
+    await openSettings(page)
+    await view('AccountSettings').getByRole('button', { name: '3 networks connected' }).click()
+    await view('AccountSettings')
       .getByRole('button', { name: new RegExp(`^Solana ${own.address.slice(0, 4)}`) })
       .click()
+    await found.back.click()
 
     const { address: to } = createSolanaAccount()
     await fillSend(found, { amount: '0.123456789', to })

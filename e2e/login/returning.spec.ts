@@ -1,7 +1,7 @@
 // After a login by email: two tabs, the next day, and signing out.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
-import { findModal } from '../modalPage'
+import { disconnect, findModal } from '../modalPage'
 import { openLogin, signIn } from './loginModal'
 import { test } from './loginTest'
 
@@ -63,7 +63,7 @@ test('EMB-05 EMB-08 one login for two tabs and for the next day, with another se
   expect(next).not.toBe(token)
 
   await here.button.click()
-  await here.action('Disconnect').click()
+  await disconnect(page)
   await expect(here.button).toHaveText('Connect wallet')
   await expect(there.button).toHaveText('Connect wallet')
   await expect.poll(() => readToken(page)).toBeNull()

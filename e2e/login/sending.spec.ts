@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
+import { openSettings } from '../modalPage'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { readAddress, signIn } from './signedIn'
 
@@ -26,6 +27,7 @@ async function begin(page: Page, environment: Environment, { type, ether, held }
   const { button, modal, view } = found
   if (type === 'eoa') {
     await button.click()
+    await openSettings(page)
     await modal.getByRole('button', { name: 'Use standard account' }).click()
     const back = modal.getByRole('button', { name: 'Use smart account' })
     await expect(back).toHaveAttribute('aria-busy', 'false')

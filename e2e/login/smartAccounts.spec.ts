@@ -1,6 +1,7 @@
 // The smart account of the embedded wallet in the real modal: switched to and from, and a batch approved in the frame.
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { expect, test } from '../fixtures'
+import { openSettings } from '../modalPage'
 import { ask, readAddress, signIn } from './signedIn'
 
 const ADA: Hex = '0x00000000000000000000000000000000000a11ce'
@@ -19,6 +20,7 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   expect(await client.getCode({ address: smart })).toBeUndefined()
 
   await button.click()
+  await openSettings(page)
   const toPlain = modal.getByRole('button', { name: 'Use standard account' })
   const toSmart = modal.getByRole('button', { name: 'Use smart account' })
   await expect(toPlain).toContainText('Activates with your first transaction')
@@ -39,6 +41,7 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   expect(await refused()).toMatchObject({ message: 'This application might not support Smart Accounts' })
   await expect(modal).toBeHidden()
   await button.click()
+  await openSettings(page)
   await expect(toSmart).toHaveAttribute('aria-busy', 'false')
   await toSmart.click()
   await expect(toPlain).toHaveAttribute('aria-busy', 'false')
@@ -68,5 +71,6 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   ])
   expect(await client.getCode({ address: smart })).toMatch(/^0x../)
   await button.click()
+  await openSettings(page)
   await expect(toPlain).toContainText('Using your smart account')
 })

@@ -1,6 +1,7 @@
 // Sending on Solana from the modal with the signed-in wallet: read back by the frame in words, and on the cluster as reviewed.
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
+import { openSettings } from '../modalPage'
 import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import {
   askSolanaNode,
@@ -32,10 +33,12 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
   await expect(found.button).toHaveAccessibleName(/^Account /)
   await found.button.click()
-  await view('Account').getByRole('button', { name: '2 networks connected' }).click()
-  await view('Account')
+  await openSettings(page)
+  await view('AccountSettings').getByRole('button', { name: '2 networks connected' }).click()
+  await view('AccountSettings')
     .getByRole('button', { name: new RegExp(`^Solana ${own.slice(0, 4)}`) })
     .click()
+  await found.back.click()
 
   const { address: to } = createSolanaAccount()
   await fillSend(found, { amount: '0.123456789', to })

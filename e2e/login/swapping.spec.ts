@@ -2,6 +2,7 @@
 import { createPublicClient, type Hex, http, parseEther, parseUnits } from 'viem'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
+import { openSettings } from '../modalPage'
 import { allowAll, beginSwap, expectSwapped, findCall, leastOf, readSwap, shownAmount } from '../wallets/swapFlow'
 import { readAddress, signIn } from './signedIn'
 
@@ -16,6 +17,7 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
   const found = await signIn(page, environment)
   const { button, modal, view, action, frame } = found
   await button.click()
+  await openSettings(page)
   await modal.getByRole('button', { name: 'Use standard account' }).click()
   await expect(modal.getByRole('button', { name: 'Use smart account' })).toHaveAttribute('aria-busy', 'false')
   const own = (await readAddress(page, 'eip155')) as Hex

@@ -5,8 +5,8 @@ import { DRESSES, openGallery, showRow } from './gallery'
 const ROW = { id: 'account', waitMs: 0 }
 const PICTURE = [DRESSES.dark.name, `${ROW.id}.png`]
 const FOUND = {
-  'a button 2 px lower': '.account-foot .button { translate: 0 2px }',
-  'one line of text 2 px to the side': '.account-address { translate: 2px }',
+  'a button 2 px lower': '.chip { translate: 0 2px }',
+  'one line of text 2 px to the side': '.account-name { translate: 2px }',
   'a secondary text a shade darker': ':host { --lk-text-2: #8f95a0 !important }',
   'a surface a shade lighter': ':host { --lk-surface: #232529 !important }',
 }

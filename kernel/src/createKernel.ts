@@ -33,6 +33,7 @@ const SHELL_VIEWS: readonly ViewId[] = [
   'ConnectingExternal',
   'ConnectingMultiChain',
   'Account',
+  'AccountSettings',
   'UnsupportedChain',
 ]
 

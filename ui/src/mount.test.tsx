@@ -219,6 +219,7 @@ describe('connecting', () => {
     kernel.router.open('Connect')
     ;(await screen.find('Rabby')).click()
     await screen.see('0x111111…111111')
+    ;(await screen.find('Settings')).click()
     ;(await screen.find('Disconnect')).click()
     await vi.waitFor(() => expect(kernel.store.get(kernel.connections.activeAtom)).toBeNull())
   })

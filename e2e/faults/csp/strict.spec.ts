@@ -6,7 +6,7 @@ import { ROOT } from '../../../scripts/packages.mjs'
 import { createExampleConfig } from '../../../services/exampleConfig.ts'
 import { startStatic } from '../../../services/static.ts'
 import { expect, test } from '../../fixtures'
-import { openModal } from '../../modalPage'
+import { disconnect, openModal } from '../../modalPage'
 import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET, SOLANA_WALLET } from '../../wallets/demoWallet'
 
 const POLICY = [
@@ -69,7 +69,7 @@ for (const example of ['react', 'minimal']) {
       await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
       await close.click()
       await button.click()
-      await action('Disconnect').click()
+      await disconnect(page)
       await expect(modal).toBeHidden()
       expect(await readViolations(page)).toEqual([])
 
@@ -102,7 +102,7 @@ test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR co
     ] as const) {
       await connectDemoWallet(page, { wallet })
       await expect(modal.getByRole('img', { name: coin })).toBeVisible()
-      await action('Disconnect').click()
+      await disconnect(page)
       await expect(modal).toBeHidden()
       await button.click()
     }

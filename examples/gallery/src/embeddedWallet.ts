@@ -6,7 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import { createWallet } from './logins'
 import type { Row } from './row'
-import { find, press, until } from './visitor'
+import { find, openSettings, press, until } from './visitor'
 
 interface Play {
   user?: Partial<EmbeddedUser>
@@ -46,9 +46,9 @@ const approve =
     await modal.open('ApproveTransaction', { requestId: 'gallery' })
     if (frame === 'ready') await until(() => Boolean(find<HTMLIFrameElement>('iframe')?.contentDocument?.title))
   }
-/** The row of the account; the wallet never says that it has done so. */
+/** The row of the settings; the wallet never says that it has done so. */
 async function changeKind(modal: WalletModal): Promise<void> {
-  await modal.open()
+  await openSettings(modal)
   await press('Use smart account')
 }
 
@@ -68,7 +68,7 @@ const FRAMES = { approve: 'ready', 'approve-loading': 'loading', 'approve-failed
 
 export const embeddedWalletRows: readonly Row[] = [
   row('account-login', { user: PLAIN }),
-  row('account-login-smart', { user: SMART }),
+  row('account-login-smart', { user: SMART }, openSettings),
   row('account-login-switching', { user: PLAIN }, changeKind),
   ...Object.entries(FRAMES).map(([id, frame]) => row(id, { frame }, approve({ frame }))),
 ]

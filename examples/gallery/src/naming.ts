@@ -72,7 +72,7 @@ const show =
   async (modal: WalletModal): Promise<void> => {
     const { router, connections, service } = await modal.core.load()
     router.open('Account')
-    if (end === 'row') return
+    if (end === 'row') return router.push('AccountSettings')
     if (end === 'done') {
       connections.updateAccount('eip155', { profileName: label + SUFFIX })
       return router.push('RegisterAccountNameSuccess')

@@ -15,7 +15,7 @@ import { sendRows } from './sending'
 import { signInRows } from './signingIn'
 import { smartSessionRows } from './smartSessions'
 import { swapRows } from './swapping'
-import { nextFrame, press, scrollTo, type, untilFound } from './visitor'
+import { nextFrame, openSettings, press, scrollTo, type, untilFound } from './visitor'
 import { createNetworks, createWallets } from './world'
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
@@ -125,11 +125,18 @@ const selectChain = async (modal: WalletModal) => {
   router.open('Connect')
   router.push('ConnectingMultiChain', { connectorId: 'wallet-0' })
 }
+/** The name arrives after the account is shown. */
+async function showNamed(modal: WalletModal): Promise<void> {
+  const { connections } = await modal.core.load()
+  await modal.open()
+  connections.updateAccount('eip155', { profileName: 'ada-lovelace.example.eth', profileImage: null })
+}
 /** Connected in a second family, with the switch open. */
 async function showFamilies(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await connections.connect('solana:wallet-1')
-  await choose('networks connected')(modal)
+  await openSettings(modal)
+  await press('networks connected')
 }
 const openPairing = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
@@ -210,7 +217,9 @@ export const rows: readonly Row[] = [
   { id: 'account-families', isConnected: true, world: { hasFamilies: true }, show: showFamilies },
   { id: 'account-loading', isConnected: true, world: { balance: 'hang' } },
   { id: 'account-no-balance', isConnected: true, world: { balance: 'fail' } },
-  { id: 'account-two', isConnected: true, world: { accounts: 2 } },
+  { id: 'account-two', isConnected: true, world: { accounts: 2 }, show: openSettings },
+  { id: 'account-named', isConnected: true, show: showNamed },
+  { id: 'account-settings', isConnected: true, show: openSettings },
   { id: 'account-embedded', isConnected: true, isEmbedded: true },
   { id: 'networks', isConnected: true, show: open('Networks') },
   { id: 'networks-apart', isConnected: true, world: { hasFamilies: true }, show: open('Networks') },

@@ -6,7 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import { signMessage } from './naming'
 import type { Row } from './row'
 import { rejectedByUser } from './sending'
-import { until, untilFound } from './visitor'
+import { openSettings, until, untilFound } from './visitor'
 
 const NEVER = new Promise<never>(() => {})
 const NO = () => Promise.reject(new Error('No'))
@@ -48,12 +48,12 @@ const SIGNED: SignInSession = {
   message: '',
   signature: '0x',
 }
-/** In the account; `isPressed` opens the way out. */
+/** In the settings; `isPressed` opens the way out. */
 const showSignedIn =
   (isPressed = false) =>
   async (modal: WalletModal) => {
-    await modal.open()
-    const row = await untilFound('[data-view=Account] .row', 'Signed in')
+    await openSettings(modal)
+    const row = await untilFound('[data-view=AccountSettings] .row', 'Signed in')
     if (isPressed) row.click()
   }
 const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })

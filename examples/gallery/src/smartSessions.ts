@@ -68,7 +68,7 @@ const show =
   async (modal: WalletModal): Promise<void> => {
     const { router } = await modal.core.load()
     router.open('Account')
-    if (end === 'row') return
+    if (end === 'row') return router.push('AccountSettings')
     router.push('SmartSessionList')
     if (end === 'list') return
     await press('End session')

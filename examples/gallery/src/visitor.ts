@@ -1,5 +1,7 @@
 // What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls.
 
+import type { WalletModal } from '@latchkey/sdk'
+
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame()
@@ -19,6 +21,13 @@ export async function untilFound<E extends HTMLElement = HTMLElement>(selector: 
     found = find<E>(selector, words)
   }
   return found
+}
+
+/** As the gear of the account leads there. */
+export async function openSettings(modal: WalletModal): Promise<void> {
+  const { router } = await modal.core.load()
+  router.open('Account')
+  router.push('AccountSettings')
 }
 
 export async function press(words: string): Promise<void> {

@@ -36,7 +36,7 @@ async function play(storage?: ReturnType<typeof createFakeKernel>['storage']) {
   await kernel.connectors.discover()
   if (!storage) await kernel.connections.connect(wallet.connector.id)
   else await kernel.start()
-  kernel.router.open('Account')
+  kernel.router.open('AccountSettings')
   ;(await find('Address book')).click()
   await find('Add an address')
   return { ...world, root, find, type }

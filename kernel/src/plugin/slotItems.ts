@@ -8,6 +8,9 @@ export interface Slots {
   'account.action': Action
   'account.hero': DrawnItem
   'account.tab': Tab
+  /** What is under way, above what the account holds. */
+  'account.notice': DrawnItem
+  /** In the settings of the account. */
   'account.row': Action | DrawnItem
   'connect.method': Action | DrawnItem
   'connect.footer': Action

@@ -7,6 +7,8 @@ export interface Views {
   /** Asks for the family of networks; the connector is any one of the wallet. */
   ConnectingMultiChain: { connectorId: string }
   Account: undefined
+  /** What is set for the account, and the way out of it. */
+  AccountSettings: undefined
   UnsupportedChain: undefined
   ApproveTransaction: { requestId: string }
   AllWallets: undefined

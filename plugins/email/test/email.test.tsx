@@ -353,6 +353,7 @@ describe('another address', () => {
     const page = await sendTo(ADA)
     page.embedded.setUser({ email: ADA })
     fill(await page.field(CODE), '123456')
+    ;(await page.find('Settings')).click()
     ;(await page.find(ADA)).click()
     await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
     page.kernel.router.back()

@@ -23,7 +23,7 @@ async function play(answers: Parameters<typeof openWorld>[0] = {}) {
   endings.push(world.close, modal.dispose)
   await world.service.connectEmail(EMAIL)
   await world.service.finish()
-  world.kernel.router.open('Account')
+  world.kernel.router.open('AccountSettings')
   const root = modal.element.shadowRoot as ShadowRoot
   const row = (name: string) =>
     [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))
@@ -75,7 +75,7 @@ test('EMB-09 a smart account says whether it is set up, and looks again after it
   frame.play({ GET_USER: SIGNED_IN.GET_USER ?? 'silence' })
   await kernel.request({ network: 'eip155:1', method: 'eth_sendTransaction', params: [{ from: SMART, to: EOA }] })
   await until(() => expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(true))
-  kernel.router.open('Account')
+  kernel.router.open('AccountSettings')
   await until(() => expect(row('Using your smart account')).toBeDefined())
 })
 

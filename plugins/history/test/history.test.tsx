@@ -183,7 +183,7 @@ test('TXH-01 where the chain cannot follow, the next page of the history settles
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
   pages[''] = page([sent('told', FRIEND, { hash: '0xf00d' })])
-  world.open('Account')
+  world.open('AccountSettings')
   await world.press('Disconnect').catch(() => {})
   const list = await world.kernel.service('activityList')
   await world.kernel.connections.connect(world.wallet.connector.id)

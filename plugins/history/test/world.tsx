@@ -142,7 +142,7 @@ export async function openWorld(options: WorldOptions = {}) {
     text,
     seen,
     press,
-    open: (view: 'Activity' | 'RecentActivity' | 'Account') => kernel.router.open(view),
+    open: (view: 'Activity' | 'RecentActivity' | 'Account' | 'AccountSettings') => kernel.router.open(view),
     close() {
       modal.dispose()
       kernel.destroy()

@@ -62,7 +62,7 @@ describe('NAM-02 the row of the account', () => {
 
   test('is not there on a network that the data service does not know', async () => {
     const page = await openAccount({ service: { isSupported: async (network) => network === fakeNetworks[0].id } })
-    page.kernel.router.open('Account')
+    page.kernel.router.open('AccountSettings')
     await page.find('Get a name')
     await page.kernel.networks.switch(fakeNetworks[1].id)
     await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
@@ -72,11 +72,11 @@ describe('NAM-02 the row of the account', () => {
     const isSupported = vi.fn(async () => true)
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS}`] })
     const page = await openAccount({ service: { isSupported }, other: other.connector })
-    page.kernel.router.open('Account')
+    page.kernel.router.open('AccountSettings')
     await page.find('Get a name')
     isSupported.mockClear()
     await page.kernel.connections.connect('other')
-    page.kernel.router.open('Account')
+    page.kernel.router.open('AccountSettings')
     await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
     expect(isSupported).not.toHaveBeenCalled()
   })

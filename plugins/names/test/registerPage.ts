@@ -24,7 +24,7 @@ export async function openAccount(play: Play = {}) {
 /** At the form, by the row of the account. */
 export async function openForm(play: Play = {}) {
   const page = await openAccount(play)
-  page.kernel.router.open('Account')
+  page.kernel.router.open('AccountSettings')
   ;(await page.find('Get a name')).click()
   return { ...page, input: await page.field('Name') }
 }

@@ -31,7 +31,7 @@ export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes>
     },
     slots: {
       'account.action': RESTRICTED.test(timeZone) ? [] : [action],
-      'account.row': [{ id: 'purchases', order: 5, roomPx: 0, load: () => import('./views/PurchaseRows') }],
+      'account.notice': [{ id: 'purchases', order: 5, roomPx: 0, load: () => import('./views/PurchaseRows') }],
     },
     // Read by schema in the body, so that no schema is in every page.
     storage: { pending: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },

@@ -150,7 +150,7 @@ describe('where it may not be offered', () => {
     async (timeZone) => {
       vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
       const page = await openAccount()
-      await page.find('Disconnect')
+      await page.find('Settings')
       expect(page.button('Buy')).toBeUndefined()
       page.kernel.router.push('OnRampProviders')
       await page.see('Buying isn’t available here')

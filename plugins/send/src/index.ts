@@ -33,7 +33,7 @@ export function send(): PluginManifest<SendTypes> {
           when: { features: ['transfer'], connected: true },
         },
       ],
-      'account.row': [{ id: 'sent', order: 5, roomPx: 0, load: () => import('./views/SentRow') }],
+      'account.notice': [{ id: 'sent', order: 5, roomPx: 0, load: () => import('./views/SentRow') }],
     },
     // Read by schema in the body, so that no schema is in every page.
     storage: { recipients: { version: 1, parse: (raw) => raw ?? null } },

@@ -16,7 +16,7 @@ async function open(play: Play = {}) {
   const page = openPage(plugins, options)
   await page.kernel.connectors.discover()
   await page.kernel.connections.connect(wallet.connector.id)
-  page.kernel.router.open('Account')
+  page.kernel.router.open('AccountSettings')
   return { ...page, wallet }
 }
 const serve = (...sessions: readonly SmartSession[]) => ({ smartSessions: async () => sessions })

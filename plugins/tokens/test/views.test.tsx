@@ -33,7 +33,7 @@ test('BAL-01 BAL-03 the total stands over the coin’s balance; rows tell name, 
     ['USD Coin', '5,000.99 USDC', '$5,000.99'],
   ])
   const worth = await find('.account-worth')
-  const said = () => [...worth.children].map((part) => part.textContent)
+  const said = () => [...worth.querySelectorAll(':scope > :not(.chip)')].map((part) => part.textContent)
   await vi.waitFor(() => expect(said()).toEqual(['Total balance$12,176.03', '0.500 ETH']))
   expect(root.querySelector('.token-amount')?.getAttribute('title')).toBe('2.104999999999999999 ETH')
   await status(root, '2 tokens')
@@ -164,7 +164,9 @@ test('BAL-02 a failure is said once, and stands in the tab with its technical te
   await find('details', 'HTTP status code: 429')
   // The coin's own balance stands alone and large.
   const worth = await find('.account-worth')
-  await vi.waitFor(() => expect([...worth.children].map((part) => part.textContent)).toEqual(['0.500 ETH']))
+  await vi.waitFor(() =>
+    expect([...worth.querySelectorAll(':scope > :not(.chip)')].map((part) => part.textContent)).toEqual(['0.500 ETH']),
+  )
   clock.advance(30_000)
   script.play('approve')
   expect(asked.count('balances')).toBe(1)

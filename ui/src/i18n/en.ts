@@ -14,6 +14,7 @@ export const en = {
   'title.Connect': 'Connect a wallet',
   'title.ConnectingExternal': 'Connecting',
   'title.Account': 'Account',
+  'title.AccountSettings': 'Settings',
   'title.ConnectingMultiChain': 'Choose a network',
   'title.UnsupportedChain': 'Switch network',
   'connect.divider': 'or use a wallet',

@@ -8,12 +8,14 @@ import { ConnectView } from '../views/Connect/ConnectView'
 import { loadMoreRows } from '../views/Connect/useWalletRows'
 
 const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
-const loadAccountViews = () => import('../views/accountViews')
-const BUILT_IN: { readonly [V in ViewId]?: () => Promise<ComponentType<ViewProps<V>>> } = {
+const loadAccountView = async (id: ViewId) =>
+  (await import('../views/accountViews')).accountViews[id as 'Account' | 'AccountSettings' | 'UnsupportedChain']
+const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ComponentType<ViewProps<V>>> } = {
   ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
   ConnectingMultiChain: async () => (await loadMoreRows()).ConnectingMultiChainView,
-  Account: async () => (await loadAccountViews()).accountViews.Account,
-  UnsupportedChain: async () => (await loadAccountViews()).accountViews.UnsupportedChain,
+  Account: loadAccountView,
+  AccountSettings: loadAccountView,
+  UnsupportedChain: loadAccountView,
 }
 
 /** Creates the loader of one modal. */
@@ -23,8 +25,8 @@ export function createViewLoader({ plugins }: Kernel, rows: ConnectRows | undefi
 
   async function load(id: ViewId): Promise<ViewComponent> {
     // The router keeps a view and its parameters together.
-    const builtIn = BUILT_IN[id] as (() => Promise<ViewComponent>) | undefined
-    const view = builtIn && !plugins.view(id) ? await builtIn() : (await plugins.loadView(id)).View
+    const builtIn = BUILT_IN[id] as ((id: ViewId) => Promise<ViewComponent>) | undefined
+    const view = builtIn && !plugins.view(id) ? await builtIn(id) : (await plugins.loadView(id)).View
     loaded.set(id, view)
     return view
   }

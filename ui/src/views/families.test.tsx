@@ -77,12 +77,12 @@ test('CON-03 Connect for one family offers that family’s wallets, each asked a
   expect(top(kernel)).toBe('ConnectingExternal')
 })
 
-test('CON-12 the account view switches between families, connects another and disconnects one', async () => {
+test('CON-12 the settings switch between families, connect another and disconnect one', async () => {
   const { kernel, find, names, root, active } = play()
   await kernel.connectors.discover()
   await kernel.connections.connect('orbit-first')
   await kernel.connections.connect('solo')
-  kernel.router.open()
+  kernel.router.open('AccountSettings')
   ;(await find('2 networks connected')).click()
   ;(await find('first')).focus()
   ;(await find('firstfirst-account Orbit')).click()

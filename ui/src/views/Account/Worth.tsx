@@ -5,14 +5,13 @@ import { useSlot } from '../../hooks/useSlot'
 import { Drawn } from '../../shell/Drawn'
 import { Balance } from './Balance'
 
-/** The room for two lines is kept where there may be two. */
+/** The room for both is kept where there may be two. */
 export function Worth({ account }: { account: CaipAddress }): JSX.Element {
   const [hero] = useSlot('account.hero')
-  if (!hero) return <Balance account={account} />
   return (
-    <div className="account-worth">
-      <Drawn {...hero} />
+    <>
+      {hero && <Drawn {...hero} />}
       <Balance account={account} />
-    </div>
+    </>
   )
 }

@@ -3,7 +3,9 @@
 export const accountMessages = {
   'account.balance.failed': 'Balance not available',
   'account.balance.retry': 'Try again',
+  'account.address': 'Address',
   'account.copy': 'Copy address',
+  'account.settings': 'Settings',
   'account.network': 'Network:',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',

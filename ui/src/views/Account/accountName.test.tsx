@@ -18,7 +18,7 @@ async function openAccount() {
   kernel.router.open('Account')
   const root = modal.element.shadowRoot as ShadowRoot
   return {
-    hero: () => root.querySelector('.hero.account'),
+    hero: () => root.querySelector('.account-head'),
     name: (profileName: string, profileImage: string | null) =>
       kernel.connections.updateAccount('eip155', { profileName, profileImage }),
   }

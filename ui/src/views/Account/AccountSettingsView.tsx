@@ -1,0 +1,48 @@
+// What a visitor sets for the account: everything that is neither money nor its movement, and the way out.
+import type { Connection, Session } from '@latchkey/kernel'
+import { addressOf } from '@latchkey/kernel'
+import type { JSX } from 'react'
+import { useDisconnect } from '../../hooks/useDisconnect'
+import { useExplorerUrl } from '../../hooks/useExplorerUrl'
+import { useStyles } from '../../hooks/useStyles'
+import { useText } from '../../hooks/useText'
+import { Address } from '../../parts/Address/Address'
+import { Button } from '../../parts/Button/Button'
+import { LinkButton } from '../../parts/Button/LinkButton'
+import { SlotList } from '../../shell/SlotList'
+import css from './Account.css?inline'
+import { AccountSwitch } from './AccountSwitch'
+import { accountMessages } from './accountMessages'
+import { FamilySwitch } from './FamilySwitch'
+import { NETWORK_ROW } from './NetworkChip'
+import { useShownAccount } from './useShownAccount'
+
+/** Of the active account; after a disconnect of the last one, until the modal has faded out. */
+export function AccountSettingsView(): JSX.Element | null {
+  const shown = useShownAccount()
+  useStyles(css)
+  return shown && <Settings {...shown} />
+}
+
+function Settings({ connection, session }: { connection: Connection; session: Session }): JSX.Element {
+  const t = useText(accountMessages)
+  const { isBusy, disconnect } = useDisconnect()
+  const explorerUrl = useExplorerUrl(session.caipAddress)
+  return (
+    <>
+      <div className="account-full">
+        <span>{t('account.address')}</span>
+        <Address address={addressOf(session.caipAddress)} isFull />
+      </div>
+      <SlotList name="account.row" except={[NETWORK_ROW]} />
+      <FamilySwitch />
+      <AccountSwitch sessions={connection.sessions} />
+      <div className="account-foot">
+        {explorerUrl && <LinkButton href={explorerUrl}>{t('account.explorer')}</LinkButton>}
+        <Button icon="leave" isBusy={isBusy} onClick={disconnect}>
+          {t('account.disconnect')}
+        </Button>
+      </div>
+    </>
+  )
+}
