@@ -40,8 +40,8 @@ test('MOD-04 RCV-01 TXH-01 BAL-01 by keys: the address copied, receiving and bac
     await account.press(account.action('Copy address'))
     await expect(account.modal.getByRole('status').filter({ hasText: 'copied' })).toBeAttached()
   })
-  const sent = account.modal.getByRole('link', { name: /^Sent/ }).first()
-  await tabTo(page, sent)
+  const sent = account.modal.getByRole('button', { name: /^Sent/ }).first()
+  await account.visit(sent, 'Receipt', () => tabTo(page, account.modal.getByRole('link', { name: 'View on explorer' })))
   await account.visit(account.action('All activity'), 'Activity', () => tabTo(page, sent))
 
   const tokens = await openByKeys(page, environment, 'tokens')

@@ -26,6 +26,7 @@ export type {
   ActivityPage,
   ActivityService,
   ActivityTransfer,
+  ReceiptParams,
   SubmittedTransaction,
   TransferDirection,
 } from './contracts/activity'

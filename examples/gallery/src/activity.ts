@@ -98,6 +98,7 @@ const SENT: SubmittedTransaction = {
     token: { network: NETWORK, address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null },
     units: 125_000_000_000_000_000n,
   },
+  fee: { units: 315_000_000_000_000n, decimals: 18, symbol: 'ETH' },
 }
 
 function createHistory(items: readonly ActivityItem[], answer: Answer): readonly PluginManifest[] {
@@ -154,12 +155,26 @@ const row = (
   ...(show && { show }),
 })
 
+/** As a visitor presses the first row with these words. */
+const receiptOf = (show: (modal: WalletModal) => Promise<void>, words: string) => async (modal: WalletModal) => {
+  await show(modal)
+  const found = await untilFound('.activity-row', words)
+  found.click()
+  await untilFound('.receipt')
+}
+const FAILED: ActivityItem = { ...happen(2, 'send', OWN, [move('out', 'USDC', '250.0', FRIEND)]), status: 'failed' }
+
 export const activityRows: readonly Row[] = [
   row('activity-tab', sending('Account')),
   row('activity-tab-empty', open('Account'), []),
   row('activity', sending('Activity')),
   row('activity-odd', open('Activity'), ODD),
   row('activity-scrolled', scrolled, MANY),
+  row('receipt-pending', receiptOf(sending('Activity'), 'Pending')),
+  row('receipt', receiptOf(open('Activity'), 'Sent')),
+  row('receipt-failed', receiptOf(open('Activity'), 'Sent'), [FAILED]),
+  row('receipt-swap', receiptOf(open('Activity'), 'Swapped')),
+  row('receipt-suspicious', receiptOf(open('Activity'), 'Possible scam')),
   row('activity-loading', open('Activity'), [], 'hang'),
   row('activity-empty', open('Activity'), []),
   row('activity-failed', open('Activity'), [], 'fail'),

@@ -15,6 +15,8 @@ export interface SubmittedTransaction {
   received?: { token: Token; units: bigint }
   /** Whom it goes to; a plain address. */
   to?: string
+  /** The most that the network takes for it. */
+  fee?: { units: bigint; decimals: number; symbol: string }
 }
 
 export type TransferDirection = 'in' | 'out' | 'self'
@@ -57,6 +59,12 @@ export interface ActivityPage {
   items: readonly ActivityItem[]
   /** Where the next page begins; null after the last. */
   next: string | null
+}
+
+/** Which transaction a receipt is of: by its hash, or the item itself where there is none yet. */
+export interface ReceiptParams {
+  hash: string | null
+  item?: ActivityItem
 }
 
 /** Given by the plugin that shows activity. */

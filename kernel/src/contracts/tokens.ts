@@ -40,7 +40,9 @@ export interface HeldToken {
 
 /** What the view behind the account's action `send` may be opened with: the token to begin with. */
 export interface SendParams {
-  held: HeldToken
+  held?: HeldToken
+  /** A plain address. */
+  to?: string
 }
 
 /** Highest value first. */

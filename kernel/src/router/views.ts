@@ -1,5 +1,7 @@
 // The views that a modal can show: an open registry. Names: specification section 2.
 
+import type { ReceiptParams } from '../contracts/activity'
+
 export interface Views {
   /** With a namespace: ways to connect only in that family. */
   Connect: { namespace: string } | undefined
@@ -10,6 +12,8 @@ export interface Views {
   /** What is set for the account, and the way out of it. */
   AccountSettings: undefined
   UnsupportedChain: undefined
+  /** What became of a transaction; drawn by the plugin that shows activity. */
+  Receipt: ReceiptParams
   ApproveTransaction: { requestId: string }
   AllWallets: undefined
   ConnectingWalletConnect: { walletId?: string }

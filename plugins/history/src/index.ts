@@ -14,6 +14,7 @@ export function history(): PluginManifest<HistoryTypes> {
     views: {
       RecentActivity: { load: () => import('./views/RecentActivityView') },
       Activity: { title: 'Activity', load: () => import('./views/ActivityView') },
+      Receipt: { title: 'Transaction', load: () => import('./views/ReceiptView') },
     },
     slots: {
       'account.tab': [

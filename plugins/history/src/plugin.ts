@@ -7,6 +7,7 @@ import {
   networkOf,
   type PluginContext,
   requestAborted,
+  type SubmittedTransaction,
 } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { composeActivity } from './composeActivity'
@@ -69,6 +70,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   }
   const followSent = (each: SentTransaction) => void follow(ctx, each, (status) => settle(each.transaction, status))
 
+  const fees = new Map<string, SubmittedTransaction['fee']>()
   let watchers = 0
   function look(): void {
     const account = store.get(accountAtom)
@@ -99,6 +101,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
       pages.loadMore()
     },
     reset: pages.reset,
+    feeOf: (hash) => fees.get(hash) ?? null,
   }
   ctx.provide('activityList', list)
   ctx.provide('activity', {
@@ -116,6 +119,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   })
 
   ctx.on('tx:submitted', (transaction) => {
+    fees.set(transaction.hash, transaction.fee)
     const isNew = sent.add(transaction, page.clock.now())
     const [newest] = store.get(sent.sentAtom)
     if (isNew && newest) followSent(newest)

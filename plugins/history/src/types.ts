@@ -1,5 +1,5 @@
 // Types of the history plugin. No run-time code.
-import type { ActivityItem, CaipAddress, Dispose } from '@latchkey/kernel'
+import type { ActivityItem, CaipAddress, Dispose, SubmittedTransaction } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
 export interface Activity extends ActivityItem {
@@ -37,6 +37,8 @@ export interface ActivityListService {
   loadMore(): void
   /** Forgets the list and its cursor. */
   reset(): void
+  /** The most that the network takes for what was sent in this visit; null when unknown. */
+  feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
 }
 
 export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'

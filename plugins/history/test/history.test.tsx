@@ -19,17 +19,19 @@ const many = (count: number, from = 0) =>
   )
 const DOWN = Object.assign(new Error('down'), { code: 'data/call-failed' })
 
-test('TXH-01 TXH-03 a row is one sentence, exact to the last digit, and leads to the explorer', async () => {
+test('TXH-01 TXH-03 VIS-02 a row is one sentence, exact to the last digit, and leads to its receipt', async () => {
   const tiny = transfer({ direction: 'out', to: FRIEND, amount: { units: 12_345_678n, decimals: 6 } })
   const world = await open({ pages: { '': page([sent('a', FRIEND, { transfers: [tiny] })]) } })
   world.open('Activity')
-  await world.seen('opens the explorer')
-  expect(world.lines()).toEqual([
-    'April',
-    'Sent 12.345678 TUSD, To 0xd8da6b…a96045, 2 mo ago, Confirmed, opens the explorer',
-  ])
-  expect(world.text()).toContain('12.345 TUSD')
-  const link = world.root.querySelector('a.activity-row')
+  await world.seen('12.345 TUSD')
+  expect(world.lines()).toEqual(['April', 'Sent 12.345678 TUSD, To 0xd8da6b…a96045, 2 mo ago, Confirmed'])
+  await world.press('12.345678 TUSD')
+  await world.seen('View on explorer')
+  const receipt = world.root.querySelector('[data-testid="lk-receipt"]')
+  expect(receipt?.getAttribute('data-status')).toBe('confirmed')
+  expect(receipt?.querySelector(`[aria-label="${FRIEND}"]`)).not.toBeNull()
+  expect(receipt?.textContent).toMatch(/Sent · Confirmed.*12\.345 TUSD.*Time.*2025.*Transaction hash/)
+  const link = receipt?.querySelector('a')
   expect(link?.getAttribute('href')).toBe('https://explorer.example/eip155:1/tx/0xa')
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
@@ -146,10 +148,9 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   await world.seen('No activity yet')
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
-  await world.seen('opens the explorer')
   expect(world.lines()).toEqual([
     'In progress',
-    'Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Pending, opens the explorer',
+    'Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Pending',
   ])
   world.followed.get('0xf00d')?.({ status: 'confirmed' })
   await vi.waitFor(() => expect(world.settled).toEqual(['0xf00d confirmed']))
@@ -160,6 +161,40 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   world.kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
   await world.seen('12.500 TUSD')
   expect(world.lines()).toHaveLength(2)
+})
+test('VIS-02 a pending receipt can be left and found again, ends before the eyes, and leads to another send', async () => {
+  const send = {
+    id: 'send',
+    api: 1 as const,
+    views: { GetWallet: elsewhere },
+    slots: {
+      'account.action': [{ id: 'send', order: 1, label: 'Send', icon: 'arrowUp', opens: 'GetWallet' as const }],
+    },
+  }
+  const world = await open({ pages: { '': page([]) }, plugins: [send] })
+  await world.kernel.service('activityList')
+  const fee = { units: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' }
+  world.kernel.emit('tx:submitted', { ...submitted('0xf00d'), fee })
+  world.open('Account')
+  world.kernel.router.push('Receipt', { hash: '0xf00d' })
+  await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH/)
+  world.kernel.router.push('Activity')
+  await world.press('1.234567890123456789 ETH')
+  await world.seen('Sent · Pending')
+  expect(world.text()).not.toContain('Send again')
+  world.followed.get('0xf00d')?.({ status: 'confirmed' })
+  await world.seen('Sent · Confirmed')
+  expect(world.root.querySelector('.receipt-ring > path')).not.toBeNull()
+  await world.press('Send again')
+  await world.seen('Elsewhere')
+  const { stack } = world.kernel.store.get(world.kernel.router.stateAtom)
+  expect(stack.at(-1)).toMatchObject({ view: 'GetWallet', params: { to: FRIEND } })
+})
+test('VIS-02 a receipt of another account’s transaction says that it is not there', async () => {
+  const world = await open({ pages: { '': page([]) } })
+  world.open('Account')
+  world.kernel.router.push('Receipt', { hash: '0xbeef' })
+  await world.seen('This transaction is not in this account’s activity.')
 })
 test.each([
   ['failed', { status: 'failed', reason: null }, 'Failed'],

@@ -232,8 +232,10 @@ export function createSend(deps: SendDeps): SendService {
     reload: () => reload(true),
     chooseToken,
     begin(params) {
-      if (begun !== params) chooseToken(params.held)
+      if (begun === params) return
       begun = params
+      if (params.held) chooseToken(params.held)
+      if (params.to) this.typeReceiver(params.to, undefined)
     },
     typeAmount: (amountText, locale) => change({ amountText, locale, isMax: false }, true),
     takeMax,

@@ -134,11 +134,19 @@ export function createReviewing(deps: ReviewingDeps) {
     )
   }
 
-  function finish(transfer: Transfer, { shown: token }: CheckedPlan, hash: string): SentTransfer {
+  function finish(transfer: Transfer, { shown: token, fee }: CheckedPlan, hash: string): SentTransfer {
     const { units, to, from, receiver } = transfer
     const sent: SentTransfer = { network: token.network, hash, token, units, to, state: { status: 'pending' } }
     store.set(sentAtom, [sent, ...store.get(sentAtom)].slice(0, KEPT))
-    ctx.emit('tx:submitted', { network: token.network, hash, from, kind: 'send', sent: { token, units }, to })
+    ctx.emit('tx:submitted', {
+      network: token.network,
+      hash,
+      from,
+      kind: 'send',
+      sent: { token, units },
+      to,
+      ...(fee && { fee }),
+    })
     void recipients.add(from, { address: to, name: receiver.name })
     store.set(submissionAtom, IDLE)
     store.set(unansweredAtom, null)

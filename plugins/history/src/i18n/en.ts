@@ -13,7 +13,6 @@ export const en = {
   'history.failed.detail': 'Check your connection, then try again.',
   'history.retry': 'Try again',
   'history.end': 'You’ve reached the end',
-  'history.opens': 'opens the explorer',
 
   'history.operation.approve': 'Approved',
   'history.operation.borrow': 'Borrowed',
@@ -34,6 +33,18 @@ export const en = {
   'history.operation.trade': 'Swapped',
   'history.operation.unstake': 'Unstaked',
   'history.operation.withdraw': 'Withdrew',
+
+  'history.receipt.to': 'To',
+  'history.receipt.from': 'From',
+  'history.receipt.app': 'App',
+  'history.receipt.network': 'Network',
+  'history.receipt.time': 'Time',
+  'history.receipt.fee': 'Network fee (max)',
+  'history.receipt.hash': 'Transaction hash',
+  'history.receipt.copy': 'Copy transaction hash',
+  'history.receipt.explorer': 'View on explorer',
+  'history.receipt.again': 'Send again',
+  'history.receipt.gone': 'This transaction is not in this account’s activity.',
 
   'history.to': 'To {address}',
   'history.from': 'From {address}',

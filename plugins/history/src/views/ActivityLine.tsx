@@ -5,22 +5,20 @@ import { en } from '../i18n/en'
 import type { ActivityMonth, ActivityState } from '../types'
 import { ActivityRowView } from './ActivityRowView'
 import type { Line } from './listLines'
-import type { useTransactionLinks } from './useTransactionLinks'
 
 export interface ActivityLineProps {
   line: Line
   suspect: ActivityState['suspect']
-  linkOf: ReturnType<typeof useTransactionLinks>
   nowMs: number
 }
 
 /** Headings are headings, so that a screen reader can leap from month to month. */
-export function ActivityLine({ line, suspect, linkOf, nowMs }: ActivityLineProps): JSX.Element {
+export function ActivityLine({ line, suspect, nowMs }: ActivityLineProps): JSX.Element {
   const t = useText(en)
   if (line.kind === 'pending') return <h3 className="activity-heading">{t('history.pending')}</h3>
   if (line.kind === 'month') return <MonthHeading month={line.month} />
   const { item } = line.row
-  return <ActivityRowView row={line.row} suspicion={suspect(item)} link={linkOf(item)} nowMs={nowMs} />
+  return <ActivityRowView row={line.row} suspicion={suspect(item)} nowMs={nowMs} />
 }
 
 /** `November`, or `November 2024` in another year than this. */

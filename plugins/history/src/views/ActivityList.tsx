@@ -7,7 +7,6 @@ import type { ActivityState } from '../types'
 import { ActivityLine } from './ActivityLine'
 import type { Line } from './listLines'
 import { useNow } from './useNow'
-import { useTransactionLinks } from './useTransactionLinks'
 
 /** CSS pixels, as the style sheet has them. */
 const HEADING_PX = 40
@@ -33,7 +32,6 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   const { status, hasMore, suspect } = state
   const t = useText(en)
   const list = useRef<HTMLUListElement>(null)
-  const linkOf = useTransactionLinks()
   const nowMs = useNow()
   const virtualizer = useVirtualizer({
     count: lines.length + (hasMore ? PENDING_ROWS : 0),
@@ -73,7 +71,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
             aria-setsize={line && (hasMore ? -1 : lines.length)}
             style={{ transform: `translateY(${start}px)` }}
           >
-            {line ? <ActivityLine line={line} suspect={suspect} linkOf={linkOf} nowMs={nowMs} /> : <SkeletonRow />}
+            {line ? <ActivityLine line={line} suspect={suspect} nowMs={nowMs} /> : <SkeletonRow />}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 // One row: what happened, with whom and when, how much. A screen reader hears one sentence, exact to the last digit.
-import { Icon } from '@latchkey/ui'
+import { Icon, useOpenView } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Suspicion } from '../types'
 import type { ActivityRow } from './describeRow'
@@ -9,17 +9,24 @@ import { useRowWords } from './useRowWords'
 export interface ActivityRowProps {
   row: ActivityRow
   suspicion: Suspicion | null
-  /** Already checked; null: nowhere. */
-  link: string | null
   nowMs: number
 }
 
-/** A link to the explorer where there is one. */
-export function ActivityRowView({ row, suspicion, link, nowMs }: ActivityRowProps): JSX.Element {
-  const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, link, nowMs })
+/** Leads to all that is known of it. */
+export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JSX.Element {
+  const openView = useOpenView()
+  const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, nowMs })
   const [first, second] = amounts
-  const content = (
-    <>
+  const { item } = row
+  const { status, hash } = item
+  return (
+    <button
+      type="button"
+      className="row flat activity-row"
+      data-status={status}
+      data-suspicion={suspicion ?? undefined}
+      {...openView('Receipt', { hash, item })}
+    >
       <RowPicture row={row} isSuspicious={suspicion !== null} />
       <span className="row-title" aria-hidden="true">
         {what}
@@ -37,14 +44,6 @@ export function ActivityRowView({ row, suspicion, link, nowMs }: ActivityRowProp
         </span>
       )}
       <span className="hidden">{sentence}</span>
-    </>
-  )
-  const { status } = row.item
-  const shared = { className: 'row flat activity-row', 'data-status': status, 'data-suspicion': suspicion ?? undefined }
-  if (link === null) return <div {...shared}>{content}</div>
-  return (
-    <a {...shared} href={link} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
+    </button>
   )
 }

@@ -8,7 +8,6 @@ import css from './activity.css?inline'
 import { cutLines, listLines } from './listLines'
 import { useActivity } from './useActivity'
 import { useNow } from './useNow'
-import { useTransactionLinks } from './useTransactionLinks'
 
 /** Rows; about a screenful. */
 const RECENT_ROWS = 8
@@ -20,7 +19,6 @@ export function View(): JSX.Element {
   const t = useText(en)
   const { list, state } = useActivity()
   const { status, hasMore, error, suspect } = state
-  const linkOf = useTransactionLinks()
   const nowMs = useNow()
   const openView = useOpenView()
   const all = listLines(state)
@@ -37,7 +35,7 @@ export function View(): JSX.Element {
         <ListFrame className="activity-lines" aria-label={t('history.list')}>
           {lines.map((line) => (
             <li key={line.key}>
-              <ActivityLine line={line} suspect={suspect} linkOf={linkOf} nowMs={nowMs} />
+              <ActivityLine line={line} suspect={suspect} nowMs={nowMs} />
             </li>
           ))}
         </ListFrame>

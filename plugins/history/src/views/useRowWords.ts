@@ -21,7 +21,7 @@ export interface RowWords {
 /** `nowMs` in milliseconds since the epoch. */
 export function useRowWords(
   row: ActivityRow,
-  { suspicion, link, nowMs }: { suspicion: Suspicion | null; link: string | null; nowMs: number },
+  { suspicion, nowMs }: { suspicion: Suspicion | null; nowMs: number },
 ): RowWords {
   const t = useText(en)
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function useRowWords(
   const whom = describeParty()
   const isOver = status === 'confirmed' || !first
   const details = warning ? [warning] : [whom, isOver ? when : ended]
-  const parts = [`${what} ${exact ?? ''}`, whom, when, ended, warning, link && t('history.opens')]
+  const parts = [`${what} ${exact ?? ''}`, whom, when, ended, warning]
   return { what, details: join(details, ' · '), amounts, exact, sentence: join(parts, ', ') }
 
   function describeParty(): string | null {

@@ -99,5 +99,6 @@ export const en = {
   'send.sent.to': 'To {address}',
   'send.sent.reason': 'Reason: {reason}',
   'send.sent.view': 'View on explorer',
+  'send.sent.receipt': 'View receipt',
   'send.sent.dismiss': 'Dismiss',
 } as const

@@ -1,6 +1,7 @@
 // What this page has sent: on its way, arrived, or not. The receipt, in any family of networks.
 import { shortenAddress } from '@latchkey/kernel'
 import {
+  Button,
   cleanName,
   Icon,
   IconButton,
@@ -9,6 +10,7 @@ import {
   useLatchkeyAtom,
   useLoad,
   useNumbers,
+  useOpenView,
   useService,
   useStyles,
   useText,
@@ -46,6 +48,7 @@ function Sent({ send }: { send: SendService }): JSX.Element {
 function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => void }): JSX.Element {
   const t = useText(en)
   const kernel = useKernel()
+  const openView = useOpenView()
   const { network, hash, token, units, to, state } = sent
   const load = useCallback(
     async () => (await (await kernel.chain(network)).feature('explorer'))?.transactionUrl(network, hash) ?? null,
@@ -65,7 +68,13 @@ function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => vo
             <small>{t('send.sent.reason', { reason: state.reason })}</small>
           )}
         </span>
-        {url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>}
+        {kernel.plugins.view('Receipt') ? (
+          <Button weight="plain" {...openView('Receipt', { hash })}>
+            {t('send.sent.receipt')}
+          </Button>
+        ) : (
+          url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>
+        )}
       </span>
       {state.status !== 'pending' && <IconButton icon="close" label={t('send.sent.dismiss')} onClick={onDismiss} />}
     </div>

@@ -1,0 +1,70 @@
+// The facts of a receipt, line by line.
+import { shortenAddress } from '@latchkey/kernel'
+import {
+  Address,
+  Avatar,
+  CopyButton,
+  cleanName,
+  Fact,
+  Facts,
+  useKernel,
+  useLatchkeyAtom,
+  useLocale,
+  useNumbers,
+  useText,
+} from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { Activity, ActivityListService } from '../types'
+import type { counterpartyOf } from './describeRow'
+
+export interface ReceiptFactsProps {
+  item: Activity
+  /** The other side, where there is one. */
+  party: ReturnType<typeof counterpartyOf>
+  fee: ReturnType<ActivityListService['feeOf']>
+}
+
+export function ReceiptFacts({ item, party, fee }: ReceiptFactsProps): JSX.Element {
+  const t = useText(en)
+  const locale = useLocale()
+  const { cost } = useNumbers()
+  const { networks } = useKernel()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const { hash, minedAtMs, application } = item
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Facts>
+      {party && (
+        <Fact label={t(party.isSender ? 'history.receipt.from' : 'history.receipt.to')} isLarge>
+          <Avatar address={party.address} />
+          <Address address={party.address} isFull />
+        </Fact>
+      )}
+      {application && (
+        <Fact label={t('history.receipt.app')}>
+          <bdi>{cleanName(application.name)}</bdi>
+        </Fact>
+      )}
+      <Fact label={t('history.receipt.network')}>
+        <bdi>{(item.network && networks.get(item.network)?.name) ?? network.name}</bdi>
+      </Fact>
+      <Fact label={t('history.receipt.time')}>{format.format(minedAtMs)}</Fact>
+      {fee && (
+        <Fact label={t('history.receipt.fee')} dir="ltr">
+          {`${cost(fee)} ${fee.symbol}`}
+        </Fact>
+      )}
+      {hash !== null && (
+        <Fact label={t('history.receipt.hash')}>
+          <span className="receipt-hash">
+            <bdi dir="ltr" title={hash}>
+              {shortenAddress(hash)}
+            </bdi>
+            <CopyButton text={hash} label={t('history.receipt.copy')} />
+          </span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,52 @@
+// How a transaction stands, and what it moves: a ring that closes into a check, and the amount.
+import { cleanName, Fiat, useNumbers, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { Activity } from '../types'
+import { type ActivityRow, operationKey, printTransfer } from './describeRow'
+
+/** What is in the ring once it is closed. */
+const SIGNS = { confirmed: 'M26 41l10 10l19-21', failed: 'M30 30l20 20M50 30l-20 20' } as const
+
+export interface ReceiptHeroProps {
+  item: Activity
+  rows: readonly ActivityRow[]
+  /** What a stranger claims that it is worth is not said. */
+  isSuspicious: boolean
+}
+
+export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX.Element {
+  const t = useText(en)
+  const numbers = useNumbers()
+  const { status, outcome, operation } = item
+  const key = operationKey(operation)
+  const transfers = rows.flatMap((row) => row.transfers.map((transfer) => ({ transfer, sign: row.sign })))
+  const [only] = transfers
+  const value = transfers.length === 1 && only?.transfer.kind === 'token' && !isSuspicious ? only.transfer.value : null
+  return (
+    <div className="hero">
+      <svg className="receipt-ring" viewBox="0 0 80 80" aria-hidden="true">
+        <circle cx="40" cy="40" r="36" />
+        <circle cx="40" cy="40" r="36" pathLength="100" />
+        {status !== 'pending' && <path d={SIGNS[status]} pathLength="100" />}
+      </svg>
+      <p role="status">
+        {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>
+      </p>
+      {transfers.map(({ transfer, sign }, index) => {
+        const { short, exact } = printTransfer(transfer, numbers)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity of their own, and keep their order
+          <h3 key={index} data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
+            <bdi>{sign + short}</bdi>
+          </h3>
+        )
+      })}
+      {value && (
+        <p>
+          <Fiat value={value} />
+        </p>
+      )}
+    </div>
+  )
+}

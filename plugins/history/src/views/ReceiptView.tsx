@@ -1,0 +1,75 @@
+// All that is known of one transaction: how it ended, what it moved, with whom, when, for what fee, and where to look it up.
+import type { ViewProps } from '@latchkey/kernel'
+import { Button, LinkButton, Skeleton, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import type { Activity, ActivityListService, ActivityState } from '../types'
+import { counterpartyOf, listRows } from './describeRow'
+import { ReceiptFacts } from './ReceiptFacts'
+import { ReceiptHero } from './ReceiptHero'
+import css from './receipt.css?inline'
+import { useActivity } from './useActivity'
+import { useTransactionLinks } from './useTransactionLinks'
+
+/** Id of the account's action that sends. */
+const SEND = 'send'
+
+/** Follows the list, so that a pending transaction ends before the visitor's eyes. */
+export function View({ params: { hash, item } }: ViewProps<'Receipt'>): JSX.Element {
+  useStyles(css)
+  const t = useText(en)
+  const { list, state } = useActivity()
+  const found = findItem(state, hash, item?.id) ?? item
+  if (found) return <Receipt list={list} state={state} item={found} />
+  if (!list || state.status === 'loading') return <Skeleton width="100%" height="320px" />
+  return (
+    <div className="hero">
+      <p role="status">{t('history.receipt.gone')}</p>
+    </div>
+  )
+}
+
+interface ReceiptProps {
+  list: ActivityListService | null
+  state: ActivityState
+  item: Activity
+}
+
+function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
+  const t = useText(en)
+  const url = useTransactionLinks()(item)
+  const suspicion = state.suspect(item)
+  const rows = listRows(item)
+  const [row] = rows
+  const party = row ? counterpartyOf(row) : null
+  const isSuspicious = suspicion !== null
+  return (
+    <div className="receipt" data-testid="lk-receipt" data-status={item.status}>
+      <ReceiptHero item={item} rows={rows} isSuspicious={isSuspicious} />
+      {suspicion && <p className="note">{t(`history.suspicion.${suspicion}`)}</p>}
+      <ReceiptFacts item={item} party={party} fee={item.hash === null ? null : (list?.feeOf(item.hash) ?? null)} />
+      <div className="foot">
+        {url && <LinkButton href={url}>{t('history.receipt.explorer')}</LinkButton>}
+        {party && !party.isSender && !isSuspicious && item.status !== 'pending' && <Again to={party.address} />}
+      </div>
+    </div>
+  )
+}
+
+/** To the same address once more, where the page can send. */
+function Again({ to }: { to: string }): JSX.Element | null {
+  const t = useText(en)
+  const openView = useOpenView()
+  const send = useSlot('account.action').find(({ id }) => id === SEND)
+  return send ? <Button {...openView(send.opens, { to })}>{t('history.receipt.again')}</Button> : null
+}
+
+/** What was sent from this page has another id once the history tells of it. */
+function findItem(
+  { pending, months }: ActivityState,
+  hash: string | null,
+  id: string | undefined,
+): Activity | undefined {
+  const all = [...pending, ...months.flatMap(({ items }) => items)]
+  return all.find((each) => each.id === id) ?? all.find((each) => hash !== null && each.hash === hash)
+}
