@@ -123,7 +123,7 @@ for (let part = 0; part < PARTS; part++) {
 test('UIX-02 the check finds a message that is cut off', async ({ page, environment }) => {
   await page.goto(environment.examples.gallery ?? '')
   await fetchAhead(page)
-  const modal = await showRow(page, { id: 'account', waitMs: 0 })
+  const modal = await showRow(page, { id: 'account-settings', waitMs: 0 })
   await expect.poll(() => modal.evaluate(listCutOff)).toEqual([])
   await modal.evaluate((dialog) => dialog.setAttribute('style', 'font-size: 40px'))
   await modal.evaluate(addStyle, '.button { white-space: nowrap; overflow: hidden }')

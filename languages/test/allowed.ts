@@ -24,6 +24,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'names.field',
     'receive.token',
     'onramp.limits',
+    'history.receipt.app',
   ],
   es: [
     'tokens.list',
@@ -33,7 +34,14 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'tokens.tokens',
     'receive.token',
   ],
-  fr: ['account.actions', 'siwx.site', 'nfts.collection', 'history.count.one', 'history.count.other'],
+  fr: [
+    'account.actions',
+    'siwx.site',
+    'nfts.collection',
+    'history.count.one',
+    'history.count.other',
+    'history.title.Receipt',
+  ],
   it: [
     'button.account',
     'title.Account',
@@ -46,6 +54,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'receive.token',
     'send.max',
     'swap.max',
+    'history.receipt.app',
   ],
   pl: ['tokens.count.one', 'receive.token'],
   'pt-BR': [
@@ -78,6 +87,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'tokens.title.AccountTokens',
     'tokens.tokens',
     'receive.token',
+    'history.receipt.app',
   ],
   id: ['receive.token', 'walletconnect.place.browser', 'walletconnect.place.desktop'],
   tr: ['siwx.site', 'receive.token', 'tokens.count.one'],

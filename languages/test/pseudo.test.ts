@@ -73,6 +73,7 @@ const EMAIL = { email: 'ada@example.com' }
 const PARAMS = {
   ApproveTransaction: { requestId: 'r1' },
   BuyInProgress: { id: 'x' },
+  Receipt: { hash: '0xa' },
   ConnectingSocial: { provider: 'google' },
   EmailVerifyDevice: EMAIL,
   EmailVerifyOtp: EMAIL,

@@ -129,7 +129,7 @@ const selectChain = async (modal: WalletModal) => {
 async function showNamed(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await modal.open()
-  connections.updateAccount('eip155', { profileName: 'ada-lovelace.example.eth', profileImage: null })
+  connections.updateAccount('eip155', { profileName: 'ada.eth', profileImage: null })
 }
 /** Connected in a second family, with the switch open. */
 async function showFamilies(modal: WalletModal): Promise<void> {

@@ -61,10 +61,10 @@ export interface ActivityPage {
   next: string | null
 }
 
-/** Which transaction a receipt is of: by its hash, or the item itself where there is none yet. */
+/** Which transaction a receipt is of: by its hash, or by the id of the item where there is none yet. */
 export interface ReceiptParams {
   hash: string | null
-  item?: ActivityItem
+  id?: string
 }
 
 /** Given by the plugin that shows activity. */

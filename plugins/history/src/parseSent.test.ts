@@ -18,7 +18,9 @@ test('TXH-01 what was sent is read back exactly as it was stored, to the last un
         const { sent: _, to: __, ...bare } = submitted('0xabc')
         const transaction = isWhole ? submitted('0xabc', { sent: { token, units }, received: { token, units } }) : bare
         const before = { transaction, sentAtMs, status }
-        expect(parseSent(JSON.parse(JSON.stringify(writeSent(before))))).toEqual(before)
+        const fee = { units, decimals: 18, symbol: 'ETH' }
+        const written = writeSent({ ...before, transaction: { ...transaction, fee } })
+        expect(parseSent(JSON.parse(JSON.stringify(written)))).toEqual(before)
       },
     ),
   )

@@ -85,9 +85,9 @@ function tidy({ transaction, ...rest }: InferOutput<typeof sentSchema>): SentTra
   return { ...rest, transaction: { ...facts, ...(sent && { sent }), ...(received && { received }), ...(to && { to }) } }
 }
 
-/** As JSON can hold it. */
+/** As JSON can hold it. The fee is of this visit. */
 export function writeSent({ transaction, ...rest }: SentTransaction): unknown {
-  const { sent, received } = transaction
+  const { sent, received, fee: _, ...facts } = transaction
   const write = (part: typeof sent) => part && { ...part, units: String(part.units) }
-  return { ...rest, transaction: { ...transaction, sent: write(sent), received: write(received) } }
+  return { ...rest, transaction: { ...facts, sent: write(sent), received: write(received) } }
 }

@@ -170,6 +170,7 @@ describe('the review', () => {
       kind: 'send',
       sent: { token: HELD[0]?.token, units: 5n * 10n ** 17n },
       to: BOB,
+      fee: { units: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' },
     })
     await page.see('Sending 0.5 ETH')
     expect(page.root.textContent).toContain('Transaction started')

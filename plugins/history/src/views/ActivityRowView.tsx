@@ -18,14 +18,14 @@ export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JS
   const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, nowMs })
   const [first, second] = amounts
   const { item } = row
-  const { status, hash } = item
+  const { status, hash, id } = item
   return (
     <button
       type="button"
       className="row flat activity-row"
       data-status={status}
       data-suspicion={suspicion ?? undefined}
-      {...openView('Receipt', { hash, item })}
+      {...openView('Receipt', { hash, id })}
     >
       <RowPicture row={row} isSuspicious={suspicion !== null} />
       <span className="row-title" aria-hidden="true">

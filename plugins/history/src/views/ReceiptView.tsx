@@ -1,5 +1,5 @@
 // All that is known of one transaction: how it ended, what it moved, with whom, when, for what fee, and where to look it up.
-import type { ViewProps } from '@latchkey/kernel'
+import type { ReceiptParams, ViewProps } from '@latchkey/kernel'
 import { Button, LinkButton, Skeleton, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -15,11 +15,11 @@ import { useTransactionLinks } from './useTransactionLinks'
 const SEND = 'send'
 
 /** Follows the list, so that a pending transaction ends before the visitor's eyes. */
-export function View({ params: { hash, item } }: ViewProps<'Receipt'>): JSX.Element {
+export function View({ params }: ViewProps<'Receipt'>): JSX.Element {
   useStyles(css)
   const t = useText(en)
   const { list, state } = useActivity()
-  const found = findItem(state, hash, item?.id) ?? item
+  const found = findItem(state, params)
   if (found) return <Receipt list={list} state={state} item={found} />
   if (!list || state.status === 'loading') return <Skeleton width="100%" height="320px" />
   return (
@@ -65,11 +65,7 @@ function Again({ to }: { to: string }): JSX.Element | null {
 }
 
 /** What was sent from this page has another id once the history tells of it. */
-function findItem(
-  { pending, months }: ActivityState,
-  hash: string | null,
-  id: string | undefined,
-): Activity | undefined {
+function findItem({ pending, months }: ActivityState, { hash, id }: ReceiptParams): Activity | undefined {
   const all = [...pending, ...months.flatMap(({ items }) => items)]
   return all.find((each) => each.id === id) ?? all.find((each) => hash !== null && each.hash === hash)
 }
