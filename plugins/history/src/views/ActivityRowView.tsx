@@ -23,6 +23,8 @@ export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JS
     <button
       type="button"
       className="row flat activity-row"
+      // Its words change with the time: the way back finds it by this.
+      data-name={row.key}
       data-status={status}
       data-suspicion={suspicion ?? undefined}
       {...openView('Receipt', { hash, id })}
