@@ -18,12 +18,17 @@ const FILES = [
   'services/login/card.css',
   'services/login/frame/frame.css',
   'services/login/frame/frame.html',
+  'services/login/frame/passkeys/popup.html',
   'services/login/frame/result.html',
   'services/login/keeper/page/approve.html',
   'services/login/keeper/page/form.html',
   'services/wallet/window/look.css',
 ]
-const PAGES = ['services/login/frame/main.ts', 'services/login/frame/result.ts']
+const PAGES = [
+  'services/login/frame/main.ts',
+  'services/login/frame/passkeys/popup.ts',
+  'services/login/frame/result.ts',
+]
 
 const DIST = join(ROOT, 'server/dist')
 const INPUTS = ['server/src', 'server/package.json', 'services', 'scripts/buildServer.mjs', 'package-lock.json']

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Shares } from './keeper/shares.ts'
 import type { Accounts } from './server/accounts.ts'
+import type { Passkeys } from './server/passkeys/passkeys.ts'
 
 export interface KeyEvent {
   action:
@@ -17,6 +18,8 @@ export interface KeyEvent {
     | 'wallet-opened'
     | 'device-remembered'
     | 'email-changed'
+    | 'passkey-added'
+    | 'passkey-copied'
   /** The keeper's name for a person: the same for all events of one way to sign in. */
   subject?: string
   /** The login server's id of an account. */
@@ -88,6 +91,23 @@ export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accou
     async changeEmail(id, change) {
       await accounts.changeEmail(id, change)
       report({ action: 'email-changed', account: id })
+    },
+  }
+}
+
+/** Tells `report` of new passkeys, and of those that seem to be copied. */
+export function auditPasskeys(passkeys: Passkeys, report: ReportKeyEvent): Passkeys {
+  return {
+    ...passkeys,
+    async add(passkey) {
+      const isAdded = await passkeys.add(passkey)
+      if (isAdded) report({ action: 'passkey-added', subject: aliasOf('subject', passkey.subject) })
+      return isAdded
+    },
+    async count(passkey, counter) {
+      const isCounted = await passkeys.count(passkey, counter)
+      if (!isCounted) report({ action: 'passkey-copied', subject: aliasOf('subject', passkey.subject) })
+      return isCounted
     },
   }
 }

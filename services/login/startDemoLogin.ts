@@ -29,6 +29,8 @@ export interface DemoLoginOptions {
   oldKeys?: { login: readonly Uint8Array[]; keeper: readonly Uint8Array[] }
   /** For how many values of one server an old key is still needed. */
   onOldSeals?: (server: 'login' | 'keeper', left: number) => void
+  /** Name of this machine in the login server's origin. Default: 127.0.0.1. */
+  host?: string
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
@@ -44,7 +46,7 @@ export interface DemoLogin extends Running {
 
 /** Starts all three; when one fails, those already started are stopped and its error is thrown. */
 export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLogin> {
-  const { database, projects, keys = DEMO_KEYS, oldKeys, onOldSeals, onFault, now, proxyHops } = options
+  const { database, projects, keys = DEMO_KEYS, oldKeys, onOldSeals, onFault, now, proxyHops, host } = options
   const port = options.onAnyPort ? { port: 0 } : {}
   const mailer = createMailer({ url: options.smtpUrl, from: FROM })
   const started: Running[] = [{ stop: async () => mailer.close() }]
@@ -71,6 +73,7 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
     const login = await startLogin({
       ...shared,
       ...links,
+      host,
       key: keys.login,
       oldKeys: oldKeys?.login,
       onOldSeals: (left) => onOldSeals?.('login', left),

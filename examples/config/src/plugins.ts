@@ -8,6 +8,7 @@ import { history } from '@latchkey/plugin-history'
 import { hostWallets } from '@latchkey/plugin-host-wallets'
 import { names } from '@latchkey/plugin-names'
 import { onramp } from '@latchkey/plugin-onramp'
+import { passkey } from '@latchkey/plugin-passkey'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
 import { type SignInTools, siwx } from '@latchkey/plugin-siwx'
@@ -50,7 +51,7 @@ export function createPlugins(config: ExampleConfig) {
 function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
   if (!loginUrl) return []
   const frame = { projectId, frameUrl: `${loginUrl}/sdk` }
-  return [embedded(frame), email(), socials()]
+  return [embedded(frame), email(), socials(), passkey()]
 }
 
 /** What an account holds, where the settings name a data service. */

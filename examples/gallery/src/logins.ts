@@ -51,6 +51,7 @@ export function createWallet({ refusal, isRemembered = true, user }: LoginsOptio
     connectSocial: answer,
     getFarcasterUri: refusal === undefined ? async () => FARCASTER : answer,
     connectFarcaster: answer,
+    connectPasskey: answer,
     updateEmail: answer,
     submitPrimaryOtp: answer,
     submitSecondaryOtp: answer,

@@ -69,6 +69,11 @@ export interface EmbeddedWalletService {
   getFarcasterUri(): Promise<string>
   /** Resolves when the phone has approved. Then `finish`. */
   connectFarcaster(signal: AbortSignal): Promise<void>
+  /**
+   * Resolves when the visitor has signed up or in with a passkey, for which the frame is shown over `room`, an element inside the modal;
+   * `name` is what a screen reader calls it. Then `finish`.
+   */
+  connectPasskey(room: HTMLElement, name: string, signal: AbortSignal): Promise<void>
   /** Sends a mail. Throws `embedded/email-invalid`. */
   updateEmail(email: string): Promise<EmailUpdateStep>
   submitPrimaryOtp(otp: string): Promise<void>

@@ -72,6 +72,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
       connectSocial: async () => {},
       getFarcasterUri: async () => `${FAKE_FRAME_ORIGIN}/farcaster?channel=c`,
       connectFarcaster: () => new Promise(() => {}),
+      connectPasskey: () => new Promise(() => {}),
       updateEmail: async () => 'VERIFY_PRIMARY_OTP',
       submitPrimaryOtp: async () => {},
       submitSecondaryOtp: async () => 'new@example.com',

@@ -17,6 +17,7 @@ import type { FrameClient } from './frame/client'
 import { isEmail } from './frame/messages'
 import { en } from './i18n/en'
 import type { LoginCache } from './loginCache'
+import { showFrame } from './showFrame'
 import type { EmbeddedTypes } from './types'
 
 /** How a frame words it that an address is none. Wire facts 2.4. */
@@ -124,6 +125,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const { userName } = await client.request('CONNECT_FARCASTER', undefined, { signal })
       await cache.keepUserName(userName)
     },
+    connectPasskey: (room, name, signal) =>
+      client
+        .ready()
+        .then(() =>
+          client.request('CONNECT_PASSKEY', undefined, { signal }).finally(showFrame(client.iframe(), room, name)),
+        ),
     async updateEmail(email) {
       const { action } = await withEmail(email, (valid) => client.request('UPDATE_EMAIL', { email: valid }))
       return action

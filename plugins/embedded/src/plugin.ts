@@ -60,6 +60,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     connectSocial: late((loaded) => loaded.connectSocial),
     getFarcasterUri: late((loaded) => loaded.getFarcasterUri),
     connectFarcaster: late((loaded) => loaded.connectFarcaster),
+    connectPasskey: late((loaded) => loaded.connectPasskey),
     updateEmail: late((loaded) => loaded.updateEmail),
     submitPrimaryOtp: late((loaded) => loaded.submitPrimaryOtp),
     submitSecondaryOtp: late((loaded) => loaded.submitSecondaryOtp),

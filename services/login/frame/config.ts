@@ -33,6 +33,8 @@ export const frameConfigSchema = v.object({
     }),
   ),
   keeperUrl: v.string(),
+  /** Origin where passkeys are asked for. */
+  passkeyUrl: v.string(),
 })
 
 /** Throws when the page has no such block. */

@@ -7,6 +7,7 @@ import { createEmailLogin } from './login/email.ts'
 import { createSocialLogin } from './login/social.ts'
 import { createEmailUpdate } from './login/updateEmail.ts'
 import { createNetworks } from './networks.ts'
+import { createPasskeyLogin } from './passkeys/passkeyLogin.ts'
 import { createAnswerRpc } from './rpc/answerRpc.ts'
 import { createSecurity } from './security/createSecurity.ts'
 import { createExportProof } from './security/exportProof.ts'
@@ -22,7 +23,7 @@ const VERSION = '4'
 
 async function start(): Promise<void> {
   if (window.parent === window) return showIdle(TEXTS.insideOnly)
-  const { origins, networks: list, keeperUrl } = readPageConfig(frameConfigSchema)
+  const { origins, networks: list, keeperUrl, passkeyUrl } = readPageConfig(frameConfigSchema)
   const query = new URLSearchParams(location.search)
   const store = await openStore()
   const session = createSession(store, keeperUrl)
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     kinds,
     email: createEmailLogin({ session, store, keeperUrl }),
     social: createSocialLogin({ session, store, keeperUrl, projectId: query.get('projectId') ?? '' }),
+    passkey: createPasskeyLogin({ session, keeperUrl, passkeyUrl }),
     update: createEmailUpdate(session, keeperUrl),
     answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
     abortRequests: approval.abort,

@@ -1,5 +1,7 @@
 // The tables of the keeper. A step never changes once it is released.
 import { limitTable } from '../limits.ts'
+import { challengeTable } from '../passkeys/challenges.ts'
+import { COUNTER_TABLE } from './passkeys/passkeyRoutes.ts'
 
 export const SCHEMA = 'keeper'
 
@@ -19,4 +21,6 @@ export const MIGRATIONS = [
     add column id bigint generated always as identity primary key`,
   'create index share_subject on keeper.share (subject_hash, id)',
   `alter table keeper.release add column purpose text not null default 'open'`,
+  challengeTable(SCHEMA),
+  COUNTER_TABLE,
 ]

@@ -13,9 +13,12 @@ import { auditShares, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { readPageLook } from '../pageLook.ts'
+import { createChallenges } from '../passkeys/challenges.ts'
+import type { PasskeySettings } from '../passkeys/relyingParty.ts'
 import { createSeals, type SealKeys } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { approvalRoutes } from './approvalRoutes.ts'
+import { passkeyReleaseRoutes } from './passkeys/passkeyRoutes.ts'
 import { releaseRoutes } from './releaseRoutes.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createShares } from './shares.ts'
@@ -34,6 +37,8 @@ export interface KeeperOptions extends SealKeys {
   issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>
   /** Origin of the login server, whose frame asks. */
   loginUrl: () => string
+  /** Whose passkeys they are: the same as the login server's. */
+  passkeySettings?: PasskeySettings | undefined
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
   /** Opens the port instead of the search for a free one on this machine. */
@@ -64,6 +69,7 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const kept = createShares(database, createSeals(options), now)
   const shares = auditShares(kept, options.onKeyEvent ?? (() => undefined))
   const limits = createLimits(database, SCHEMA, now)
+  const challenges = createChallenges(database, SCHEMA, now)
   const verifyIdToken = createIdTokenVerifier(options.issuers, now)
   const [page, form, css] = await Promise.all([
     readFile(new URL('page/approve.html', import.meta.url), 'utf8'),
@@ -71,8 +77,12 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
     readPageLook(),
   ])
   const grants = createGrantVerifier(options.grantKeys)
-  const context = { ...options, grants, now, url: () => url, shares, limits, verifyIdToken }
-  const routes = { ...releaseRoutes(context), ...approvalRoutes(context, { page, form, css }) }
+  const context = { ...options, grants, now, url: () => url, shares, limits, challenges, verifyIdToken }
+  const routes = {
+    ...releaseRoutes(context),
+    ...approvalRoutes(context, { page, form, css }),
+    ...passkeyReleaseRoutes(context),
+  }
   const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
@@ -81,7 +91,7 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
     if (oldKeys.length > 0) void reseal()
     sync()
-      .then(() => Promise.all([shares.purge(), limits.purge()]))
+      .then(() => Promise.all([shares.purge(), limits.purge(), challenges.purge()]))
       .catch(() => onFault?.('purge', 'Error'))
   })
   return {

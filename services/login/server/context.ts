@@ -5,9 +5,11 @@ import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type Asked, RefusedError, type Route } from '../../routes.ts'
 import { createGrantSigner, type GrantSigner } from '../grants.ts'
-import { auditAccounts, type ReportKeyEvent } from '../keyEvents.ts'
+import { auditAccounts, auditPasskeys, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits, type Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
+import { type Challenges, createChallenges } from '../passkeys/challenges.ts'
+import type { PasskeySettings } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
 import { createSeals, type SealKeys, type Seals } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
@@ -17,6 +19,7 @@ import { createFarcasterClient, type FarcasterClient } from './farcasterClient.t
 import { createFlows, type Flows } from './flows.ts'
 import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
 import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createSessions, type Session, type Sessions } from './sessions.ts'
 
@@ -32,6 +35,8 @@ export interface LoginSettings extends SealKeys {
   /** Where this server reaches the keeper, when that is not its public origin. */
   keeperInternalUrl?: string | undefined
   providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
+  /** Whose passkeys they are. The keeper has to have the same. */
+  passkeySettings?: PasskeySettings | undefined
   /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
   farcasterUrl?: string
   /** For an audit log. */
@@ -57,6 +62,8 @@ export interface LoginContext extends LoginSettings {
   limits: Limits
   grants: GrantSigner
   openId: OpenIdClient
+  challenges: Challenges
+  passkeys: Passkeys
   farcaster: FarcasterClient | null
 }
 
@@ -80,6 +87,8 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     limits: createLimits(database, SCHEMA, now),
     grants: createGrantSigner(settings.grantKey),
     openId: createOpenIdClient(settings.providers, () => `${url()}/social/callback`),
+    challenges: createChallenges(database, SCHEMA, now),
+    passkeys: auditPasskeys(createPasskeys(database, now), settings.onKeyEvent ?? (() => undefined)),
     farcaster: farcasterUrl ? createFarcasterClient(farcasterUrl) : null,
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Reply, Route } from '../../routes.ts'
 import { bundlePage } from '../../wallet/bundlePage.ts'
 import { readPageLook } from '../pageLook.ts'
+import { readRelyingParty } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
 import { replyHealth } from '../replyHealth.ts'
 import type { LoginContext } from './context.ts'
@@ -22,7 +23,7 @@ const CONFIG_MARK = '"__CONFIG__"'
 
 /** Reads and bundles the pages once. */
 export async function pageRoutes(context: LoginContext): Promise<Record<string, Route>> {
-  const [card, frame, look, frameCss, frameScript, result, resultScript] = await Promise.all([
+  const [card, frame, look, frameCss, frameScript, result, resultScript, popup, popupScript] = await Promise.all([
     readPageLook(),
     readFile(locate('../frame/frame.html'), 'utf8'),
     readFile(locate('../../wallet/window/look.css'), 'utf8'),
@@ -30,6 +31,8 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
     bundlePage(locate('../frame/main.ts'), { format: 'esm' }),
     readFile(locate('../frame/result.html'), 'utf8'),
     bundlePage(locate('../frame/result.ts'), { format: 'esm' }),
+    readFile(locate('../frame/passkeys/popup.html'), 'utf8'),
+    bundlePage(locate('../frame/passkeys/popup.ts'), { format: 'esm' }),
   ])
   const file = (type: string, body: string) => (): Reply => ({
     headers: { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'same-origin' },
@@ -41,6 +44,9 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
     'GET /look.css': file('text/css', look),
     'GET /frame.css': file('text/css', frameCss),
     'GET /card.css': file('text/css', card),
+    'GET /passkey.js': file('text/javascript', popupScript),
+    'GET /passkey': () =>
+      replyPage(withConfig(popup, { frameOrigin: context.url() }), [...BASE_POLICY, "frame-ancestors 'none'"]),
     'GET /result.js': file('text/javascript', resultScript),
     'GET /sdk': ({ url }) => {
       const project = context.projects.find(({ id }) => id === url.searchParams.get('projectId'))
@@ -54,9 +60,12 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
 }
 
 /** What the frame is told in its own page. A project nobody knows may do nothing, and nobody may embed it. */
-function createConfig({ keeperUrl }: LoginContext, project: LoginProject | undefined): object {
+function createConfig(
+  { keeperUrl, passkeySettings = {}, url }: LoginContext,
+  project: LoginProject | undefined,
+): object {
   const { origins = [], networks = [] } = project ?? {}
-  return { origins, networks, keeperUrl }
+  return { origins, networks, keeperUrl, passkeyUrl: readRelyingParty(passkeySettings, url()).url }
 }
 
 function framePolicy({ keeperUrl }: LoginContext, project: LoginProject | undefined): string[] {

@@ -1,5 +1,7 @@
 // The tables of the login server. A step never changes once it is released.
 import { limitTable } from '../limits.ts'
+import { challengeTable } from '../passkeys/challenges.ts'
+import { PASSKEY_TABLE } from './passkeys/passkeys.ts'
 
 export const SCHEMA = 'login'
 
@@ -59,4 +61,6 @@ export const MIGRATIONS = [
   // The token before may be used once more, when its successor was lost on the way.
   'alter table login.session add column is_grace_used boolean not null default false',
   'alter table login.session add column signed_in_at_ms bigint not null default 0',
+  PASSKEY_TABLE,
+  challengeTable(SCHEMA),
 ]

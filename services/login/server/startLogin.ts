@@ -8,6 +8,7 @@ import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings 
 import { emailRoutes } from './emailRoutes.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
+import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
 import { resealLogin } from './resealLogin.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { socialRoutes } from './socialRoutes.ts'
@@ -21,6 +22,8 @@ export interface LoginOptions extends LoginSettings {
   port?: number
   /** Opens the port instead of the search for a free one on this machine. */
   openPort?: OpenPort
+  /** Name of this machine in the server's origin, without `publicUrl`. Default: 127.0.0.1. A frame asks for passkeys only by a name. */
+  host?: string | undefined
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
@@ -35,14 +38,19 @@ export interface Login extends Running {
 }
 
 /** Starts one process of the login server; resolves when the frame can be embedded. */
-export async function startLogin({ port = DEFAULT_PORT, publicUrl, ...options }: LoginOptions): Promise<Login> {
+export async function startLogin({
+  port = DEFAULT_PORT,
+  publicUrl,
+  host = LOOPBACK,
+  ...options
+}: LoginOptions): Promise<Login> {
   let url = publicUrl ?? ''
   const context = await createLoginContext(options, () => url)
   const routes = await createRoutes(context)
   const { proxyHops, onFault, openPort = listenOnFreePort } = options
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await openPort(server, port)
-  url ||= `http://${LOOPBACK}:${taken}`
+  url ||= `http://${host}:${taken}`
   const tellFault = (task: string) => (cause: unknown) =>
     onFault?.(task, cause instanceof Error ? cause.name : typeof cause)
   const reseal = () => resealLogin(context).then(options.onOldSeals, tellFault('reseal'))
@@ -67,6 +75,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
     ...sessionRoutes(context),
     ...exportRoutes(context),
     ...socialRoutes(context),
+    ...passkeyRoutes(context),
   }
   const guard = ([name, route]: [string, Route]) => [
     name,
@@ -75,7 +84,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
   return { ...Object.fromEntries(Object.entries(routes).map(guard)), ...(await pageRoutes(context)) }
 }
 
-async function purge({ attempts, flows, sessions, limits, syncClock }: LoginContext): Promise<void> {
+async function purge({ attempts, flows, sessions, limits, challenges, syncClock }: LoginContext): Promise<void> {
   await syncClock()
-  for (const store of [attempts, flows, sessions, limits]) await store.purge()
+  for (const store of [attempts, flows, sessions, limits, challenges]) await store.purge()
 }

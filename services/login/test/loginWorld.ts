@@ -31,6 +31,9 @@ interface Body {
   url: string
   idToken: string
   proof: object
+  challenge: string
+  userHandle: string
+  publicKey: string
 }
 
 export interface Answer {

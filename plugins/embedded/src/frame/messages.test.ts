@@ -18,6 +18,7 @@ const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
   GET_SOCIAL_REDIRECT_URI: [{ uri: 'https://id.example/' }],
   GET_FARCASTER_URI: [{ url: 'https://cast.example/' }],
   CONNECT_FARCASTER: [{ userName: 'ada' }],
+  CONNECT_PASSKEY: [undefined],
   GET_USER: [
     { address: '0x1', chainId: 1 },
     { email: 'a@b.co', address: '0x1', chainId: '1', accounts: [{ address: '0x1', type: 'eoa' }] },

@@ -54,6 +54,7 @@ export const REQUESTS = {
   SWITCH_NETWORK: { out: v.object({ chainId, rpcUrl }), in: v.object({ chainId }) },
   CONNECT_EMAIL: { out: email, in: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }) },
   CONNECT_DEVICE: { out: nothing, in: nothing },
+  CONNECT_PASSKEY: { out: nothing, in: nothing },
   CONNECT_OTP: { out: otp, in: nothing },
   CONNECT_SOCIAL: { out: v.object({ uri: long }), in: v.object({ userName: maybe }) },
   GET_SOCIAL_REDIRECT_URI: {

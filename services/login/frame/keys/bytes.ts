@@ -18,6 +18,11 @@ export function createToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
+/** SHA-256 of a text, base64url. */
+export async function hashBase64Url(text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
 /** SHA-256 of a text, hexadecimal. */
 export async function hashHex(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -6,6 +6,7 @@ import type { EmailLogin } from '../login/email.ts'
 import type { SocialLogin } from '../login/social.ts'
 import type { EmailUpdate } from '../login/updateEmail.ts'
 import type { Networks } from '../networks.ts'
+import type { PasskeyLogin } from '../passkeys/passkeyLogin.ts'
 import type { AnswerRpc } from '../rpc/answerRpc.ts'
 import type { Security } from '../security/createSecurity.ts'
 import type { Session } from '../session.ts'
@@ -18,6 +19,7 @@ export interface HandlerParts {
   kinds: AccountKinds
   email: EmailLogin
   social: SocialLogin
+  passkey: PasskeyLogin
   update: EmailUpdate
   answerRpc: AnswerRpc
   /** Ends what waits for a person. */
@@ -28,7 +30,7 @@ export interface HandlerParts {
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { session, networks, kinds, email, social, update, answerRpc } = parts
+  const { session, networks, kinds, email, social, passkey, update, answerRpc } = parts
   /** What waits for a mail or a phone; one at a time. */
   let waiting = new AbortController()
   let hasRefreshed = false
@@ -112,6 +114,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const userName = await social.waitForFarcaster(waitAnew())
       await tellSession()
       return { userName }
+    },
+    CONNECT_PASSKEY: async (_payload, { origin }) => {
+      await passkey.connect(origin, waitAnew())
+      await tellSession()
     },
     GET_USER: async ({ socialUri, ...wanted }) => {
       if (socialUri) {

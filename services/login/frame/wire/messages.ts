@@ -34,6 +34,7 @@ export const REQUESTS = {
   GET_SOCIAL_REDIRECT_URI: v.object({ provider: v.picklist(SOCIAL_PROVIDERS) }),
   GET_FARCASTER_URI: none,
   CONNECT_FARCASTER: none,
+  CONNECT_PASSKEY: none,
   GET_USER: v.optional(
     v.object({
       chainId: v.optional(chainId),

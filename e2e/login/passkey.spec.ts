@@ -1,0 +1,179 @@
+// Signing up and in with a passkey of Chromium's virtual authenticator: in the frame where a frame may ask, and in a pop-up.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
+import { openDatabase } from '../../services/database/openDatabase.ts'
+import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
+import { startDemoSite } from '../../services/startDemoSite.ts'
+import type { Environment } from '../environment'
+import { test as base, expect } from '../fixtures'
+import { findModal } from '../modalPage'
+import { plugIn } from './authenticator'
+import { ask, readAddress } from './signedIn'
+
+const NETWORK = 'eip155:31337'
+const TEXT = '0x68656c6c6f'
+
+interface Demos {
+  /** The demo over a login server of this file's own, by the name of this machine: a frame there may ask. */
+  namedUrl: string
+  /** Over one at an address, which can have no passkeys. */
+  unnamedUrl: string
+}
+
+const test = base.extend<Demos>({
+  namedUrl: ({ environment }, use) => startDemo(environment, 'localhost', use),
+  unnamedUrl: ({ environment }, use) => startDemo(environment, '127.0.0.1', use),
+})
+
+async function startDemo(environment: Environment, host: string, use: (url: string) => Promise<void>) {
+  const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
+  const database = await openDatabase()
+  const login = await startDemoLogin({
+    database,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    projects: [{ id: environment.projectId, origins: ['http://127.0.0.1:*', 'http://localhost:*'], networks }],
+    onAnyPort: true,
+    host,
+  })
+  const stack = { ...environment, loginUrl: login.url }
+  const { explorerUrl: _, dataUrl: __, ...config } = createExampleConfig(stack)
+  const site = await startDemoSite({ stack, config, port: 0 })
+  await use(site.url.replace('127.0.0.1', host))
+  await site.stop()
+  await login.stop()
+  await database.close()
+}
+
+/** The demo at the frame's screen for passkeys. */
+async function openPasskeys(page: Page, url: string) {
+  await page.goto(url)
+  return chooseAgain(page)
+}
+
+async function chooseAgain(page: Page) {
+  const modal = findModal(page)
+  const frame = page.frameLocator('#w3m-iframe')
+  await page.getByTestId('demo-sign').click()
+  await modal.action('Continue with a passkey').click()
+  const use = frame.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(use).toBeVisible()
+  return { ...modal, frame, use, create: frame.getByRole('button', { name: 'Create a new passkey' }) }
+}
+
+async function expectSignature(page: Page, { networks }: Environment, address: string): Promise<void> {
+  const frame = page.frameLocator('#w3m-iframe')
+  const answer = await ask(page, { network: NETWORK, method: 'personal_sign', params: [TEXT, address] })
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  const { result } = (await answer()) as { result: `0x${string}` }
+  // Also of a smart account, which is in use where the network has one.
+  const node = createPublicClient({ transport: http(networks.find(({ id }) => id === NETWORK)?.rpcUrls[0]) })
+  const signed = { address: address as `0x${string}`, message: { raw: TEXT }, signature: result } as const
+  expect(await node.verifyMessage(signed)).toBe(true)
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { modal: { disconnect(): Promise<void> } }).modal.disconnect())
+  await expect.poll(() => readAddress(page, 'eip155')).toBe('')
+}
+
+async function openOther(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options)
+  return { context, page: await context.newPage() }
+}
+
+test('KEY-03 in the frame: signed up, there after a reload, signed out, and signed in again to the same wallet, which signs', async ({
+  page,
+  environment,
+  namedUrl,
+}) => {
+  await plugIn(page)
+  const first = await openPasskeys(page, namedUrl)
+  await first.create.click()
+  await expect(first.view('Account')).toBeVisible()
+  const address = await readAddress(page, 'eip155')
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await page.reload()
+  await expect.poll(() => readAddress(page, 'eip155')).toBe(address)
+  await signOut(page)
+  const again = await chooseAgain(page)
+  await again.use.click()
+  await expect(again.view('Account')).toBeVisible()
+  expect(await readAddress(page, 'eip155')).toBe(address)
+  await again.close.click()
+  await expectSignature(page, environment, address)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('KEY-03 on another device the passkey opens the same wallet, without an email', async ({
+  page,
+  browser,
+  namedUrl,
+}) => {
+  const passkeys = await plugIn(page)
+  const first = await openPasskeys(page, namedUrl)
+  await first.create.click()
+  await expect(first.view('Account')).toBeVisible()
+  const address = await readAddress(page, 'eip155')
+  const other = await openOther(browser, {})
+  try {
+    await plugIn(other.page, passkeys.list())
+    // A page of another site than the frame's.
+    const there = await openPasskeys(other.page, namedUrl.replace('localhost', '127.0.0.1'))
+    await there.use.click()
+    await expect(there.view('Account')).toBeVisible()
+    expect(await readAddress(other.page, 'eip155')).toBe(address)
+  } finally {
+    await other.context.close()
+  }
+})
+
+test('KEY-03 in a pop-up on the login server’s name, where the frame may not ask: signed up, out, and in again', async ({
+  page,
+  environment,
+  unnamedUrl,
+}) => {
+  await plugIn(page)
+  const first = await openPasskeys(page, unnamedUrl)
+  const opened = page.waitForEvent('popup')
+  await first.create.click()
+  const popup = await opened
+  expect(new URL(popup.url() || 'http://localhost').hostname).toBe('localhost')
+  await expect(first.view('Account')).toBeVisible()
+  const address = await readAddress(page, 'eip155')
+  expect(popup.isClosed()).toBe(true)
+  await signOut(page)
+  const again = await chooseAgain(page)
+  await again.use.click()
+  await expect(again.view('Account')).toBeVisible()
+  expect(await readAddress(page, 'eip155')).toBe(address)
+  await again.close.click()
+  await expectSignature(page, environment, address)
+})
+
+test('KEY-03 a holder who is not verified is told so, and goes on in a window', async ({ page, namedUrl }) => {
+  const passkeys = await plugIn(page, [], { isVerified: false })
+  const { create, frame, view } = await openPasskeys(page, namedUrl)
+  await create.click()
+  await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
+  await passkeys.setVerified(true)
+  const opened = page.waitForEvent('popup')
+  await create.click()
+  await opened
+  await expect(view('Account')).toBeVisible()
+})
+
+test('KEY-03 a window that is closed is told, and the next press opens another', async ({ page, unnamedUrl }) => {
+  await plugIn(page, [], { isVerified: false })
+  const { create, frame } = await openPasskeys(page, unnamedUrl)
+  for (let press = 0; press < 2; press += 1) {
+    const opened = page.waitForEvent('popup')
+    await create.click()
+    const popup = await opened
+    await expect(popup.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await popup.close()
+    await expect(frame.getByRole('status')).toHaveText('The window was closed. Try again.')
+  }
+})

@@ -1,0 +1,21 @@
+// Manifest of the passkey plugin: a row in Connect, and the view that the login frame's screen is shown in.
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { PasskeyTypes } from './types'
+
+export type { PasskeyTypes } from './types'
+
+/** Adds signing up and in with a passkey. Needs the plugin `embedded`, whose wallet the visitor gets, and a login server that knows passkeys. */
+export function passkey(): PluginManifest<PasskeyTypes> {
+  return definePlugin<PasskeyTypes>({
+    id: 'passkey',
+    api: 1,
+    requires: ['embedded'],
+    uses: ['embeddedWallet'],
+    views: { ConnectingPasskey: { title: 'Use a passkey', load: () => import('./views/ConnectingPasskeyView') } },
+    slots: {
+      'connect.method': [
+        { id: 'passkey', order: 30, label: 'Continue with a passkey', icon: 'shield', opens: 'ConnectingPasskey' },
+      ],
+    },
+  })
+}

@@ -1,0 +1,18 @@
+// Types of the passkey plugin. No run-time code.
+
+export interface PasskeyTypes {
+  uses: 'embeddedWallet'
+}
+
+declare module '@latchkey/kernel' {
+  interface Views {
+    ConnectingPasskey: undefined
+  }
+  interface Events {
+    'passkey:started': undefined
+    'passkey:signedIn': undefined
+    /** The visitor left before it was over. */
+    'passkey:cancelled': undefined
+    'passkey:failed': { code: string }
+  }
+}

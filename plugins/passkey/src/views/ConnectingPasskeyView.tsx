@@ -1,0 +1,54 @@
+// Gives the frame its room: a passkey is asked for in a press, and the press has to be in the frame. This view draws none of it.
+import { Button, Icon, ProgressRing, SlotList, useKernel, useStyles, useText } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { en } from '../i18n/en'
+import css from './passkey.css?inline'
+import { usePasskey } from './usePasskey'
+
+export function View(): JSX.Element {
+  useStyles(css)
+  const { router } = useKernel()
+  const t = useText(en)
+  const { phase, error, room, retry } = usePasskey()
+  if (phase === 'asking') {
+    return (
+      <div className="passkey-room" ref={room} role="status">
+        {/* The view has the focus; the frame is the next stop of Tab and of a screen reader. */}
+        <p className="hidden">{t('passkey.hint')}</p>
+        <span>{t('passkey.loading')}</span>
+      </div>
+    )
+  }
+  const hasFailed = phase === 'failed'
+  const words = hasFailed ? 'failed' : 'finishing'
+  return (
+    <>
+      <div className="hero" role="status">
+        <ProgressRing state={hasFailed ? 'failed' : phase === 'done' ? 'done' : 'waiting'}>
+          <span className="badge">
+            <Icon name="shield" size={48} />
+          </span>
+        </ProgressRing>
+        <h3>{t(`passkey.${words}.title`)}</h3>
+        <p>{t.sentence((hasFailed && readToast(error)) || t(`passkey.${words}.detail`))}</p>
+      </div>
+      {hasFailed && (
+        <div className="foot">
+          <Button weight="primary" onClick={retry}>
+            {t('passkey.retry')}
+          </Button>
+          <Button weight="plain" onClick={() => router.back()}>
+            {t('passkey.choose')}
+          </Button>
+          <SlotList name="connect.failed" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The error's words for a visitor; null when it has none. */
+function readToast(error: unknown): string | null {
+  const { toast } = (error ?? {}) as { toast?: unknown }
+  return typeof toast === 'string' ? toast : null
+}

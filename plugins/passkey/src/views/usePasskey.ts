@@ -1,0 +1,67 @@
+// One sign-in with a passkey, for as long as its view is there.
+import { useKernel, useLoad, useLoginFamily, useText } from '@latchkey/ui'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { en } from '../i18n/en'
+
+export interface PasskeyLogin {
+  phase: 'asking' | 'finishing' | 'done' | 'failed'
+  error: unknown
+  /** What the frame is shown over while it asks. */
+  room: RefObject<HTMLDivElement | null>
+  retry: () => void
+}
+
+export function usePasskey(): PasskeyLogin {
+  const kernel = useKernel()
+  const t = useText(en)
+  const enterFamily = useLoginFamily()
+  const room = useRef<HTMLDivElement>(null)
+  const latest = useRef({ t, enterFamily })
+  latest.current = { t, enterFamily }
+  const [phase, setPhase] = useState<'asking' | 'finishing'>('asking')
+
+  const signIn = useCallback(
+    async (signal: AbortSignal) => {
+      setPhase('asking')
+      // A person takes longer: the family is there before the account is.
+      void latest.current.enterFamily()
+      const wallet = await kernel.service('embeddedWallet')
+      if (signal.aborted || !room.current) return
+      let isOver = false
+      // What waits for the person lives in the frame and would go on.
+      const letGo = () => {
+        if (isOver) return
+        kernel.emit('passkey:cancelled', undefined)
+        wallet.reload().catch(() => {})
+      }
+      signal.addEventListener('abort', letGo)
+      kernel.emit('passkey:started', undefined)
+      try {
+        await wallet.connectPasskey(room.current, latest.current.t('passkey.frame'), signal)
+        isOver = true
+        if (signal.aborted) return
+        setPhase('finishing')
+        await wallet.finish()
+      } catch (error) {
+        if (!signal.aborted) kernel.emit('passkey:failed', { code: codeOf(error) })
+        isOver = true
+        throw error
+      }
+      kernel.emit('passkey:signedIn', undefined)
+    },
+    [kernel],
+  )
+  const { loaded, again } = useLoad(signIn)
+  const retry = () => {
+    setPhase('asking')
+    again()
+  }
+  if (loaded.status === 'failed') return { phase: 'failed', error: loaded.error, room, retry }
+  return { phase: loaded.status === 'ready' ? 'done' : phase, error: null, room, retry }
+}
+
+/** For programs: no words of the frame. */
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : 'unknown'
+}

@@ -1,0 +1,41 @@
+// The pop-up: asks for a passkey where the frame may not, and hands the answer to the frame that opened it.
+import * as v from 'valibot'
+import { createElement } from '../../../wallet/window/element.ts'
+import { readPageConfig } from '../config.ts'
+import { TEXTS } from '../i18n/en.ts'
+import { askBrowser, type Question } from './credentials.ts'
+import { type FromPopup, toPopupSchema } from './popupMessages.ts'
+
+const { frameOrigin } = readPageConfig(v.object({ frameOrigin: v.string() }))
+const opener: Window | null = window.opener
+const text = document.querySelector('#text')
+const retry = createElement('button', { class: 'primary', text: TEXTS.passkeyRetry, attributes: { type: 'button' } })
+let isAsked = false
+
+function tell(message: FromPopup): void {
+  opener?.postMessage(message, frameOrigin)
+}
+
+async function ask(question: Question): Promise<void> {
+  retry.remove()
+  if (text) text.textContent = TEXTS.passkeyFollow
+  try {
+    tell({ credential: await askBrowser(question) })
+    window.close()
+  } catch {
+    // Browsers do not say why; most want a press for each try.
+    if (text) text.textContent = TEXTS.passkeyFailed
+    retry.onclick = () => void ask(question)
+    text?.after(retry)
+  }
+}
+
+window.addEventListener('message', ({ source, origin, data }) => {
+  if (isAsked || source !== opener || origin !== frameOrigin) return
+  const message = v.safeParse(toPopupSchema, data)
+  if (!message.success) return
+  isAsked = true
+  void ask(message.output.question)
+})
+if (opener) tell({ isReady: true })
+else if (text) text.textContent = TEXTS.signInOver

@@ -1,0 +1,51 @@
+// The frame's screen for a passkey: to sign in with one, or to make a first one. The press has to be in the frame, where the browser asks.
+import { createElement } from '../../../wallet/window/element.ts'
+import { FrameError } from '../frameError.ts'
+import { TEXTS } from '../i18n/en.ts'
+
+export interface PasskeyAnswers {
+  /** What each button does; a FrameError is told on the screen, which stays. */
+  use(): Promise<void>
+  create(): Promise<void>
+}
+
+/** Shows the screen until the returned function is called. */
+export function showPasskeyScreen({ use, create }: PasskeyAnswers): () => void {
+  const heading = createElement('h1', { text: TEXTS.passkeyTitle, attributes: { tabindex: '-1', id: 'heading' } })
+  const status = createElement('p', { class: 'status', attributes: { role: 'status' } })
+  const button = (text: string, type = '') =>
+    createElement('button', { class: type, text, attributes: { type: 'button' } })
+  const [useButton, createButton] = [button(TEXTS.passkeyUse, 'primary'), button(TEXTS.passkeyCreate)]
+  const main = createElement('main', {
+    children: [heading, createElement('p', { class: 'effect', text: TEXTS.passkeyDetail })],
+  })
+  const footer = createElement('footer', { class: 'stacked', children: [status, useButton, createButton] })
+  const screen = createElement('section', {
+    class: 'screen',
+    attributes: { 'aria-labelledby': 'heading' },
+    children: [main, footer],
+  })
+  let isWorking = false
+
+  const press = async (act: () => Promise<void>) => {
+    if (isWorking) return
+    tell(TEXTS.passkeyFollow, true)
+    try {
+      await act()
+    } catch (cause) {
+      tell(cause instanceof FrameError ? cause.message : TEXTS.failed, false)
+    }
+  }
+  function tell(text: string, isBusy: boolean): void {
+    isWorking = isBusy
+    status.textContent = text
+    // Not `disabled`, which would take the focus from the keyboard.
+    for (const each of [useButton, createButton]) each.setAttribute('aria-disabled', String(isBusy))
+  }
+  useButton.addEventListener('click', () => void press(use))
+  createButton.addEventListener('click', () => void press(create))
+  document.title = TEXTS.passkeyTitle
+  document.body.replaceChildren(screen)
+  heading.focus()
+  return () => screen.remove()
+}

@@ -1,0 +1,76 @@
+// Releases a share to a passkey. The share is filed under the hash of the passkey's key, so the keeper needs to know no key before: whoever
+// shows one and signs with it is who the share belongs to.
+import * as v from 'valibot'
+import type { Database } from '../../../database/database.ts'
+import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { readInput } from '../../input.ts'
+import type { Limit } from '../../limits.ts'
+import type { Challenges } from '../../passkeys/challenges.ts'
+import { type PasskeySettings, readRelyingParty } from '../../passkeys/relyingParty.ts'
+import {
+  assertionSchema,
+  challengeSchema,
+  joinChallenges,
+  refused,
+  subjectOfKey,
+  verifyAssertion,
+} from '../../passkeys/verifyPasskey.ts'
+import { hashToken } from '../../secrets.ts'
+import type { KeeperContext } from '../releaseRoutes.ts'
+
+export interface PasskeyReleaseContext extends Pick<KeeperContext, 'limits' | 'shares' | 'loginUrl'> {
+  database: Pick<Database, 'query'>
+  challenges: Challenges
+  passkeySettings?: PasskeySettings | undefined
+}
+
+/** How often the passkey of a share was used, so that a copy of it is noticed here too. */
+export const COUNTER_TABLE =
+  'create table keeper.passkey_counter (subject_hash bytea primary key, counter bigint not null)'
+
+const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const startSchema = v.object({ proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+const releaseSchema = v.object({
+  /** Its hash was the `proof` of the challenge: the login server, which sees the answer, does not have it. */
+  secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  challenge: challengeSchema,
+  loginChallenge: challengeSchema,
+  publicKey: v.pipe(v.string(), v.regex(/^[\w-]{40,1400}$/)),
+  credential: assertionSchema,
+})
+
+export function passkeyReleaseRoutes(context: PasskeyReleaseContext): Record<string, Route> {
+  const { challenges, limits, shares } = context
+
+  async function start(asked: Asked) {
+    const { proof } = readInput(startSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    return replyJson({ challenge: await challenges.create('release', Buffer.from(proof, 'hex')) })
+  }
+
+  async function release(asked: Asked) {
+    const { secret, challenge, loginChallenge, publicKey, credential } = readInput(releaseSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await challenges.spend(challenge, 'release', hashToken(secret))
+    const key = { id: credential.id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')) }
+    const party = readRelyingParty(context.passkeySettings ?? {}, context.loginUrl())
+    const counter = await verifyAssertion(credential, key, joinChallenges(loginChallenge, challenge), party)
+    const subject = subjectOfKey(key.publicKey)
+    if (!(await count(subject, counter))) throw refused()
+    const released = await shares.list(subject)
+    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
+    return replyJson({ shares: released })
+  }
+
+  async function count(subject: string, counter: number): Promise<boolean> {
+    const counted = await context.database.query(
+      `insert into keeper.passkey_counter as known (subject_hash, counter) values ($1, $2)
+       on conflict (subject_hash) do update set counter = $2
+         where known.counter < $2 or (known.counter = 0 and $2 = 0) returning counter`,
+      [hashToken(`subject ${subject}`), BigInt(counter)],
+    )
+    return counted.length > 0
+  }
+
+  return { 'POST /passkeys/challenge': start, 'POST /releases/passkey': release }
+}

@@ -1,0 +1,103 @@
+// Signing up and in with a passkey. The person is named by their authenticator: no address and no name is asked for.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { deviceSchema, readInput } from '../../input.ts'
+import type { Limit } from '../../limits.ts'
+import { readRelyingParty } from '../../passkeys/relyingParty.ts'
+import {
+  ALGORITHMS,
+  type Assertion,
+  assertionSchema,
+  challengeSchema,
+  joinChallenges,
+  type Registration,
+  readTopOrigin,
+  refused,
+  registrationSchema,
+  subjectOfKey,
+  verifyAssertion,
+  verifyRegistration,
+} from '../../passkeys/verifyPasskey.ts'
+import { isAllowedOrigin } from '../../projects.ts'
+import { createToken } from '../../secrets.ts'
+import type { LoginContext } from '../context.ts'
+import { signIn } from '../signIn.ts'
+
+const QUARTER_HOUR_MS = 900_000
+const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
+const ANSWERS_OF_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
+
+const startSchema = v.object({ device: deviceSchema })
+const createdSchema = v.object({
+  device: deviceSchema,
+  challenge: challengeSchema,
+  userHandle: challengeSchema,
+  credential: registrationSchema,
+})
+const usedSchema = v.object({
+  device: deviceSchema,
+  challenge: challengeSchema,
+  keeperChallenge: challengeSchema,
+  credential: assertionSchema,
+})
+
+export function passkeyRoutes(context: LoginContext): Record<string, Route> {
+  const { challenges, limits, passkeys, projects } = context
+  const readParty = () => readRelyingParty(context.passkeySettings ?? {}, context.url())
+  const isPage = (origin: string) => projects.some(({ origins }) => isAllowedOrigin(origins, origin))
+
+  /** A frame asks only inside a page of some project. */
+  function checkPage(credential: Registration | Assertion): void {
+    const topOrigin = readTopOrigin(credential)
+    if (topOrigin !== undefined && !isPage(topOrigin)) throw refused()
+  }
+
+  async function startCreation(asked: Asked) {
+    const { device } = readInput(startSchema, asked)
+    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_OF_CALLER)
+    const { id, name } = readParty()
+    // The person is bound to the challenge: it is spent with this name and no other.
+    const userHandle = createToken()
+    const challenge = await challenges.create(`create ${userHandle}`, device)
+    return replyJson({ challenge, userHandle, rp: { id, name }, algorithms: ALGORITHMS })
+  }
+
+  async function finishCreation(asked: Asked) {
+    const { device, challenge, userHandle, credential } = readInput(createdSchema, asked)
+    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
+    await challenges.spend(challenge, `create ${userHandle}`, device)
+    checkPage(credential)
+    const key = await verifyRegistration(credential, challenge, readParty())
+    const subject = subjectOfKey(key.publicKey)
+    if (!(await passkeys.add({ ...key, subject, userHandle }))) throw refused()
+    return replyJson(await signIn(context, subject, { email: null, userName: null }, device))
+  }
+
+  async function startUse(asked: Asked) {
+    const { device } = readInput(startSchema, asked)
+    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_OF_CALLER)
+    return replyJson({ challenge: await challenges.create('use', device), rpId: readParty().id })
+  }
+
+  async function finishUse(asked: Asked) {
+    const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, asked)
+    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
+    await challenges.spend(challenge, 'use', device)
+    checkPage(credential)
+    const known = await passkeys.find(credential.id)
+    if (known?.userHandle !== credential.response.userHandle) throw refused()
+    const counter = await verifyAssertion(credential, known, joinChallenges(challenge, keeperChallenge), readParty())
+    if (!(await passkeys.count(known, counter))) {
+      throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')
+    }
+    const signedIn = await signIn(context, known.subject, { email: null, userName: null }, device)
+    return replyJson({ ...signedIn, publicKey: Buffer.from(known.publicKey).toString('base64url') })
+  }
+
+  return {
+    'POST /api/passkeys/create': startCreation,
+    'POST /api/passkeys/created': finishCreation,
+    'POST /api/passkeys/use': startUse,
+    'POST /api/passkeys/used': finishUse,
+  }
+}
