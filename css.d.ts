@@ -3,3 +3,8 @@ declare module '*.css?inline' {
   const css: string
   export default css
 }
+// The same of a picture: scripts/svgInline.mjs and Vite both give a `data:` URL.
+declare module '*.svg?inline' {
+  const picture: string
+  export default picture
+}

@@ -21,6 +21,7 @@ const TOOLS = [
   'scripts/importAgain.mjs',
   'scripts/keepDirective.mjs',
   'scripts/plainImports.mjs',
+  'scripts/svgInline.mjs',
   'scripts/viteExample.ts',
   'package-lock.json',
 ]

@@ -8,6 +8,7 @@ import { cssInline } from './cssInline.mjs'
 import { importAgain } from './importAgain.mjs'
 import { keepDirective } from './keepDirective.mjs'
 import { plainImports } from './plainImports.mjs'
+import { svgInline } from './svgInline.mjs'
 
 /** Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later. */
 const APART = ['@latchkey/kernel']
@@ -82,8 +83,14 @@ const TOGETHER = new Map(
         ],
       },
     ],
-    // What plugins with a way in draw it of.
-    ['@latchkey/ui', { Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'] }],
+    [
+      '@latchkey/ui',
+      {
+        // What plugins with a way in draw it of.
+        Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'],
+        'parts/NetworkIcon/NetworkIcon': ['hooks/useMarks', 'parts/TokenIcon/TokenIcon'],
+      },
+    ],
   ]),
 )
 /**
@@ -121,6 +128,7 @@ export async function buildPackage(each) {
     treeshake: { moduleSideEffects: 'no-external' },
     plugins: [
       cssInline(),
+      svgInline(),
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }),
       importAgain(each),
       keepDirective(),

@@ -7,7 +7,8 @@ import { listPackages } from './packages.mjs'
 
 /**
  * @typedef {{ imports: { path: string, kind: string, external?: boolean }[] }} Output
- * @typedef {Record<string, { eager: number, lazy: number }>} Limits by package folder, or by top folder, which each needs
+ * @typedef {Record<string, { eager: number, lazy: number, parts?: Record<string, number> }>} Limits by package folder, or by top
+ *   folder, which each needs. `parts`: chunks with a limit of their own, by name; none of their bytes count as the lazy part.
  */
 
 /**
@@ -19,17 +20,27 @@ export async function measurePackages(limits) {
   for (const each of listPackages()) {
     const limit = limits[each.folder] ?? limits[each.folder.split('/')[0] ?? '']
     if (!limit) throw new Error(`.ci/sizes.json has no limit for ${each.folder}`)
-    const { eager, lazy } = await measure(each)
+    const parts = limit.parts ?? {}
+    const { eager, lazy, apart } = await measure(each, Object.keys(parts))
     const detail = `eager ${eager} of ${limit.eager} B, lazy ${lazy} of ${limit.lazy} B`
     results.push({ name: `${each.name} (gzip)`, ok: eager <= limit.eager && lazy <= limit.lazy, detail })
+    for (const [part, most] of Object.entries(parts)) {
+      const bytes = apart[part] ?? Number.NaN
+      results.push({ name: `${each.name}, ${part} (gzip)`, ok: bytes <= most, detail: `${bytes} of ${most} B` })
+    }
   }
   return results
 }
 
-/** @param {import('./packages.mjs').Package} each */
-async function measure({ path, entries }) {
+/**
+ * @param {import('./packages.mjs').Package} each
+ * @param {string[]} parts names of chunks
+ */
+async function measure({ path, entries }, parts) {
+  /** @type {Record<string, number>} */
+  const apart = {}
   const main = entries.find((entry) => entry.chunk === 'index')
-  if (!main) return { eager: 0, lazy: 0 }
+  if (!main) return { eager: 0, lazy: 0, apart }
   const { outputFiles, metafile } = await build({
     entryPoints: [join(path, 'dist/index.js')],
     bundle: true,
@@ -48,10 +59,12 @@ async function measure({ path, entries }) {
   let lazy = 0
   for (const file of outputFiles) {
     const bytes = gzipSync(file.contents, { level: 9 }).length
-    if (eagerNames.has(basename(file.path))) eager += bytes
+    const part = parts.find((name) => basename(file.path).startsWith(`${name}-`))
+    if (part) apart[part] = bytes
+    else if (eagerNames.has(basename(file.path))) eager += bytes
     else lazy += bytes
   }
-  return { eager, lazy }
+  return { eager, lazy, apart }
 }
 
 /**

@@ -17,11 +17,18 @@ interface Holdings {
 const NEVER = new Promise<never>(() => {})
 const NETWORK = 'eip155:1'
 
+/** What these tokens are on Ethereum, so that they have their marks. */
+const CONTRACTS: ReadonlyMap<string, string> = new Map([
+  ['USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+  ['DAI', '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
+])
+
 /** `value` in cents; null: nobody knows a price. */
 function hold(symbol: string, name: string, amount: string, value: number | null): ListedBalance {
   const [whole = '0', fraction = ''] = amount.split('.')
   const decimals = symbol === 'ETH' ? 18 : 6
-  const address = symbol === 'ETH' ? null : `0x${name.length.toString(16).padStart(40, '0')}${symbol}`
+  const made = `0x${name.length.toString(16).padStart(40, '0')}${symbol}`
+  const address = symbol === 'ETH' ? null : (CONTRACTS.get(symbol) ?? made)
   const token: Token = { network: NETWORK, address, name, symbol, decimals, iconUrl: null }
   const cents = value === null ? null : { units: BigInt(value), decimals: 2 }
   const price = cents && { units: 1n, decimals: 2 }

@@ -43,6 +43,14 @@ test('"I don’t have a wallet" leads to the list', async () => {
   ;(await find('button', 'I don’t have a wallet')).click()
   await find('a', 'Rabby')
 })
+test('VIS-04 each wallet of the list has its mark, of the page itself', async () => {
+  const { kernel, root, find } = play()
+  kernel.router.open('GetWallet')
+  await find('a', 'Rabby')
+  const sources = [...root.querySelectorAll('a img')].map((picture) => picture.getAttribute('src'))
+  expect(sources).toHaveLength(root.querySelectorAll('a').length)
+  expect(sources.every((source) => source?.startsWith('data:image/svg+xml,'))).toBe(true)
+})
 test('the host’s wallets replace ours, and a link that is not https is left out', async () => {
   const wallet = { detail: 'Phone', name: 'Ours', url: 'https://wallet.example/' }
   const { kernel, find, links } = play({ wallets: [wallet, { ...wallet, name: 'Bad', url: 'javascript:alert(1)' }] })

@@ -7,6 +7,8 @@ export interface WalletLink {
   detail: string
   /** `https:` only; anything else is left out. */
   url: string
+  /** A picture, `https:` or `data:image/…`; its first letter without one. */
+  icon?: string
 }
 export interface HelpOptions {
   /** Replaces the list of well-known wallets. */

@@ -1,10 +1,15 @@
 // A few well-known wallets, each with the page its makers publish. A host can give its own list.
+import metamask from './marks/metamask.svg?inline'
+import phantom from './marks/phantom.svg?inline'
+import rabby from './marks/rabby.svg?inline'
+import rainbow from './marks/rainbow.svg?inline'
+import trust from './marks/trust.svg?inline'
 import type { WalletLink } from './types'
 
 export const WELL_KNOWN: readonly WalletLink[] = [
-  { name: 'MetaMask', detail: 'Browser and phone', url: 'https://metamask.io/download' },
-  { name: 'Rabby', detail: 'Browser and phone', url: 'https://rabby.io' },
-  { name: 'Rainbow', detail: 'Browser and phone', url: 'https://rainbow.me/download' },
-  { name: 'Phantom', detail: 'Browser and phone', url: 'https://phantom.com/download' },
-  { name: 'Trust Wallet', detail: 'Browser and phone', url: 'https://trustwallet.com/download' },
+  { name: 'MetaMask', detail: 'Browser and phone', url: 'https://metamask.io/download', icon: metamask },
+  { name: 'Rabby', detail: 'Browser and phone', url: 'https://rabby.io', icon: rabby },
+  { name: 'Rainbow', detail: 'Browser and phone', url: 'https://rainbow.me/download', icon: rainbow },
+  { name: 'Phantom', detail: 'Browser and phone', url: 'https://phantom.com/download', icon: phantom },
+  { name: 'Trust Wallet', detail: 'Browser and phone', url: 'https://trustwallet.com/download', icon: trust },
 ]

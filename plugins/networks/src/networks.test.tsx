@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,8 @@ const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
+
+const NATIVE = { native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 
 async function play(options: FakeWalletOptions = {}) {
   const wallet = createFakeWallet({ name: 'Rabby', ...options })
@@ -62,4 +65,16 @@ test('ACC-07 a refusal is told below its row, and another try can follow', async
   wallet.play({ switchNetwork: 'approve' })
   ;(await find('Try again')).click()
   await find('Network: Second')
+})
+
+test('VIS-04 a known network has its mark, a picture of the page itself; any other a letter', async () => {
+  const known: Network = { ...NATIVE, id: 'eip155:1', name: 'Ethereum' }
+  const chain = createFakeChain({ networks: [known, { ...NATIVE, id: 'eip155:7', name: 'Elsewhere' }] })
+  const { kernel } = createFakeKernel({ chains: [chain], plugins: [networks()] })
+  const modal = mountModal(kernel)
+  disposals.push(modal.dispose)
+  kernel.router.open('Networks')
+  const root = modal.element.shadowRoot as ShadowRoot
+  await vi.waitFor(() => expect(root.querySelector('img')?.src).toMatch(/^data:image\/svg/))
+  expect([...root.querySelectorAll('.wallet-icon')].map(({ textContent }) => textContent)).toEqual(['', 'E'])
 })

@@ -39,6 +39,22 @@ test('BAL-01 BAL-03 the total stands over the coin’s balance; rows tell name, 
   await status(root, '2 tokens')
 })
 
+test('VIS-04 a token has its mark by its contract; one that only says it is USDC has a letter', async () => {
+  const real = token('USDC', { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'Real' })
+  const { open } = await playWorld({
+    balances: [held(real, 2n, 200n), held(token('USDC', { name: 'False' }), 1n, 100n)],
+  })
+  const { find, root } = open()
+  await find('[data-testid="lk-token"]')
+  const icons = () => [...root.querySelectorAll('[data-testid="lk-token"] .token-icon')]
+  await vi.waitFor(() =>
+    expect(icons().map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['IMG', ''],
+      ['SPAN', 'U'],
+    ]),
+  )
+})
+
 test('BAL-01 hidden tokens are there when the visitor asks, as text, and go again', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { rows, find, root } = open()

@@ -19,8 +19,14 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
     <>
       <p className="help-intro">{t('help.intro')}</p>
       <List label={t('help.list')}>
-        {wallets.map(({ name, detail, url }) => (
-          <LinkRow key={url} href={url} picture={<WalletIcon name={name} />} title={name} detail={t.sentence(detail)} />
+        {wallets.map(({ name, detail, url, icon }) => (
+          <LinkRow
+            key={url}
+            href={url}
+            picture={<WalletIcon name={name} source={icon} />}
+            title={name}
+            detail={t.sentence(detail)}
+          />
         ))}
       </List>
       <div className="note">

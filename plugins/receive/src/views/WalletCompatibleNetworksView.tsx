@@ -1,5 +1,5 @@
 // Every network over which the address can be reached, under a warning that it is these alone. Wire facts 8.3.
-import { Icon, List, SkeletonRow, useStyles, useText, WalletIcon } from '@latchkey/ui'
+import { Icon, List, NetworkIcon, SkeletonRow, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import css from './receive.css?inline'
@@ -19,12 +19,12 @@ export function View(): JSX.Element | null {
       </div>
       <List label={t('receive.networks.list')}>
         {!receiving.networks && <SkeletonRow />}
-        {receiving.networks?.map(({ id, name, testnet, assets }) => (
-          <div key={id} className="row receive-network">
-            <WalletIcon name={name} source={assets?.imageUrl} />
+        {receiving.networks?.map((network) => (
+          <div key={network.id} className="row receive-network">
+            <NetworkIcon network={network} />
             <span className="row-text">
-              <span className="row-title">{name}</span>
-              {testnet && <span className="row-detail">{t('receive.networks.testnet')}</span>}
+              <span className="row-title">{network.name}</span>
+              {network.testnet && <span className="row-detail">{t('receive.networks.testnet')}</span>}
             </span>
           </div>
         ))}

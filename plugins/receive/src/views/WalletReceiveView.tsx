@@ -6,6 +6,7 @@ import {
   Button,
   cleanName,
   Icon,
+  NetworkIcon,
   QrCode,
   SkeletonRow,
   useClipboard,
@@ -14,7 +15,6 @@ import {
   useOpenView,
   useStyles,
   useText,
-  WalletIcon,
 } from '@latchkey/ui'
 import { type JSX, useEffect, useState } from 'react'
 import { en } from '../i18n/en'
@@ -100,8 +100,8 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
   return (
     <button type="button" className="row" {...openView('WalletCompatibleNetworks')}>
       <span className="receive-icons">
-        {networks.slice(0, MOST_NETWORK_ICONS).map(({ id, name, assets }) => (
-          <WalletIcon key={id} name={name} source={assets?.imageUrl} size={NETWORK_SIZE} />
+        {networks.slice(0, MOST_NETWORK_ICONS).map((network) => (
+          <NetworkIcon key={network.id} network={network} size={NETWORK_SIZE} />
         ))}
       </span>
       <span className="row-text">

@@ -126,7 +126,7 @@ function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
   const { symbol, iconUrl, decimals } = token.token
   return (
     <div className="send-sum">
-      <TokenIcon name={symbol} source={iconUrl} size={PICTURE_SIZE} />
+      <TokenIcon name={symbol} source={iconUrl} token={token.token} size={PICTURE_SIZE} />
       <span>
         <small>{t('send.review.sending')}</small>
         <b dir="ltr">

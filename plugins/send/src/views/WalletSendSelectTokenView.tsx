@@ -79,7 +79,7 @@ function TokenRow({ held, send }: { held: HeldToken; send: SendService }): JSX.E
   return (
     <Row
       isFlat
-      picture={<TokenIcon name={token.symbol} source={token.iconUrl} isLazy />}
+      picture={<TokenIcon name={token.symbol} source={token.iconUrl} token={token} isLazy />}
       title={<bdi>{cleanName(token.name)}</bdi>}
       detail={
         <bdi dir="ltr" title={`${numbers.exact(amount)} ${cleanName(token.symbol)}`}>

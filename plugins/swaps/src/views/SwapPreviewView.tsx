@@ -125,7 +125,7 @@ function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Eleme
     <div className="swap-sums">
       {sides.map(({ label, token, text }) => (
         <div key={label}>
-          <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />
+          <TokenIcon name={token.symbol} source={token.iconUrl} token={token} size={ICON_SIZE} />
           <span>
             <small>{label}</small>
             <b dir="ltr" data-length={text.length > LONG ? 'long' : undefined}>

@@ -110,7 +110,7 @@ function TokenRow({ token, swap, onClick }: { token: Token; swap: SwapService; o
   return (
     <Row
       isFlat
-      picture={<TokenIcon name={symbol} source={iconUrl} isLazy />}
+      picture={<TokenIcon name={symbol} source={iconUrl} token={token} isLazy />}
       title={<bdi>{cleanName(symbol)}</bdi>}
       detail={<bdi>{cleanName(name)}</bdi>}
       end={

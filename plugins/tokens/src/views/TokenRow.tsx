@@ -49,7 +49,7 @@ function TokenFacts({ held }: { held: HeldToken }): JSX.Element {
   const amount = { units, decimals: token.decimals }
   return (
     <>
-      <TokenIcon name={symbol} source={token.iconUrl} isLazy />
+      <TokenIcon name={symbol} source={token.iconUrl} token={token} isLazy />
       <span className="token-text">
         <span className="token-name">
           <bdi>{name}</bdi>

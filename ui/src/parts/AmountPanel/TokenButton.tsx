@@ -9,7 +9,7 @@ const ICON_SIZE = 28
 
 export interface TokenButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
   /** Null: none is chosen yet. */
-  token: Pick<Token, 'symbol' | 'iconUrl'> | null
+  token: Pick<Token, 'network' | 'address' | 'symbol' | 'iconUrl'> | null
   /** Shown while none is. */
   choose: string
   /** Read aloud after the symbol. */
@@ -20,7 +20,7 @@ export interface TokenButtonProps extends Omit<ComponentProps<'button'>, 'type' 
 export function TokenButton({ token, choose, change, ...rest }: TokenButtonProps): JSX.Element {
   return (
     <button type="button" className="token-button" {...rest}>
-      {token && <TokenIcon name={token.symbol} source={token.iconUrl} size={ICON_SIZE} />}
+      {token && <TokenIcon name={token.symbol} source={token.iconUrl} token={token} size={ICON_SIZE} />}
       <bdi>{token ? cleanName(token.symbol) : choose}</bdi>
       {token && <span className="hidden">{change}</span>}
       <Icon name="down" size={16} />

@@ -3,9 +3,9 @@ import type { Network } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useText } from '../../hooks/useText'
 import { Icon } from '../Icon/Icon'
+import { NetworkIcon } from '../NetworkIcon/NetworkIcon'
 import { Row } from '../Row/Row'
 import { Skeleton } from '../Skeleton/Skeleton'
-import { WalletIcon } from '../WalletIcon/WalletIcon'
 import { networkMessages } from './networkMessages'
 
 export interface NetworkRowProps {
@@ -30,7 +30,7 @@ export function NetworkRow({ network, state, isLocked, onChoose }: NetworkRowPro
   }
   return (
     <Row
-      picture={<WalletIcon name={network.name} source={network.assets?.imageUrl} />}
+      picture={<NetworkIcon network={network} />}
       title={network.name}
       detail={details[state]}
       end={

@@ -1,5 +1,8 @@
-// The picture of a token, round as coins are; drawn by us when there is none.
+// The picture of a token, round as coins are: its list's, else its mark, else a letter.
+import type { Token } from '@latchkey/kernel'
 import type { CSSProperties, JSX } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useMarks } from '../../hooks/useMarks'
 import { useStyles } from '../../hooks/useStyles'
 import { firstLetterOf } from '../Picture/firstLetterOf'
 import { Picture } from '../Picture/Picture'
@@ -12,6 +15,8 @@ export interface TokenIconProps {
   name: string
   /** `https:`, or of this machine; anything else is left out. */
   source: string | null
+  /** Where the token is: a well-known one has its mark. */
+  token?: Pick<Token, 'network' | 'address'>
   /** CSS pixels, default 36. */
   size?: number
   /** In a long list: asked for only when it is near the part in view. */
@@ -19,14 +24,19 @@ export interface TokenIconProps {
 }
 
 /** Decorative: the token's name stands next to it. */
-export function TokenIcon({ name, source, size = 36, isLazy = false }: TokenIconProps): JSX.Element {
+export function TokenIcon({ name, source, token, size = 36, isLazy = false }: TokenIconProps): JSX.Element {
   useStyles(css)
+  const { networks } = useKernel()
+  const own = parsePictureLink(source)
+  const marks = useMarks(!own && token !== undefined)
+  const mark = token && marks?.ofToken(token, networks.get(token.network))
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
+  // A letter that a mark soon replaces would only flicker.
+  const isDrawn = marks !== undefined
   const drawn = (
-    <span className="token-icon drawn" style={style} aria-hidden="true">
-      {firstLetterOf(name)}
+    <span className={isDrawn ? 'token-icon drawn' : 'token-icon'} style={style} aria-hidden="true">
+      {isDrawn && firstLetterOf(name)}
     </span>
   )
-  const allowed = parsePictureLink(source)
-  return <Picture className="token-icon" style={style} source={allowed} isLazy={isLazy} fallback={drawn} />
+  return <Picture className="token-icon" style={style} source={own ?? mark ?? null} isLazy={isLazy} fallback={drawn} />
 }

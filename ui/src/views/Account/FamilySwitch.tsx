@@ -10,8 +10,8 @@ import { Button } from '../../parts/Button/Button'
 import { Icon } from '../../parts/Icon/Icon'
 import { IconButton } from '../../parts/IconButton/IconButton'
 import { List } from '../../parts/List/List'
+import { NetworkIcon } from '../../parts/NetworkIcon/NetworkIcon'
 import { Row } from '../../parts/Row/Row'
-import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
 import { familyMessages } from './familyMessages'
 
 /** Nothing on a page with one family. */
@@ -89,7 +89,7 @@ function FamilyRow({ chain, connection, isActive, onFailed }: FamilyRowProps): J
     <div className="family">
       <Row
         isFlat
-        picture={<WalletIcon name={network.name} source={network.assets?.imageUrl} />}
+        picture={<NetworkIcon network={network} />}
         title={label}
         detail={
           session ? (

@@ -6,7 +6,7 @@ import { useOpenView } from '../../hooks/useOpenView'
 import { useSlot } from '../../hooks/useSlot'
 import { useText } from '../../hooks/useText'
 import { Icon } from '../../parts/Icon/Icon'
-import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
+import { NetworkIcon } from '../../parts/NetworkIcon/NetworkIcon'
 import { accountMessages } from './accountMessages'
 
 /** Id of the `account.row` item that this chip stands for. */
@@ -23,7 +23,7 @@ export function NetworkChip(): JSX.Element {
   const item = useSlot('account.row').find(({ id }) => id === NETWORK_ROW)
   const content = (
     <>
-      <WalletIcon name={network.name} source={network.assets?.imageUrl} size={ICON_SIZE} />
+      <NetworkIcon network={network} size={ICON_SIZE} />
       <span>
         <span className="hidden">{t('account.network')} </span>
         {network.name}

@@ -6,6 +6,7 @@ import type { JSX } from 'react'
 import { useUi } from '../../context'
 import { useText } from '../../hooks/useText'
 import { en } from '../../i18n/en'
+import walletConnectMark from '../../marks/walletconnect.svg?inline'
 import { Icon } from '../../parts/Icon/Icon'
 import { Tag } from '../../parts/Tag/Tag'
 import { ConnectorRow, openFor } from './ConnectorRow'
@@ -99,7 +100,7 @@ function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
   return (
     <WalletRow
       data-testid="lk-wallet-walletconnect"
-      wallet={wallet}
+      wallet={{ ...wallet, icon: wallet.icon ?? walletConnectMark }}
       detail={t(isMobile ? 'connect.app' : 'connect.scan')}
       end={isMobile ? undefined : <Icon name="qr" />}
       onChoose={() => kernel.router.push('ConnectingWalletConnectBasic')}

@@ -11,6 +11,7 @@ import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useText } from '../../hooks/useText'
 import { Icon } from '../../parts/Icon/Icon'
 import { List } from '../../parts/List/List'
+import { NetworkIcon } from '../../parts/NetworkIcon/NetworkIcon'
 import { Row } from '../../parts/Row/Row'
 import { Tag } from '../../parts/Tag/Tag'
 import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
@@ -80,7 +81,7 @@ function FamilyRow({ chain, connector }: { chain: ChainFacts; connector: Connect
   useEffect(prepare, [prepare])
   return (
     <Row
-      picture={<WalletIcon name={chain.label} source={chain.networks[0].assets?.imageUrl} />}
+      picture={<NetworkIcon network={chain.networks[0]} />}
       title={chain.label}
       end={isConnected ? <Tag>{t('multiChain.connected')}</Tag> : <Icon name="next" size={18} />}
       onClick={choose}

@@ -1,0 +1,51 @@
+// Every network that the chain packages define has a mark, and every mark is small and asks no one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as bitcoin from '@latchkey/chain-bitcoin/networks'
+import * as evm from '@latchkey/chain-evm/networks'
+import * as generic from '@latchkey/chain-generic/networks'
+import * as solana from '@latchkey/chain-solana/networks'
+import type { Network } from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { marks } from '../ui/src/marks/marks'
+import { listFiles } from './docs/listFiles'
+import { ROOT } from './packages.mjs'
+
+/** Bytes. What a row draws must not weigh more than the row's code. */
+const LARGEST = 3000
+
+const defined = [bitcoin, evm, generic, solana].flatMap((entry) =>
+  Object.values(entry).flatMap((each): readonly Network[] => ('networks' in each ? each.networks : [each])),
+)
+
+test('VIS-04 every network that a package defines has a mark', () => {
+  expect(defined.length).toBeGreaterThan(35)
+  expect(defined.filter((network) => !marks.ofNetwork(network)).map(({ name }) => name)).toEqual([])
+})
+
+test.each([
+  ['a contract of its network', 'eip155:1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', true],
+  ['a contract without its checksum', 'eip155:1', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', true],
+  ['the same contract on another network', 'eip155:10', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', false],
+  ['any other contract', 'eip155:1', '0x1111111111111111111111111111111111111111', false],
+] as const)('VIS-04 a token has a mark by where it is: %s', (_, network, address, isKnown) => {
+  expect(marks.ofToken({ network, address }, evm.mainnet) !== null).toBe(isKnown)
+})
+
+test('VIS-04 a native token has the mark of its coin, as the host names it', () => {
+  const native = (network: Network) => marks.ofToken({ network: network.id, address: null }, network)
+  expect(native(evm.base)).toBe(marks.ofNetwork(evm.mainnet))
+  expect(native(evm.polygon)).toBe(marks.ofNetwork(evm.polygon))
+  expect(native({ ...evm.base, name: 'Elsewhere', native: { ...evm.base.native, symbol: 'ELSE' } })).toBeNull()
+})
+
+test('VIS-04 marks are small pictures that load nothing and run nothing', () => {
+  const files = listFiles(/\/marks\/.*\.svg$/)
+  expect(files.length).toBeGreaterThanOrEqual(50)
+  for (const file of files) {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    expect(text.length, file).toBeLessThan(LARGEST)
+    expect(text, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]* viewBox="0 0 24 24"/)
+    expect(text, file).not.toMatch(/href|<script|<style|<image|\son\w+=|url\((?!#)/i)
+  }
+})
