@@ -160,9 +160,9 @@ test('ONR-01 ONR-03 a token is bought in the provider’s window, and arrives', 
 // Off unless the address asks for it: the one journey with a query. The page, its server and its policy are the same.
 test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server believes it', async ({ page, demo }) => {
   const { view, action, modal } = await openDemo(page, { ...demo, url: `${demo.url}/?signIn=required` })
-  await findModal(page).walletRow(DEMO_WALLET).click()
-  const choice = view('ConnectingMultiChain').getByRole('button', { name: FAMILY })
-  await answerWallet(page, () => choice.click(), 'Approve')
+  const row = findModal(page).walletRow(DEMO_WALLET)
+  await expect(row).toContainText(FAMILY)
+  await answerWallet(page, () => row.click(), 'Approve')
   await expect(view('SIWXSignMessage')).toBeVisible()
   await answerWallet(page, () => action('Sign in').click(), 'Approve')
   await expect(modal).toBeHidden()

@@ -62,6 +62,9 @@ async function connect(page: Page, environment: Environment, account?: string) {
 /** Connected with the wallet of all families, as a visitor who chooses Bitcoin; with the modal closed. */
 async function connectByStandard(page: Page, environment: Environment, account?: string) {
   const found = await openDemo(page, environment)
+  await page.evaluate(() =>
+    (window as unknown as { modal: WalletModal }).modal.open('Connect', { namespace: 'bip122' }),
+  )
   await connectDemoWallet(page, { family: 'Bitcoin', ...(account && { account }) })
   await found.close.click()
   await expect(found.modal).toBeHidden()

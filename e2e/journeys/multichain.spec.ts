@@ -41,24 +41,18 @@ const state = (page: Page) =>
 // A transition under way has other colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('CON-03 a wallet of three families is one row that asks once for the chain', async ({ page, environment }) => {
-  const { walletRow, view, modal, title, back } = await openDemo(page, environment)
+test('CON-03 VIS-06 a wallet of three families is one row, and one press connects the network of the page', async ({
+  page,
+  environment,
+}) => {
+  const { walletRow, view } = await openDemo(page, environment)
   await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
-  await expect(walletRow(DEMO_WALLET)).toContainText('Several networks')
-  await walletRow(DEMO_WALLET).click()
-  await expect(title).toHaveText('Choose a network')
-  await expect(modal.getByRole('heading', { name: 'Which network?' })).toBeVisible()
-  const choices = view('ConnectingMultiChain').getByRole('list', { name: 'Networks' }).getByRole('button')
-  await expect(choices).toHaveText([/Ethereum$/, /Solana$/, /Bitcoin$/])
+  await expect(walletRow(DEMO_WALLET)).toContainText('Ethereum, Solana, Bitcoin')
   for (const mode of ['dark', 'light'] as const) await scan(page, mode)
-  await back.click()
-  await expect(view('Connect')).toBeVisible()
-
   // By the keyboard alone.
-  await walletRow(DEMO_WALLET).press('Enter')
-  await answerWallet(page, () => choices.filter({ hasText: 'Solana' }).press('Enter'), 'Approve')
+  await answerWallet(page, () => walletRow(DEMO_WALLET).press('Enter'), 'Approve')
   await expect(view('Account')).toBeVisible()
-  expect((await state(page))?.namespace).toBe('solana')
+  expect((await state(page))?.namespace).toBe('eip155')
 })
 
 test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect one: the other stays', async ({

@@ -29,7 +29,7 @@ export async function answerWallet(
 interface DemoConnection {
   /** The wallet of every family without. */
   wallet?: string
-  /** Its name in the modal, `Solana` for example, on a page with several. */
+  /** Of the page's active network, as the modal names it: `Ethereum`, for example. For a page with several. */
   family?: string
   /** The first one without. */
   account?: string
@@ -40,13 +40,9 @@ export async function connectDemoWallet(page: Page, connection: DemoConnection =
   const { wallet = DEMO_WALLET, family, account } = connection
   const { walletRow, view } = findModal(page)
   const row = walletRow(wallet)
-  const choice = view('ConnectingMultiChain').getByRole('button', { name: family })
-  if (family) {
-    // It announces itself in each family apart: a row of one alone would not ask which.
-    await expect(row).toContainText('Several networks')
-    await row.click()
-  }
-  await answerWallet(page, () => (family ? choice : row).click(), 'Approve', account)
+  // It announces itself in each family apart: before this one has, the row would connect another.
+  if (family) await expect(row).toContainText(family)
+  await answerWallet(page, () => row.click(), 'Approve', account)
   await view('Account').waitFor()
 }
 

@@ -3,9 +3,8 @@
 import { followList, listRows, placeRows } from './views/Connect/listedRows'
 import { mixRows } from './views/Connect/mixedRows'
 import { orderRows } from './views/Connect/sections'
-import { ConnectingMultiChainView } from './views/ConnectingMultiChain/ConnectingMultiChainView'
 
 /** What Connect draws when it offers more than the wallets of one family. */
-export const moreRows = { followList, listRows, orderRows, placeRows, mixRows, ConnectingMultiChainView }
+export const moreRows = { followList, listRows, orderRows, placeRows, mixRows }
 
 export type ConnectRows = typeof moreRows

@@ -361,7 +361,6 @@ export const rows: readonly Row[] = [
   { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
   { id: 'snackbar-error', show: say('error', 'Action not allowed') },
-  { id: 'alert', show: warn({ id: 'origin-not-allowed' }), ...ALERTED },
-  { id: 'alert-subject', show: warn({ id: 'network-not-found', subject: 'eip155:4242424242' }), ...ALERTED },
+  { id: 'alert', show: warn({ id: 'session-expired' }), ...ALERTED },
   { id: 'alert-account', isConnected: true, show: warn({ id: 'session-expired' }), ...ALERTED },
 ]

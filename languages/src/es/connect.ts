@@ -103,7 +103,6 @@ export const connect = {
   'families.disconnectAll': 'Desconectar todo',
   'connect.scan': 'Escanear con el teléfono',
   'connect.app': 'Abrir una app de billetera',
-  'connect.families': 'Varias redes',
   'connect.recent': 'Reciente',
   'connect.all': 'Todas las billeteras',
   'connect.folded': 'Continuar con una billetera',
@@ -137,6 +136,10 @@ export const connect = {
   'help.network.title': 'Varias redes a elegir',
   'help.network.detail':
     'Las redes son independientes y cada una tiene sus comisiones. Tu billetera funciona en varias.',
+  'help.start.title': 'No necesitas una billetera',
+  'help.start.detail': 'Inicia sesión y se creará una billetera para ti.',
+  'help.start': 'Iniciar sesión sin billetera',
+  'help.install': 'o instala una billetera',
   'help.get': 'Obtener una billetera',
   'help.list': 'Billeteras conocidas',
   'help.intro': 'Instala una, sigue sus pasos y luego vuelve aquí.',

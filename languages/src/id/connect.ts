@@ -102,7 +102,6 @@ export const connect = {
   'families.disconnectAll': 'Putuskan semua',
   'connect.scan': 'Pindai dengan ponsel',
   'connect.app': 'Buka aplikasi dompet',
-  'connect.families': 'Beberapa jaringan',
   'connect.recent': 'Terbaru',
   'connect.all': 'Semua dompet',
   'connect.folded': 'Lanjutkan dengan dompet',
@@ -137,6 +136,10 @@ export const connect = {
   'help.network.title': 'Pilihan jaringan',
   'help.network.detail':
     'Setiap jaringan terpisah dan punya biaya sendiri. Dompet Anda dapat dipakai di beberapa jaringan.',
+  'help.start.title': 'Tidak perlu dompet',
+  'help.start.detail': 'Masuk, dan dompet dibuatkan untuk Anda.',
+  'help.start': 'Masuk tanpa dompet',
+  'help.install': 'atau pasang dompet',
   'help.get': 'Dapatkan dompet',
   'help.list': 'Dompet populer',
   'help.intro': 'Pasang salah satu, ikuti langkahnya, lalu kembali ke sini.',

@@ -100,7 +100,6 @@ export const connect = {
   'families.disconnectAll': '모두 연결 해제',
   'connect.scan': '휴대폰으로 스캔',
   'connect.app': '지갑 앱 열기',
-  'connect.families': '여러 네트워크',
   'connect.recent': '최근 사용',
   'connect.all': '모든 지갑',
   'connect.folded': '지갑으로 계속',
@@ -135,6 +134,10 @@ export const connect = {
   'help.network.title': '다양한 네트워크',
   'help.network.detail':
     '네트워크는 서로 분리되어 있고 수수료도 다릅니다. 지갑 하나로 여러 네트워크를 사용할 수 있습니다.',
+  'help.start.title': '지갑이 필요 없습니다',
+  'help.start.detail': '로그인하면 지갑이 만들어집니다.',
+  'help.start': '지갑 없이 로그인',
+  'help.install': '또는 지갑 설치',
   'help.get': '지갑 받기',
   'help.list': '많이 쓰는 지갑',
   'help.intro': '하나를 설치해 설정을 마친 후 여기로 돌아오세요.',

@@ -1,3 +1,4 @@
+import type { KernelOptions, PluginManifest } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,8 +9,17 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
 
-function play(options?: HelpOptions) {
-  const { kernel } = createFakeKernel({ chains: [createFakeChain()], plugins: [help(options)] })
+const NoView = () => null
+/** A way in without a wallet. */
+const email: PluginManifest = {
+  id: 'email',
+  api: 1,
+  views: { Account: { load: async () => ({ View: NoView }) } },
+  slots: { 'connect.method': [{ id: 'email', order: 10, label: 'Email', icon: 'mail', opens: 'Account' }] },
+}
+
+function play(options?: HelpOptions, more: PluginManifest[] = [], features: KernelOptions['features'] = {}) {
+  const { kernel } = createFakeKernel({ chains: [createFakeChain()], plugins: [help(options), ...more], features })
   const modal = mountModal(kernel)
   disposals.push(modal.dispose)
   const root = modal.element.shadowRoot as ShadowRoot
@@ -42,6 +52,27 @@ test('"I don’t have a wallet" leads to the list', async () => {
   kernel.router.open('Connect')
   ;(await find('button', 'I don’t have a wallet')).click()
   await find('a', 'Rabby')
+})
+test('VIS-05 signing in comes first where the page has it', async () => {
+  const { kernel, root, find } = play({}, [email])
+  kernel.router.open('Connect')
+  ;(await find('button', 'I don’t have a wallet')).click()
+  await find('a', 'Rabby')
+  const [first] = root.querySelectorAll('.view button, .view a')
+  expect(first?.textContent).toBe('Email')
+  await find('h3', 'No wallet needed')
+})
+test('VIS-05 a page without a way to sign in says nothing of one', async () => {
+  const { kernel, root, find } = play()
+  kernel.router.open('GetWallet')
+  await find('a', 'Rabby')
+  expect(root.querySelector('.view')?.textContent).not.toContain('No wallet needed')
+})
+test('VIS-05 where the terms must be accepted first, signing in leads to where they are', async () => {
+  const { kernel, find } = play({}, [email], { legalCheckbox: true })
+  kernel.router.open('GetWallet')
+  ;(await find('button', 'Sign in without a wallet')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Connect')
 })
 test('VIS-04 each wallet of the list has its mark, of the page itself', async () => {
   const { kernel, root, find } = play()

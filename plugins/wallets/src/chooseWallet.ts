@@ -1,5 +1,13 @@
 // Where choosing a listed wallet leads. Specification section 2 (CON-04).
-import type { Connector, ListedWallet, PageService, Router, Store, ViewId } from '@latchkey/kernel'
+import {
+  type Connector,
+  type ListedWallet,
+  namespaceOf,
+  type PageService,
+  type Router,
+  type Store,
+  type ViewId,
+} from '@latchkey/kernel'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
 import { findConnector } from './identity'
 
@@ -24,11 +32,8 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
   const isDiscovered = store.get(connectors.discoveryAtom) === 'done'
   const isConnecting = CONNECTING.includes(store.get(routeAtom).stack.at(-1)?.view)
   const go = isConnecting ? router.replace : router.push
-  const own = findConnector(known, wallet)
-  const families = page.chains.map(({ namespace }) => namespace)
-  const entry = own && findEntry(mergeConnectors(known, { families }), own.id)
-  if (own && entry?.kind === 'multiChain') go('ConnectingMultiChain', { connectorId: own.id })
-  else if (own) {
+  const own = ofActiveFamily(page, known, findConnector(known, wallet))
+  if (own) {
     const attempt = store.get(connections.attemptAtom)
     // A second click must not ask the wallet a second time. How it ends is in the attempt that the view shows.
     const isAsked = isConnecting && attempt?.connectorId === own.id && attempt.phase === 'waiting'
@@ -41,6 +46,19 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
     if (relay?.openApp?.(wallet)) connections.connect(relay.id).catch(() => {})
     go('ConnectingWalletConnect', { walletId: wallet.id })
   }
+}
+
+/** The connector of the same wallet for the network that the page is on; the given one where it has none. */
+function ofActiveFamily(
+  { chains, requestedNetworks }: PageService,
+  known: readonly Connector[],
+  own: Connector | null | undefined,
+): Connector | null {
+  const families = chains.map(({ namespace }) => namespace)
+  const entry = own && findEntry(mergeConnectors(known, { families }), own.id)
+  if (!entry) return own ?? null
+  const family = namespaceOf(requestedNetworks(entry.namespaces)[0])
+  return entry.connectors.find(({ namespaces }) => namespaces.includes(family)) ?? own
 }
 
 /** Whether the page reaches wallets that are not in this browser. */

@@ -8,7 +8,7 @@ import { useLatchkeyAtom } from './useLatchkeyAtom'
 const marksAtom = atom<Marks | null | undefined>(undefined)
 const loadMarks = async () => (await import('../marks/marks')).marks
 
-/** Undefined until they are here; null when they cannot be had, or nobody wants them. */
+/** Undefined until they are here; null when they cannot be had, or are not wanted. */
 export function useMarks(isWanted: boolean): Marks | null | undefined {
   const { store } = useKernel()
   const marks = useLatchkeyAtom(marksAtom)

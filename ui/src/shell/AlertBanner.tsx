@@ -1,7 +1,8 @@
-// What a site's developer must set right, over the view, until it is dismissed. Sentences: `@latchkey/kernel/alerts`.
-import type { Alert } from '@latchkey/kernel'
+// An alert over the view, until it is dismissed. Only one that a visitor can end is shown; any other goes to the site's developer, in
+// the console: the view that it is about has its own sentence for the visitor. Sentences: `@latchkey/kernel/alerts`.
+import type { Alert, AlertId } from '@latchkey/kernel'
 import { alertTexts } from '@latchkey/kernel/alerts'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { useUi } from '../context'
 import { useStyles } from '../hooks/useStyles'
 import { useText } from '../hooks/useText'
@@ -10,26 +11,39 @@ import { IconButton } from '../parts/IconButton/IconButton'
 import css from './AlertBanner.css?inline'
 import { alertMessages } from './alertMessages'
 
+/** A clock that is off is the visitor's own. */
+const OF_VISITORS: readonly AlertId[] = ['session-expired']
+
 export interface AlertBannerProps {
   alert: Alert
 }
 
-/** What is wrong, what to do about it, and a button that ends it. */
-export function AlertBanner({ alert }: AlertBannerProps): JSX.Element {
+/** What is wrong, what to do about it, and a button that ends it. A host that words an alert means it for its visitors. */
+export function AlertBanner({ alert }: AlertBannerProps): JSX.Element | null {
   useStyles(css)
   const { kernel, messages } = useUi()
   const t = useText(alertMessages)
   const { id, subject } = alert
+  const { alerts } = kernel
   const text = alertTexts[id] ?? alert.text
+  const [title, detail] = [messages[`alert.${id}.title`], messages[`alert.${id}.detail`]]
+  const isShown = OF_VISITORS.includes(id) || title !== undefined
+  useEffect(() => {
+    if (isShown) return
+    const words = text ? `${text.title}. ${text.detail}` : id
+    console.warn(`[latchkey] ${words}`, ...(subject ? [subject] : []))
+    alerts.dismiss(id)
+  }, [isShown, alerts, id, text, subject])
+  if (!isShown) return null
   return (
     <div className="alert" role="alert">
       <Icon name="warning" size={18} />
       <div>
-        <b>{messages[`alert.${id}.title`] ?? text?.title ?? id}</b>
-        <p>{messages[`alert.${id}.detail`] ?? text?.detail}</p>
+        <b>{title ?? text?.title ?? id}</b>
+        <p>{detail ?? text?.detail}</p>
         {subject && <code dir="ltr">{subject}</code>}
       </div>
-      <IconButton icon="close" label={t('alert.dismiss')} onClick={() => kernel.alerts.dismiss(id)} />
+      <IconButton icon="close" label={t('alert.dismiss')} onClick={() => alerts.dismiss(id)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The place of the banner for a site's developer. Its code comes with the first alert: most pages never have one.
+// The place of alerts, which lead to a banner or the console. Their code comes with the first one: most pages never have any.
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useKernel } from '../hooks/useKernel'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'

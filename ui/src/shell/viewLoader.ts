@@ -5,14 +5,14 @@ import type { ComponentType } from 'react'
 import type { ConnectRows } from '../connectRows'
 import type { ViewComponent, ViewLoader } from '../context'
 import { ConnectView } from '../views/Connect/ConnectView'
-import { loadMoreRows } from '../views/Connect/useWalletRows'
 
 const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
+type AccountViewId = 'Account' | 'AccountSettings' | 'ConnectingMultiChain' | 'UnsupportedChain'
 const loadAccountView = async (id: ViewId) =>
-  (await import('../views/accountViews')).accountViews[id as 'Account' | 'AccountSettings' | 'UnsupportedChain']
+  (await import('../views/accountViews')).accountViews[id as AccountViewId]
 const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ComponentType<ViewProps<V>>> } = {
   ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
-  ConnectingMultiChain: async () => (await loadMoreRows()).ConnectingMultiChainView,
+  ConnectingMultiChain: loadAccountView,
   Account: loadAccountView,
   AccountSettings: loadAccountView,
   UnsupportedChain: loadAccountView,

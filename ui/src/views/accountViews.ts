@@ -1,10 +1,12 @@
-// What the modal shows of a connected wallet. One chunk: each further one costs the first paint the names of its files.
+// What the modal shows of a connected wallet, and which of its families to connect. One chunk: each further one costs the first paint the names of its files.
 import { AccountSettingsView } from './Account/AccountSettingsView'
 import { AccountView } from './Account/AccountView'
+import { ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView'
 import { UnsupportedChainView } from './UnsupportedChain/UnsupportedChainView'
 
 export const accountViews = {
   Account: AccountView,
   AccountSettings: AccountSettingsView,
+  ConnectingMultiChain: ConnectingMultiChainView,
   UnsupportedChain: UnsupportedChainView,
 }

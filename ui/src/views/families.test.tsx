@@ -50,20 +50,31 @@ function play() {
 }
 const top = ({ store, router }: Kernel) => store.get(router.stateAtom).stack.at(-1)?.view
 
-test('CON-03 one row a wallet; it asks for the chain, and that chain’s wallet alone is asked', async () => {
-  const { kernel, find, names, heading, wallets, active } = play()
+test('CON-03 VIS-06 one row a wallet; a press asks its wallet of the page’s active network, and no other', async () => {
+  const { kernel, find, names, wallets, active } = play()
   kernel.router.open('Connect')
   await find('Solo')
   expect(names().map((name) => name.replace(/^\w(?=[A-Z])/, ''))).toEqual([
-    'Orbitfirst, second, thirdInstalledSeveral networks',
+    'Orbitfirst, second, thirdInstalled',
     'SolosecondInstalled',
   ])
-  ;(await find('Orbit')).click()
-  await find('Tthird')
-  expect([heading(), names()]).toEqual(['Choose a network', ['Ffirst', 'Ssecond', 'Tthird']])
+  await kernel.networks.switch('second:1')
   await kernel.connections.warm()
-  ;(await find('Ssecond')).click()
+  ;(await find('Orbit')).click()
   expect(top(kernel)).toBe('ConnectingExternal')
+  await vi.waitFor(() => expect(active()).toBe('second'))
+  expect(wallets.map(({ asked }) => asked)).toEqual([[], ['connect'], []])
+})
+
+test('CON-03 a host may let the visitor choose the family: a row each, and that one’s wallet alone is asked', async () => {
+  const { kernel, find, names, heading, wallets, active } = play()
+  await kernel.connectors.discover()
+  const [orbit] = kernel.store.get(kernel.connectors.listAtom)
+  kernel.router.open('ConnectingMultiChain', { connectorId: orbit?.id ?? '' })
+  await find('third')
+  expect([heading(), names().map((name) => name.slice(1))]).toEqual(['Choose a network', ['first', 'second', 'third']])
+  await kernel.connections.warm()
+  ;(await find('second')).click()
   await vi.waitFor(() => expect(active()).toBe('second'))
   expect(wallets.map(({ asked }) => asked)).toEqual([[], ['connect'], []])
 })

@@ -1,5 +1,18 @@
-// Where to get a wallet. Links leave the page beside it, and only `https:` ones are drawn.
-import { Icon, LinkRow, List, parseLink, useStyles, useText, WalletIcon } from '@latchkey/ui'
+// Where to get a wallet. Signing in comes first where the page has it. Links leave the page beside it, and only `https:` ones are drawn.
+import {
+  ActionRows,
+  Button,
+  Icon,
+  LinkRow,
+  List,
+  parseLink,
+  useKernel,
+  useOpenView,
+  useSlot,
+  useStyles,
+  useText,
+  WalletIcon,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { WalletLink } from '../types'
@@ -17,6 +30,7 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
   const t = useText(en)
   return (
     <>
+      <SignIn />
       <p className="help-intro">{t('help.intro')}</p>
       <List label={t('help.list')}>
         {wallets.map(({ name, detail, url, icon }) => (
@@ -33,6 +47,32 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
         <Icon name="shield" size={18} />
         {t('help.care')}
       </div>
+    </>
+  )
+}
+
+/** The page's ways in without a wallet; nothing where it has none. */
+function SignIn(): JSX.Element | null {
+  const { options } = useKernel()
+  const t = useText(en)
+  const openView = useOpenView()
+  const methods = useSlot('connect.method')
+  if (methods.length === 0) return null
+  return (
+    <>
+      <div className="help-start">
+        <h3>{t('help.start.title')}</h3>
+        <p>{t('help.start.detail')}</p>
+      </div>
+      {options.features?.legalCheckbox ? (
+        // The terms that must be accepted first are in Connect.
+        <Button weight="primary" {...openView('Connect')}>
+          {t('help.start')}
+        </Button>
+      ) : (
+        <ActionRows items={methods} />
+      )}
+      <div className="divider">{t('help.install')}</div>
     </>
   )
 }

@@ -14,17 +14,14 @@ function shownWallet({ router, store }: Kernel): string | null {
   return top?.params && 'connectorId' in top.params ? top.params.connectorId : null
 }
 
-/** In the wide layout the list stays next to the wallet that was chosen: another choice takes its place. */
-export function openFor(
-  kernel: Kernel,
-  view: 'ConnectingExternal' | 'ConnectingMultiChain',
-  connectorId: string,
-): void {
-  kernel.router[shownWallet(kernel) === null ? 'push' : 'replace'](view, { connectorId })
+interface ConnectorRowProps {
+  wallet: Connector
+  /** What the row says of it, where that is more than this connector. */
+  entry?: Pick<Connector, 'name' | 'icon' | 'namespaces'>
 }
 
 /** A wallet of this browser, asked in the click. */
-export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
+export function ConnectorRow({ wallet, entry = wallet }: ConnectorRowProps): JSX.Element {
   const { kernel, views } = useUi()
   const { clock, connections, store } = kernel
   const { id, kind } = wallet
@@ -42,14 +39,16 @@ export function ConnectorRow({ wallet }: { wallet: Connector }): JSX.Element {
   }, [clock, kind, prepare])
   const choose = () => {
     const phase = store.get(connections.attemptAtom)?.phase
-    if (shownWallet(kernel) === id && phase !== 'rejected' && phase !== 'failed') return
+    const shown = shownWallet(kernel)
+    if (shown === id && phase !== 'rejected' && phase !== 'failed') return
     // In the handler itself, so that the wallet may open a window; how it ends is in `attemptAtom`.
     connections.connect(id).catch(() => {})
-    openFor(kernel, 'ConnectingExternal', id)
+    // In the wide layout the list stays next to the wallet that was chosen: another choice takes its place.
+    kernel.router[shown === null ? 'push' : 'replace']('ConnectingExternal', { connectorId: id })
   }
   return (
     <WalletRow
-      wallet={wallet}
+      wallet={entry}
       end={
         kind === 'external' ? undefined : (
           <>

@@ -3,7 +3,6 @@
 export const connectMessages = {
   'connect.scan': 'Scan with your phone',
   'connect.app': 'Open a wallet app',
-  'connect.families': 'Several networks',
   'connect.recent': 'Recent',
   'connect.all': 'All wallets',
 } as const

@@ -1,19 +1,17 @@
 // Rows of a page with several families of networks, or with a way to wallets elsewhere: one a wallet, however many connectors it
 // has. Loaded by such pages alone. Wire facts 6.2 and 6.3; CON-03.
-import type { Connection, Connector, KernelOptions } from '@latchkey/kernel'
+import { type Connection, type Connector, type KernelOptions, namespaceOf } from '@latchkey/kernel'
 import { mergeConnectors, type WalletEntry } from '@latchkey/kernel/wallets'
 import type { JSX } from 'react'
 import { useUi } from '../../context'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useText } from '../../hooks/useText'
-import { en } from '../../i18n/en'
 import walletConnectMark from '../../marks/walletconnect.svg?inline'
 import { Icon } from '../../parts/Icon/Icon'
-import { Tag } from '../../parts/Tag/Tag'
-import { ConnectorRow, openFor } from './ConnectorRow'
+import { ConnectorRow } from './ConnectorRow'
 import { connectMessages } from './connectMessages'
 import type { PlacedRow } from './room'
 import { sectionOf } from './sections'
-import { useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
 interface MixOptions {
@@ -45,7 +43,8 @@ export function mixRows(
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map((entry) => {
       const key = `own:${entry.key}`
-      return { key, section: sectionOf(entry), row: <EntryRow key={key} entry={entry} /> }
+      const isLast = entry.connectors.some(({ isLastUsed }) => isLastUsed)
+      return { key, section: sectionOf(entry), isLast, row: <EntryRow key={key} entry={entry} /> }
     })
   const hosts = mergeConnectors(found.filter(isHost), wanted).map((entry): PlacedRow => {
     const key = `host:${entry.key}`
@@ -66,30 +65,13 @@ function EntryRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
   return wallet.kind === 'walletConnect' ? <PairingRow wallet={wallet} /> : <ConnectorRow wallet={wallet} />
 }
 
-/** It is not asked before the visitor said for which family. */
-function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element {
-  const { kernel, views } = useUi()
-  const t = useText(connectMessages)
-  const shell = useText(en)
-  const Mark = useUnverifiedMark()
-  return (
-    <WalletRow
-      wallet={entry}
-      end={
-        <>
-          {Mark && <Mark wallets={entry.connectors} />}
-          <Tag>{shell('connect.installed')}</Tag>
-          <span className="hidden">{t('connect.families')}</span>
-          <Icon name="next" size={18} />
-        </>
-      }
-      onChoose={() => openFor(kernel, 'ConnectingMultiChain', entry.id)}
-      onPrepare={() => {
-        void kernel.connections.warm()
-        views.preload('ConnectingMultiChain')
-      }}
-    />
-  )
+/** One press connects the page's active network; the account adds the others. A wallet without that family starts with its first. */
+function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
+  const { networks } = useUi().kernel
+  const family = namespaceOf(useLatchkeyAtom(networks.activeAtom).network.id)
+  const [first, ...others] = entry.connectors
+  const wallet = others.find(({ namespaces }) => namespaces.includes(family)) ?? first
+  return wallet ? <ConnectorRow wallet={wallet} entry={entry} /> : null
 }
 
 /** WalletConnect shows its code and asks by itself. */
