@@ -1,20 +1,14 @@
 // The place of alerts, which lead to a banner or the console. Their code comes with the first one: most pages never have any.
-import { type ComponentType, type JSX, useEffect, useState } from 'react'
+import type { JSX } from 'react'
+import { useChunk } from '../hooks/useChunk'
 import { useKernel } from '../hooks/useKernel'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
-import type { AlertBannerProps } from './AlertBanner'
+
+const loadBanner = async () => (await import('./AlertBanner')).AlertBanner
 
 /** The oldest alert; the next one follows when it is dismissed. */
 export function Alerts(): JSX.Element | null {
   const [alert] = useLatchkeyAtom(useKernel().alerts.listAtom)
-  const [Banner, setBanner] = useState<ComponentType<AlertBannerProps>>()
-  useEffect(() => {
-    // Without its code there is no banner; the modal works all the same.
-    if (!alert) return
-    import('./AlertBanner').then(
-      (loaded) => setBanner(() => loaded.AlertBanner),
-      () => {},
-    )
-  }, [alert])
+  const Banner = useChunk(!!alert, loadBanner)
   return Banner && alert ? <Banner key={alert.id} alert={alert} /> : null
 }
