@@ -20,6 +20,7 @@ export interface KeyEvent {
     | 'email-changed'
     | 'passkey-added'
     | 'passkey-copied'
+    | 'device-ended'
   /** The keeper's name for a person: the same for all events of one way to sign in. */
   subject?: string
   /** The login server's id of an account. */
@@ -84,9 +85,10 @@ export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accou
       report({ action: 'wallet-opened', account: id })
       return parts
     },
-    async rememberDevice(id, deviceHash) {
-      await accounts.rememberDevice(id, deviceHash)
+    async rememberDevice(id, deviceHash, name) {
+      const isNew = await accounts.rememberDevice(id, deviceHash, name)
       report({ action: 'device-remembered', account: id })
+      return isNew
     },
     async changeEmail(id, change) {
       await accounts.changeEmail(id, change)

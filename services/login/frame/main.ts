@@ -10,6 +10,7 @@ import { createNetworks } from './networks.ts'
 import { createPasskeyLogin } from './passkeys/passkeyLogin.ts'
 import { createAnswerRpc } from './rpc/answerRpc.ts'
 import { createSecurity } from './security/createSecurity.ts'
+import { createDevices } from './security/devices.ts'
 import { createExportProof } from './security/exportProof.ts'
 import { createSession } from './session.ts'
 import { createBundles } from './smartAccounts/bundles.ts'
@@ -30,7 +31,11 @@ async function start(): Promise<void> {
   const networks = createNetworks(list, query.get('chainId'))
   const kinds = createAccountKinds(session, store)
   const bundles = createBundles(session, store)
-  const security = createSecurity({ session, proof: createExportProof(session, keeperUrl) })
+  const security = createSecurity({
+    session,
+    proof: createExportProof(session, keeperUrl),
+    devices: createDevices(session),
+  })
   const approval = createApproval(security)
   showIdle()
   let wire: PageWire | undefined

@@ -31,7 +31,8 @@ export interface Accounts {
   /** Throws RefusedError 404 when there is none. */
   openWallet(id: string): Promise<WalletParts>
   isKnownDevice(id: string, deviceHash: Uint8Array): Promise<boolean>
-  rememberDevice(id: string, deviceHash: Uint8Array): Promise<void>
+  /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
+  rememberDevice(id: string, deviceHash: Uint8Array, name: string): Promise<boolean>
   /** The box is encrypted anew, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
   changeEmail(id: string, change: { subject: string; email: string; box: string }): Promise<void>
 }
@@ -78,9 +79,13 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
       const known = 'select 1 from login.device where account_id = $1 and device_hash = $2'
       return (await query(known, [id, deviceHash])).length > 0
     },
-    async rememberDevice(id, deviceHash) {
-      const statement = 'insert into login.device (account_id, device_hash) values ($1, $2) on conflict do nothing'
-      await query(statement, [id, deviceHash])
+    async rememberDevice(id, deviceHash, name) {
+      const added = await query(
+        `insert into login.device (account_id, device_hash, name, last_used_at_ms) values ($1, $2, $3, $4)
+         on conflict do nothing returning id`,
+        [id, deviceHash, name, BigInt(now())],
+      )
+      return added.length > 0
     },
     changeEmail: (id, { subject, email, box }) =>
       database.transaction(async (query) => {

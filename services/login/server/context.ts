@@ -15,6 +15,7 @@ import { createSeals, type SealKeys, type Seals } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
+import { createDevices, type Devices } from './devices.ts'
 import { createFarcasterClient, type FarcasterClient } from './farcasterClient.ts'
 import { createFlows, type Flows } from './flows.ts'
 import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
@@ -56,6 +57,7 @@ export interface LoginContext extends LoginSettings {
   keeper: KeeperClient
   seals: Seals
   accounts: Accounts
+  devices: Devices
   attempts: Attempts
   sessions: Sessions
   flows: Flows
@@ -81,6 +83,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     seals,
     keeper: createKeeperClient(settings.keeperInternalUrl ?? settings.keeperUrl),
     accounts: auditAccounts(createAccounts(database, seals, now), settings.onKeyEvent ?? (() => undefined)),
+    devices: createDevices(database, now),
     attempts: createAttempts(database, seals, now),
     sessions: createSessions(database, now),
     flows: createFlows(database, seals, now),

@@ -17,6 +17,18 @@ export const EXPORTED: Notice = {
   advice: 'If this was not you, move everything in your wallet to a new one now. Whoever has the keys keeps access.',
 }
 
+export const NEW_DEVICE: Notice = {
+  subject: 'Your wallet was opened on a new device',
+  event: 'Your wallet was opened',
+  advice: 'If this was not you, sign that device out under Wallet security, and change the password of your email.',
+}
+
+export const EMAIL_CHANGED: Notice = {
+  subject: 'The email of your wallet was changed',
+  event: 'The email that you sign in with was changed',
+  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+}
+
 /** Longer than a server takes that works. */
 const DEADLINE_MS = 5_000
 

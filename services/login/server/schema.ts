@@ -63,4 +63,8 @@ export const MIGRATIONS = [
   'alter table login.session add column signed_in_at_ms bigint not null default 0',
   PASSKEY_TABLE,
   challengeTable(SCHEMA),
+  `alter table login.device
+    add column id uuid not null default gen_random_uuid(),
+    add column name text not null default 'An unknown browser',
+    add column last_used_at_ms bigint not null default 0`,
 ]

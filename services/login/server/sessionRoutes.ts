@@ -1,9 +1,11 @@
 // The session of a device, and the server's part of its wallet.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { describeBrowser } from '../describeBrowser.ts'
 import { readInput } from '../input.ts'
 import { hasWallet } from './accounts.ts'
 import { type LoginContext, readSession, readToken } from './context.ts'
+import { NEW_DEVICE, notify } from './notices.ts'
 import { showAccount } from './signIn.ts'
 
 /** Base64url of 32 bytes. */
@@ -45,7 +47,7 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   async function create(asked: Asked) {
     const { accountId, deviceHash } = await readSession(context, asked)
     await accounts.addWallet(accountId, readInput(walletSchema, asked))
-    await accounts.rememberDevice(accountId, deviceHash)
+    await accounts.rememberDevice(accountId, deviceHash, nameDevice(asked))
     return replyJson({})
   }
 
@@ -60,7 +62,9 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   /** The frame has put the wallet on this device. */
   async function remember(asked: Asked) {
     const { accountId, deviceHash } = await readSession(context, asked)
-    await accounts.rememberDevice(accountId, deviceHash)
+    const isNew = await accounts.rememberDevice(accountId, deviceHash, nameDevice(asked))
+    const account = await accounts.get(accountId)
+    if (isNew && account) await notify(context, account.email, asked.headers['user-agent'], NEW_DEVICE)
     return replyJson({})
   }
 
@@ -72,4 +76,8 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     'POST /api/wallet/open': open,
     'POST /api/wallet/remember': remember,
   }
+}
+
+function nameDevice({ headers }: Asked): string {
+  return describeBrowser(headers['user-agent'] ?? '')
 }

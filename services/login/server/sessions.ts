@@ -31,6 +31,15 @@ const GRACE_MS = 30_000
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
   const columns = 'id, account_id as "accountId", device_hash as "deviceHash", signed_in_at_ms as "signedInAtMs"'
+  /** When a device was last used is known beyond its session. */
+  async function endAndNote(which: string, value: unknown): Promise<void> {
+    await query(
+      `with ended as (delete from login.session where ${which} returning account_id, device_hash, rotated_at_ms)
+       update login.device set last_used_at_ms = greatest(last_used_at_ms, ended.rotated_at_ms) from ended
+       where device.account_id = ended.account_id and device.device_hash = ended.device_hash`,
+      [value],
+    )
+  }
   async function read(token: string): Promise<Session> {
     const hash = hashToken(token)
     const [row] = await query<Session & { tokenHash: Uint8Array; rotatedAtMs: bigint }>(
@@ -77,10 +86,10 @@ export function createSessions(database: Database, now: () => number): Sessions 
       throw signedOut()
     },
     async end(token) {
-      await query('delete from login.session where token_hash = $1 or spent_hash = $1', [hashToken(token)])
+      await endAndNote('token_hash = $1 or spent_hash = $1', hashToken(token))
     },
     purge: async () => {
-      await query('delete from login.session where expires_at_ms <= $1', [BigInt(now())])
+      await endAndNote('expires_at_ms <= $1', BigInt(now()))
     },
   }
 }

@@ -5,6 +5,7 @@ import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../po
 import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { type Route, serveRoutes } from '../../routes.ts'
 import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
+import { deviceRoutes } from './deviceRoutes.ts'
 import { emailRoutes } from './emailRoutes.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
@@ -74,6 +75,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
     ...updateEmailRoutes(context),
     ...sessionRoutes(context),
     ...exportRoutes(context),
+    ...deviceRoutes(context),
     ...socialRoutes(context),
     ...passkeyRoutes(context),
   }

@@ -5,6 +5,7 @@ import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import { type LoginContext, readSession } from './context.ts'
 import { mailCode } from './emailRoutes.ts'
 import { limitMails } from './mailLimits.ts'
+import { EMAIL_CHANGED, notify } from './notices.ts'
 import { showAccount } from './signIn.ts'
 
 const startSchema = v.object({ email: emailSchema })
@@ -54,12 +55,13 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
   }
 
   async function commit(asked: Asked) {
-    const { accountId, deviceHash } = await readOwner(asked)
+    const { accountId, deviceHash, oldEmail } = await readOwner(asked)
     const { attempt, box } = readInput(commitSchema, asked)
     const { email, ...proven } = await attempts.get(attempt, 'update-ready', deviceHash)
     ownAttempt(proven.accountId, accountId)
     await accounts.changeEmail(accountId, { subject: `email:${email}`, email, box })
     await attempts.end(attempt)
+    for (const to of [oldEmail, email]) await notify(context, to, asked.headers['user-agent'], EMAIL_CHANGED)
     const account = await accounts.get(accountId)
     return replyJson({ account: account && showAccount(account) })
   }

@@ -4,6 +4,8 @@ import { showIdle } from '../approval/screen.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/en.ts'
 import type { Session } from '../session.ts'
+import { createDeviceList } from './deviceList.ts'
+import type { Devices } from './devices.ts'
 import type { ExportProof, OpenProof } from './exportProof.ts'
 import { createAction, type ShownScreen, showScreen } from './securityScreen.ts'
 import { showKeys } from './showKeys.ts'
@@ -19,11 +21,12 @@ export interface Security {
 interface SecurityParts {
   session: Session
   proof: ExportProof
+  devices: Devices
 }
 
 const CODE_DIGITS = 6
 
-export function createSecurity({ session, proof }: SecurityParts): Security {
+export function createSecurity({ session, proof, devices }: SecurityParts): Security {
   /** Aborted when the person leaves. */
   let visit: AbortController | null = null
   let leaveKeys: () => void = () => {}
@@ -57,10 +60,28 @@ export function createSecurity({ session, proof }: SecurityParts): Security {
     const start = createAction({ label: TEXTS.exportKeys, onPress: () => void startExport() })
     const why = createElement('p', { text: TEXTS.exportWhy })
     const title = createElement('h2', { text: TEXTS.privateKeys })
+    const deviceList = createElement('section', { class: 'part' })
     const screen = showScreen({
       heading: TEXTS.securityTitle,
-      children: [createElement('section', { class: 'part', children: [title, why, start] })],
+      children: [createElement('section', { class: 'part', children: [title, why, start] }), deviceList],
     })
+    void attempt(screen, showDevices)
+    async function showDevices(signal: AbortSignal): Promise<void> {
+      const list = await devices.list()
+      if (signal.aborted) return
+      const end = (done: string, work: () => Promise<void>) =>
+        attempt(screen, async (ending) => {
+          await work()
+          await showDevices(ending)
+          screen.tell(done)
+        })
+      const parts = createDeviceList({
+        devices: list,
+        onEnd: ({ id }) => void end(TEXTS.deviceEnded, () => devices.end(id)),
+        onEndOthers: () => void end(TEXTS.othersEnded, devices.endOthers),
+      })
+      deviceList.replaceChildren(createElement('h2', { text: TEXTS.devices }), ...parts)
+    }
     async function startExport(): Promise<void> {
       start.disabled = true
       await attempt(screen, async (signal) => {

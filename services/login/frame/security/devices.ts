@@ -1,0 +1,35 @@
+// The devices that the person's wallet was opened on, and how they are signed out: what the login server says of them.
+import * as v from 'valibot'
+import { callServer } from '../callServer.ts'
+import type { Session } from '../session.ts'
+
+const deviceSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  lastUsedAtMs: v.nullable(v.number()),
+  isSignedIn: v.boolean(),
+  isThis: v.boolean(),
+})
+export type Device = v.InferOutput<typeof deviceSchema>
+const listSchema = v.object({ devices: v.array(deviceSchema) })
+const doneSchema = v.object({})
+
+/** Each rejects with FrameError. */
+export interface Devices {
+  /** This device first. */
+  list(): Promise<Device[]>
+  end(id: string): Promise<void>
+  endOthers(): Promise<void>
+}
+
+export function createDevices(session: Session): Devices {
+  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
+    const { token } = await session.need()
+    return callServer({ url, body, token, schema })
+  }
+  return {
+    list: async () => (await call('/api/devices', {}, listSchema)).devices,
+    end: async (device) => void (await call('/api/devices/end', { device }, doneSchema)),
+    endOthers: async () => void (await call('/api/devices/end-others', {}, doneSchema)),
+  }
+}

@@ -1,0 +1,105 @@
+// Devices and sessions of one person at the login server: listed, ended one or all, and told of by email.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openStore } from '../frame/store.ts'
+import { approveDevice, openFrame } from './frames.ts'
+import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
+
+interface Listed {
+  id: string
+  name: string
+  lastUsedAtMs: number | null
+  isSignedIn: boolean
+  isThis: boolean
+}
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+async function openDevice(email: string, isNew: boolean) {
+  world.passTime(MINUTE_MS)
+  const frame = openFrame(world, await openStore())
+  await frame.login.start(email)
+  if (isNew) {
+    const approved = frame.login.waitForDevice(new AbortController().signal)
+    await approveDevice(world, email)
+    await approved
+  }
+  await frame.login.finish(await world.readCode(email))
+  return frame.session
+}
+type Session = Awaited<ReturnType<typeof openDevice>>
+
+async function ask(session: Session, path: string, body: object = {}) {
+  return world.post(path, body, (await session.need()).token)
+}
+async function list(session: Session): Promise<Listed[]> {
+  return ((await ask(session, '/api/devices')).body as unknown as { devices: Listed[] }).devices
+}
+const listTexts = async (to: string) => (await world.readMails(to)).map(({ text }) => text)
+
+test('KEY-04 devices are listed with name and last use, each can be ended, and an ended one needs a new approval', async () => {
+  const { email } = world.createPerson()
+  const first = await openDevice(email, false)
+  expect((await listTexts(email)).join()).not.toContain('was opened')
+  const second = await openDevice(email, true)
+  await expect
+    .poll(async () => (await listTexts(email)).at(-1))
+    .toContain('Your wallet was opened on A browser on an unknown system')
+  world.passTime(MINUTE_MS)
+  const used = await list(second)
+  expect(used).toMatchObject([
+    { name: 'A browser on an unknown system', isThis: true, isSignedIn: true },
+    { isThis: false, isSignedIn: true },
+  ])
+  world.passTime(MINUTE_MS)
+  await first.refresh()
+  const [, other] = await list(second)
+  expect((other?.lastUsedAtMs ?? 0) - (used[1]?.lastUsedAtMs ?? 0)).toBeGreaterThanOrEqual(2 * MINUTE_MS)
+
+  const stranger = await openDevice(world.createPerson().email, false)
+  expect((await ask(stranger, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
+  expect((await ask(second, '/api/devices/end', { device: other?.id })).status).toBe(200)
+  await expect(first.withAccounts(async () => {})).rejects.toMatchObject({ code: 'signed-out' })
+  expect(await first.refresh()).toBe(false)
+  expect(await list(second)).toMatchObject([{ isThis: true }])
+  expect((await ask(second, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
+  const again = await world.post('/api/email/start', { email, device: await first.device() })
+  expect(again.body.action).toBe('VERIFY_DEVICE')
+})
+
+test('KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use', async () => {
+  const { email } = world.createPerson()
+  const [first, second, third] = [
+    await openDevice(email, false),
+    await openDevice(email, true),
+    await openDevice(email, true),
+  ]
+  await second.end()
+  const before = await list(third)
+  expect(before.map(({ isSignedIn }) => isSignedIn).sort()).toEqual([false, true, true])
+  expect(before.every(({ lastUsedAtMs }) => lastUsedAtMs !== null)).toBe(true)
+  expect((await ask(third, '/api/devices/end-others')).status).toBe(200)
+  expect(await list(third)).toMatchObject([{ isThis: true, isSignedIn: true }])
+  expect(await first.refresh()).toBe(false)
+  expect(await third.refresh()).toBe(true)
+})
+
+test('KEY-04 a changed email is told to the old address and to the new one', async () => {
+  const { email } = world.createPerson()
+  const next = world.createPerson().email
+  world.passTime(MINUTE_MS)
+  const { session, login, update } = openFrame(world, await openStore())
+  await login.start(email)
+  await login.finish(await world.readCode(email))
+  await session.need()
+  await update.start(next)
+  await update.proveOld(await world.readCode(email))
+  await update.proveNew(await world.readCode(next))
+  for (const to of [email, next]) {
+    await expect.poll(async () => (await listTexts(to)).at(-1)).toContain('The email that you sign in with was changed')
+  }
+})
