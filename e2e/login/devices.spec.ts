@@ -1,6 +1,6 @@
 // The devices of one person, inside the frame: seen on one of them, and the other one signed out from there.
 import { expect } from '../fixtures'
-import { openLogin, sendAddress, signIn } from './loginModal'
+import { openLogin, openSecurity, sendAddress, signIn } from './loginModal'
 import { test } from './loginTest'
 
 test('KEY-04 the list names both devices, says that their place is not known, and signs the other one out', async ({
@@ -24,7 +24,7 @@ test('KEY-04 the list names both devices, says that their place is not known, an
   await second.code.fill(await world.readCode(email))
   await expect(second.view('Account')).toBeVisible()
 
-  await second.modal.getByRole('button', { name: 'Wallet security' }).click()
+  await openSecurity(second)
   const frame = other.frameLocator('#w3m-iframe')
   const devices = frame.getByRole('listitem')
   await expect(devices).toHaveCount(2)

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { importKeys } from '../../services/login/test/importKeys.ts'
 import { expect } from '../fixtures'
-import { openSettings } from '../modalPage'
 import { listen, type Said } from './leaks'
-import { openLogin, signIn } from './loginModal'
+import { openLogin, openSecurity, signIn } from './loginModal'
 import { test } from './loginTest'
 
 interface Addresses {
@@ -91,8 +90,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
 
   const login = await openLogin(page, world.modalUrl())
   const email = await signIn(login, world)
-  await openSettings(page)
-  await login.modal.getByRole('button', { name: 'Wallet security' }).click()
+  await openSecurity(login)
   await expect(login.title).toHaveText('Wallet security')
   const frame = page.frameLocator('#w3m-iframe')
   const press = (name: string) => frame.getByRole('button', { name }).click()
@@ -127,12 +125,12 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
 
   // Leaving the view takes them away, and they do not come back without another proof.
   await login.back.click()
-  await expect(login.view('AccountSettings')).toBeVisible()
+  await expect(login.view('WalletSecurity')).toBeHidden()
   await expect(frame.locator('.secret')).toHaveCount(0)
   await expect
     .poll(async () => (await world.readMails(email)).at(-1))
     .toContain('Your private keys were shown on Chrome')
-  await login.modal.getByRole('button', { name: 'Wallet security' }).click()
+  await openSecurity(login)
   await expect(frame.getByRole('button', { name: 'Export private keys' })).toBeVisible()
   await expect(frame.locator('.secret')).toHaveCount(0)
 

@@ -35,6 +35,15 @@ export async function sendAddress({ email }: LoginModal, address: string): Promi
   await email.press('Enter')
 }
 
+/** From the account, or from its settings, to the keys and devices that the frame draws. */
+export async function openSecurity({ modal, action }: LoginModal): Promise<void> {
+  const row = modal.getByRole('button', { name: 'Wallet security' })
+  const settings = action('Settings')
+  await expect(row.or(settings).first()).toBeVisible()
+  if (await settings.isVisible()) await settings.click()
+  await row.click()
+}
+
 /** A new person, from the address to the account. Resolves to the email. */
 export async function signIn(login: LoginModal, world: LoginWorld): Promise<string> {
   const address = createEmail()
