@@ -192,7 +192,9 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     const first = Array.from({ length: 8_192 }, (_, index) => balance(index))
     const [sharedAgain, oneMore, droppedAgain] = [balance(0), balance(8_192), balance(1)]
     await Promise.all([...first, sharedAgain, oneMore, droppedAgain])
-    const asked = node.received.flatMap(({ body }) => [body].flat().map((each) => Number('params' in each && each.params?.[0])))
+    const asked = node.received.flatMap(({ body }) =>
+      [body].flat().map((each) => Number('params' in each && each.params?.[0])),
+    )
     const timesAsked = (index: number) => asked.filter((each) => each === index).length
     expect([timesAsked(0), timesAsked(8_192), timesAsked(1)]).toEqual([1, 1, 2])
     expect(asked).toHaveLength(8_194)

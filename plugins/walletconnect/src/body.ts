@@ -109,7 +109,9 @@ export function createBody(
   function nameWallet({ connectorId, caipAddress }: Session): void {
     const name = peerName()
     if (connectorId === CONNECTOR_ID && name)
-      connections.updateAccount(namespaceOf(caipAddress), { connectedWalletInfo: { id: connectorId, name, icon: null } })
+      connections.updateAccount(namespaceOf(caipAddress), {
+        connectedWalletInfo: { id: connectorId, name, icon: null },
+      })
   }
 
   /** Approved of an earlier page's link, a session becomes the connection, unless the visitor has left it or is busy elsewhere. */

@@ -8,8 +8,7 @@ import { ConnectView } from '../views/Connect/ConnectView'
 
 const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
 type AccountViewId = 'Account' | 'AccountSettings' | 'ConnectingMultiChain' | 'UnsupportedChain'
-const loadAccountView = async (id: ViewId) =>
-  (await import('../views/accountViews')).accountViews[id as AccountViewId]
+const loadAccountView = async (id: ViewId) => (await import('../views/accountViews')).accountViews[id as AccountViewId]
 const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ComponentType<ViewProps<V>>> } = {
   ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
   ConnectingMultiChain: loadAccountView,
