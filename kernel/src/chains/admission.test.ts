@@ -66,14 +66,3 @@ test('SAF-10 what was stored is read, what is used is stored, and a storage that
   await blocked.follow(createFakeWallet().connector, 'app.new').connect(connecting)
   expect(blocked.admits('app.new', 64)).toBe(true)
 })
-
-test('VIS-06 the wallet that connected last says so, from the next visit on too', async () => {
-  const admission = createAdmission({ used: ['app.old'] })
-  const wallets = ['app.old', 'app.new'].map((key) =>
-    admission.follow(createFakeWallet({ id: key, name: key }).connector, key),
-  )
-  const said = () => wallets.map(({ isLastUsed }) => isLastUsed)
-  expect(said()).toEqual([true, false])
-  await wallets[1]?.connect(connecting)
-  expect(said()).toEqual([false, true])
-})

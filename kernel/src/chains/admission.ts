@@ -34,9 +34,6 @@ export function createAdmission({ isKnown, used: earlier = [], onUsed }: Admissi
     admits: (key, count) => count < MAX_WALLETS || (key !== null && (used.includes(key) || isKnown?.(key) === true)),
     follow: (connector, key) => ({
       ...connector,
-      get isLastUsed() {
-        return used[0] === key
-      },
       async connect(options) {
         const sessions = await connector.connect(options)
         if (key !== null && sessions.length > 0 && used[0] !== key) {

@@ -23,8 +23,6 @@ export interface Connector {
   /** Null: the wallet named none, though wallets of its family do. */
   rdns?: string | null
   explorerId?: string
-  /** The visitor connected with it last, of the wallets of its family. */
-  readonly isLastUsed?: boolean
   kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
   /** More than one: shown once, merged across chains. */
   namespaces: readonly string[]

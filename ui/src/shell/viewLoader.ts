@@ -1,16 +1,17 @@
 // Finds the code of a view: Connect is here, the other built-in ones are chunks of their own, a plugin's comes by the kernel.
 
-import type { Kernel, ViewId, ViewProps } from '@latchkey/kernel'
-import type { ComponentType } from 'react'
+import type { Kernel, ViewId } from '@latchkey/kernel'
 import type { ConnectRows } from '../connectRows'
 import type { ViewComponent, ViewLoader } from '../context'
 import { ConnectView } from '../views/Connect/ConnectView'
 
-const loadConnecting = () => import('../views/ConnectingExternal/ConnectingExternalView')
-type AccountViewId = 'Account' | 'AccountSettings' | 'ConnectingMultiChain' | 'UnsupportedChain'
-const loadAccountView = async (id: ViewId) => (await import('../views/accountViews')).accountViews[id as AccountViewId]
-const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ComponentType<ViewProps<V>>> } = {
-  ConnectingExternal: async () => (await loadConnecting()).ConnectingExternalView,
+type AccountViewId = keyof typeof import('../views/accountViews').accountViews
+// A table by name cannot say which parameters belong to which view; the router keeps the two together.
+const loadAccountView = async (id: ViewId) =>
+  (await import('../views/accountViews')).accountViews[id as AccountViewId] as ViewComponent
+const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ViewComponent> } = {
+  ConnectingExternal: async () =>
+    (await import('../views/ConnectingExternal/ConnectingExternalView')).ConnectingExternalView as ViewComponent,
   ConnectingMultiChain: loadAccountView,
   Account: loadAccountView,
   AccountSettings: loadAccountView,
@@ -19,12 +20,10 @@ const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ComponentType
 
 /** Creates the loader of one modal. */
 export function createViewLoader({ plugins }: Kernel, rows: ConnectRows | undefined): ViewLoader {
-  // A table by name cannot say which parameters belong to which view.
   const loaded = new Map<ViewId, ViewComponent>([['Connect', ConnectView as ViewComponent]])
 
   async function load(id: ViewId): Promise<ViewComponent> {
-    // The router keeps a view and its parameters together.
-    const builtIn = BUILT_IN[id] as ((id: ViewId) => Promise<ViewComponent>) | undefined
+    const builtIn = BUILT_IN[id]
     const view = builtIn && !plugins.view(id) ? await builtIn(id) : (await plugins.loadView(id)).View
     loaded.set(id, view)
     return view

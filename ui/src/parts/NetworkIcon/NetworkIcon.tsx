@@ -1,8 +1,29 @@
 // The picture of a network: the host's, or its mark; a letter where there is neither.
 import type { Network } from '@latchkey/kernel'
-import type { CSSProperties, JSX } from 'react'
-import { useMarks } from '../../hooks/useMarks'
+import { atom } from 'jotai/vanilla'
+import { type CSSProperties, type JSX, useEffect } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
+import type { Marks } from '../../marks/marks'
 import { WalletIcon } from '../WalletIcon/WalletIcon'
+
+const marksAtom = atom<Marks | null | undefined>(undefined)
+const loadMarks = async () => (await import('../../marks/marks')).marks
+
+/** The marks, loaded once a modal. In this file, since a further chunk costs more than it holds. Undefined until they are here; null when they cannot be had, or are not wanted. */
+export function useMarks(isWanted: boolean): Marks | null | undefined {
+  const { store } = useKernel()
+  const marks = useLatchkeyAtom(marksAtom)
+  const isMissing = isWanted && marks === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    loadMarks().then(
+      (loaded) => store.set(marksAtom, loaded),
+      () => store.set(marksAtom, null),
+    )
+  }, [isMissing, store])
+  return isWanted ? marks : null
+}
 
 export interface NetworkIconProps {
   network: Pick<Network, 'name' | 'testnet' | 'assets'>

@@ -90,18 +90,6 @@ const PAIRING: FakeWalletOptions = { id: 'walletConnect', name: 'WalletConnect',
 
 describe('sections', () => {
   test.each([
-    ['alone', []],
-    ['with a way to wallets elsewhere', [pairing]],
-  ])('VIS-06 the wallet that was used last comes first, %s', async (_, plugins) => {
-    const wallets = ['Rabby', 'Frame'].map((name) => createFakeWallet({ id: name, name, kind: 'announced' }).connector)
-    const connectors = wallets.map((each) => ({ ...each, isLastUsed: each.name === 'Frame' }))
-    const relay = createFakeWallet(PAIRING).connector
-    const chain = createFakeChain({ connectors: plugins.length > 0 ? [...connectors, relay] : connectors })
-    const { see } = play({ chains: [chain], plugins })
-    await see('Frame', ...(plugins.length > 0 ? ['WalletConnect'] : []), 'Rabby')
-  })
-
-  test.each([
     [5, 5],
     [50, 8],
   ])(

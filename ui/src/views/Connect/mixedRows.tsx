@@ -43,8 +43,7 @@ export function mixRows(
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map((entry) => {
       const key = `own:${entry.key}`
-      const isLast = entry.connectors.some(({ isLastUsed }) => isLastUsed)
-      return { key, section: sectionOf(entry), isLast, row: <EntryRow key={key} entry={entry} /> }
+      return { key, section: sectionOf(entry), row: <EntryRow key={key} entry={entry} /> }
     })
   const hosts = mergeConnectors(found.filter(isHost), wanted).map((entry): PlacedRow => {
     const key = `host:${entry.key}`

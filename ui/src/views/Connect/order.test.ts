@@ -24,12 +24,6 @@ test('CON-01 the usual order of sections, all wallets last', () => {
   expect(shown([null, ...[...SECTIONS].reverse()])).toEqual([...SECTIONS, null])
 })
 
-test('VIS-06 the one used last comes before all sections, unless the host orders them', () => {
-  const rows = [...rowsOf(SECTIONS), { key: 'last', section: 'injected' as const, isLast: true }]
-  const first = (wanted?: ConnectorSection[]) => orderRows(rows, wanted)[0]?.key
-  expect([first(), first(['featured'])]).toEqual(['last', 'featured-3'])
-})
-
 test('CON-01 sections that the host names come first, once; what nobody knows is ignored', () => {
   const wanted = ['external', 'recent', 'external', 'nonsense'] as ConnectorSection[]
   expect(shown(SECTIONS, wanted)).toEqual([

@@ -11,8 +11,6 @@ export interface Placed {
   section: ConnectorSection | null
   /** The wallet around the page comes before every section. */
   isHost?: boolean
-  /** The way that the visitor took last comes next, unless the host orders the sections. */
-  isLast?: boolean
 }
 
 /** What is wanted first, then the rest in its usual order; nothing twice, nothing unknown. */

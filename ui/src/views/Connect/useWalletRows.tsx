@@ -94,13 +94,10 @@ const PAGE_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth']
 /** Wallets that announced themselves, then the nameless one, then those that the host brings. */
 const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']
 
-/** The one that was used last comes first. */
-const rankOf = ({ kind, isLastUsed }: Connector) => (isLastUsed ? -1 : KINDS.indexOf(kind))
-
 function listPlain(found: readonly Connector[]): readonly PlacedRow[] {
   return found
     .filter(({ kind }) => kind !== 'auth')
-    .sort((a, b) => rankOf(a) - rankOf(b))
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
     .map((wallet) => {
       const key = `own:${wallet.id}`
       const section = wallet.kind === 'external' ? 'external' : 'injected'
