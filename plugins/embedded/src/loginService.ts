@@ -125,12 +125,11 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const { userName } = await client.request('CONNECT_FARCASTER', undefined, { signal })
       await cache.keepUserName(userName)
     },
-    connectPasskey: (room, name, signal) =>
-      client
-        .ready()
-        .then(() =>
-          client.request('CONNECT_PASSKEY', undefined, { signal }).finally(showFrame(client.iframe(), room, name)),
-        ),
+    async connectPasskey(room, name, signal) {
+      await client.ready()
+      const hide = showFrame(client.iframe(), room, name)
+      await client.request('CONNECT_PASSKEY', undefined, { signal }).finally(hide)
+    },
     async updateEmail(email) {
       const { action } = await withEmail(email, (valid) => client.request('UPDATE_EMAIL', { email: valid }))
       return action
