@@ -30,10 +30,9 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     return createRpcClient(networks, { signal: ctx.signal })
   })
 
-  const sendRaw: SendRaw = async (network, transaction, sendOptions) => {
-    if (!networks.some(({ id }) => id === network)) throw (await import('./connect/errors')).connectionMissing(network)
-    const params = [transaction, { ...sendOptions, encoding: 'base64' }]
-    return (await loadClient()).call({ network, method: 'sendTransaction', params }, ctx)
+  const sendRaw: SendRaw = async (...sent) => {
+    const { createSendRaw } = await import('./connect/sendRaw')
+    return createSendRaw(networks, loadClient, ctx)(...sent)
   }
 
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
