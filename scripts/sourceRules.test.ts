@@ -59,7 +59,7 @@ const RULES: Rule[] = [
     pattern: /(['"`])(eip155|solana|bip122|cosmos|polkadot|algorand|tezos|near|elrond|multiversx|cip34)(:[^'"`]*)?\1/,
     where: SHIPPED,
     except:
-      /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\/|^plugins\/wallets\/src\/registry\.ts$|^plugins\/host-wallets\/src\/host\.ts$|^kernel\/src\/session\/describeAccount\.ts$/,
+      /^chains\/|^kernel\/src\/caip\/|^plugins\/embedded\/src\/frame\/|^plugins\/walletconnect\/|^plugins\/wallets\/src\/registry\.ts$|^plugins\/host-wallets\/src\/host\.ts$/,
     example: "if (namespace === 'eip155') return",
   },
   {

@@ -2,6 +2,7 @@
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { Session } from '../base/session'
+import { chainIdOf } from '../caip/chainId'
 import { addressOf, namespaceOf, networkOf } from '../caip/format'
 import { NO_ACCOUNT } from './connection'
 import type { AccountDescriber, WalletAccount } from './hostAccount'
@@ -38,7 +39,7 @@ export function createDescriber(find: (id: CaipNetworkId) => Network | null): Ac
     return {
       caipAddress,
       address: addressOf(caipAddress),
-      chainId: readChainId(id),
+      chainId: chainIdOf(id),
       network: listed ?? standIn(id),
       isNetworkSupported: listed !== null,
       wallet,
@@ -49,12 +50,6 @@ export function createDescriber(find: (id: CaipNetworkId) => Network | null): Ac
       avatarUrl: profileImage && PICTURE.test(profileImage) ? profileImage : null,
     }
   }
-}
-
-/** Libraries of the EVM family know a network by its number. */
-function readChainId(id: CaipNetworkId): number | string {
-  const reference = id.slice(id.indexOf(':') + 1)
-  return namespaceOf(id) === 'eip155' ? Number(reference) : reference
 }
 
 function readSession({ caipAddress, accountType, publicKey, path }: Session): WalletAccount {
