@@ -2,24 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './packages.mjs'
+import { ROOT, SOURCE_FOLDERS } from './packages.mjs'
 
-const FOLDERS = [
-  'kernel',
-  'ui',
-  'plugins',
-  'chains',
-  'sdk',
-  'languages',
-  'everything',
-  'examples',
-  'services',
-  'server',
-  'e2e',
-  'bench',
-]
 const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-const folders = FOLDERS.filter((folder) => existsSync(join(ROOT, folder)))
+const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(ROOT, folder)))
 const args = [program, '--config', '.ci/boundaries.cjs', '--output-type', 'err-long', ...folders]
 const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
 process.exit(status ?? 1)

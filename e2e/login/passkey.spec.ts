@@ -84,6 +84,17 @@ async function openOther(browser: Browser, options: BrowserContextOptions) {
   return { context, page: await context.newPage() }
 }
 
+/** Signs out, and in again with the passkey: the same wallet opens, and signs. */
+async function expectSameWallet(page: Page, environment: Environment, address: string) {
+  await signOut(page)
+  const again = await chooseAgain(page)
+  await again.use.click()
+  await expect(again.view('Account')).toBeVisible()
+  expect(await readAddress(page, 'eip155')).toBe(address)
+  await again.close.click()
+  await expectSignature(page, environment, address)
+}
+
 test('KEY-03 in the frame: signed up, there after a reload, signed out, and signed in again to the same wallet, which signs', async ({
   page,
   environment,
@@ -97,13 +108,7 @@ test('KEY-03 in the frame: signed up, there after a reload, signed out, and sign
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await page.reload()
   await expect.poll(() => readAddress(page, 'eip155')).toBe(address)
-  await signOut(page)
-  const again = await chooseAgain(page)
-  await again.use.click()
-  await expect(again.view('Account')).toBeVisible()
-  expect(await readAddress(page, 'eip155')).toBe(address)
-  await again.close.click()
-  await expectSignature(page, environment, address)
+  await expectSameWallet(page, environment, address)
   expect(page.context().pages()).toHaveLength(1)
 })
 
@@ -144,13 +149,7 @@ test('KEY-03 in a pop-up on the login server’s name, where the frame may not a
   await expect(first.view('Account')).toBeVisible()
   const address = await readAddress(page, 'eip155')
   expect(popup.isClosed()).toBe(true)
-  await signOut(page)
-  const again = await chooseAgain(page)
-  await again.use.click()
-  await expect(again.view('Account')).toBeVisible()
-  expect(await readAddress(page, 'eip155')).toBe(address)
-  await again.close.click()
-  await expectSignature(page, environment, address)
+  await expectSameWallet(page, environment, address)
 })
 
 test('KEY-03 a holder who is not verified is told so, and goes on in a window', async ({ page, namedUrl }) => {
