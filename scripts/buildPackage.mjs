@@ -88,7 +88,7 @@ const TOGETHER = new Map(
       {
         // What plugins with a way in draw it of.
         Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'],
-        'parts/NetworkIcon/NetworkIcon': ['hooks/useMarks', 'parts/TokenIcon/TokenIcon'],
+        'parts/NetworkIcon/NetworkIcon': ['parts/TokenIcon/TokenIcon'],
       },
     ],
   ]),

@@ -25,7 +25,7 @@ interface WalletRows {
   watch: { onPointerEnter: () => void; onFocus: () => void; onPointerLeave: () => void }
 }
 
-export const loadMoreRows = async () => (await import('../../connectRows')).moreRows
+const loadMoreRows = async () => (await import('../../connectRows')).moreRows
 
 /** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: for this family alone. */
 export function useWalletRows(isSearching: boolean, namespace: string | undefined): WalletRows {
