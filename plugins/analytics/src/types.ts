@@ -102,7 +102,7 @@ declare module '@latchkey/kernel' {
     'swap:failed': SwapFacts & { code: string; step: 'approve' | 'swap' }
     'siwx:requested': SignInFacts
     'siwx:authenticated': SignInFacts
-    'siwx:failed': SignInFacts & { code: string }
+    'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
     'siwx:cancelled': SignInFacts
     'onramp:providerSelected': { provider: string }
     'name:registrationStarted': { name: string }
