@@ -4,7 +4,7 @@ import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
-import { findModal, type ModalPage } from '../modalPage'
+import { findModal, type ModalPage, openSettings } from '../modalPage'
 import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 import { fillSend, openReview } from '../wallets/sendFlow'
 import { beginSwap } from '../wallets/swapFlow'
@@ -55,6 +55,7 @@ test('EMB-03 EMB-07 an email, its code, an account, and a message signed in the 
   await field.press('Enter')
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(demo.inboxUrl, address))
   await expect(view('Account')).toBeVisible()
+  await openSettings(page)
   await expect(modal.getByRole('button', { name: address })).toBeVisible()
   await close.click()
   await page.getByTestId('demo-sign').click()

@@ -13,7 +13,7 @@ import {
 } from '../../examples/third-party-chain/test/localWallet'
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
-import { disconnect, openModal } from '../modalPage'
+import { disconnect, openModal, openSettings } from '../modalPage'
 
 const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
@@ -114,6 +114,7 @@ test('PLG-05 connect, see the balance, sign, send, and every no is said', async 
   await expect(view('Account').getByText(`${address.slice(0, 6)}…${address.slice(-6)}`)).toBeVisible()
   await expect(action('Network: TON')).toBeVisible()
   await expect(modal.getByRole('img', { name: '12,345.678901234 TON' })).toHaveText('12,345.678 TON')
+  await openSettings(page)
   await expect(modal.getByRole('link', { name: /explorer/i })).toHaveAttribute(
     'href',
     `https://tonviewer.com/${address}`,
