@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Environment, readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { openModal } from '../modalPage'
+import { openModal, openSettings } from '../modalPage'
 import { createAddress, readCode, spoil } from './inbox'
 
 const urlOf = (environment: Environment) => addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
@@ -23,6 +23,7 @@ test('EMB-03 a mail is sent, its code is entered, and the visitor has an account
   await expect(code).toBeFocused()
   await page.keyboard.type(await readCode(environment.inboxUrl, address))
   await expect(view('Account')).toBeVisible()
+  await openSettings(page)
   await expect(modal.getByRole('button', { name: address })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 // The journeys of a login by email in the modal: a new device, a code that came too late, another address, and no pointer.
 import { readAnnouncements, recordAnnouncements } from '../a11y/announcements'
 import { expect } from '../fixtures'
-import { findModal } from '../modalPage'
+import { findModal, openSettings } from '../modalPage'
 import { createEmail } from './framePage'
 import { openAgain, openLogin, sendAddress, signIn } from './loginModal'
 import { openAt, test } from './loginTest'
@@ -74,6 +74,7 @@ test('EMB-06 the email is changed by a code to each address; a wrong one is told
   const { modal, email, code, view, action } = login
   const address = await signIn(login, world)
   const newAddress = createEmail()
+  await openSettings(page)
   await modal.getByRole('button', { name: address }).click()
   await email.fill(newAddress)
   await action('Save').click()
@@ -85,11 +86,13 @@ test('EMB-06 the email is changed by a code to each address; a wrong one is told
   await expect(view('UpdateEmailSecondaryOtp').getByText(newAddress)).toBeVisible()
   await code.fill(await world.readCode(newAddress))
   await expect(modal.getByText('Email changed')).toBeVisible()
+  await openSettings(page)
   await expect(modal.getByRole('button', { name: newAddress })).toBeVisible()
   await page.reload()
   const { button } = findModal(page)
   await expect(button).toHaveText(/^0x/)
   const back = await openAgain(page)
+  await openSettings(page)
   await expect(back.modal.getByRole('button', { name: newAddress })).toBeVisible()
 })
 

@@ -71,8 +71,9 @@ export async function signIn(
 /** Where this family's account is. */
 export function readAddress(page: Page, namespace: string): Promise<string> {
   return page.evaluate((family) => {
-    const { modal } = window as unknown as { modal: WalletModal }
-    return modal.core.connectionState.account(family).address ?? ''
+    // Until the page's script has run there is none.
+    const { modal } = window as unknown as { modal?: WalletModal }
+    return modal?.core.connectionState.account(family).address ?? ''
   }, namespace)
 }
 

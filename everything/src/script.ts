@@ -58,4 +58,5 @@ declare global {
   var latchkey: typeof api
 }
 
-globalThis.latchkey = api
+// A server that imports this file has no page to give it to.
+if (typeof document !== 'undefined') globalThis.latchkey = api
