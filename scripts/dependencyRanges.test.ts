@@ -1,10 +1,19 @@
 // What the packages ask a host to install: ranges, so that a host with another version in range keeps a single copy.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listPackages } from './packages.mjs'
+import { listPublished, ROOT } from './packages.mjs'
 
-const dependencies = listPackages().flatMap(({ name, json }) =>
-  Object.entries(json.dependencies ?? {}).map(([dependency, range]) => ({ name, dependency, range })),
-)
+const dependencies = listPublished().flatMap((folder) => {
+  const manifest: { name: string; dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+  )
+  return Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) => ({
+    name: manifest.name,
+    dependency,
+    range,
+  }))
+})
 const foreign = dependencies.filter(({ dependency }) => !dependency.startsWith('@latchkey/'))
 
 test('HST-01 packages take any later version of a dependency that keeps its promises', () => {

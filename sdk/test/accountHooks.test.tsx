@@ -65,8 +65,8 @@ test('HST-05 hooks show the account, wallet, user, balance and connections, live
   const wallet = createFakeWallet({ accounts: [FIRST, SECOND] })
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page modal={createModal(wallet)} />)
-  const nobody = 'disconnected, no network, no wallet, 0 accounts, no user, no balance, 0 connections'
-  expect(container.textContent).toBe(nobody)
+  const disconnected = 'disconnected, no network, no wallet, 0 accounts, no user, no balance, 0 connections'
+  expect(container.textContent).toBe(disconnected)
 
   const modal = createModal(wallet)
   const { connectors, connections } = await modal.core.load()
@@ -85,6 +85,6 @@ test('HST-05 hooks show the account, wallet, user, balance and connections, live
   await act(async () => connections.updateAccount('eip155', { user: { email: 'ada@example.org' } }))
   expect(container.textContent).toContain('ada@example.org')
   await act(async () => modal.disconnect())
-  expect(container.textContent).toBe(nobody)
+  expect(container.textContent).toBe(disconnected)
   await act(async () => root.unmount())
 })

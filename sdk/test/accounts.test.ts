@@ -159,7 +159,7 @@ test('HST-05 a watched balance is read on connecting, after a transaction, for a
   expect(asked).toHaveLength(readings)
 })
 
-test('HST-05 nobody who watches no balance asks a network for one', async () => {
+test('HST-05 no network is asked for a balance that is not watched', async () => {
   const { modal, asked } = play()
   await connect(modal, 'evm')
   expect([asked, modal.getState().balance]).toEqual([[], null])

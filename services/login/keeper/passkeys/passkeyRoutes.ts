@@ -1,5 +1,5 @@
-// Releases a share to a passkey. The share is filed under the hash of the passkey's key, so the keeper needs to know no key before: whoever
-// shows one and signs with it is who the share belongs to.
+// Releases a share to a passkey. The share is filed under the hash of the passkey's key, so the keeper
+// doesn't need to know any key first: the share belongs to the person who shows one and signs with it.
 import * as v from 'valibot'
 import type { Database } from '../../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
