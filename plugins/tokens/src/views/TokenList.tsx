@@ -1,7 +1,7 @@
 // The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
 import type { HeldToken } from '@latchkey/kernel'
 import { ListFrame } from '@latchkey/ui'
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf } from '../describeBySite'
 import { type SendLink, TokenRow } from './TokenRow'
@@ -27,7 +27,7 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
     }
     measure()
     // What is above grows and shrinks with the view.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    const observer = new ResizeObserver(measure)
     observer.observe(view)
     return () => observer.disconnect()
   }, [list])
@@ -47,9 +47,6 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
   const offsetPx = useOffset(list)
   const virtualizer = useVirtualizer({
     count: balances.length,
-    // Not by an observer: the stage is sized where the view's size is told, and to hear of it there is a loop for the browser.
-    observeElementRect: ({ scrollElement }, tell) =>
-      tell({ width: innerWidth, height: Math.max(innerHeight, scrollElement?.clientHeight ?? 0) }),
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
     scrollMargin: offsetPx,
@@ -62,6 +59,10 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
       report(instance.scrollElement?.scrollTop ?? 0, false)
       return stop
     },
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) report(rect)
+      }),
   })
   return (
     <ListFrame ref={list} className="tokens-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>

@@ -33,19 +33,14 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
     const remember = () => {
       if (wantedPx === 0) store.set(placeAtom, { entry, topPx: Math.floor(stage.scrollTop) })
     }
-    const observer = new ResizeObserver(() => {
-      follow()
-      // The stage is sized where the view's size is told: to hear of it in the same frame is a loop, and an error for the page.
-      requestAnimationFrame(follow)
-    })
-    if (wantedPx > 0) observer.observe(content)
-    stage.addEventListener('transitionend', follow)
+    const observer = new ResizeObserver(follow)
+    // The stage is sized where the view's size is told: who listens to both without need has browsers complain of a loop.
+    if (wantedPx > 0) for (const element of [content, stage]) observer.observe(element)
     stage.addEventListener('scroll', remember, { passive: true })
     for (const move of MOVES) stage.addEventListener(move, arrive, { passive: true })
     goThere.current = follow
     return () => {
       observer.disconnect()
-      stage.removeEventListener('transitionend', follow)
       stage.removeEventListener('scroll', remember)
       for (const move of MOVES) stage.removeEventListener(move, arrive)
     }
