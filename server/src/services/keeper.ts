@@ -11,6 +11,7 @@ import { keeperIssuers } from '../settings/projects.ts'
 import { json, list, origin, text } from '../settings/schemas.ts'
 import { required, withDefault } from '../settings/setting.ts'
 import { defineService } from './service.ts'
+import { startWithMailer } from './startWithMailer.ts'
 
 export const keeper = defineService({
   name: 'keeper',
@@ -30,25 +31,18 @@ export const keeper = defineService({
     AUDIT_LOG,
   },
   async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
-    const { createMailer } = await import('../../../services/login/mailer.ts')
     const { startKeeper } = await import('../../../services/login/keeper/startKeeper.ts')
-    const mailer = createMailer({ url: values.SMTP_URL, from: values.EMAIL_FROM })
-    const running = await startKeeper({
-      ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
-      key: values.KEEPER_KEY,
-      oldKeys: values.KEEPER_OLD_KEYS,
-      grantKeys: values.GRANT_PUBLIC_KEYS,
-      issuers: values.PROVIDERS,
-      loginUrl: () => values.LOGIN_URL,
-      publicUrl: values.PUBLIC_URL,
-      proxyHops: values.PROXY_HOPS,
-    })
-    return {
-      dependencies: [{ name: 'email', isRequired: false, check: () => mailer.verify() }],
-      async stop() {
-        await running.stop()
-        mailer.close()
-      },
-    }
+    return startWithMailer(values, (mailer) =>
+      startKeeper({
+        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
+        key: values.KEEPER_KEY,
+        oldKeys: values.KEEPER_OLD_KEYS,
+        grantKeys: values.GRANT_PUBLIC_KEYS,
+        issuers: values.PROVIDERS,
+        loginUrl: () => values.LOGIN_URL,
+        publicUrl: values.PUBLIC_URL,
+        proxyHops: values.PROXY_HOPS,
+      }),
+    )
   },
 })

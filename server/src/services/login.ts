@@ -12,6 +12,7 @@ import { json, origin, url } from '../settings/schemas.ts'
 import { optional, required, withDefault } from '../settings/setting.ts'
 import { dependOnService } from './dependencies.ts'
 import { defineService } from './service.ts'
+import { startWithMailer } from './startWithMailer.ts'
 
 export const login = defineService({
   name: 'login',
@@ -37,31 +38,22 @@ export const login = defineService({
     AUDIT_LOG,
   },
   async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
-    const { createMailer } = await import('../../../services/login/mailer.ts')
     const { startLogin } = await import('../../../services/login/server/startLogin.ts')
-    const mailer = createMailer({ url: values.SMTP_URL, from: values.EMAIL_FROM })
-    const running = await startLogin({
-      ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
-      key: values.LOGIN_KEY,
-      oldKeys: values.LOGIN_OLD_KEYS,
-      grantKey: values.GRANT_KEY,
-      keeperUrl: values.KEEPER_URL,
-      keeperInternalUrl: values.KEEPER_INTERNAL_URL,
-      publicUrl: values.PUBLIC_URL,
-      proxyHops: values.PROXY_HOPS,
-      projects: values.PROJECTS,
-      providers: values.PROVIDERS,
-      ...(values.FARCASTER_URL && { farcasterUrl: values.FARCASTER_URL }),
+    return startWithMailer(values, async (mailer) => {
+      const { stop } = await startLogin({
+        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
+        key: values.LOGIN_KEY,
+        oldKeys: values.LOGIN_OLD_KEYS,
+        grantKey: values.GRANT_KEY,
+        keeperUrl: values.KEEPER_URL,
+        keeperInternalUrl: values.KEEPER_INTERNAL_URL,
+        publicUrl: values.PUBLIC_URL,
+        proxyHops: values.PROXY_HOPS,
+        projects: values.PROJECTS,
+        providers: values.PROVIDERS,
+        ...(values.FARCASTER_URL && { farcasterUrl: values.FARCASTER_URL }),
+      })
+      return { stop, dependencies: [dependOnService('keeper', values.KEEPER_INTERNAL_URL ?? values.KEEPER_URL)] }
     })
-    return {
-      dependencies: [
-        dependOnService('keeper', values.KEEPER_INTERNAL_URL ?? values.KEEPER_URL),
-        { name: 'email', isRequired: false, check: () => mailer.verify() },
-      ],
-      async stop() {
-        await running.stop()
-        mailer.close()
-      },
-    }
   },
 })
