@@ -11,31 +11,29 @@ export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
     const content = element?.firstElementChild
     if (!element || !content) return
     const { style } = element
-    let applied = ''
-    let wanted = ''
-    const apply = () => {
-      if (wanted === applied) return
-      style.setProperty('block-size', wanted)
-      if (wanted) style.setProperty('--kept', wanted)
-      // A scrollbar must not flash while the stage is still smaller than its view.
-      if (wanted && applied && element.getAnimations().length > 0) element.dataset.resizing = ''
-      applied = wanted
-    }
+    let last = ''
     // The observer's own numbers: a bounding box would be scaled by the dialog's opening transition.
     const follow = ([entry]: ResizeObserverEntry[]) => {
       const limitPx = element.closest('[data-embedded]') ? Number.POSITIVE_INFINITY : MAX_HEIGHT_PX
       const heightPx = Math.min(entry?.borderBoxSize[0]?.blockSize ?? 0, limitPx)
       // Zero while the dialog is closed: then the next opening starts at its own height, not at an old one.
-      wanted = heightPx ? `${heightPx}px` : ''
-      // Lists listen to the stage, and a scrollbar that goes away widens the view. To size the stage in the frame that told the view's
-      // size is a loop, and an error for the page. A stage without a height of its own is as high as its view already.
-      requestAnimationFrame(apply)
+      const height = heightPx ? `${heightPx}px` : ''
+      if (height === last) return
+      style.setProperty('block-size', height)
+      if (height) style.setProperty('--kept', height)
+      // A scrollbar must not flash while the stage is still smaller than its view.
+      if (height && last && element.getAnimations().length > 0) element.dataset.resizing = ''
+      last = height
+      // A scrollbar that goes away widens the view: to hear of it in the same frame is a loop, and an error for the page.
+      observer.unobserve(content)
+      requestAnimationFrame(observe)
     }
     const settle = (event: Event) => {
       if (event.target === element) delete element.dataset.resizing
     }
     const observer = new ResizeObserver(follow)
-    observer.observe(content)
+    const observe = () => observer.observe(content)
+    observe()
     element.ontransitionend = settle
     element.ontransitioncancel = settle
     return () => observer.disconnect()

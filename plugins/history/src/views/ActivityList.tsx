@@ -1,6 +1,6 @@
 // The lines of the whole list. Only those in view are in the page; what is being read stays where it is when lines come above it.
-import { ListFrame, SkeletonRow, useText } from '@latchkey/ui'
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, useEffect, useLayoutEffect, useRef } from 'react'
 import { en } from '../i18n/en'
 import type { ActivityState } from '../types'
@@ -40,10 +40,8 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
     getItemKey: (index) => lines[index]?.key ?? `more-${index - lines.length}`,
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, (rect) => {
-        if (rect.height > 0) report(rect)
-      }),
+    observeElementRect: ({ scrollElement }, report) =>
+      observeScroller(scrollElement, (height) => report({ width: 0, height })),
   })
   const shown = virtualizer.getVirtualItems()
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) + LOAD_AHEAD_LINES >= lines.length

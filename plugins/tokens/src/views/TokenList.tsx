@@ -1,7 +1,7 @@
 // The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
 import type { HeldToken } from '@latchkey/kernel'
-import { ListFrame } from '@latchkey/ui'
-import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { ListFrame, observeScroller } from '@latchkey/ui'
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf } from '../describeBySite'
 import { type SendLink, TokenRow } from './TokenRow'
@@ -59,10 +59,8 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
       report(instance.scrollElement?.scrollTop ?? 0, false)
       return stop
     },
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, (rect) => {
-        if (rect.height > 0) report(rect)
-      }),
+    observeElementRect: ({ scrollElement }, report) =>
+      observeScroller(scrollElement, (height) => report({ width: 0, height })),
   })
   return (
     <ListFrame ref={list} className="tokens-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>

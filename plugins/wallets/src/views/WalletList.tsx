@@ -1,7 +1,7 @@
 // The rows. Only those in view are in the page, and the one with the focus, wherever the list has gone since.
 import type { ListedWallet } from '@latchkey/kernel'
-import { ListFrame, SkeletonRow, useText } from '@latchkey/ui'
-import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type JSX,
@@ -74,10 +74,8 @@ export function WalletList(props: WalletListProps): JSX.Element {
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
     getItemKey: (index) => wallets[index]?.id ?? `pending-${index - wallets.length}`,
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, (rect) => {
-        if (rect.height > 0) report(rect)
-      }),
+    observeElementRect: ({ scrollElement }, report) =>
+      observeScroller(scrollElement, (height) => report({ width: 0, height })),
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range)

@@ -33,14 +33,16 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
     const remember = () => {
       if (wantedPx === 0) store.set(placeAtom, { entry, topPx: Math.floor(stage.scrollTop) })
     }
-    const observer = new ResizeObserver(follow)
-    // The stage is sized where the view's size is told: who listens to both without need has browsers complain of a loop.
-    if (wantedPx > 0) for (const element of [content, stage]) observer.observe(element)
+    // The stage is sized where the view's size is told: to hear of its own size there is a loop, and an error for the page.
+    const observer = new ResizeObserver(() => requestAnimationFrame(follow))
+    if (wantedPx > 0) observer.observe(content)
+    stage.addEventListener('transitionend', follow)
     stage.addEventListener('scroll', remember, { passive: true })
     for (const move of MOVES) stage.addEventListener(move, arrive, { passive: true })
     goThere.current = follow
     return () => {
       observer.disconnect()
+      stage.removeEventListener('transitionend', follow)
       stage.removeEventListener('scroll', remember)
       for (const move of MOVES) stage.removeEventListener(move, arrive)
     }
