@@ -24,7 +24,7 @@ const TOGETHER = new Map(
       {
         'amount/formatUnits': ['amount/decimals', 'amount/numberStyle'],
         // Small enough for the first load, which the bytes up to the list are short of.
-        coreParts: ['session/chainStorage'],
+        'errors/coreErrors': ['session/chainStorage'],
         createKernel: [
           'alerts/createAlerts',
           'chains/admission',

@@ -1,7 +1,6 @@
 // What the core gives to the kernel that is loaded over it.
 import type { Clock } from './base/clock'
 import type { Dispose } from './base/store'
-import { LatchkeyError } from './errors/LatchkeyError'
 import type { EventBus } from './events/bus'
 import type { Core, Kernel } from './kernel'
 import type { EventName, Events } from './plugin/registries'
@@ -29,15 +28,4 @@ export interface CoreParts extends Core {
   /** Events that woke a plugin before the kernel was there; taken once. */
   takeEarlyEvents(): readonly { event: EventName; payload: Events[EventName] }[]
   warn(message: string, cause?: unknown): void
-}
-
-/** `kernel/destroyed`: the host destroyed this modal. */
-export function destroyedError(): LatchkeyError {
-  return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
-}
-
-/** `kernel/load-failed`: code of the modal did not arrive. */
-export function loadFailed(cause: unknown): LatchkeyError {
-  const message = 'A part of the modal could not be loaded. Check the network and try again.'
-  return new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
 }

@@ -4,7 +4,7 @@
 import { createStore } from 'jotai/vanilla'
 import type { Dispose } from './base/store'
 import type { CoreParts } from './coreParts'
-import { destroyedError, loadFailed } from './coreParts'
+import { destroyedError, loadFailed } from './errors/coreErrors'
 import { createBus } from './events/bus'
 import type { Core, Kernel, KernelOptions } from './kernel'
 import type { EventName, Events } from './plugin/registries'

@@ -57,8 +57,9 @@ export function createModalState({ options, store, connectionState, networkState
   }
 
   function update(): void {
-    if (state === get()) return
-    state = get()
+    const next = get()
+    if (next === state) return
+    state = next
     for (const listener of [...listeners]) listener()
   }
 

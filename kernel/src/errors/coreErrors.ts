@@ -1,4 +1,4 @@
-// Sentences of specification section 8 that the core or every chain throws. They have a separate file, because the core is on every page.
+// Errors that the core or every chain throws. They have a separate file, because the core is on every page.
 import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/aborted`. Not a failure: never shown, never tracked. */
@@ -15,4 +15,15 @@ export function chainMissing(namespace: string) {
 export function chainRequired() {
   const sentence = 'Chain is required to update chain account data'
   return new LatchkeyError('kernel/chain-required', sentence, { context: undefined })
+}
+
+/** `kernel/destroyed`: the host destroyed this modal. */
+export function destroyedError() {
+  return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
+}
+
+/** `kernel/load-failed`: code of the modal did not arrive. */
+export function loadFailed(cause: unknown) {
+  const message = 'A part of the modal could not be loaded. Check the network and try again.'
+  return new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
 }

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../base/clock'
 import type { Dispose } from '../base/store'
+import { destroyedError } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { EventBus } from '../events/bus'
 import type { PluginStatus } from '../kernel'
@@ -109,8 +110,9 @@ export function createActivation(deps: ActivationDeps) {
 
   function activate(id: string): Promise<void> {
     const slot = slots.get(id)
-    if (!slot || isEnded) {
-      const message = isEnded ? 'This modal was destroyed.' : `There is no plugin '${id}' in this bundle.`
+    if (isEnded) return Promise.reject(destroyedError())
+    if (!slot) {
+      const message = `There is no plugin '${id}' in this bundle.`
       return Promise.reject(new LatchkeyError('kernel/plugin-failed', message, { context: { plugin: id } }))
     }
     if (slot.ready) return slot.ready

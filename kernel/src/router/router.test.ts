@@ -21,6 +21,17 @@ describe('router', () => {
     expect(views()).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
   })
 
+  test('SND-01 a second press with the same amount opens no second view', () => {
+    const { router, views } = openModal()
+    const draft = (units: bigint) => ({ walletId: { units } }) as never
+    router.open()
+    router.push('ConnectingWalletConnect', draft(5n))
+    router.push('ConnectingWalletConnect', draft(5n))
+    expect(views()).toEqual(['Connect', 'ConnectingWalletConnect'])
+    router.push('ConnectingWalletConnect', draft(6n))
+    expect(views()).toHaveLength(3)
+  })
+
   test('MOD-04 back pops, and closes at the last view', () => {
     const { router, views, state } = openModal()
     router.open()

@@ -34,16 +34,13 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     direction: 'none',
   })
   const guards = createCloseGuards()
-  const transactions = createTransactionStack({ topKey, back, replace, reset })
+  const transactions = createTransactionStack({ topKey: () => top()?.key, back, replace, reset })
   let nextKey = 0
   let stopShaking: Dispose | null = null
 
   const state = () => store.get(stateAtom)
+  const top = () => state().stack.at(-1)
   const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
-
-  function topKey(): number | undefined {
-    return state().stack.at(-1)?.key
-  }
 
   function entryOf(view: ViewId, params: unknown): RouteEntry {
     nextKey += 1
@@ -51,8 +48,8 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   }
 
   function isOnTop(view: ViewId, params: unknown): boolean {
-    const top = state().stack.at(-1)
-    return top?.view === view && JSON.stringify(top.params) === JSON.stringify(params)
+    const shown = top()
+    return shown?.view === view && serialize(shown.params) === serialize(params)
   }
 
   function replace(view: ViewId, params?: unknown): void {
@@ -72,7 +69,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
 
   function back(): void {
     if (!canGoBack()) return void close()
-    const left = topKey()
+    const left = top()?.key
     update({ stack: state().stack.slice(0, -1), direction: 'back' })
     transactions.cancel(left)
   }
@@ -131,4 +128,9 @@ export function createRouter(deps: RouterDeps): KernelRouter {
       if (isOpen) deps.onClosed()
     },
   }
+}
+
+/** For comparing: amounts are bigints, which JSON has no form for. */
+function serialize(params: unknown): string | undefined {
+  return JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 }
