@@ -75,7 +75,8 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   }
 
   function shake(): void {
-    stopShaking?.()
+    // Another attempt meanwhile changes nothing: a flag that it kept up would let no further shake be seen.
+    if (state().isShaking) return
     update({ isShaking: true })
     stopShaking = clock.setTimeout(() => update({ isShaking: false }), SHAKE_MS)
   }

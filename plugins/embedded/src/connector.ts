@@ -86,6 +86,15 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     cache.keepNetwork(id)
   }
 
+  /** Where a frame that began again stands: no call to there needs a switch before it. */
+  async function learnNetwork(): Promise<void> {
+    const { chainId } = await client.request('GET_CHAIN_ID')
+    const ids = namespaces.map((namespace) => fromWire(chainId, namespace))
+    const network = ids.find((id) => id !== null && accounts.find(id))
+    // A switch that was answered meanwhile is newer.
+    if (network && accounts.frameNetwork() === null) accounts.noteFrameNetwork(network)
+  }
+
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const own = turn.then(work, work)
     turn = own.catch(() => {})
@@ -185,7 +194,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     },
     async check() {
       if (accounts.sessions().length === 0) return
-      await isSignedIn().catch(() => {})
+      if (await isSignedIn().catch(() => false)) await learnNetwork().catch(() => {})
       if (accounts.sessions().length === 0) for (const listener of [...listeners]) listener([])
     },
   }

@@ -157,6 +157,21 @@ describe('EMB-05 a stored login', () => {
     expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
   })
 
+  test.each([
+    ['on the account’s network: no call to there needs a switch', 1, []],
+    ['on another network: a call is preceded by the switch', 10, [{ chainId: 1 }]],
+    ['on a network that is none of the host’s: the switch comes first', 4242, [{ chainId: 1 }]],
+  ])('EMB-01 EMB-08 a frame that began again says where it stands, %s', async (_, chainId, switches) => {
+    const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: { is: { chainId } } })
+    frame.loaded()
+    frame.loaded()
+    frame.ready()
+    await until(() => expect(frame.sentOf('GET_CHAIN_ID')).toHaveLength(1))
+    await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe('0x1')
+    expect(frame.sentOf('SWITCH_NETWORK')).toMatchObject(switches.map((payload) => ({ payload })))
+    expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(switches.length)
+  })
+
   test('EMB-08 EMB-02 a frame that does not come back disconnects nobody; the next request makes another one', async () => {
     const { kernel, frame, clock } = await connected({ RPC_REQUEST: { is: '0x1' } })
     frame.loaded()

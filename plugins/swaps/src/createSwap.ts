@@ -232,7 +232,11 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     },
     flip() {
       const pair = store.get(pairAtom)
-      if (pair) change({ from: pair.to, to: pair.from, amountText: '' })
+      if (!pair) return
+      const { from, to, locale } = pair
+      // The same exchange the other way round: what was to be received is paid.
+      const units = store.get(figuresAtom)?.toUnits
+      change({ from: to, to: from, amountText: to && units ? toAmountText(units, to.decimals, locale) : '' })
     },
     typeAmount: (amountText, locale) => change({ amountText, locale }, true),
     async takeMax(locale) {

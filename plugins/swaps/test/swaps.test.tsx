@@ -104,6 +104,16 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ network: second.id }))
   })
 
+  test('SWP-02 turning the pair round pays what was to be received; without a quote the amount is empty', async () => {
+    const page = await openSwap({ toUnits: 2_500_000n })
+    await fillIn(page, ether, dollar)
+    await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
+    page.service.flip()
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: dollar, to: ether, amountText: '2.5' })
+    page.service.flip()
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: ether, to: dollar, amountText: '' })
+  })
+
   test('SWP-02 choosing what stands on the other side turns the pair round; Max keeps the fee back', async () => {
     const page = await openSwap()
     await fillIn(page)
