@@ -74,17 +74,12 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     transactions.cancel(left)
   }
 
-  function shake(): void {
-    // Another attempt meanwhile changes nothing: a flag that it kept up would let no further shake be seen.
-    if (state().isShaking) return
-    update({ isShaking: true })
-    stopShaking = clock.setTimeout(() => update({ isShaking: false }), SHAKE_MS)
-  }
-
   function finishClose(mayClose: boolean): boolean {
     if (!state().isOpen) return true
     if (!mayClose) {
-      shake()
+      // Another attempt during the shake changes nothing: a flag that it kept up would let no later shake be seen.
+      if (!state().isShaking) stopShaking = clock.setTimeout(() => update({ isShaking: false }), SHAKE_MS)
+      update({ isShaking: true })
       return false
     }
     transactions.cancel()
