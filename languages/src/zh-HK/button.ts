@@ -1,0 +1,12 @@
+// Texts of the button in the page.
+
+export const button = {
+  'button.connect': '連接錢包',
+  'button.connecting': '連接中…',
+  'button.loading': '開啟中…',
+  'button.account': '帳戶 {address}',
+  'button.wrongNetwork': '網絡不正確',
+  'button.failed': '無法開啟，請重試',
+  'button.reload': '無法開啟，請重新載入',
+  'button.unsupported': '瀏覽器版本過舊，請更新',
+}
