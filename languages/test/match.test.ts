@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchLanguage } from '../src/matchLanguage'
 import { sources } from '../src/sources'
 
-const tags = ['de', 'pt-BR', 'zh-Hans', 'id', 'ar']
+const tags = ['de', 'pt-BR', 'zh-HK', 'zh-Hans', 'zh-Hant', 'id', 'ar']
 
 test.each([
   [['de'], 'de', 'de'],
@@ -13,8 +13,15 @@ test.each([
   [['pt-PT'], 'pt-BR', 'pt-PT'],
   [['zh-CN'], 'zh-Hans', 'zh-CN'],
   [['zh'], 'zh-Hans', 'zh'],
-  [['zh-TW', 'zh-HK'], 'en', 'en'],
-  [['zh-Hant', 'zh-Hans'], 'zh-Hans', 'zh-Hans'],
+  [['zh-HK'], 'zh-HK', 'zh-HK'],
+  [['zh-MO'], 'zh-HK', 'zh-MO'],
+  [['zh-Hant-HK'], 'zh-HK', 'zh-Hant-HK'],
+  [['zh-hant-mo'], 'zh-HK', 'zh-Hant-MO'],
+  [['zh-TW', 'zh-HK'], 'zh-Hant', 'zh-TW'],
+  [['zh-Hant'], 'zh-Hant', 'zh-Hant'],
+  [['zh-Hant-US'], 'zh-Hant', 'zh-Hant-US'],
+  [['zh-Hans-HK'], 'zh-Hans', 'zh-Hans-HK'],
+  [['ar-MO'], 'ar', 'ar-MO'],
   [['in'], 'id', 'id'],
   [['ar-EG-u-nu-latn'], 'ar', 'ar-EG'],
   [['en-GB', 'de'], 'en', 'en-GB'],
@@ -23,6 +30,14 @@ test.each([
   [[], 'en', 'en'],
 ])('UIX-02 whoever wants %j is given %s', (wanted, tag, locale) => {
   expect(matchLanguage(wanted, tags)).toEqual({ tag, locale })
+})
+test.each([
+  ['zh-TW', ['zh-HK', 'zh-Hans'], 'zh-HK'],
+  ['zh-MO', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-HK', ['zh-Hans'], 'en'],
+  ['de-Cyrl', ['de'], 'en'],
+])('UIX-02 whoever wants %s of %j is given %s: another region before another script', (wanted, known, tag) => {
+  expect(matchLanguage([wanted], known).tag).toBe(tag)
 })
 test('UIX-02 whatever is asked for, the answer is a language there is and a locale that formats take', () => {
   const known = sources.map((source) => source.tag)
