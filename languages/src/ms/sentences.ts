@@ -51,7 +51,7 @@ export const sentences = {
   'Sign-in isn’t responding. Try again later, or choose another way to connect.':
     'Log masuk tidak memberikan respons. Cuba lagi nanti, atau pilih cara lain untuk menyambung.',
   'Something went wrong': 'Masalah telah berlaku',
-  'That took too long. Try again.': 'Terlalu lama. Cuba lagi.',
+  'That took too long. Try again.': 'Ia mengambil masa terlalu lama. Cuba lagi.',
   'An error occurred': 'Ralat berlaku',
   'Enter a valid email address.': 'Masukkan alamat e-mel yang sah.',
   'Chain is not supported': 'Rantaian tidak disokong',

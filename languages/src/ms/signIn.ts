@@ -114,7 +114,7 @@ export const signIn = {
   'names.registering': 'Mendaftarkan {name}',
   'names.hint': 'Anda akan mengesahkan dengan tandatangan.',
   'names.declined': 'Anda tidak meluluskannya. Tiada apa-apa didaftarkan.',
-  'names.late': 'Terlalu lama. Cuba lagi.',
+  'names.late': 'Ia mengambil masa terlalu lama. Cuba lagi.',
   'names.refused': 'Gagal didaftarkan: {reason}',
   'names.lost': 'Tidak berjaya. Semak sambungan anda dan cuba lagi.',
   'names.done': 'Nama ini milik anda',
