@@ -142,7 +142,7 @@ export const funds = {
   'send.review.network': 'Мережа',
   'send.review.total': 'Разом (макс.)',
   'send.review.unanswered': 'Мережа не відповідає. Комісія могла змінитися.',
-  'send.review.unreadable': 'Зараз не вдається підтвердити комісію. Поки це не вдасться, нічого не буде надіслано.',
+  'send.review.unreadable': 'Зараз неможливо підтвердити комісію. Доки це не вдасться, нічого не буде надіслано.',
   'send.review.refused': 'Тепер це вже не пройде: {reason}',
   'send.worse.fee': 'Комісія мережі зросла з {before} до {now}.',
   'send.worse.deposit': 'Разова плата за акаунт тепер {now} замість {before}.',
