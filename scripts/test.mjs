@@ -46,6 +46,7 @@ const CHECKS = [
   { name: 'licences', program: 'scripts/licences.mjs' },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
   { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true },
+  { name: 'types in a host', program: 'scripts/checkTypes.mjs', needsBuild: true },
   { name: 'public API', program: 'scripts/api.mjs', needsBuild: true },
   { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'npm create latchkey', program: 'scripts/checkCreate.mjs', needsBuild: true },

@@ -5,6 +5,12 @@ import { describeButton, RELOAD_FAILURES } from './describeButton'
 import type { ButtonMessages } from './i18n/en'
 import type { WalletModal } from './modal'
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'latchkey-button': HTMLElement
+  }
+}
+
 export interface ElementsOptions {
   /** Default `latchkey-button`. Another name for a second modal on the page. */
   buttonName?: string

@@ -5,6 +5,8 @@ import { isSupported, reloadPage } from '@latchkey/kernel'
 import {
   type ButtonHTMLAttributes,
   createElement,
+  type DetailedHTMLProps,
+  type HTMLAttributes,
   type ReactElement,
   useEffect,
   useState,
@@ -27,6 +29,19 @@ export {
 } from './accountHooks'
 export { useWalletModal, WalletModalProvider } from './modalContext'
 
+/** Attributes of `<latchkey-button>`, also under another name. React 18 knows `class` there, React 19 `className` too. */
+export type LatchkeyButtonProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  class?: string | undefined
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'latchkey-button': LatchkeyButtonProps
+    }
+  }
+}
+
 /** The modal's state; renders again when it changes. The first client render equals the server's. */
 export function useWalletState(): ModalState {
   const modal = useWalletModal()
@@ -34,7 +49,7 @@ export function useWalletState(): ModalState {
 }
 
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
-  messages?: ButtonMessages
+  messages?: ButtonMessages | undefined
 }
 
 /** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */

@@ -5,8 +5,16 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { NetworkName } from '../networkName'
 import type { SignedInput } from '../types'
 
-/** Version bytes and prefixes of addresses. Bitcoin Core, chainparams: those of a regtest differ from testnet's in the prefix alone. */
-export const ADDRESS_VERSIONS: Readonly<Record<NetworkName, typeof NETWORK>> = {
+/** As `@scure/btc-signer` has them, whose own types ask for a newer compiler than ours. */
+export interface AddressVersions {
+  bech32: string
+  pubKeyHash: number
+  scriptHash: number
+  wif: number
+}
+
+/** Version bytes and prefixes of addresses. Bitcoin Core, chainparams: a regtest's differ from testnet's in the prefix. */
+export const ADDRESS_VERSIONS: Readonly<Record<NetworkName, AddressVersions>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
   testnet4: TEST_NETWORK,

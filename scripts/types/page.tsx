@@ -1,0 +1,35 @@
+// What a host writes, where the compiler must help it. scripts/checkTypes.mjs compiles it in a fresh host.
+import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+import { defineElements } from '@latchkey/sdk/elements'
+import { ConnectButton, type ConnectButtonProps, WalletModalProvider } from '@latchkey/sdk/react'
+import type { JSX, ReactElement, ReactNode } from 'react'
+
+const modal = createWalletModal({ chains: [evm({ networks: [] })], plugins: defaultPlugins() })
+defineElements(modal)
+
+const element: HTMLElement | null = document.querySelector('latchkey-button')
+element?.focus()
+const created: HTMLElement = document.createElement('latchkey-button')
+created.remove()
+
+/** Its attributes are those of a button, but what it says and does is its own. */
+const attributes: ConnectButtonProps = { className: 'wide', disabled: true, 'aria-label': 'Connect' }
+const own: { messages?: ConnectButtonProps['messages'] | undefined } = {}
+
+type Has<Props, Name extends string> = Name extends keyof Props ? true : false
+export const refused: [
+  Has<ConnectButtonProps, 'onClick'>,
+  Has<ConnectButtonProps, 'children'>,
+  Has<JSX.IntrinsicElements['latchkey-button'], 'colour'>,
+] = [false, false, false]
+
+export function Page({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <WalletModalProvider modal={modal}>
+      <ConnectButton messages={own.messages} />
+      <ConnectButton {...attributes} data-place="header" />
+      <latchkey-button class="wide" id="connect" ref={(button: HTMLElement | null) => button?.focus()} />
+      {children}
+    </WalletModalProvider>
+  )
+}
