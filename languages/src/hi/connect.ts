@@ -123,7 +123,7 @@ export const connect = {
   'multiChain.list': 'नेटवर्क',
   'multiChain.connected': 'कनेक्ट है',
   'multiChain.gone': 'यह वॉलेट अब उपलब्ध नहीं है। वापस जाकर कोई दूसरा चुनें।',
-  'unsupported.title': 'इस नेटवर्क का सपोर्ट नहीं है',
+  'unsupported.title': 'यह नेटवर्क समर्थित नहीं है',
   'unsupported.detail': '{host} इस नेटवर्क को सपोर्ट नहीं करता। जारी रखने के लिए नेटवर्क बदलें।',
   'unsupported.disconnect': 'डिस्कनेक्ट करें',
   'help.home.title': 'आपकी संपत्ति का ठिकाना',

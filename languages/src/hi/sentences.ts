@@ -52,7 +52,7 @@ export const sentences = {
   'That took too long. Try again.': 'बहुत ज़्यादा समय लग गया। फिर से कोशिश करें।',
   'An error occurred': 'कोई गड़बड़ी हुई',
   'Enter a valid email address.': 'मान्य ईमेल पता डालें।',
-  'Chain is not supported': 'इस चेन का सपोर्ट नहीं है',
+  'Chain is not supported': 'यह चेन समर्थित नहीं है',
   'This application might not support Smart Accounts': 'हो सकता है यह ऐप स्मार्ट अकाउंट को सपोर्ट न करे',
   'A problem occurred while trying initialize authentication': 'प्रमाणीकरण शुरू करते समय समस्या हुई',
   'Action not allowed': 'इस कार्रवाई की अनुमति नहीं है',
@@ -65,7 +65,7 @@ export const sentences = {
   'The provider’s page is at an unexpected address. Nothing was opened.':
     'प्रोवाइडर का पेज अनपेक्षित पते पर है। कुछ भी नहीं खोला गया।',
   'Please enter a valid amount and receiver address': 'मान्य रकम और पाने वाले का एड्रेस डालें',
-  'Unsupported chain': 'इस चेन का सपोर्ट नहीं है',
+  'Unsupported chain': 'यह चेन समर्थित नहीं है',
   'This transfer does not match what you reviewed. Start again.':
     'यह ट्रांसफ़र आपके जाँचे हुए ट्रांसफ़र से मेल नहीं खाता। फिर से शुरू करें।',
   'The account or the network changed. Review the transfer again.': 'अकाउंट या नेटवर्क बदल गया। ट्रांसफ़र को फिर से जाँचें।',
@@ -118,6 +118,6 @@ export const sentences = {
   'Browser wallet': 'ब्राउज़र वॉलेट',
   'Email or social': 'ईमेल या सोशल',
   'The wallet did not confirm that the session has ended': 'वॉलेट ने सेशन खत्म होने की पुष्टि नहीं की',
-  'Smart sessions are not supported on this network': 'इस नेटवर्क पर स्मार्ट सेशन का सपोर्ट नहीं है',
+  'Smart sessions are not supported on this network': 'इस नेटवर्क पर स्मार्ट सेशन समर्थित नहीं हैं',
   'Browser and phone': 'ब्राउज़र और फ़ोन',
 }
