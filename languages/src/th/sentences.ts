@@ -62,7 +62,7 @@ export const sentences = {
   'Address or auth connector not found': 'ไม่พบที่อยู่หรือตัวเชื่อมต่อการลงชื่อเข้าใช้',
   'Buying isn’t available on this network': 'ซื้อบนเครือข่ายนี้ไม่ได้',
   'The provider’s page is at an unexpected address. Nothing was opened.':
-    'หน้าเว็บของผู้ให้บริการอยู่ที่ที่อยู่ซึ่งไม่ตรงกับที่คาดไว้ ไม่มีการเปิดหน้าใดๆ',
+    'หน้าเว็บของผู้ให้บริการใช้ที่อยู่ที่ไม่ตรงกับที่คาดไว้ ไม่มีการเปิดหน้าใดๆ',
   'Please enter a valid amount and receiver address': 'โปรดระบุจำนวนและที่อยู่ผู้รับที่ถูกต้อง',
   'Unsupported chain': 'ไม่รองรับเชนนี้',
   'This transfer does not match what you reviewed. Start again.': 'การโอนนี้ไม่ตรงกับที่คุณตรวจสอบไว้ โปรดเริ่มใหม่',

@@ -108,7 +108,7 @@ export const trade = {
   'onramp.hold.amount': 'ระบุจำนวนเงิน',
   'onramp.hold.amount-malformed': 'ระบุจำนวนเงินที่ถูกต้อง',
   'onramp.hold.amount-ambiguous': 'ใช้จุดทศนิยมเพียงจุดเดียว เช่น 1.5',
-  'onramp.hold.amount-whole': 'ระบุจำนวนเต็มไม่มีทศนิยม',
+  'onramp.hold.amount-whole': 'ระบุเป็นจำนวนเต็ม ไม่มีทศนิยม',
   'onramp.hold.amount-zero': 'ระบุจำนวนเงิน',
   'onramp.hold.amount-low': 'ต่ำกว่าขั้นต่ำ',
   'onramp.hold.amount-high': 'เกินวงเงินสูงสุด',
