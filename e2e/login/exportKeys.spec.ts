@@ -66,7 +66,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
 }) => {
   const said: Said[] = []
   const context = page.context()
-  await context.grantPermissions(['clipboard-read'])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const stopListening = listen(context, said)
   const note = (channel: string, text: string | null | undefined) => text && said.push({ channel, text })
   const reading: Promise<unknown>[] = []
@@ -123,6 +123,17 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   const kept = await readStores(page, 'w3m-secure-iframe')
   expect(importKeys({ evm, solana })).toEqual(kept.addresses)
 
+  // Only a press copies a key.
+  const readClipboard = () =>
+    page.evaluate(() => {
+      window.focus()
+      return navigator.clipboard.readText()
+    })
+  const clipboardBefore = await readClipboard()
+  await press('Copy key: Ethereum and other EVM networks')
+  await expect(frame.getByText('Copied. Clear your clipboard after you paste.')).toBeVisible()
+  await expect.poll(readClipboard).toBe(evm)
+
   // Leaving the view takes them away, and they do not come back without another proof.
   await login.back.click()
   await expect(login.view('WalletSecurity')).toBeHidden()
@@ -141,7 +152,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
       channel: 'messages',
       text: (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n'),
     },
-    { channel: 'clipboard', text: await page.evaluate(() => navigator.clipboard.readText()) },
+    { channel: 'clipboard', text: clipboardBefore },
     ...(await readStores(page, '')).texts.map((text) => ({ channel: 'page storage', text })),
     ...kept.texts.map((text) => ({ channel: 'frame storage', text })),
     ...(await world.readMails(email)).map((text) => ({ channel: 'email', text })),

@@ -49,7 +49,7 @@ export function createFrameElement(
   iframe.name = 'w3m-secure-iframe'
   iframe.hidden = true
   // For the frame's own origin alone.
-  iframe.allow = 'publickey-credentials-get; publickey-credentials-create'
+  iframe.allow = 'clipboard-write; publickey-credentials-get; publickey-credentials-create'
   iframe.src = addressOfFrame(options, network)
   // Of a frame that the page's policy refuses the iframe itself says nothing.
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
