@@ -6,7 +6,7 @@ import { type Source, sources } from './sources'
 export type { Language, LanguageChoice, Messages } from './language'
 
 const AUTO = 'auto'
-const RIGHT_TO_LEFT = ['ar']
+const RIGHT_TO_LEFT = ['ar', 'he']
 
 /** For `createWalletModal({ languages })`: the language for a BCP 47 tag, or for the browser's own when it is `auto`. */
 export function languages(wanted: string): LanguageChoice {

@@ -66,6 +66,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'tokens.tokens',
     'receive.token',
   ],
+  ms: ['receive.token', 'swap.tokens.popular'],
   nl: [
     'button.account',
     'title.Account',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createNumbers } from './numbers'
 
-const LANGUAGES = 'en ar de es fr id it ja ko nl pl pt-BR ru tr vi zh-Hans'.split(' ')
+const LANGUAGES = 'en ar de es fr he hi id it ja ko ms nl pl pt-BR ru th tr uk vi zh-HK zh-Hans zh-Hant'.split(' ')
 const REGIONS = [
   'ar-EG',
   'de-AT',
