@@ -1,4 +1,4 @@
-// `npm run e2e`: makes sure that there is a browser, a build and the hosts, then runs Playwright with the arguments given.
+// `npm run e2e`: makes sure that there is a browser, a build, the documentation site and the hosts, then runs Playwright with the arguments given.
 // `--engine firefox` or `--engine webkit` runs the journeys in that engine instead of Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
 if (engine) ensureEngine(engine, { log })
 else ensureBrowser({ log })
 run(['scripts/build.mjs'])
+run(['site/build.mjs'])
 run(['scripts/hosts/buildHosts.mjs'])
 run(['node_modules/@playwright/test/cli.js', 'test', ...(engine ? chooseProject(engine) : []), ...args])
 

@@ -54,6 +54,7 @@ const CHECKS = [
   { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
   { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true },
   { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },
+  { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors.
   { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },
 ]

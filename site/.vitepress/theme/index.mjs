@@ -1,0 +1,29 @@
+// The theme: VitePress's own, with the first screen, the product's colors, and a search that puts guides first.
+import { useData } from 'vitepress'
+import DefaultTheme from 'vitepress/theme'
+import { h } from 'vue'
+import { HomePage } from './HomePage.mjs'
+import { rankPages } from './rankPages.mjs'
+import './style.css'
+
+export default {
+  extends: DefaultTheme,
+  Layout: () =>
+    h(DefaultTheme.Layout, null, { 'home-hero-before': () => h(HomePage), 'doc-footer-before': () => h(PageFiles) }),
+  /** @param {import('vitepress').EnhanceAppContext} context */
+  enhanceApp({ siteData }) {
+    rankPages(siteData.value.themeConfig)
+  },
+}
+
+/** Under each page: the same as Markdown. */
+function PageFiles() {
+  const { frontmatter, site } = useData()
+  const { markdown } = frontmatter.value
+  if (!markdown) return null
+  return h(
+    'p',
+    { class: 'lk-page-files' },
+    h('a', { href: site.value.base + markdown.slice(1), target: '_self' }, 'View as Markdown'),
+  )
+}

@@ -1,0 +1,41 @@
+// A node that lives in the page: reads of the live modal are answered here, so that nothing leaves the site.
+
+const BALANCE = '0x1d34ce80d1d8a400'
+const ANSWERS = /** @type {Readonly<Record<string, string>>} */ ({
+  eth_blockNumber: '0x1406f40',
+  eth_getBalance: BALANCE,
+  eth_gasPrice: '0x3b9aca00',
+  eth_getTransactionCount: '0x2a',
+  eth_getCode: '0x',
+})
+
+/** @typedef {{ id: number, method: string }} Call */
+
+/**
+ * Answers requests to these addresses; all others go where they went. The modal keeps the page's `fetch` of when it loads, so call this first.
+ * @param {Readonly<Record<string, string>>} chainIds by address
+ */
+export function startDemoNode(chainIds) {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : null
+    const chainId = chainIds[request?.url ?? String(input)]
+    if (!chainId) return send.call(window, input, init)
+    /** @type {Call | Call[]} */
+    const calls = JSON.parse(request ? await request.text() : String(init?.body))
+    return Response.json(Array.isArray(calls) ? calls.map((call) => answer(call, chainId)) : answer(calls, chainId))
+  }
+  return () => {
+    window.fetch = send
+  }
+}
+
+/**
+ * @param {Call} call
+ * @param {string} chainId
+ */
+function answer({ id, method }, chainId) {
+  const result = method === 'eth_chainId' ? chainId : ANSWERS[method]
+  if (result !== undefined) return { jsonrpc: '2.0', id, result }
+  return { jsonrpc: '2.0', id, error: { code: -32601, message: 'The demo node does not answer this' } }
+}

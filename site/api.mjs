@@ -1,0 +1,158 @@
+// The reference: a page for each entry of each package, with every public name, its docstring and its signature, read from the built types.
+import ts from 'typescript'
+import { listPackages } from '../scripts/packages.mjs'
+
+const printer = ts.createPrinter({ removeComments: false })
+/** In front of a statement; the page has it as text. */
+const DOCSTRING = /^\/\*\*[\s\S]*?\*\/\s*/
+/** Functions come first: they are what a reader calls. */
+const KINDS = /** @type {const} */ (['Functions', 'Values', 'Types'])
+
+/** @typedef {import('./pages.mjs').Page} Page */
+/** @typedef {{ name: string, kind: typeof KINDS[number], doc: string, code: string, from: string | null }} Named */
+
+/** @returns {Page[]} in the order in which a newcomer meets the packages */
+export function listApiPages() {
+  const packages = listPackages()
+  const entries = packages.flatMap((each) => each.entries.map((entry) => ({ ...entry, path: each.path })))
+  const files = entries.map(typesOf)
+  const program = ts.createProgram(files, {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    noLib: true,
+    types: [],
+  })
+  const checker = program.getTypeChecker()
+  const read = entries.map((entry) => ({ ...entry, named: readEntry(entry) }))
+  /** @type {Map<string, string>} where a name is explained, by the name */
+  const places = new Map()
+  for (const { specifier, named } of read) {
+    for (const { name, from } of named) if (!from && !places.has(name)) places.set(name, place(specifier, name))
+  }
+  return read.map(({ specifier, named }) => ({
+    route: routeOf(specifier),
+    title: specifier,
+    text: writePage(specifier, named, places),
+    weight: 2,
+  }))
+
+  /**
+   * @param {typeof entries[number]} entry
+   * @returns {Named[]}
+   */
+  function readEntry(entry) {
+    const file = program.getSourceFile(typesOf(entry))
+    const module = file && checker.getSymbolAtLocation(file)
+    const symbols = module ? checker.getExportsOfModule(module) : []
+    return symbols
+      .map((exported) => readName(exported, entry.path))
+      .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.name < b.name ? -1 : 1))
+  }
+
+  /**
+   * @param {ts.Symbol} exported
+   * @param {string} path the folder of the package
+   * @returns {Named}
+   */
+  function readName(exported, path) {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+    const nodes = symbol.declarations ?? []
+    const other = nodes.find((node) => !node.getSourceFile().fileName.startsWith(`${path}/dist/`))
+    const named = { name: exported.name, kind: kindOf(symbol), doc: '', code: '' }
+    if (other) return { ...named, from: nameModule(other.getSourceFile().fileName) }
+    const doc = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+    return { ...named, doc, code: nodes.map(print).join('\n'), from: null }
+  }
+
+  /** @param {string} fileName */
+  function nameModule(fileName) {
+    const own = packages.find((each) => fileName.startsWith(`${each.path}/`))
+    return own?.name ?? /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileName)?.[1] ?? 'typescript'
+  }
+}
+
+/** @param {string} specifier */
+function routeOf(specifier) {
+  return specifier.replace('@latchkey/', 'api/')
+}
+
+/**
+ * @param {string} specifier
+ * @param {string} name
+ */
+function place(specifier, name) {
+  return `/${routeOf(specifier)}/#${name.toLowerCase()}`
+}
+
+/**
+ * @param {string} specifier
+ * @param {readonly Named[]} named
+ * @param {ReadonlyMap<string, string>} places
+ */
+function writePage(specifier, named, places) {
+  const own = named.filter(({ from }) => !from)
+  const sections = KINDS.flatMap((kind) => {
+    const ofKind = own.filter((each) => each.kind === kind)
+    return ofKind.length > 0 ? [`## ${kind}`, ...ofKind.map((each) => writeNamed(each, places))] : []
+  })
+  const passedOn = named.flatMap(({ name, from }) => (from ? [`- ${link(name, places)} from \`${from}\``] : []))
+  if (passedOn.length > 0) sections.push('## Re-exported', passedOn.join('\n'))
+  const example = own.filter(({ kind }) => kind !== 'Types').slice(0, 2)
+  const line =
+    example.length > 0
+      ? `import { ${example.map(({ name }) => name).join(', ')} } from '${specifier}'`
+      : `import '${specifier}'`
+  return [`# ${specifier}`, block(line), ...sections].join('\n\n')
+}
+
+/**
+ * @param {Named} named
+ * @param {ReadonlyMap<string, string>} places
+ */
+function writeNamed({ name, doc, code }, places) {
+  const words = new Set(code.match(/\b[A-Z]\w+/g))
+  const types = [...words].filter((word) => word !== name && places.has(word))
+  const related = types.length > 0 ? `Uses ${types.map((word) => link(word, places)).join(', ')}.` : ''
+  return [`### ${name}`, doc, block(code), related].filter(Boolean).join('\n\n')
+}
+
+/**
+ * @param {string} name
+ * @param {ReadonlyMap<string, string>} places
+ */
+function link(name, places) {
+  const target = places.get(name)
+  return target ? `[\`${name}\`](${target})` : `\`${name}\``
+}
+
+/** @param {string} code */
+function block(code) {
+  return `\`\`\`ts\n${code}\n\`\`\``
+}
+
+/**
+ * @param {ts.Symbol} symbol
+ * @returns {Named['kind']}
+ */
+function kindOf({ flags, name }) {
+  // A component and a hook are called too.
+  if (flags & ts.SymbolFlags.Function) return 'Functions'
+  return flags & ts.SymbolFlags.Value && !/^default$/.test(name) ? 'Values' : 'Types'
+}
+
+/** @param {ts.Declaration} node */
+function print(node) {
+  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
+  return printer
+    .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
+    .replace(DOCSTRING, '')
+    .replaceAll(/^(export )?declare /gm, '')
+    .replace(/^export (default )?/, '')
+}
+
+/** @param {import('../scripts/packages.mjs').Entry} entry */
+function typesOf({ output }) {
+  return output.replace(/\.js$/, '.d.ts')
+}

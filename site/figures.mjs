@@ -1,0 +1,117 @@
+// The figures of the first screen, and the page that says how each was measured. All come from recorded results.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/packages.mjs'
+import { REPOSITORY } from './links.mjs'
+
+/** @typedef {{ value: string, unit: string, label: string, source: string, sourceName: string }} Figure */
+
+/** @returns {Figure[]} */
+export function listFigures() {
+  const limits = readJson('.ci/sizes.json')
+  const open = readJson('bench/results/openTime.json')
+  const activity = readJson('bench/results/activityScroll.json')
+  const kilobytes = limits.visitBrotliBytes.beforeClick / 1024
+  return [
+    figure(`${kilobytes}`, 'kB', 'at most before a click, without React and without a request', '.ci/sizes.json'),
+    figure(
+      `${medianOf(open, 'prefetched')}`,
+      'ms',
+      `from click to wallet list, prefetched, on a processor slowed ${open.cpuSlowdown} times`,
+      'bench/results/openTime.json',
+    ),
+    figure(
+      `${Math.round(activity.measured.framesPerSecond)}`,
+      'fps',
+      `while ${activity.transactions.toLocaleString('en-US')} transactions scroll, with ${activity.measured.longTasks} long tasks`,
+      'bench/results/activityScroll.json',
+    ),
+  ]
+}
+
+/** @returns {import('./pages.mjs').Page} */
+export function makeBenchmarkPage() {
+  const open = readJson('bench/results/openTime.json')
+  const qr = readJson('bench/results/qrTime.json')
+  const { beforeClick, clickToList } = readJson('.ci/sizes.json').visitBrotliBytes
+  const text = `# Benchmarks
+
+Every figure on this site comes from a result that is recorded in the repository. Run a benchmark again with the command above its table.
+
+## Download size
+
+\`npm run sizes\` reads what a real Chromium downloads and fails above these limits. The limits are in [.ci/sizes.json](${REPOSITORY}/blob/main/.ci/sizes.json).
+
+| What | Limit, brotli |
+| --- | --- |
+| Before a click | ${beforeClick.toLocaleString('en-US')} bytes |
+| From the click to the wallet list | ${clickToList.toLocaleString('en-US')} bytes |
+
+## Click to wallet list
+
+\`npm run bench\` opens the modal in Chromium with a processor slowed ${open.cpuSlowdown} times, ${open.rounds} rounds each. ${machineOf(open)} [Result](${REPOSITORY}/blob/main/bench/results/openTime.json)
+
+${tableOf(open)}
+
+## Click to QR code
+
+\`npm run bench:qr\` opens the WalletConnect view over a local relay with a processor slowed ${qr.cpuSlowdown} times, ${qr.rounds} rounds each. ${machineOf(qr)} [Result](${REPOSITORY}/blob/main/bench/results/qrTime.json)
+
+${tableOf(qr)}
+
+## More results
+
+${moreResults()}
+`
+  return { route: 'benchmarks', title: 'Benchmarks', text, weight: 3 }
+}
+
+function moreResults() {
+  const portfolio = readJson('bench/results/portfolioScroll.json')
+  const activity = readJson('bench/results/activityScroll.json')
+  const cycles = readJson('bench/results/connectCycles.json')
+  return [
+    `| What | Result | Command |`,
+    `| --- | --- | --- |`,
+    `| Scroll ${activity.transactions.toLocaleString('en-US')} transactions | ${activity.measured.framesPerSecond} frames a second, ${activity.measured.longTasks} long tasks | \`npm run bench:activity\` |`,
+    `| Scroll ${portfolio.tokens} tokens | ${portfolio.visits[0].framesPerSecond} frames a second, ${portfolio.visits[0].longTasks} long tasks | \`npm run bench:portfolio\` |`,
+    `| Connect and disconnect ${cycles.cycles.toLocaleString('en-US')} times | ${cycles.connect.medianMs} ms to connect (median) | \`npm run bench:cycles\` |`,
+  ].join('\n')
+}
+
+/** @param {{ machine: { cpu: string, cores: number, memoryGb: number } }} result */
+function machineOf({ machine }) {
+  return `Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB.`
+}
+
+/** @param {{ subjects: { name: string, medianMs: number, bestMs: number, worstMs: number }[] }} result */
+function tableOf({ subjects }) {
+  const rows = subjects.map((each) => `| ${each.name} | ${each.medianMs} ms | ${each.bestMs} ms | ${each.worstMs} ms |`)
+  return ['| Page | Median | Best | Worst |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/**
+ * @param {{ subjects: { name: string, medianMs: number }[] }} result
+ * @param {string} name
+ */
+function medianOf({ subjects }, name) {
+  const found = subjects.find((each) => each.name === name)
+  if (!found) throw new Error(`No result named ${name}`)
+  return found.medianMs
+}
+
+/**
+ * @param {string} value
+ * @param {string} unit
+ * @param {string} label
+ * @param {string} file
+ * @returns {Figure}
+ */
+function figure(value, unit, label, file) {
+  return { value, unit, label, source: `${REPOSITORY}/blob/main/${file}`, sourceName: file }
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+}

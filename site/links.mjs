@@ -1,0 +1,38 @@
+// Links of a page of the repository, as links of the site.
+import { posix } from 'node:path'
+
+export const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
+/** Where a published page finds the files of this repository. */
+const OURS = /^https:\/\/github\.com\/latchkey-modal\/latchkey\/(?:blob|tree)\/main\//
+/** Code, which has no links, or the target of a link. */
+const CODE_OR_TARGET = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1 *$|`[^`\n]*`|\]\(([^)\s]+)/gm
+
+/** @typedef {import('./pages.mjs').Page} Page */
+
+/**
+ * Makes a writer of links: to the page of the site where there is one, to the repository where there is none.
+ * @param {readonly Page[]} pages
+ * @returns {(page: Page) => string} the page's Markdown
+ */
+export function createLinkWriter(pages) {
+  const routes = new Map(pages.flatMap(({ file, route }) => (file ? [[file, route]] : [])))
+
+  return ({ file, text }) => {
+    if (!file) return text
+    return text.replace(CODE_OR_TARGET, (match, _fence, target) => (target ? `](${address(file, target)}` : match))
+  }
+
+  /**
+   * @param {string} file
+   * @param {string} target
+   */
+  function address(file, target) {
+    const isOurs = OURS.test(target)
+    if (target.startsWith('#') || (!isOurs && /^[a-z][a-z+.-]*:/i.test(target))) return target
+    const [path = '', anchor] = target.replace(OURS, '').split('#')
+    const named = isOurs ? path : posix.join(posix.dirname(file), path)
+    const route = routes.get(named) ?? routes.get(posix.join(named, 'README.md'))
+    const found = route === undefined ? `${REPOSITORY}/blob/main/${named}` : `/${route}/`
+    return anchor === undefined ? found : `${found}#${anchor}`
+  }
+}

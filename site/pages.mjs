@@ -1,0 +1,55 @@
+// The pages of the site: which file of the repository each one is, and the address it gets.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ROOT } from '../scripts/packages.mjs'
+
+/**
+ * @typedef {object} Page
+ * @property {string} route its address, without the slash at the start and at the end
+ * @property {string} title
+ * @property {string} text Markdown
+ * @property {string} [file] the file of the repository that it is, from the root; a page without one is made of several
+ * @property {number} weight how far up a search lists it; a guide has the highest
+ */
+
+/** The first that fits a file gives the address and the weight. An error's `docsPath` is its address. */
+const ADDRESSES = /** @type {const} */ ([
+  [/^README\.md$/, 'introduction', 4],
+  [/^docs\/README\.md$/, 'guides', 3],
+  [/^docs\/guides\/(.+)\.md$/, 'guides/$1', 8],
+  [/^docs\/errors\/README\.md$/, 'errors', 3],
+  [/^docs\/errors\/(.+)\.md$/, 'errors/$1', 1.5],
+  [/^docs\/decisions\/README\.md$/, 'decisions', 0.5],
+  [/^docs\/decisions\/(.+)\.md$/, 'decisions/$1', 0.3],
+  [/^docs\/([\w-]+)\.md$/, 'guides/$1', 6],
+  [/^(CONTRIBUTING|SECURITY)\.md$/, '$1', 1],
+  [/^(kernel|ui|sdk|languages|everything|create|server)\/README\.md$/, 'packages/$1', 2],
+  [/^((?:plugins|chains|examples|services)(?:\/[\w-]+)?)\/README\.md$/, '$1', 2],
+  [/^services\/login\/THREATS\.md$/, 'services/login/threats', 1],
+])
+
+/** Every Markdown file of the repository that is a page, in order. */
+export function listPages() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  return files
+    .filter((file) => existsSync(join(ROOT, file)))
+    .sort()
+    .flatMap((file) => {
+      const found = ADDRESSES.find(([pattern]) => pattern.test(file))
+      return found ? [readPage(file, file.replace(found[0], found[1]).toLowerCase(), found[2])] : []
+    })
+}
+
+/**
+ * @param {string} file
+ * @param {string} route
+ * @param {number} weight
+ * @returns {Page}
+ */
+function readPage(file, route, weight) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const [, title = basename(route)] = /^# (.+)$/m.exec(text) ?? []
+  return { route, title: title.replaceAll('`', ''), text, file, weight }
+}

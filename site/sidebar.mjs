@@ -1,0 +1,123 @@
+// The order of the pages. Guides come in the order of docs/README.md, which is what a newcomer needs first. The reference has sidebars of its own,
+// because the list of all pages would be most of each page's bytes.
+import { findLinks } from './markdown.mjs'
+
+/**
+ * @typedef {import('./pages.mjs').Page} Page
+ * @typedef {{ text: string, link?: string, target?: string, collapsed?: boolean, items?: Item[] }} Item
+ */
+
+const SECTION = /^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm
+const PLAYGROUND_README = '/examples/playground/'
+/** A page that VitePress does not know, so that its router leaves the link to the browser. */
+const PLAYGROUND = { text: 'Theme playground', link: '/playground/index.html', target: '_self' }
+const BACK = { text: 'Guides', link: '/guides/' }
+const ALL_ERRORS = { text: 'All errors', link: '/errors/' }
+
+/**
+ * Lists the guides, the first section first.
+ * @param {string} contents docs/README.md, with links of the site
+ */
+export function listGuides(contents) {
+  return [...contents.matchAll(SECTION)].map(([, title = '', body = '']) => ({
+    text: title,
+    items: findLinks(body).map(({ text, target }) =>
+      target === PLAYGROUND_README ? PLAYGROUND : { text: capitalize(text), link: target },
+    ),
+  }))
+}
+
+/**
+ * Returns a sidebar for each part of the site, by the start of its address.
+ * @param {readonly Page[]} pages
+ * @param {string} contents docs/README.md, with links of the site
+ * @returns {Record<string, Item[]>}
+ */
+export function makeSidebars(pages, contents) {
+  const [begin, ...others] = listGuides(contents)
+  const introduction = { text: 'Introduction', link: '/introduction/' }
+  const packages = [
+    BACK,
+    { text: 'Packages', items: list('packages/').sort((a, b) => rank(a) - rank(b)) },
+    { text: 'Chains', items: list('chains/') },
+    { text: 'Plugins', items: list('plugins/') },
+    { text: 'Examples', items: list('examples/') },
+    { text: 'Services', items: list('services') },
+  ]
+  return {
+    '/': [
+      { text: begin?.text ?? '', items: [introduction, ...(begin?.items ?? [])] },
+      ...others,
+      {
+        text: 'Reference',
+        items: [
+          { text: 'API', link: '/api/sdk/' },
+          { text: 'All errors', link: '/errors/' },
+          { text: 'Package guides', link: '/packages/sdk/' },
+          { text: 'Benchmarks', link: '/benchmarks/' },
+          { text: 'Changelog', link: '/changelog/' },
+          { text: 'Report a vulnerability', link: '/security/' },
+        ],
+      },
+    ],
+    '/api/': [BACK, ...listEntries()],
+    '/errors/': [BACK, ALL_ERRORS],
+    ...listFamilies(),
+    '/decisions/': [BACK, { text: 'Decisions', items: list('decisions/') }],
+    ...Object.fromEntries(
+      ['packages', 'chains', 'plugins', 'examples', 'services'].map((part) => [`/${part}/`, packages]),
+    ),
+  }
+
+  /** The entries of each package in one group; the packages in the order of the build, what a host installs first. */
+  function listEntries() {
+    const entries = list('api/', ({ title }) => title)
+    const names = [...new Set(entries.map(({ text }) => nameOf(text)))]
+    const first = ['@latchkey/sdk', '@latchkey/chain-evm', '@latchkey/chain-solana', '@latchkey/chain-bitcoin']
+    return [...first, ...names.filter((name) => !first.includes(name))].map((name) => ({
+      text: name.replace('@latchkey/', ''),
+      collapsed: !first.includes(name),
+      items: entries
+        .filter(({ text }) => nameOf(text) === name)
+        .map(({ text, link }) => ({ text: text.replace('@latchkey/', ''), link })),
+    }))
+  }
+
+  /** A sidebar for the errors of each family. */
+  function listFamilies() {
+    const families = new Set(pages.flatMap(({ route }) => /^errors\/([\w-]+)\//.exec(route)?.[1] ?? []))
+    return Object.fromEntries(
+      [...families].map((family) => {
+        const items = list(`errors/${family}/`, ({ title }) => title.replace(`${family}/`, ''))
+        return [`/errors/${family}/`, [BACK, ALL_ERRORS, { text: family, items }]]
+      }),
+    )
+  }
+
+  /**
+   * @param {string} start
+   * @param {(page: Page) => string} [name]
+   * @returns {{ text: string, link: string }[]}
+   */
+  function list(start, name = ({ title }) => title.replace(/^@latchkey\/(chain-|plugin-)?/, '')) {
+    return pages
+      .filter(({ route }) => route.startsWith(start))
+      .map((page) => ({ text: name(page), link: `/${page.route}/` }))
+  }
+}
+
+/** @param {string} specifier */
+function nameOf(specifier) {
+  return specifier.split('/').slice(0, 2).join('/')
+}
+
+/** What a host installs comes first. @param {{ link: string }} item */
+function rank({ link }) {
+  const at = ['sdk', 'everything', 'create', 'languages'].findIndex((each) => link === `/packages/${each}/`)
+  return at < 0 ? 9 : at
+}
+
+/** @param {string} text */
+function capitalize(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,99 @@
+// Writes every page of the site as Markdown: for VitePress to build, for readers who want Markdown, and llms.txt, which lists them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listApiPages } from './api.mjs'
+import { makeChangelogPage } from './changelog.mjs'
+import { listFigures, makeBenchmarkPage } from './figures.mjs'
+import { createLinkWriter } from './links.mjs'
+import { summarize } from './markdown.mjs'
+import { listPages } from './pages.mjs'
+import { OUT, PAGES } from './places.mjs'
+import { listGuides, makeSidebars } from './sidebar.mjs'
+
+/** @typedef {import('./pages.mjs').Page} Page */
+
+/** In the README. */
+const INSTALL = /^npm install .+$/m
+const POINT = /^- \*\*(.+?)\.\*\* (.+)$/gm
+/** The sections of llms.txt: which pages, by their address. */
+const SECTIONS = /** @type {const} */ ([
+  ['Guides', /^(introduction|guides)/],
+  ['API', /^api\//],
+  ['Packages', /^(packages|chains|plugins)\//],
+  ['Examples and services', /^(examples|services)/],
+  ['Errors', /^errors/],
+  ['Optional', /./],
+])
+
+/** Writes the input of VitePress; the answer writes what comes with the built site. */
+export function writePages() {
+  const sources = listPages()
+  const writeLinks = createLinkWriter(sources)
+  const read = sources.map((page) => ({ ...page, text: writeLinks(page) }))
+  const pages = [...read, makeBenchmarkPage(), makeChangelogPage(), ...listApiPages()]
+  const contents = read.find(({ route }) => route === 'guides')?.text ?? ''
+  const readme = read.find(({ route }) => route === 'introduction')?.text ?? ''
+  const description = summarize(readme)
+  rmSync(PAGES, { recursive: true, force: true })
+  for (const page of pages) write(`${PAGES}/${page.route}/index.md`, `${frontmatter(page)}${page.text}`)
+  write(`${PAGES}/index.md`, `${home(readme, contents)}\n`)
+  write(`${PAGES}/site.json`, JSON.stringify({ description, sidebar: makeSidebars(pages, contents) }))
+  return () => {
+    for (const { route, text } of pages) write(join(OUT, `${route}.md`), text)
+    write(join(OUT, 'llms.txt'), listForModels(description, pages))
+  }
+}
+
+/** @param {Page} page */
+function frontmatter({ title, text, route }) {
+  const data = { title, description: summarize(text), markdown: `/${route}.md` }
+  return `---\n${JSON.stringify(data)}\n---\n\n`
+}
+
+/**
+ * The first screen has only data: what it says comes from the README, its links from the list of guides.
+ * @param {string} readme
+ * @param {string} contents
+ */
+function home(readme, contents) {
+  const description = summarize(readme)
+  const points = [...readme.matchAll(POINT)].map(([, title, text = '']) => ({
+    title,
+    text: text.replace(/\s*\[[^\]]*\]\([^)]*\)\.?/g, ''),
+  }))
+  const data = {
+    layout: 'home',
+    title: 'Latchkey',
+    titleTemplate: 'Wallet connection for the web',
+    description,
+    install: INSTALL.exec(readme)?.[0],
+    points,
+    starts: listGuides(contents)[0]?.items,
+    figures: listFigures(),
+  }
+  return `---\n${JSON.stringify(data)}\n---`
+}
+
+/**
+ * The format of https://llmstxt.org.
+ * @param {string} description
+ * @param {readonly Page[]} pages
+ */
+function listForModels(description, pages) {
+  const sections = SECTIONS.map(([title, pattern], index) => {
+    const before = SECTIONS.slice(0, index)
+    const own = pages.filter(({ route }) => pattern.test(route) && !before.some(([, each]) => each.test(route)))
+    const lines = own.map((page) => `- [${page.title}](/${page.route}.md): ${summarize(page.text)}`.replace(/: $/, ''))
+    return `## ${title}\n\n${lines.join('\n')}`
+  })
+  return `${['# Latchkey', `> ${description}`, ...sections].join('\n\n')}\n`
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
