@@ -4,7 +4,7 @@
 const MAX_HEIGHT_PX = 640
 
 /**
- * Tells a virtual list how high its scroller is at most, in CSS pixels: at once, and as an embedded one grows. Returns what ends it.
+ * Tells a virtual list how high its scroller is at most, in CSS pixels: immediately, and as an embedded one grows. Returns what ends it.
  *
  * Not by the scroller's own size: the stage is sized in the frame that told its view's size, and to hear of it in that same frame is
  * a loop, which browsers report to the page as an error.
