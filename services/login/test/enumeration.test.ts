@@ -1,0 +1,206 @@
+// A stranger who tries addresses: the same answers and the same work whoever has a wallet, few emails, and no one kept out.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createToken, toNonce } from '../secrets.ts'
+import { approveLink } from './approveLink.ts'
+import { type LoginWorld, MINUTE_MS, type Person, startLoginWorld } from './loginWorld.ts'
+
+const STRANGER = '192.0.2.66'
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let world: LoginWorld
+let lastCaller = 0
+beforeAll(async () => {
+  world = await startLoginWorld({ proxyHops: 1 })
+})
+afterAll(() => world?.stop())
+
+const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
+const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
+const releases = (path = '') => `${world.login.keeperUrl}/releases${path}`
+const requestLink = (caller: string, email: string) => ask(caller, releases(), { email, secret: createToken() })
+const countMails = async (email: string) => (await world.readMails(email)).length
+
+function createCaller(): string {
+  lastCaller += 1
+  return `10.1.${Math.floor(lastCaller / 250)}.${lastCaller % 250}`
+}
+
+async function createOwner(): Promise<Person & { token: string }> {
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  await world.createWallet(token)
+  world.passTime(QUARTER_HOUR_MS)
+  return { ...person, token }
+}
+
+/** Somebody who signed in and left before there was a wallet. */
+async function createVisitor(): Promise<Person> {
+  const person = world.createPerson()
+  await world.signIn(person)
+  world.passTime(QUARTER_HOUR_MS)
+  return person
+}
+
+interface Seen {
+  status: number
+  headers: [string, string][]
+  text: string
+  statements: string[]
+}
+
+/** All that a stranger is told, and what it makes the servers do. Random values are replaced by their length. */
+async function look(caller: string, path: string, body: object, token?: string): Promise<Seen & { attempt: string }> {
+  const before = world.statements.length
+  const headers = {
+    ...{ 'content-type': 'application/json', origin: world.login.url, 'x-forwarded-for': caller },
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const url = path.startsWith('http') ? path : `${world.login.url}${path}`
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+    text: text.replace(/"[\w-]{30,}"/g, (value) => `"${value.length}"`),
+    statements: world.statements.slice(before),
+    attempt: JSON.parse(text).attempt ?? '',
+  }
+}
+
+/** A sign-in on a new device as far as a stranger gets, and as often as they may. */
+async function probe(email: string): Promise<{ seen: Seen[]; mails: string[] }> {
+  const [caller, device, secret] = [createCaller(), createToken(), createToken()]
+  const mailsBefore = await countMails(email)
+  const seen: Seen[] = []
+  const see = async (path: string, body: object) => {
+    const { attempt, ...answer } = await look(caller, path, body)
+    seen.push(answer)
+    return attempt
+  }
+  const attempt = await see('/api/email/start', { email, device })
+  await see('/api/email/start', { email, device })
+  await see(releases(), { email, secret })
+  await see(releases('/look'), { secret })
+  await see(releases('/take'), { secret })
+  await see(releases('/approved'), { email, proof: toNonce(secret) })
+  await see('/api/email/send', { attempt, device })
+  await see('/api/email/send', { attempt, device, proof: toNonce(secret) })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  for (let time = 0; time < 8; time += 1) await see('/api/email/start', { email, device: createToken() })
+  for (let time = 0; time < 8; time += 1) await see(releases(), { email, secret: createToken() })
+  return { seen, mails: await readSince(email, mailsBefore) }
+}
+
+/** The emails without what is random in them. */
+async function readSince(email: string, count: number): Promise<string[]> {
+  const mails = (await world.readMails(email)).slice(count)
+  return mails.map(({ subject, text }) => `${subject} ${text.replace(/ticket=[\w-]+|\d{6}/, '')}`)
+}
+
+test('KEY-06 an address gets the same answers, the same statements and the same emails with a wallet, without one, and when it was never seen', async () => {
+  const unknown = await probe(world.createPerson().email)
+  expect(unknown.seen[0]).toMatchObject({ status: 200, text: '{"action":"VERIFY_DEVICE","attempt":"38"}' })
+  expect(unknown.seen.map(({ status }) => status)).toEqual([
+    ...[200, 429, 200, 200, 200, 200, 403, 403, 401, 404],
+    ...[...Array<number>(7).fill(200), 429],
+    ...[...Array<number>(7).fill(200), 429],
+  ])
+  expect(unknown.mails).toHaveLength(8)
+  for (const { email } of [await createOwner(), await createVisitor()]) {
+    const known = await probe(email)
+    expect(known.seen).toEqual(unknown.seen)
+    expect(known.mails).toEqual(unknown.mails)
+  }
+})
+
+test('KEY-06 changing an email tells whether the new one is taken only to whoever reads its emails', async () => {
+  const taken = await createOwner()
+  const seen: Seen[][] = []
+  const mails: string[][] = []
+  for (const { email: next } of [taken, world.createPerson()]) {
+    const { email, token } = await createOwner()
+    const before = await countMails(next)
+    const { attempt, ...started } = await look(STRANGER, '/api/email/update', { email: next }, token)
+    const code = await world.readCode(email)
+    const { attempt: second, ...proven } = await look(STRANGER, '/api/email/update/old', { attempt, code }, token)
+    const guess = { attempt: second, code: '000000' }
+    const { attempt: _, ...guessed } = await look(STRANGER, '/api/email/update/new', guess, token)
+    seen.push([started, proven, guessed])
+    mails.push(await readSince(next, before))
+  }
+  expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 401])
+  expect(seen[1]).toEqual(seen[0])
+  expect(mails[0]).toHaveLength(1)
+  expect(mails[1]).toEqual(mails[0])
+})
+
+test('KEY-06 strangers together send sixteen emails to an address in a quarter of an hour and 48 in a day, whoever has it', async () => {
+  const counts: number[][] = []
+  const refusals = new Set<string>()
+  for (const { email } of [await createOwner(), world.createPerson()]) {
+    world.passTime(DAY_MS)
+    const before = await countMails(email)
+    const own: number[] = []
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      world.passTime(QUARTER_HOUR_MS)
+      for (let time = 0; time < 17; time += 1) {
+        const answer = await requestLink(createCaller(), email)
+        if (answer.status !== 200) refusals.add(answer.body.error.message.replace(/\d+/, 'N'))
+      }
+      own.push((await countMails(email)) - before)
+    }
+    counts.push(own)
+    world.passTime(DAY_MS)
+    expect((await requestLink(createCaller(), email)).status).toBe(200)
+  }
+  expect(counts).toEqual(Array(2).fill([16, 32, 48, 48, 48]))
+  expect([...refusals]).toEqual(['Please try again after N seconds'])
+})
+
+test('KEY-06 strangers who have used up an address, and a whole network, keep out neither a known device nor one that was approved', async () => {
+  const owner = await createOwner()
+  const place = createCaller()
+  const newDevice = { ...owner, device: createToken() }
+  const secret = createToken()
+  const { attempt } = (await start(place, newDevice)).body
+  await ask(place, releases(), { email: owner.email, secret })
+  expect(await approveLink(await world.readLink(owner.email))).toContain('Device approved')
+
+  for (let time = 0; time < 20; time += 1) {
+    const stranger = createCaller()
+    await start(stranger, { ...owner, device: createToken() })
+    await requestLink(stranger, owner.email)
+  }
+  for (let time = 0; time < 60; time += 1) {
+    await start(place, { ...world.createPerson(), device: createToken() })
+    await requestLink(place, world.createPerson().email)
+  }
+  expect((await requestLink(createCaller(), owner.email)).status).toBe(429)
+  expect((await start(place, { ...world.createPerson(), device: createToken() })).status).toBe(429)
+
+  const started = (await start(place, owner)).body
+  expect(started.action).toBe('VERIFY_OTP')
+  const code = await world.readCode(owner.email)
+  const finished = await ask(place, '/api/email/finish', { attempt: started.attempt, device: owner.device, code })
+  expect(finished.body.account.addresses).not.toBeNull()
+
+  const sending = { attempt, device: newDevice.device, proof: toNonce(secret) }
+  expect((await ask(place, '/api/email/send', sending)).status).toBe(200)
+  const late = { attempt, device: newDevice.device, code: await world.readCode(owner.email) }
+  expect((await ask(place, '/api/email/finish', late)).status).toBe(200)
+})
+
+test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a quarter of an hour, though it is known', async () => {
+  const owner = await createOwner()
+  const before = await countMails(owner.email)
+  const statuses: number[] = []
+  statuses.push((await start(STRANGER, owner)).status, (await start(STRANGER, owner)).status)
+  for (let time = 0; time < 8; time += 1) {
+    world.passTime(MINUTE_MS)
+    statuses.push((await start(createCaller(), owner)).status)
+  }
+  expect(statuses).toEqual([200, 429, ...Array(7).fill(200), 429])
+  expect(await countMails(owner.email)).toBe(before + 8)
+})
