@@ -79,7 +79,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   /** Mails a link, whether or not there is a share for this address: answer, work and email are the same. */
   async function ask(asked: Asked) {
     const { email, secret } = readInput(askSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`links for ${asked.caller}`, ASKED_BY_CALLER)
     await limits.take(`links to ${email} for ${asked.caller}`, LINKS_TO_ONE)
     await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
     await limits.take(`links to ${email} in a day`, LINKS_TO_ONE_IN_A_DAY)
