@@ -18,6 +18,7 @@ import type { ViewId, Views } from './router/views'
 import type { RpcCall } from './rpc/call'
 import type { ConnectionState } from './session/connectionState'
 import type { Connections, Connectors, Networks } from './session/contract'
+import type { NetworkState } from './session/networkState'
 import type { StorageBackend } from './storage/backends'
 
 export interface KernelOptions {
@@ -42,7 +43,8 @@ export interface Kernel {
   readonly store: Store
   readonly clock: Clock
   readonly router: ModalRouter
-  readonly plugins: Plugins
+  /** Replaced when the host turns features on or off. */
+  plugins: Plugins
   readonly connectors: Connectors
   readonly connections: Connections
   readonly networks: Networks
@@ -66,7 +68,7 @@ export interface Core {
   readonly options: Readonly<KernelOptions>
   readonly store: Store
   readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
-  readonly networkState: Pick<Networks, 'listAtom' | 'activeAtom' | 'get'>
+  readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Hears every event before its own listeners do. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose

@@ -2,6 +2,7 @@
 import type { Account, ConnectedAccount, Dispose } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
+export { type ChangeableOptions, setOptions } from './setOptions'
 export { type WatchBalanceOptions, watchBalance } from './watchBalance'
 
 /** What these functions need of a modal. */

@@ -1,6 +1,6 @@
 // The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
 import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
-import type { MountedModal, Theme } from '@latchkey/ui'
+import type { MountedModal, MountOptions, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
 
@@ -8,7 +8,9 @@ import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
 const PHONE_QUERY = '(hover: none) and (max-width: 480px)'
 
 function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions['metadata'] {
-  return given ?? (typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin })
+  // A copy, because it may change.
+  if (given) return { ...given }
+  return typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin }
 }
 
 /** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
@@ -31,12 +33,14 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     ...options,
     plugins,
     metadata: readMetadata(options.metadata),
+    // A copy, because they may change.
+    features: { ...options.features },
     policy: { ...options, embedded: options.embedded ?? container !== undefined },
     isMobile: () => matchMedia(PHONE_QUERY).matches,
   })
   const state = createModalState(core)
   const initial = state.get()
-  let theme = options.theme
+  const shown: MountOptions = { ...options, language: undefined }
   let mounted: MountedModal | null = null
   let isDestroyed = false
   let language: LanguageChoice | undefined
@@ -57,7 +61,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
       language?.load(),
     ])
     // Again: another one may have been chosen meanwhile.
-    const ui = mountModal(kernel, { ...options, theme, language: await language?.load(), rows: list?.moreRows })
+    const ui = mountModal(kernel, Object.assign(shown, { language: await language?.load(), rows: list?.moreRows }))
     if (isDestroyed) ui.dispose()
     mounted = ui
     return ui
@@ -117,8 +121,12 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     switchNetwork: async (network) => (await core.load()).networks.switch(network),
     request: async (call, settings) => (await core.load()).request(call, settings),
     setTheme(next: Theme) {
-      theme = next
+      shown.theme = next
       mounted?.setTheme(next)
+    },
+    setMessages(next = shown.messages) {
+      shown.messages = next
+      mounted?.render()
     },
     async setLanguage(wanted) {
       chooseLanguage(wanted)

@@ -29,6 +29,8 @@ export interface MountedModal {
   setTheme(theme: Theme): void
   /** Says everything in another language from now on. The host's own `messages`, `dir` and `locale` stay. */
   setLanguage(language: Language): void
+  /** Draws everything again, with what the kernel's options and the `messages` of the mount options say now. */
+  render(): void
   /** Removes every element, listener and timer. A second call does nothing. */
   dispose(): void
 }
@@ -101,6 +103,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
     },
     setTheme: host.setTheme,
     setLanguage,
+    render,
     dispose() {
       if (isDisposed) return
       isDisposed = true

@@ -17,19 +17,21 @@ export interface Clients {
 
 /** Clients for the host's networks. Everything under way ends with `options.signal`. */
 export function createClients(networks: readonly Network[], options: EndpointOptions): Clients {
-  const clients = new Map<CaipNetworkId, Client>()
+  const clients = new Map<Network | undefined, Client>()
 
   function get(network: CaipNetworkId): Client {
-    const existing = clients.get(network)
+    // The host may have put another network of this id into the list.
+    const listed = networks.find(({ id }) => id === network)
+    const existing = clients.get(listed)
     if (existing) return existing
-    const [url, ...others] = networks.find(({ id }) => id === network)?.rpcUrls ?? []
+    const [url, ...others] = listed?.rpcUrls ?? []
     if (url === undefined) throw rpcUrlMissing(network)
     for (const each of [url, ...others]) {
       if (!/^https?:/i.test(each)) throw rpcUrlInvalid(network, each)
       if (!URL.canParse(each)) throw rpcConnectionInvalid(network, each)
     }
     const client = createClient({ transport: createRpcTransport(network, [url, ...others], options) })
-    clients.set(network, client)
+    clients.set(listed, client)
     return client
   }
 

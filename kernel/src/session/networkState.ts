@@ -1,5 +1,5 @@
 // The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
-import { atom } from 'jotai/vanilla'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { Store } from '../base/store'
@@ -9,7 +9,8 @@ import { chainMissing } from '../errors/coreErrors'
 import type { ConnectionState } from './connectionState'
 import type { ActiveNetwork, Networks } from './contract'
 
-export interface NetworkState extends Omit<Networks, 'switch'> {
+export interface NetworkState extends Omit<Networks, 'switch' | 'listAtom'> {
+  readonly listAtom: PrimitiveAtom<readonly Network[]>
   /** Chosen networks by namespace, for the next connection there. */
   chosen(): Readonly<Record<string, CaipNetworkId>>
   choose(id: CaipNetworkId): void
@@ -35,7 +36,8 @@ export function createNetworkState(
   const chosenAtom = atom<Readonly<Record<string, CaipNetworkId>>>({})
   const chosenNamespaceAtom = atom<string | null>(null)
   const switchingAtom = atom<CaipNetworkId | null>(null)
-  const find = (list: readonly Network[], id: CaipNetworkId) => list.find((network) => network.id === id) ?? null
+  const find = (list: readonly Network[], id: CaipNetworkId | undefined) =>
+    list.find((network) => network.id === id) ?? null
   const get = (id: CaipNetworkId) => find(store.get(listAtom), id)
 
   const activeAtom = atom<ActiveNetwork>((read) => {
@@ -43,7 +45,7 @@ export function createNetworkState(
     const list = read(listAtom)
     const first = list[0]?.id
     const chosen = read(chosenAtom)[read(chosenNamespaceAtom) ?? (first ? namespaceOf(first) : '')]
-    const id = session ? networkOf(session.caipAddress) : (chosen ?? first ?? ':')
+    const id = session ? networkOf(session.caipAddress) : (find(list, chosen)?.id ?? first ?? ':')
     const known = find(list, id)
     return { network: known ?? unsupportedNetwork(id), isSupported: known !== null }
   })

@@ -1,0 +1,23 @@
+// Plugins of a modal whose host turned features off while it lives.
+import { atom } from 'jotai/vanilla'
+import type { Features } from '../hostOptions'
+import type { Plugins } from '../kernel'
+import type { SlotItem, SlotName, Slots } from './slotItems'
+
+interface ReducedPlugins extends Plugins {
+  readonly all: Plugins
+}
+
+/** Returns the plugins without the slot items of those whose feature is off; `plugins` may be a result of an earlier call. */
+export function leaveOut(plugins: Plugins | ReducedPlugins, features: Readonly<Features>): Plugins {
+  const all = 'all' in plugins ? plugins.all : plugins
+  const flags: Readonly<Record<string, unknown>> = { ...features }
+  const isOn = ({ plugin }: SlotItem & { plugin: string }) => flags[plugin] !== false
+  const reduced: ReducedPlugins = {
+    ...all,
+    all,
+    slotAtom: <S extends SlotName>(name: S) =>
+      atom((get): readonly (Slots[S] & { plugin: string })[] => get(all.slotAtom(name)).filter(isOn)),
+  }
+  return reduced
+}

@@ -1,0 +1,59 @@
+// Changes what a modal was made with, while it lives.
+import { type Core, type Features, LatchkeyError, leaveOut, type Network, namespaceOf } from '@latchkey/kernel'
+import type { WalletModal, WalletModalOptions } from './modal'
+
+/** What may change without a new modal. What is left out stays as it is. */
+export interface ChangeableOptions
+  extends Pick<WalletModalOptions, 'language' | 'theme' | 'messages' | 'termsUrl' | 'privacyUrl'> {
+  /** Replaces the networks of every family that is named; other families keep theirs. */
+  networks?: readonly Network[]
+  /** Changes the fields that are named. */
+  metadata?: Partial<NonNullable<WalletModalOptions['metadata']>>
+  /** Changes the features that are named. One that was off when the modal was made stays off: its plugin is not in the modal. */
+  features?: Features
+}
+
+/**
+ * Changes options of a modal, also of an open one. An account on a network that is gone stays connected, on an unsupported network.
+ * Wallets that connect later see the new metadata. Rejects with `kernel/chain-missing` for a network of a family that the modal
+ * does not have, and changes nothing then.
+ */
+export async function setOptions(
+  modal: Pick<WalletModal, 'core' | 'setLanguage' | 'setMessages' | 'setTheme'>,
+  { networks, metadata, features, language, theme, messages, ...links }: ChangeableOptions,
+): Promise<void> {
+  const { options } = modal.core
+  if (networks) replaceNetworks(modal.core, networks)
+  // In place: what holds one of these already keeps its object.
+  Object.assign(options.metadata ?? {}, metadata)
+  if (features) await switchFeatures(modal.core, features)
+  Object.assign(options.policy ?? {}, links)
+  modal.setMessages(messages)
+  if (theme) modal.setTheme(theme)
+  if (language !== undefined) await modal.setLanguage(language)
+}
+
+async function switchFeatures(core: Core, features: Features): Promise<void> {
+  const kernel = await core.load()
+  const changed = Object.assign(core.options.features ?? {}, features)
+  kernel.plugins = leaveOut(kernel.plugins, changed)
+}
+
+function replaceNetworks({ options: { chains }, networkState, store }: Core, networks: readonly Network[]): void {
+  const unknown = networks.find(({ id }) => !chains.some(({ namespace }) => namespace === namespaceOf(id)))
+  if (unknown) {
+    const namespace = namespaceOf(unknown.id)
+    const message = `No chain of this modal has the family '${namespace}'. Add one to 'chains'.`
+    throw new LatchkeyError('kernel/chain-missing', message, { context: { namespace } })
+  }
+  for (const chain of chains) {
+    const own = networks.filter(({ id }) => namespaceOf(id) === chain.namespace)
+    // The code of a family keeps this list, so it reads the change in it.
+    const listed = chain.networks as unknown as Network[]
+    if (own.length > 0) listed.splice(0, listed.length, ...own)
+  }
+  store.set(
+    networkState.listAtom,
+    chains.flatMap((chain) => chain.networks),
+  )
+}
