@@ -9,7 +9,7 @@ export interface Fixtures {
   /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
   outbound: string[]
   /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that stages one empties the list. */
-  accidents: string[]
+  pageErrors: string[]
 }
 
 export const test = base.extend<Fixtures>({
@@ -24,16 +24,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  accidents: [
+  pageErrors: [
     async ({ context, watch }, use) => {
-      const accidents: string[] = []
-      await watch.errors(context, (line) => accidents.push(line))
+      const pageErrors: string[] = []
+      await watch.errors(context, (line) => pageErrors.push(line))
       context.on('dialog', async (dialog) => {
-        accidents.push(`${dialog.type()}: ${dialog.message()}`)
+        pageErrors.push(`${dialog.type()}: ${dialog.message()}`)
         await dialog.dismiss()
       })
-      await use(accidents)
-      expect(accidents, 'uncaught errors, dialogs and policy violations').toEqual([])
+      await use(pageErrors)
+      expect(pageErrors, 'uncaught errors, dialogs and policy violations').toEqual([])
     },
     { auto: true },
   ],

@@ -52,7 +52,7 @@ const TOGETHER = new Map(
           'session/accountTypes',
           'session/checkSessions',
           'session/connecting',
-          'session/door',
+          'session/requestBroker',
           'session/reactToSessions',
           'session/reconnect',
           'session/sessionChanges',

@@ -15,7 +15,7 @@ const UNKNOWN_PROJECT = 'e'.repeat(32)
 test('MOD-07 the page keeps an endpoint out by its own policy: the directive and the host are named', async ({
   page,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   const { networks } = createExampleConfig(environment)
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'"
@@ -30,7 +30,7 @@ test('MOD-07 the page keeps an endpoint out by its own policy: the directive and
     const row = view('Diagnosis').getByRole('listitem').filter({ hasText: 'Site settings' })
     await row.locator('summary').click()
     await expect(row.locator('code')).toHaveText(/^connect-src keeps 127\.0\.0\.1:\d+ out$/)
-    accidents.length = 0
+    pageErrors.length = 0
   } finally {
     await server.stop()
   }
@@ -78,7 +78,7 @@ test.describe('an origin that the relay does not allow', () => {
 test('EMB-10 a login server that does not know the project: its frame stays silent, and the row says so', async ({
   page,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   const url = new URL(addressOf(environment, 'react', ['relayUrl', 'loginUrl']))
   url.searchParams.set('projectId', UNKNOWN_PROJECT)
@@ -94,5 +94,5 @@ test('EMB-10 a login server that does not know the project: its frame stays sile
   await row.locator('summary').click()
   await expect(row.locator('code')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+: no answer in time, \d+ ms$/)
   // The server lets no page embed the frame of a project that it does not know.
-  accidents.length = 0
+  pageErrors.length = 0
 })

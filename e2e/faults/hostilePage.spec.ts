@@ -97,7 +97,7 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
   test(`field case 40: SAF-12 ${name} patched while a review is on the screen: the wallet is asked for what it shows, or not at all`, async ({
     page,
     environment,
-    accidents,
+    pageErrors,
   }) => {
     const wallet = await addKeepingWallet(page, environment)
     await openModal(page, demo(environment))
@@ -120,13 +120,13 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
       ])
     }
     // What the patches break elsewhere is theirs.
-    accidents.length = 0
+    pageErrors.length = 0
   })
 
   test(`field case 40: SAF-12 ${name} patched after load: the wallet is asked for what the review shows, or not at all`, async ({
     page,
     environment,
-    accidents,
+    pageErrors,
   }) => {
     const wallet = await addKeepingWallet(page, environment)
     const { button, modal } = await openModal(page, demo(environment))
@@ -154,6 +154,6 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
       expect(seen?.text).toContain(to.toLowerCase())
       expect(BigInt(value)).toBe(seen?.wei)
     }
-    accidents.length = 0
+    pageErrors.length = 0
   })
 }

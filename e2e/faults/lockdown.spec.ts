@@ -37,7 +37,7 @@ test('field case 40: SAF-12 under SES lockdown a visitor connects, signs, sends 
 test('field case 40: SAF-12 with Trusted Types enforced a visitor connects, signs, sends and swaps', async ({
   page,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   await page.addInitScript(() => {
     window.violations = []
@@ -47,7 +47,7 @@ test('field case 40: SAF-12 with Trusted Types enforced a visitor connects, sign
   })
   await payWith(page, environment, { policy: TRUSTED_TYPES })
   expect(await page.evaluate(() => window.violations)).toEqual([])
-  expect(accidents).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<i></i>')
@@ -56,6 +56,6 @@ test('field case 40: SAF-12 with Trusted Types enforced a visitor connects, sign
     }
   })
   await expect.poll(() => page.evaluate(() => window.violations)).toEqual([expect.stringContaining('trusted-types')])
-  await expect.poll(() => accidents.length).toBeGreaterThan(0)
-  accidents.length = 0
+  await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
+  pageErrors.length = 0
 })

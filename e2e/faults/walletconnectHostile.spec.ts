@@ -157,7 +157,7 @@ test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async 
 
 test('WCT-03 WCT-04 updates and events that are rubbish change nothing, and a good one still counts', async ({
   page,
-  accidents,
+  pageErrors,
   environment,
   lie,
   demoUrl,
@@ -179,6 +179,6 @@ test('WCT-03 WCT-04 updates and events that are rubbish change nothing, and a go
     .toEqual([`connect network 31337`, `accountsChanged ${EVERYDAY}`, 'chainChanged network 31338'])
   await expectUsable(page)
   // The library hands on an event that was not agreed on and forgets to catch what it says of it.
-  expect(accidents.every((line) => line.startsWith('Error: Missing or invalid. emit() event:'))).toBe(true)
-  accidents.length = 0
+  expect(pageErrors.every((line) => line.startsWith('Error: Missing or invalid. emit() event:'))).toBe(true)
+  pageErrors.length = 0
 })

@@ -34,7 +34,7 @@ test('HST-09 host script-tag: a file that is not the one of the hash does not ru
   page,
   serveHost,
   complaints,
-  accidents,
+  pageErrors,
 }) => {
   await page.route('**/latchkey.js', async (route) => {
     const response = await route.fetch()
@@ -45,6 +45,6 @@ test('HST-09 host script-tag: a file that is not the one of the hash does not ru
   await expect(page.getByRole('button')).toHaveCount(0)
   complaints.length = 0
   // The page's own script found no `latchkey`.
-  await expect.poll(() => accidents).toHaveLength(1)
-  accidents.length = 0
+  await expect.poll(() => pageErrors).toHaveLength(1)
+  pageErrors.length = 0
 })

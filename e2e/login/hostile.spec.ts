@@ -6,13 +6,13 @@ import { test } from './loginTest'
 test('EMB-01 a page that is not on the project’s list cannot embed the frame at all', async ({
   page,
   world,
-  accidents,
+  pageErrors,
 }) => {
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
   await page.goto(world.foreignUrl)
   await refused
   expect(await new FramePage(page, world).listHeard()).toEqual([])
-  accidents.length = 0
+  pageErrors.length = 0
 })
 
 test('EMB-01 only the page around is answered: not a window beside it, not a frame inside of it', async ({
@@ -136,7 +136,7 @@ test('field case 11: a click that was on its way to something else approves noth
 test('field case 10: a page of the project inside of an attacker’s page has no frame to cover', async ({
   page,
   world,
-  accidents,
+  pageErrors,
 }) => {
   await page.goto('about:blank')
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
@@ -150,7 +150,7 @@ test('field case 10: a page of the project inside of an attacker’s page has no
   await inner
   const host = page.frames().find((frame) => frame.url() === world.pageUrl)
   expect(await host?.evaluate('window.heard')).toEqual([])
-  accidents.length = 0
+  pageErrors.length = 0
 })
 
 test('field case 10: a press that began before Approve works ends in nothing', async ({ frame }) => {

@@ -20,7 +20,7 @@ test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told at once
   page,
   world,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   const wallet = await addWallet(page)
   const { loginUrl: _, ...config } = createExampleConfig(environment)
@@ -39,7 +39,7 @@ test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told at once
     await expect.poll(() => warnings.join()).toContain(`Add ${world.loginUrl} to its frame-src`)
     await expect(login.modal.getByText('frame-src')).toBeHidden()
     await connectInstead(login, wallet)
-    accidents.length = 0
+    pageErrors.length = 0
   } finally {
     await server.stop()
   }

@@ -54,7 +54,7 @@ export function createKernel(core: CoreParts): Kernel {
   const isConnected = () => store.get(isConnectedAtom)
   const isMobile = () => options.isMobile?.() ?? false
   let readyWallets: Wallets | null = null
-  let isDoorOpen = false
+  let isBrokerOpen = false
   let waiting = 0
 
   const networkFacts = () => ({
@@ -76,7 +76,7 @@ export function createKernel(core: CoreParts): Kernel {
     onOpened: (view) => bus.emit('modal:opened', { view, connected: isConnected() }),
     onClosed() {
       cancel()
-      if (isDoorOpen) void openDoor().then((door) => door.abortOpen(), noop)
+      if (isBrokerOpen) void openBroker().then((broker) => broker.abortOpen(), noop)
       bus.emit('modal:closed', { connected: isConnected() })
     },
   })
@@ -164,10 +164,10 @@ export function createKernel(core: CoreParts): Kernel {
     readyWallets?.connecting.cancel()
   }
 
-  const openDoor = loadOnce(async () => {
-    isDoorOpen = true
-    const { createDoor } = await import('./session/door')
-    return createDoor({ core, chains, connectors, router, snackbar })
+  const openBroker = loadOnce(async () => {
+    isBrokerOpen = true
+    const { createRequestBroker } = await import('./session/requestBroker')
+    return createRequestBroker({ core, chains, connectors, router, snackbar })
   })
 
   async function loadView(id: ViewId): Promise<LoadedView> {
@@ -246,8 +246,8 @@ export function createKernel(core: CoreParts): Kernel {
     chain: async (id) => chains.adapter(namespaceOf(id ?? store.get(networkState.activeAtom).network.id)),
     async request(call, { signal } = {}) {
       if (scope.signal.aborted) throw destroyedError()
-      const door = await openDoor()
-      return door.request(call, { signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal })
+      const broker = await openBroker()
+      return broker.request(call, { signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal })
     },
     service: services.get,
     start: core.start,

@@ -20,7 +20,7 @@ const readViolations = (page: Page) => page.evaluate(() => window.violations)
 test('API-07 ANA-01 under the policy that is printed for a page nothing is stopped; less one origin, that one is', async ({
   page,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   const { walletScript, ...settings } = createExampleConfig(environment)
   const config = { ...settings, analyticsUrl: environment.analyticsUrl } as ExampleConfig
@@ -65,7 +65,7 @@ test('API-07 ANA-01 under the policy that is printed for a page nothing is stopp
     await button.click()
     await expect.poll(() => readViolations(page)).toContain(`connect-src //${new URL(dataUrl).host}`)
     expect(new Set(await readViolations(page)).size).toBe(1)
-    accidents.length = 0
+    pageErrors.length = 0
   } finally {
     await server.stop()
   }

@@ -47,7 +47,7 @@ for (const example of ['react', 'minimal']) {
   test(`MOD-07 the ${example} page under a strict policy: the main flow, and not one violation`, async ({
     page,
     environment,
-    accidents,
+    pageErrors,
   }) => {
     // A page with sign-in by email or social account has a frame too, and lets it in by `frame-src`.
     const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
@@ -75,7 +75,7 @@ for (const example of ['react', 'minimal']) {
 
       await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
       await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('style-src')])
-      accidents.length = 0
+      pageErrors.length = 0
     } finally {
       await server.stop()
     }
@@ -85,7 +85,7 @@ for (const example of ['react', 'minimal']) {
 test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR code, Solana and Bitcoin, and not one violation', async ({
   page,
   environment,
-  accidents,
+  pageErrors,
 }) => {
   const { walletScript, ...config } = createExampleConfig(environment)
   const server = await serveStrictly(page, 'families', config, walletScript, [config.loginUrl])
@@ -116,7 +116,7 @@ test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR co
       }
     })
     await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('require-trusted-types-for')])
-    accidents.length = 0
+    pageErrors.length = 0
   } finally {
     await server.stop()
   }

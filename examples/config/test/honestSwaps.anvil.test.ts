@@ -108,7 +108,7 @@ async function toReview({ swap, read }: Page, from: string, to: string, amount: 
   swap.choose('from', tokenOf(from))
   swap.choose('to', tokenOf(to))
   swap.typeAmount(amount, 'en')
-  await vi.waitFor(() => expect(read(swap.holdAtom), `${from} to ${to}`).toBeNull(), PATIENCE)
+  await vi.waitFor(() => expect(read(swap.blockedAtom), `${from} to ${to}`).toBeNull(), PATIENCE)
   await swap.review()
   const review = read(swap.reviewAtom)
   if (!review) throw new Error('No review')
@@ -162,7 +162,7 @@ test('SAF-05 a token that keeps part of each transfer: quoted without it in Swap
   send.chooseToken(held)
   send.typeAmount('10', 'en')
   send.typeReceiver(OTHER, 'en')
-  await vi.waitFor(() => expect(read(send.verdictAtom).hold).toBeNull(), PATIENCE)
+  await vi.waitFor(() => expect(read(send.verdictAtom).blocked).toBeNull(), PATIENCE)
   send.review()
   expect(read(send.reviewAtom)?.warnings).toContainEqual({
     kind: 'keeps-part',

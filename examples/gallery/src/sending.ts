@@ -124,7 +124,7 @@ const show =
     if (receiver) await until(() => store.get(flow.draftAtom)?.receiver.status !== 'reading')
     if (to === 'tokens') router.push('WalletSendSelectToken')
     if (to !== 'review' && to !== 'confirmed') return
-    await until(() => store.get(flow.verdictAtom).hold === null)
+    await until(() => store.get(flow.verdictAtom).blocked === null)
     flow.review()
     // As somebody who has ticked the box.
     if (to === 'confirmed') void flow.confirm(store.get(flow.reviewAtom)?.warnings.map(({ kind }) => kind))

@@ -128,7 +128,7 @@ export function createActivation(deps: ActivationDeps) {
     slot.queue.push({ event, payload })
     if (slot.queue.length > QUEUE_CAP) {
       slot.queue.shift()
-      warn(`Plugin '${slot.manifest.id}' is still loading; its oldest waiting event was dropped.`)
+      warn(`Plugin '${slot.manifest.id}' is still loading; its oldest event was dropped.`)
     }
     // A plugin that hears of failures would be woken by its own, and load without end where a content blocker stops it.
     if (event !== 'plugin:failed' || slot.status !== 'failed') activate(slot.manifest.id).catch(() => {})

@@ -1,4 +1,4 @@
-// The one door through which requests leave: classified, approved, then sent; each settles once. Specification section 6.
+// The one way by which requests leave: classified, approved, then sent; each settles once. Specification section 6.
 // Depends on plain functions only, so that it can be read and tested separately.
 
 import type { CaipNetworkId } from '../base/caip'

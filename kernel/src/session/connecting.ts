@@ -217,7 +217,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   }
 
   /** Waits for the wallet to disconnect, up to a time limit. */
-  function sayGoodbye(connector: Connector): Promise<void> {
+  function disconnectWithTimeout(connector: Connector): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = clock.setTimeout(resolve, DISCONNECT_WAIT_MS)
       connector.disconnect().then(resolve, reject).finally(stop)
@@ -241,7 +241,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     for (const connectorId of new Set(targets.map((target) => target.connectorId ?? ''))) {
       const connector = deps.connectors.get(connectorId)
       try {
-        if (connector) await sayGoodbye(connector)
+        if (connector) await disconnectWithTimeout(connector)
       } catch (error) {
         cause ??= error
         const code = 'kernel/disconnect-failed'

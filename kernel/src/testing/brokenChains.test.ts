@@ -281,7 +281,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a message goes to the wallet through the one door, and its signature comes back',
+    'a message goes to the wallet through the request broker, and its signature comes back',
     'no signature is good enough',
     withFeature('signMessage', () => ({ parseResult: () => null })),
   ],

@@ -10,12 +10,12 @@ import {
 } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { notOffered } from './errors'
-import { judgeOrder, readAmount } from './judgeOrder'
 import { createUsualOffer, readOffer } from './offers'
 import { checkAddress, DEFAULT_PROVIDERS, listProviders } from './providers'
 import type { Purchases } from './purchases'
 import { createQuoter } from './quoter'
 import type { Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
+import { readAmount, validateOrder } from './validateOrder'
 
 /** Chosen where a visitor has not, and there is such a one. Wire facts section 4.2. */
 const [USUAL_SYMBOL, USUAL_CURRENCY] = ['USDC', 'USD']
@@ -53,14 +53,14 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
       provider: providers.find(({ id }) => id === draft?.provider) ?? providers[0] ?? null,
     }
   })
-  const holdAtom = atom((get) => judgeOrder(get(draftAtom), get(offerAtom), get(chosenAtom)))
+  const blockedAtom = atom((get) => validateOrder(get(draftAtom), get(offerAtom), get(chosenAtom)))
   const quoter = createQuoter({ store, clock, dataApi })
 
   function quote(isTyped = false): void {
     const { purchase, payment } = store.get(chosenAtom)
     const [draft, network] = [store.get(draftAtom), store.get(networkAtom)]
     const amount = draft && readAmount(draft)
-    const isWhole = draft && network && purchase && payment && amount?.ok && store.get(holdAtom) === null
+    const isWhole = draft && network && purchase && payment && amount?.ok && store.get(blockedAtom) === null
     quoter.follow(isWhole ? { network, purchase, payment, amount: amount.units } : null, isTyped)
   }
   function change(changed: Partial<Draft>, isTyped = false): void {
@@ -120,7 +120,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     const { purchase, payment } = store.get(chosenAtom)
     const [draft, offer] = [store.get(draftAtom), store.get(offerAtom)]
     const amount = draft && readAmount(draft)
-    if (!draft || !purchase || !payment || !amount?.ok || offer.status !== 'ready' || store.get(holdAtom) !== null)
+    if (!draft || !purchase || !payment || !amount?.ok || offer.status !== 'ready' || store.get(blockedAtom) !== null)
       return null
     const networkName = offer.networkName ?? purchase.networks[0]?.name ?? ''
     return { account: draft.account, symbol: purchase.symbol, amount: amount.units, currency: payment.id, networkName }
@@ -133,7 +133,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     chosenAtom,
     providersAtom,
     quotingAtom: quoter.quotingAtom,
-    holdAtom,
+    blockedAtom,
     purchasesAtom: purchases.purchasesAtom,
     providerOf,
     typeAmount: (amountText, locale) => change({ amountText, locale }, true),

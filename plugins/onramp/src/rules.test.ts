@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT, tell } from '../test/onrampPage'
 import { advance, isOpen, PATIENCE_MS } from './advance'
-import { judgeOrder, listWays } from './judgeOrder'
 import { createUsualOffer, readOffer } from './offers'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
 import { chooseQuote, type Question } from './quoter'
-import type { Chosen, Draft, FollowedPurchase, Hold, Offer, OnrampProvider } from './types'
+import type { BlockReason, Chosen, Draft, FollowedPurchase, Offer, OnrampProvider } from './types'
+import { listWays, validateOrder } from './validateOrder'
 
 const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
 const payment: PaymentCurrency = {
@@ -34,7 +34,7 @@ const draft: Draft = {
 const ready: Offer = { status: 'ready', purchases: [], payments: [], isEstimate: false, networkName: null }
 const chosen: Chosen = { purchase, payment, provider }
 
-test.each<[Hold | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>([
+test.each<[BlockReason | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>([
   [null, {}],
   ['not-connected', null],
   ['loading', {}, {}, { status: 'loading' }],
@@ -54,8 +54,8 @@ test.each<[Hold | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>([
   ['amount-high', { amountText: '25001' }],
   ['amount-high', { amountText: '9'.repeat(90) }],
   [null, { amountText: '25001' }, { payment: { id: 'USD', limits: [] } }],
-])('ONR-02 case %#: the button is held by %s', (hold, typed, change = {}, offer = ready) => {
-  expect(judgeOrder(typed && { ...draft, ...typed }, offer, { ...chosen, ...change })).toBe(hold)
+])('ONR-02 case %#: the button is held by %s', (blocked, typed, change = {}, offer = ready) => {
+  expect(validateOrder(typed && { ...draft, ...typed }, offer, { ...chosen, ...change })).toBe(blocked)
 })
 
 test('ONR-02 every amount is taken exactly where a way of paying takes it, to the last unit', () => {
@@ -69,11 +69,11 @@ test('ONR-02 every amount is taken exactly where a way of paying takes it, to th
       (amount, ranges) => {
         const limits = ranges.map(([min, max], index) => ({ id: `${index}`, min: whole(min), max: whole(max) }))
         const isTaken = ranges.some(([min, max]) => amount >= min && amount <= max)
-        const hold = judgeOrder({ ...draft, amountText: String(amount) }, ready, {
+        const blocked = validateOrder({ ...draft, amountText: String(amount) }, ready, {
           ...chosen,
           payment: { id: 'USD', limits },
         })
-        expect(hold === null).toBe(isTaken)
+        expect(blocked === null).toBe(isTaken)
         const fitting = limits.filter(({ min, max }) => amount >= min.units && amount <= max.units)
         expect(listWays({ id: 'USD', limits }, whole(amount))).toEqual(isTaken ? fitting : limits)
       },

@@ -123,7 +123,7 @@ export interface OnrampService {
   readonly providersAtom: Atom<readonly OnrampProvider[]>
   readonly quotingAtom: Atom<Quoting>
   /** What keeps the button shut. */
-  readonly holdAtom: Atom<Hold | null>
+  readonly blockedAtom: Atom<BlockReason | null>
   /** Newest first. */
   readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
   providerOf(id: string): OnrampProvider | null
@@ -158,7 +158,7 @@ export interface PurchaseFacts {
 }
 
 /** What keeps the button shut. */
-export type Hold =
+export type BlockReason =
   | 'not-connected'
   | 'loading'
   | 'failed'

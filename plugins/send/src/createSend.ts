@@ -18,12 +18,12 @@ import { toAmountText } from '@latchkey/kernel/decimals'
 import { type Atom, atom } from 'jotai/vanilla'
 import { createDraft, type Draft, type Receiver } from './draft'
 import { chainUnsupported, draftIncomplete } from './errors'
-import { judgeDraft } from './judgeDraft'
 import { createPlanner, type Family } from './planner'
 import type { ReadReceiver } from './readReceiver'
 import type { Recipients } from './recipients'
 import { createReviewing } from './reviewing'
 import type { HeldTokens, SendService, SendTypes } from './types'
+import { validateDraft } from './validateDraft'
 import { type KnownRecipient, listWarnings } from './warnings'
 
 /** Milliseconds for which a copied address is compared with a pasted one: long enough for a look at another app. */
@@ -80,7 +80,7 @@ export function createSend(deps: SendDeps): SendService {
     get(connections.activeAtom)
     const isUnread = held.status === 'failed'
     const facts = { nativeUnits: native?.units ?? null, isSmartAccount: isSmartAccount(), isUnread }
-    return judgeDraft(get(draftAtom), { ...facts, planning: get(planner.planningAtom) })
+    return validateDraft(get(draftAtom), { ...facts, planning: get(planner.planningAtom) })
   })
   const warningsAtom = atom((get) => {
     const draft = get(draftAtom)
@@ -97,8 +97,13 @@ export function createSend(deps: SendDeps): SendService {
   /** The transfer that the draft describes; null while it is not whole. */
   function readTransfer(): (TransferDraft & { held: HeldToken; receiver: Receiver }) | null {
     const draft = store.get(draftAtom)
-    const { units, hold } = store.get(verdictAtom)
-    if ((hold !== null && hold !== 'planning') || !draft?.token || units === null || draft.receiver.status !== 'known')
+    const { units, blocked } = store.get(verdictAtom)
+    if (
+      (blocked !== null && blocked !== 'planning') ||
+      !draft?.token ||
+      units === null ||
+      draft.receiver.status !== 'known'
+    )
       return null
     const { receiver } = draft.receiver
     return { from: draft.account, to: receiver.address, token: draft.token.token, units, held: draft.token, receiver }
@@ -255,7 +260,7 @@ export function createSend(deps: SendDeps): SendService {
     review() {
       const transfer = readTransfer()
       const planning = store.get(planner.planningAtom)
-      if (!transfer || planning.status !== 'ready' || store.get(verdictAtom).hold !== null) throw draftIncomplete()
+      if (!transfer || planning.status !== 'ready' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
       reviewing.begin(transfer, planning.plan, store.get(warningsAtom))
     },
     acknowledge: reviewing.acknowledge,

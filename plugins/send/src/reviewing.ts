@@ -19,10 +19,19 @@ import { findDifference } from './checkPlan'
 import type { Receiver } from './draft'
 import { notLoaded, planMismatch, reviewOutdated, wrongNetwork } from './errors'
 import { judgeCosts } from './judgeCosts'
-import { judgeFailure, speaksAgainst } from './judgeDraft'
 import type { Family, Planner } from './planner'
 import type { Recipients } from './recipients'
-import type { CheckedPlan, Hold, Review, SeenTerms, SendService, SendTypes, SentTransfer, Submission } from './types'
+import type {
+  BlockReason,
+  CheckedPlan,
+  Review,
+  SeenTerms,
+  SendService,
+  SendTypes,
+  SentTransfer,
+  Submission,
+} from './types'
+import { blockReasonOf, blocksSubmit } from './validateDraft'
 import { isRisk, type Warning } from './warnings'
 
 /** A fee moves with every block, and a Solana call is valid for about a minute. */
@@ -106,7 +115,7 @@ export function createReviewing(deps: ReviewingDeps) {
     if (!transfer) return
     const found = await planner.ask(transfer, signal, store.get(reviewAtom)?.plan).then(
       (plan) => describePlan(transfer, plan),
-      (error: unknown): { trouble: Hold } => ({ trouble: judgeFailure(error) }),
+      (error: unknown): { trouble: BlockReason } => ({ trouble: blockReasonOf(error) }),
     )
     const review = store.get(reviewAtom)
     // What the wallet is looking at does not change under it.
@@ -236,7 +245,7 @@ export function createReviewing(deps: ReviewingDeps) {
       const review = store.get(reviewAtom)
       const transfer = frozen
       if (!review || !transfer || store.get(submissionAtom).phase === 'asking') return null
-      if (speaksAgainst(review.trouble) || guard?.allowsConfirm() !== true) return null
+      if (blocksSubmit(review.trouble) || guard?.allowsConfirm() !== true) return null
       if (review.warnings.some((each) => isRisk(each) && !accepted.includes(each.kind))) return null
       store.set(submissionAtom, { phase: 'asking', problem: null })
       return submit(transfer, review.plan)

@@ -64,7 +64,7 @@ export interface Review {
   /** Something got worse a moment ago: presses are ignored. */
   isSettling: boolean
   /** Why the network, asked again, gave no new plan. Anything but silence keeps the wallet from being asked. */
-  trouble: Hold | null
+  trouble: BlockReason | null
 }
 
 /** `problem` is what ended the last try: null after none, after a no of the visitor's own, and after `left`: no clear answer of the wallet. */
@@ -133,7 +133,7 @@ export interface SendTypes {
 }
 
 /** What keeps the button shut. */
-export type Hold =
+export type BlockReason =
   | 'no-draft'
   | 'token'
   | 'balances'
@@ -160,7 +160,7 @@ export type Hold =
 
 /** `units` is the amount in smallest units, null when it cannot be read. */
 export interface Verdict {
-  hold: Hold | null
+  blocked: BlockReason | null
   units: bigint | null
 }
 

@@ -226,7 +226,7 @@ describe('the review', () => {
     fill(await page.field('Amount to send'), '0.75')
     await page.clock.advance(SETTLED_MS)
     // The button may still say what it said before the amount was another.
-    const verdict = { hold: null, units: 75n * 10n ** 16n }
+    const verdict = { blocked: null, units: 75n * 10n ** 16n }
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.verdictAtom)).toEqual(verdict))
     ;(await page.find('Review send')).click()
     await vi.waitFor(() => expect(confirmButton(page)?.textContent ?? page.text()).toContain('Confirm in'))

@@ -18,12 +18,12 @@ import { toAmountText } from '@latchkey/kernel/decimals'
 import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
-import { judgeSwap, readUnits } from './judgeSwap'
 import { isSameToken, listTokens } from './listTokens'
 import { createQuoter } from './quoter'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
 import type { Listing, Pair, Side, SwapService, SwapsTypes } from './types'
+import { readUnits, validateSwap } from './validateSwap'
 
 /** Wire facts section 8.1. */
 const PROVIDER_FEE_BPS = 85
@@ -61,13 +61,13 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
 
   const quoter = createQuoter({ store, clock, dataApi })
   const unitsAtom = atom((get) => readUnits(get(pairAtom)))
-  const holdAtom = atom((get) => {
+  const blockedAtom = atom((get) => {
     get(connections.activeAtom)
     const listing = get(listingAtom)
     const pair = get(pairAtom)
     const nativeUnits = get(nativeUnitsAtom)
     const isKnown = listing.status === 'ready' && listing.own !== null
-    return judgeSwap(pair, {
+    return validateSwap(pair, {
       isSupported: pair === null || get(offeredAtom)?.has(networkOf(pair.account)) !== false,
       heldUnits: heldOf(pair?.from ?? null)?.units ?? (isKnown ? 0n : null),
       nativeUnits,
@@ -212,7 +212,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     pricesAtom,
     figuresAtom,
     slippageBpsAtom: slippage.bpsAtom,
-    holdAtom,
+    blockedAtom,
     offeredAtom,
     unitsAtom,
     preparingAtom: reviewing.preparingAtom,
@@ -255,7 +255,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const { account, from, to } = store.get(pairAtom) ?? {}
       const units = store.get(unitsAtom)
       const figures = store.get(figuresAtom)
-      if (!account || !from || !to || !units || !figures || store.get(holdAtom) !== null) throw incomplete()
+      if (!account || !from || !to || !units || !figures || store.get(blockedAtom) !== null) throw incomplete()
       await reviewing.begin({ account, from, to, units, minimumUnits: figures.minimumUnits }, figures)
     },
     acknowledge: reviewing.acknowledge,

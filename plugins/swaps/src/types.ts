@@ -95,7 +95,7 @@ export interface SwapService {
   readonly pricesAtom: Atom<ReadonlyMap<string, Decimal>>
   readonly figuresAtom: Atom<Figures | null>
   readonly slippageBpsAtom: Atom<number>
-  readonly holdAtom: Atom<Hold | null>
+  readonly blockedAtom: Atom<BlockReason | null>
   /** Where tokens can be swapped; null while nobody has said. */
   readonly offeredAtom: Atom<ReadonlySet<CaipNetworkId> | null>
   /** Smallest units of what is given; null when it cannot be read. */
@@ -141,7 +141,7 @@ export interface SwapFacts {
 }
 
 /** What keeps the button shut. */
-export type Hold =
+export type BlockReason =
   | 'not-connected'
   | 'network'
   | 'token'

@@ -36,7 +36,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
     })
   return [
     {
-      name: 'a message goes to the wallet through the one door, and its signature comes back',
+      name: 'a message goes to the wallet through the request broker, and its signature comes back',
       run: () => withSigner(async (sign) => expect(await sign()).toBeTypeOf('string')),
     },
     {

@@ -3,8 +3,8 @@ import { addressOf, networkOf } from '@latchkey/kernel'
 import { Address, cleanName, Fact, Facts, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import { readAmount } from '../judgeOrder'
 import type { OnrampService } from '../types'
+import { readAmount } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
 /** The facts of an order that can be placed. The total is what the visitor typed; a quote that differs is shown unchanged. */

@@ -25,16 +25,16 @@ function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const { networks } = useKernel()
   const { network } = useLatchkeyAtom(networks.activeAtom)
-  const hold = useLatchkeyAtom(onramp.holdAtom)
+  const blocked = useLatchkeyAtom(onramp.blockedAtom)
   useEffect(() => onramp.watch(), [onramp])
-  if (hold === 'loading') return <Loading />
-  if (hold === 'nothing' || hold === 'not-connected')
-    return <Notice title={t('onramp.unavailable')} detail={t(`onramp.hold.${hold}`, { network: network.name })} />
-  if (hold !== 'failed') return <Form onramp={onramp} />
+  if (blocked === 'loading') return <Loading />
+  if (blocked === 'nothing' || blocked === 'not-connected')
+    return <Notice title={t('onramp.unavailable')} detail={t(`onramp.blocked.${blocked}`, { network: network.name })} />
+  if (blocked !== 'failed') return <Form onramp={onramp} />
   return (
     <LoadFailed
-      title={t('onramp.hold.failed')}
-      detail={t('onramp.hold.failed.detail')}
+      title={t('onramp.blocked.failed')}
+      detail={t('onramp.blocked.failed.detail')}
       again={t('onramp.again')}
       onAgain={onramp.reload}
     />
@@ -60,12 +60,12 @@ function Form({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()
   const openWindow = useOpenWindow()
-  const hold = useLatchkeyAtom(onramp.holdAtom)
+  const blocked = useLatchkeyAtom(onramp.blockedAtom)
   const { provider } = useLatchkeyAtom(onramp.chosenAtom)
   const name = provider?.name ?? ''
-  const label = hold === null ? t('onramp.go', { provider: name }) : t(`onramp.hold.${hold}`)
+  const label = blocked === null ? t('onramp.go', { provider: name }) : t(`onramp.blocked.${blocked}`)
   const buy = () => {
-    if (hold !== null || !provider) return
+    if (blocked !== null || !provider) return
     const id = onramp.buy(openWindow(provider))
     if (id !== null) router.push('BuyInProgress', { id })
   }
@@ -87,15 +87,15 @@ function Form({ onramp }: { onramp: OnrampService }): JSX.Element {
       <ProviderChoice onramp={onramp} />
       <p className="onramp-quiet">{t('onramp.after', { provider: name })}</p>
       <ConfirmFoot
-        facts={hold === null && <Essentials onramp={onramp} />}
-        isDisabled={hold !== null}
+        facts={blocked === null && <Essentials onramp={onramp} />}
+        isDisabled={blocked !== null}
         onConfirm={buy}
         data-testid="lk-onramp-go"
       >
         {label}
       </ConfirmFoot>
       <span className="hidden" role="status">
-        {hold !== null && hold !== 'amount' && label}
+        {blocked !== null && blocked !== 'amount' && label}
       </span>
     </form>
   )

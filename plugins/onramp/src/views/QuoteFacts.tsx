@@ -3,9 +3,9 @@ import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kerne
 import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import { listWays, readAmount } from '../judgeOrder'
 import { QUOTE_LIFE_MS } from '../quoter'
 import type { OnrampProvider, OnrampService } from '../types'
+import { listWays, readAmount } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
 type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>

@@ -14,11 +14,11 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
   const draft = useLatchkeyAtom(onramp.draftAtom)
-  const hold = useLatchkeyAtom(onramp.holdAtom)
+  const blocked = useLatchkeyAtom(onramp.blockedAtom)
   const offer = useLatchkeyAtom(onramp.offerAtom)
   const { payment } = useLatchkeyAtom(onramp.chosenAtom)
   const currencies = offer.status === 'ready' ? offer.payments.map(({ id }) => id) : []
-  const isWrong = hold?.startsWith('amount-') === true
+  const isWrong = blocked?.startsWith('amount-') === true
   return (
     <AmountPanel label={t('onramp.pay')} isWrong={isWrong}>
       <AmountInput

@@ -16,15 +16,15 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const openView = useOpenView()
   const { snackbar } = useKernel()
   const draft = useLatchkeyAtom(send.draftAtom)
-  const { units, hold } = useLatchkeyAtom(send.verdictAtom)
+  const { units, blocked } = useLatchkeyAtom(send.verdictAtom)
   const held = draft?.token ?? null
   const text = draft?.amountText ?? ''
-  const isWrong = hold?.startsWith('amount-') === true || hold === 'funds'
+  const isWrong = blocked?.startsWith('amount-') === true || blocked === 'funds'
   const amount = { units: held?.units ?? 0n, decimals: held?.token.decimals ?? 0 }
   const worth = held?.price && units ? multiplyDecimals(held.price, { units, decimals: held.token.decimals }) : null
   const takeMax = () =>
     send.takeMax(locale).catch(() => {
-      snackbar.show('error', t('send.hold.refused'))
+      snackbar.show('error', t('send.blocked.refused'))
     })
   return (
     <AmountPanel

@@ -43,7 +43,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const planning = useLatchkeyAtom(send.planningAtom)
   const draft = useLatchkeyAtom(send.draftAtom)
-  const { hold } = useLatchkeyAtom(send.verdictAtom)
+  const { blocked } = useLatchkeyAtom(send.verdictAtom)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
   return (
@@ -52,7 +52,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
         {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
         {reason && <Fact label={t('send.refused.reason', { reason })} />}
       </Facts>
-      {(hold === 'unanswered' || hold === 'unreadable') && (
+      {(blocked === 'unanswered' || blocked === 'unreadable') && (
         <Button icon="refresh" onClick={send.retry}>
           {t('send.again')}
         </Button>

@@ -13,7 +13,7 @@ import {
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
-import { useHoldText } from './useHoldText'
+import { useBlockReasonText } from './useBlockReasonText'
 
 /** CSS pixels. */
 const AVATAR_SIZE = 28
@@ -21,14 +21,14 @@ const AVATAR_SIZE = 28
 export function ReceiverField({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const draft = useLatchkeyAtom(send.draftAtom)
-  const { hold } = useLatchkeyAtom(send.verdictAtom)
-  const textOf = useHoldText(send)
+  const { blocked } = useLatchkeyAtom(send.verdictAtom)
+  const textOf = useBlockReasonText(send)
   const locale = useLocale()
   const type = (typed: string) => send.typeReceiver(typed, locale)
   const receiver = draft?.receiver ?? { status: 'empty' as const }
   const text = draft?.receiverText ?? ''
   const own = receiver.status === 'problem' ? (`receiver-${receiver.problem}` as const) : null
-  const refused = hold === 'receiver-token-contract' || hold === 'receiver-zero' ? hold : null
+  const refused = blocked === 'receiver-token-contract' || blocked === 'receiver-zero' ? blocked : null
   const problem = own ?? refused
 
   async function paste(): Promise<void> {

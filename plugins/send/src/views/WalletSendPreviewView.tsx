@@ -18,12 +18,12 @@ import {
 import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import { speaksAgainst } from '../judgeDraft'
 import type { Review, SendService } from '../types'
+import { blocksSubmit } from '../validateDraft'
 import { isRisk } from '../warnings'
 import { CostFacts } from './FeeLine'
 import css from './send.css?inline'
-import { useHoldText } from './useHoldText'
+import { useBlockReasonText } from './useBlockReasonText'
 import { useSend } from './useSend'
 import { useWorse } from './useWorse'
 import { useRiskOf, Warnings } from './Warnings'
@@ -82,7 +82,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         risks={risks}
         worse={worse}
         isBusy={isAsking}
-        isDisabled={speaksAgainst(review.trouble)}
+        isDisabled={blocksSubmit(review.trouble)}
         data-testid="lk-send-confirm"
         onConfirm={() => void confirm()}
         cancel={t('send.review.cancel')}
@@ -102,7 +102,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
 /** What the network has said since the review was opened. */
 function Since({ send, review: { trouble } }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
-  const textOf = useHoldText(send)
+  const textOf = useBlockReasonText(send)
   return (
     <div role="status">
       {trouble && (

@@ -8,7 +8,7 @@ import { AmountField } from './AmountField'
 import { FeeLine } from './FeeLine'
 import { ReceiverField } from './ReceiverField'
 import css from './send.css?inline'
-import { useHoldText } from './useHoldText'
+import { useBlockReasonText } from './useBlockReasonText'
 import { useSend } from './useSend'
 import { Warnings } from './Warnings'
 
@@ -24,17 +24,17 @@ export function View({ params }: ViewProps<'WalletSend'>): JSX.Element {
 function Form({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const { snackbar } = useKernel()
-  const { hold } = useLatchkeyAtom(send.verdictAtom)
+  const { blocked } = useLatchkeyAtom(send.verdictAtom)
   const warnings = useLatchkeyAtom(send.warningsAtom)
-  const textOf = useHoldText(send)
-  const label = hold === null ? t('send.go') : textOf(hold)
+  const textOf = useBlockReasonText(send)
+  const label = blocked === null ? t('send.go') : textOf(blocked)
 
   const review = () => {
     try {
       send.review()
     } catch (error) {
       const { toast } = error as { toast?: string }
-      snackbar.show('error', toast ?? t('send.hold.refused'))
+      snackbar.show('error', toast ?? t('send.blocked.refused'))
     }
   }
   return (
@@ -43,8 +43,8 @@ function Form({ send }: { send: SendService }): JSX.Element {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (hold === null) review()
-        else if (hold === 'balances') send.reload()
+        if (blocked === null) review()
+        else if (blocked === 'balances') send.reload()
       }}
     >
       <AmountField send={send} />
@@ -55,15 +55,14 @@ function Form({ send }: { send: SendService }): JSX.Element {
         <Button
           weight="primary"
           type="submit"
-          aria-disabled={hold !== null && hold !== 'balances'}
-          data-hold={hold}
+          aria-disabled={blocked !== null && blocked !== 'balances'}
           data-testid="lk-send-review"
         >
           {label}
         </Button>
       </div>
       <span className="hidden" role="status">
-        {hold !== null && hold !== 'amount' && hold !== 'receiver' && label}
+        {blocked !== null && blocked !== 'amount' && blocked !== 'receiver' && label}
       </span>
     </form>
   )

@@ -17,12 +17,12 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const { snackbar } = useKernel()
   const pair = useLatchkeyAtom(swap.pairAtom)
   const units = useLatchkeyAtom(swap.unitsAtom)
-  const hold = useLatchkeyAtom(swap.holdAtom)
+  const blocked = useLatchkeyAtom(swap.blockedAtom)
   const listing = useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
   const text = pair?.amountText ?? ''
-  const isWrong = hold === 'funds' || hold?.startsWith('amount-') === true
+  const isWrong = blocked === 'funds' || blocked?.startsWith('amount-') === true
   const takeMax = () =>
     swap.takeMax(locale).catch(() => {
       snackbar.show('error', t('swap.max.failed'))

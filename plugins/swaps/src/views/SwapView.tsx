@@ -31,9 +31,9 @@ export function View(): JSX.Element {
 function Flow({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
   const listing = useLatchkeyAtom(swap.listingAtom)
-  const hold = useLatchkeyAtom(swap.holdAtom)
+  const blocked = useLatchkeyAtom(swap.blockedAtom)
   useEffect(() => swap.watch(), [swap])
-  if (hold === 'network') return <OtherNetwork swap={swap} />
+  if (blocked === 'network') return <OtherNetwork swap={swap} />
   if (listing.status === 'failed') {
     return (
       <LoadFailed
@@ -51,16 +51,16 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
   const { snackbar } = useKernel()
   const describe = useErrorDescription()
-  const hold = useLatchkeyAtom(swap.holdAtom)
+  const blocked = useLatchkeyAtom(swap.blockedAtom)
   const isPreparing = useLatchkeyAtom(swap.preparingAtom)
   const { status } = useLatchkeyAtom(swap.listingAtom)
-  const isUnread = hold === 'balances'
+  const isUnread = blocked === 'balances'
   const isBusy = isPreparing || (isUnread && status === 'loading')
-  const label = isPreparing ? t('swap.preparing') : hold === null ? t('swap.go') : t(`swap.hold.${hold}`)
+  const label = isPreparing ? t('swap.preparing') : blocked === null ? t('swap.go') : t(`swap.blocked.${blocked}`)
   const review = () => {
     if (isBusy) return
     if (isUnread) return swap.reload()
-    if (hold !== null) return
+    if (blocked !== null) return
     swap.review().catch((error: unknown) => {
       snackbar.show('error', (error as LatchkeyError).toast ?? describe(error).title)
     })
@@ -86,7 +86,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
           weight="primary"
           type="submit"
           isBusy={isBusy}
-          aria-disabled={(hold !== null && !isUnread) || isBusy}
+          aria-disabled={(blocked !== null && !isUnread) || isBusy}
           data-name="review"
           data-testid="lk-swap-review"
         >
@@ -94,7 +94,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
         </Button>
       </div>
       <span className="hidden" role="status">
-        {hold !== 'amount' && hold !== 'quoting' && label}
+        {blocked !== 'amount' && blocked !== 'quoting' && label}
       </span>
     </form>
   )
@@ -130,7 +130,7 @@ function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
         <span className="badge warning">
           <Icon name="warning" size={28} />
         </span>
-        <h3>{t('swap.hold.network')}</h3>
+        <h3>{t('swap.blocked.network')}</h3>
         <p>{t(offered.size > 0 ? 'swap.network.detail' : 'swap.network.none', { network: network.name })}</p>
       </div>
       {/* The flow begins anew with the account on the other network. */}

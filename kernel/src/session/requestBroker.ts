@@ -13,7 +13,7 @@ import { type Broker, createBroker, type OpenRequest, type WalletSession } from 
 import type { Chains } from './chains'
 import type { KernelConnectors } from './connectors'
 
-export interface DoorDeps {
+export interface RequestBrokerDeps {
   core: CoreParts
   chains: Chains
   connectors: KernelConnectors
@@ -22,7 +22,7 @@ export interface DoorDeps {
 }
 
 /** The broker of one kernel. */
-export function createDoor({ core, chains, connectors, router, snackbar }: DoorDeps): Broker {
+export function createRequestBroker({ core, chains, connectors, router, snackbar }: RequestBrokerDeps): Broker {
   const { store, connectionState } = core
   /** The flow of each request that is being approved. */
   const approvals = new Map<string, Transaction>()

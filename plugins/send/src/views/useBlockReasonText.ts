@@ -2,10 +2,10 @@
 import { findError } from '@latchkey/kernel'
 import { cleanName, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
-import type { Hold, SendService } from '../types'
+import type { BlockReason, SendService } from '../types'
 
-/** Returns the sentence of a hold, with the token, the network and the family it is about. */
-export function useHoldText(send: SendService): (hold: Hold) => string {
+/** Returns the sentence of a block reason, with the token, the network and the family it is about. */
+export function useBlockReasonText(send: SendService): (blocked: BlockReason) => string {
   const t = useText(en)
   const { networks } = useKernel()
   const { network } = useLatchkeyAtom(networks.activeAtom)
@@ -22,5 +22,5 @@ export function useHoldText(send: SendService): (hold: Hold) => string {
       small && draft?.token ? exact({ units: small.context.leastUnits, decimals: draft.token.token.decimals }) : '',
     family: receiver?.status === 'problem' ? (receiver.family ?? '') : '',
   }
-  return (hold) => t(`send.hold.${hold}`, words)
+  return (blocked) => t(`send.blocked.${blocked}`, words)
 }

@@ -2,9 +2,9 @@
 
 import { type Decimal, type ParsedAmount, type PaymentCurrency, parseAmount } from '@latchkey/kernel'
 import { compareDecimals } from '@latchkey/kernel/decimals'
-import type { Chosen, Draft, Hold, Offer } from './types'
+import type { BlockReason, Chosen, Draft, Offer } from './types'
 
-const AMOUNT_HOLDS = {
+const AMOUNT_REASONS = {
   empty: 'amount',
   malformed: 'amount-malformed',
   ambiguous: 'amount-ambiguous',
@@ -18,18 +18,22 @@ export function readAmount({ amountText, locale }: Pick<Draft, 'amountText' | 'l
 }
 
 /** The first thing that keeps the order back, in the order in which a visitor fills it in. */
-export function judgeOrder(draft: Draft | null, offer: Offer, { purchase, payment, provider }: Chosen): Hold | null {
+export function validateOrder(
+  draft: Draft | null,
+  offer: Offer,
+  { purchase, payment, provider }: Chosen,
+): BlockReason | null {
   if (!draft) return 'not-connected'
   if (offer.status !== 'ready') return offer.status
   if (!purchase || !payment || !provider) return 'nothing'
   const amount = readAmount(draft)
-  if (!amount.ok) return AMOUNT_HOLDS[amount.reason]
+  if (!amount.ok) return AMOUNT_REASONS[amount.reason]
   if (amount.units === 0n) return 'amount-zero'
-  return judgeLimits({ units: amount.units, decimals: 0 }, payment)
+  return validateLimits({ units: amount.units, decimals: 0 }, payment)
 }
 
 /** One way of paying that takes the amount is enough; without any limits every amount is taken. */
-function judgeLimits(amount: Decimal, { limits }: PaymentCurrency): Hold | null {
+function validateLimits(amount: Decimal, { limits }: PaymentCurrency): BlockReason | null {
   if (limits.length === 0 || limits.some(({ min, max }) => isWithin(amount, min, max))) return null
   return limits.some(({ min }) => compareDecimals(amount, min) < 0) ? 'amount-low' : 'amount-high'
 }

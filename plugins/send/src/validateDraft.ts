@@ -2,7 +2,7 @@
 
 import { findError, parseAmount } from '@latchkey/kernel'
 import type { Draft } from './draft'
-import type { Hold, Planning, Verdict } from './types'
+import type { BlockReason, Planning, Verdict } from './types'
 
 export interface Facts {
   /** Smallest native units; null when nobody knows. */
@@ -13,7 +13,7 @@ export interface Facts {
   planning: Planning
 }
 
-const AMOUNT_HOLDS = {
+const AMOUNT_REASONS = {
   empty: 'amount',
   malformed: 'amount-malformed',
   ambiguous: 'amount-ambiguous',
@@ -22,37 +22,38 @@ const AMOUNT_HOLDS = {
 } as const
 
 /** The first thing that keeps the draft from its review, in the order in which a visitor fills it in. */
-export function judgeDraft(draft: Draft | null, facts: Facts): Verdict {
-  if (!draft) return { hold: 'no-draft', units: null }
+export function validateDraft(draft: Draft | null, facts: Facts): Verdict {
+  if (!draft) return { blocked: 'no-draft', units: null }
   const { token, amountText, locale, receiver } = draft
-  if (!token) return { hold: facts.isUnread ? 'balances' : 'token', units: null }
+  if (!token) return { blocked: facts.isUnread ? 'balances' : 'token', units: null }
   const amount = parseAmount(amountText, token.token.decimals, locale)
-  if (!amount.ok) return { hold: AMOUNT_HOLDS[amount.reason], units: null }
+  if (!amount.ok) return { blocked: AMOUNT_REASONS[amount.reason], units: null }
   const { units } = amount
-  const hold = judgeAmount(units, token.units, facts) ?? judgeReceiver(receiver) ?? judgePlan(facts.planning)
-  return { hold, units }
+  const blocked =
+    validateAmount(units, token.units, facts) ?? validateReceiver(receiver) ?? validatePlan(facts.planning)
+  return { blocked, units }
 }
 
-function judgeAmount(units: bigint, heldUnits: bigint, { nativeUnits, isSmartAccount }: Facts): Hold | null {
+function validateAmount(units: bigint, heldUnits: bigint, { nativeUnits, isSmartAccount }: Facts): BlockReason | null {
   if (units === 0n) return 'amount-zero'
   if (units > heldUnits) return 'funds'
   return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
 }
 
-function judgeReceiver(receiver: Draft['receiver']): Hold | null {
+function validateReceiver(receiver: Draft['receiver']): BlockReason | null {
   if (receiver.status === 'empty') return 'receiver'
   if (receiver.status === 'reading') return 'receiver-reading'
   return receiver.status === 'problem' ? `receiver-${receiver.problem}` : null
 }
 
-function judgePlan(planning: Planning): Hold | null {
+function validatePlan(planning: Planning): BlockReason | null {
   if (planning.status === 'ready') return null
   if (planning.status !== 'failed') return 'planning'
-  return judgeFailure(planning.error)
+  return blockReasonOf(planning.error)
 }
 
 /** What a plan that could not be made means to a visitor. */
-export function judgeFailure(error: unknown): Hold {
+export function blockReasonOf(error: unknown): BlockReason {
   if (findError(error, 'transfer/insufficient-fee')) return 'fee'
   if (findError(error, 'transfer/insufficient-funds')) return 'funds'
   if (findError(error, 'transfer/amount-too-small')) return 'amount-small'
@@ -68,6 +69,6 @@ export function judgeFailure(error: unknown): Hold {
 }
 
 /** Silence does not keep a call that was shown from being good; an answer that speaks against it does. */
-export function speaksAgainst(trouble: Hold | null): boolean {
+export function blocksSubmit(trouble: BlockReason | null): boolean {
   return trouble !== null && trouble !== 'unanswered'
 }

@@ -3,8 +3,8 @@ import { type HeldToken, LatchkeyError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraft, type Draft, type ReceiverState } from './draft'
-import { type Facts, judgeDraft, speaksAgainst } from './judgeDraft'
-import type { CheckedPlan, Hold, Planning } from './types'
+import type { BlockReason, CheckedPlan, Planning } from './types'
+import { blocksSubmit, type Facts, validateDraft } from './validateDraft'
 
 const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
 const held: HeldToken = { token, units: 10n ** 18n, price: null, value: null, isHidden: false }
@@ -18,9 +18,9 @@ const WHOLE: Partial<Draft> = { token: held, amountText: '0.5', receiver: known 
 const FACTS: Facts = { nativeUnits: 10n ** 18n, isSmartAccount: false, isUnread: false, planning: ready }
 
 const judge = (draft: Partial<Draft>, facts: Partial<Facts> = {}) =>
-  judgeDraft({ ...createDraft('eip155:1:0xa'), ...WHOLE, ...draft }, { ...FACTS, ...facts }).hold
+  validateDraft({ ...createDraft('eip155:1:0xa'), ...WHOLE, ...draft }, { ...FACTS, ...facts }).blocked
 
-test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
+test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   [null, {}],
   ['token-mismatch', {}, { planning: failed('transfer/token-mismatch', { mismatch: 'decimals' }) }],
   ['token-no-decimals', {}, { planning: failed('transfer/token-refused', { reason: 'no-decimals' }) }],
@@ -54,29 +54,29 @@ test.each<[Hold | null, Partial<Draft>, Partial<Facts>?]>([
   ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
   ['unreadable', {}, { planning: failed('rpc/malformed-reply', { rpcCode: null, name: 'malformedReply' }) }],
   ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
-])('SND-02 SND-04 case %#: the button is held by %s', (hold, draft, facts) => {
-  expect(judge(draft, facts)).toBe(hold)
+])('SND-02 SND-04 case %#: the button is held by %s', (blocked, draft, facts) => {
+  expect(judge(draft, facts)).toBe(blocked)
 })
 
-test.each<[Hold | null, boolean]>([
+test.each<[BlockReason | null, boolean]>([
   [null, false],
   ['unanswered', false],
   ['unreadable', true],
   ['funds', true],
 ])('SAF-02 a plan that was shown, asked for again: %s speaks against it: %s', (trouble, isAgainst) => {
-  expect(speaksAgainst(trouble)).toBe(isAgainst)
+  expect(blocksSubmit(trouble)).toBe(isAgainst)
 })
 
 test('SND-02 without a draft there is nothing to send', () => {
-  expect(judgeDraft(null, FACTS)).toEqual({ hold: 'no-draft', units: null })
+  expect(validateDraft(null, FACTS)).toEqual({ blocked: 'no-draft', units: null })
 })
 
 test('SND-02 SND-07 no amount above what is held is ever let through, and none is changed', () => {
   fc.assert(
     fc.property(fc.string(), fc.bigInt({ min: 0n, max: 10n ** 30n }), (amountText, units) => {
       const draft = { ...createDraft('eip155:1:0xa'), ...WHOLE, amountText, token: { ...held, units } }
-      const verdict = judgeDraft(draft, FACTS)
-      if (verdict.hold === null)
+      const verdict = validateDraft(draft, FACTS)
+      if (verdict.blocked === null)
         expect(verdict.units !== null && verdict.units > 0n && verdict.units <= units).toBe(true)
     }),
   )

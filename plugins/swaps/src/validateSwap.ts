@@ -1,7 +1,7 @@
 // Whether a swap can be reviewed, and what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
 
 import { findError, parseAmount } from '@latchkey/kernel'
-import type { Hold, Pair, Quoting } from './types'
+import type { BlockReason, Pair, Quoting } from './types'
 
 export interface Facts {
   isSupported: boolean
@@ -13,7 +13,7 @@ export interface Facts {
   quoting: Quoting
 }
 
-const AMOUNT_HOLDS = {
+const AMOUNT_REASONS = {
   empty: 'amount',
   malformed: 'amount-malformed',
   ambiguous: 'amount-ambiguous',
@@ -29,25 +29,25 @@ export function readUnits(pair: Pair | null): bigint | null {
 }
 
 /** The first thing that keeps the swap from its review, in the order in which a visitor fills it in. */
-export function judgeSwap(pair: Pair | null, facts: Facts): Hold | null {
+export function validateSwap(pair: Pair | null, facts: Facts): BlockReason | null {
   if (!pair) return 'not-connected'
   if (!facts.isSupported) return 'network'
   const { from, to } = pair
   if (!from || !to) return 'token'
   if (from.address === to.address) return 'same'
   const amount = parseAmount(pair.amountText, from.decimals, pair.locale)
-  if (!amount.ok) return AMOUNT_HOLDS[amount.reason]
+  if (!amount.ok) return AMOUNT_REASONS[amount.reason]
   if (amount.units === 0n) return 'amount-zero'
-  return judgeFunds(amount.units, facts) ?? judgeQuote(facts.quoting)
+  return validateFunds(amount.units, facts) ?? validateQuote(facts.quoting)
 }
 
-function judgeFunds(units: bigint, { heldUnits, nativeUnits, isSmartAccount }: Facts): Hold | null {
+function validateFunds(units: bigint, { heldUnits, nativeUnits, isSmartAccount }: Facts): BlockReason | null {
   if (heldUnits === null) return 'balances'
   if (units > heldUnits) return 'funds'
   return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
 }
 
-function judgeQuote(quoting: Quoting): Hold | null {
+function validateQuote(quoting: Quoting): BlockReason | null {
   if (quoting.status === 'ready') return quoting.toUnits > 0n ? null : 'no-route'
   if (quoting.status !== 'failed') return 'quoting'
   return findError(quoting.error, 'data/no-liquidity') ? 'no-route' : 'offline'

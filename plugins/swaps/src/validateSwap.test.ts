@@ -3,9 +3,9 @@ import { type HeldToken, LatchkeyError, type Token } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFigures, minimumOf } from './figures'
-import { type Facts, judgeSwap, readUnits } from './judgeSwap'
 import { listTokens, searchTokens } from './listTokens'
-import type { Hold, Pair, Quoting } from './types'
+import type { BlockReason, Pair, Quoting } from './types'
+import { type Facts, readUnits, validateSwap } from './validateSwap'
 
 const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
 const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC', decimals: 6 }
@@ -23,7 +23,7 @@ const failed = (code: string): Quoting => ({
   error: new LatchkeyError(code as never, 'x', { context: undefined as never }),
 })
 
-test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
+test.each<[BlockReason | null, Partial<Pair>, Partial<Facts>?]>([
   [null, {}],
   ['network', {}, { isSupported: false }],
   ['token', { from: null }],
@@ -46,8 +46,8 @@ test.each<[Hold | null, Partial<Pair>, Partial<Facts>?]>([
   ['no-route', {}, { quoting: { status: 'ready', toUnits: 0n } }],
   ['no-route', {}, { quoting: failed('data/no-liquidity') }],
   ['offline', {}, { quoting: failed('data/call-failed') }],
-])('SWP-01 SWP-04 case %#: the button is held by %s', (hold, pair, facts) => {
-  expect(judgeSwap({ ...PAIR, ...pair }, { ...FACTS, ...facts })).toBe(hold)
+])('SWP-01 SWP-04 case %#: the button is held by %s', (blocked, pair, facts) => {
+  expect(validateSwap({ ...PAIR, ...pair }, { ...FACTS, ...facts })).toBe(blocked)
 })
 test.each<[Pair | null, bigint | null]>([
   [PAIR, 5n * 10n ** 17n],
@@ -58,7 +58,7 @@ test.each<[Pair | null, bigint | null]>([
   expect(readUnits(pair)).toBe(units)
 })
 test('SWP-04 without an account there is nothing to swap', () => {
-  expect(judgeSwap(null, FACTS)).toBe('not-connected')
+  expect(validateSwap(null, FACTS)).toBe('not-connected')
 })
 
 test('SWP-03 the least that arrives is never below what the tolerance allows, and never above the quote', () => {

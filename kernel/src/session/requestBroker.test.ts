@@ -21,7 +21,7 @@ async function connect(options: FakeWalletOptions = {}) {
   return { kernel, wallet, read, router: () => kernel.store.get(kernel.router.stateAtom) }
 }
 
-test('RPC-01 the door: approval to the wallet, safe to the public endpoint, the rest refused', async () => {
+test('RPC-01 the broker: approval to the wallet, safe to the public endpoint, the rest refused', async () => {
   const { kernel, wallet, read } = await connect({ script: { request: () => '0xsigned' } })
   const denied = vi.fn()
   kernel.on('rpc:denied', denied)
