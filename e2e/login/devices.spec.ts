@@ -1,6 +1,6 @@
 // The devices of one person, inside the frame: seen on one of them, and the other one signed out from there.
 import { expect } from '../fixtures'
-import { openLogin, openSecurity, requestCode, signIn } from './loginModal'
+import { openLogin, openSecurity, sendAddress, signIn } from './loginModal'
 import { test } from './loginTest'
 
 test('KEY-04 the list names both devices, says that their place is not known, and signs the other one out', async ({
@@ -14,7 +14,13 @@ test('KEY-04 the list names both devices, says that their place is not known, an
   const other = await context.newPage()
   const second = await openLogin(other, world.modalUrl())
   world.passTime(60_000)
-  await requestCode(second, world, email)
+  await sendAddress(second, email)
+  const tab = await context.newPage()
+  await tab.goto(await world.readLink(email))
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+  await tab.close()
+  await expect(second.code).toBeVisible()
   await second.code.fill(await world.readCode(email))
   await expect(second.view('Account')).toBeVisible()
 

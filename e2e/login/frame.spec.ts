@@ -17,8 +17,7 @@ test('EMB-01 EMB-03 EMB-05 email: a mail, its code, an account on each family; s
   expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
   const email = createEmail()
-  expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
-  await frame.approveDevice(email)
+  expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
   expect(await frame.get('CONNECT_OTP', { otp: await world.readCode(email) })).toBeUndefined()
   const { token } = (await frame.hear('SESSION_UPDATE')).payload
 
@@ -132,7 +131,7 @@ test('EMB-07 another account, another network, an unknown method or address of a
 
 test('EMB-03 a wrong code says so three times; an expired one asks for another', async ({ frame, world }) => {
   const email = createEmail()
-  await frame.requestCode(email)
+  await frame.get('CONNECT_EMAIL', { email })
   const wrong = String((Number(await world.readCode(email)) + 1) % 1_000_000).padStart(6, '0')
   const said = []
   for (let time = 0; time < 3; time += 1) said.push(await frame.refusal('CONNECT_OTP', { otp: wrong }))
@@ -144,7 +143,7 @@ test('EMB-03 a wrong code says so three times; an expired one asks for another',
   expect(await frame.refusal('CONNECT_EMAIL', { email })).toMatch(/^Please try again after \d+ seconds$/)
   expect(await frame.refusal('CONNECT_EMAIL', { email: 'nobody' })).toBe('Invalid email')
   world.passTime(QUARTER_HOUR_MS)
-  await frame.requestCode(email)
+  await frame.get('CONNECT_EMAIL', { email })
   world.passTime(2 * QUARTER_HOUR_MS)
   const otp = await world.readCode(email)
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('This code has expired. Ask for a new one.')

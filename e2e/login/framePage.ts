@@ -1,6 +1,5 @@
 // A bare page with the frame in it, driven by the raw wire and by what a person sees in the frame.
 import type { FrameLocator, Page } from '@playwright/test'
-import { approveAt } from './inbox'
 import type { LoginWorld } from './loginWorld'
 
 /** Every member that some message brings; a test reads those of its own. */
@@ -90,15 +89,10 @@ export class FramePage {
     return (await this.get('RPC_REQUEST', { method, params, ...more })) as unknown as Result
   }
 
-  /** From the address to the email with the code. */
-  async requestCode(email: string): Promise<void> {
-    const { action } = await this.get('CONNECT_EMAIL', { email })
-    if (action === 'VERIFY_DEVICE') await this.approveDevice(email)
-  }
-
   /** A new person, or one who has a wallet already, on this device. */
   async signIn(email: string = createEmail()): Promise<{ email: string; address: string }> {
-    await this.requestCode(email)
+    const { action } = await this.get('CONNECT_EMAIL', { email })
+    if (action === 'VERIFY_DEVICE') await this.approveDevice(email)
     await this.get('CONNECT_OTP', { otp: await this.#world.readCode(email) })
     const { address } = await this.get('GET_USER', { chainId: 31337 })
     return { email, address }
@@ -107,7 +101,11 @@ export class FramePage {
   /** Opens the link in the mail and approves. */
   async approveDevice(email: string): Promise<void> {
     const approved = this.get('CONNECT_DEVICE')
-    await approveAt(this.page.context(), await this.#world.readLink(email))
+    const tab = await this.page.context().newPage()
+    await tab.goto(await this.#world.readLink(email))
+    await tab.getByRole('button', { name: 'Approve' }).click()
+    await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+    await tab.close()
     await approved
   }
 

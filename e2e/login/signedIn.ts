@@ -5,7 +5,7 @@ import type { Environment } from '../environment'
 import { addressOf, type Endpoint } from '../examplePage'
 import { expect } from '../fixtures'
 import { findModal, type ModalPage } from '../modalPage'
-import { approveDevice, createAddress, readCode } from './inbox'
+import { createAddress, readCode } from './inbox'
 
 export type Call = Parameters<WalletModal['request']>[0]
 /** The answer of a request, or how it failed. */
@@ -46,7 +46,6 @@ export async function signIn(
   const field = found.modal.getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
   await field.press('Enter')
-  await approveDevice(page.context(), environment.inboxUrl, email)
   const code = found.modal.getByRole('textbox', { name: '6-digit code' })
   await code.fill(await readCode(environment.inboxUrl, email))
   await found.view('Account').waitFor()

@@ -6,7 +6,7 @@ import { startStatic } from '../../services/static.ts'
 import { expect } from '../fixtures'
 import { addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { createEmail } from './framePage'
-import { type LoginModal, openAgain, openLogin, requestCode, sendAddress } from './loginModal'
+import { type LoginModal, openAgain, openLogin, sendAddress } from './loginModal'
 import { test } from './loginTest'
 
 const READY_WAIT_MS = 20_000
@@ -69,7 +69,7 @@ test('EMB-01 EMB-05 a browser that keeps nothing for the frame: signed in until 
 }) => {
   const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
   const address = createEmail()
-  await requestCode(login, world, address)
+  await sendAddress(login, address)
   await expect(login.modal.getByText('You’ll be signed out when you close or reload the page')).toBeVisible()
   await login.code.fill(await world.readCode(address))
   await expect(login.view('Account')).toBeVisible()

@@ -1,5 +1,5 @@
 // A person who signs in at the login server and keeps a wallet, asked over the wire as the frame asks.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -66,17 +66,6 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
   const atLogin = (path: string, body: object, token?: string) => post(`${loginUrl}${path}`, body, token)
   const atKeeper = (path: string, body: object) => post(`${keeperUrl}${path}`, body)
 
-  /** Asks the keeper for its shares and approves by the link in its email. Resolves to the device's secret and the link's ticket. */
-  async function approveRelease(email: string) {
-    const secret = createSecret()
-    expect((await atKeeper('/releases', { email, secret })).status).toBe(200)
-    const ticket = new URL(findLink(await readMails(inboxUrl, email))).searchParams.get('ticket') ?? ''
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-    const body = new URLSearchParams({ ticket }).toString()
-    await send(`${keeperUrl}/approve`, { method: 'POST', headers, body, ...(ca && { ca }) })
-    return { secret, ticket }
-  }
-
   async function finish(attempt: string, email: string, device: string) {
     const code = findCode(await readMails(inboxUrl, email))
     const finished = await atLogin('/api/email/finish', { attempt, device, code })
@@ -86,15 +75,11 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
   return {
     atLogin,
     atKeeper,
-    /** On a new device: with a link, then the code of another email. */
+    /** With the code of an email; for a device that needs no approval. */
     async signIn(email: string, device: string) {
-      const started = (await atLogin('/api/email/start', { email, device })).json()
-      expect(started).toMatchObject({ action: 'VERIFY_DEVICE' })
-      const attempt = String(started.attempt)
-      const { secret } = await approveRelease(email)
-      const proof = createHash('sha256').update(secret).digest('hex')
-      expect((await atLogin('/api/email/send', { attempt, device, proof })).status).toBe(200)
-      return finish(attempt, email, device)
+      const started = await atLogin('/api/email/start', { email, device })
+      expect(started.json()).toMatchObject({ action: 'VERIFY_OTP' })
+      return finish(String(started.json().attempt), email, device)
     },
     /** Leaves one share with each server. */
     async createWallet(token: string) {
@@ -114,7 +99,14 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
     },
     /** The keeper's shares, for a device that was approved by the link in an email. */
     async releaseShares(email: string) {
-      const { secret, ticket } = await approveRelease(email)
+      const secret = createSecret()
+      expect((await atKeeper('/releases', { email, secret })).status).toBe(200)
+      const readLink = async () => findLink(await readMails(inboxUrl, email))
+      await expect.poll(readLink).toContain('/approve?ticket=')
+      const ticket = new URL(await readLink()).searchParams.get('ticket') ?? ''
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+      const body = new URLSearchParams({ ticket }).toString()
+      await send(`${keeperUrl}/approve`, { method: 'POST', headers, body, ...(ca && { ca }) })
       const taken = await atKeeper('/releases/take', { secret })
       expect(taken.status).toBe(200)
       return { secret, ticket, shares: taken.json().shares }

@@ -45,17 +45,16 @@ async function holdEmails() {
   }
 }
 
-/** Asks the keeper for an email with a link. */
-function requestLink(url: string, email: string) {
+function startEmail(url: string, email: string) {
   const headers = { 'content-type': 'application/json', origin: 'https://login.example' }
-  const body = JSON.stringify({ email, secret: createSecret() })
-  return send(`${url}/releases`, { method: 'POST', headers, body })
+  const body = JSON.stringify({ email, device: createSecret() })
+  return send(`${url}/api/email/start`, { method: 'POST', headers, body })
 }
 
 test('SRV-03 after SIGTERM a service takes no new work, finishes what runs, and exits with 0', async () => {
   const emails = await holdEmails()
-  const { url, stop, lines, ended } = await program.start('keeper', settingsOf(emails.smtpUrl).keeper)
-  const running = requestLink(url, 'ada@latchkey.example')
+  const { url, stop, lines, ended } = await program.start('login', settingsOf(emails.smtpUrl).login)
+  const running = startEmail(url, 'ada@latchkey.example')
   await expect.poll(emails.count).toBe(1)
   void stop()
   await expect.poll(() => lines.map(({ event }) => event)).toContain('stopping')
@@ -77,9 +76,9 @@ test('SRV-03 a balancer sees a service that stops before its port closes', async
 
 test('SRV-03 what does not finish within the grace period is cut off, and the exit code says so', async () => {
   const emails = await holdEmails()
-  const settings = { ...settingsOf(emails.smtpUrl).keeper, GRACE_PERIOD_S: '1' }
-  const { url, stop, lines } = await program.start('keeper', settings)
-  const running = requestLink(url, 'eva@latchkey.example').catch(({ code }) => code)
+  const settings = { ...settingsOf(emails.smtpUrl).login, GRACE_PERIOD_S: '1' }
+  const { url, stop, lines } = await program.start('login', settings)
+  const running = startEmail(url, 'eva@latchkey.example').catch(({ code }) => code)
   await expect.poll(emails.count).toBe(1)
   expect(await stop()).toBe(1)
   expect(await running).toBe('ECONNRESET')
@@ -88,13 +87,13 @@ test('SRV-03 what does not finish within the grace period is cut off, and the ex
 
 test('SRV-03 a server for emails that hangs ends one request within its deadline, by its own name', async () => {
   const emails = await holdEmails()
-  const { url, lines } = await program.start('keeper', settingsOf(emails.smtpUrl).keeper)
+  const { url, lines } = await program.start('login', settingsOf(emails.smtpUrl).login)
   const startedMs = performance.now()
-  expect((await requestLink(url, 'mia@latchkey.example')).status).toBe(500)
+  expect((await startEmail(url, 'mia@latchkey.example')).status).toBe(500)
   expect(performance.now() - startedMs).toBeLessThan(12_000)
   await expect.poll(() => lines.map(({ event }) => event)).toContain('request')
   const fault = lines.find(({ event }) => event === 'fault')
-  expect(fault).toMatchObject({ where: 'POST /releases', kind: expect.stringMatching(/^MailError /) })
+  expect(fault).toMatchObject({ where: 'POST /api/email/start', kind: expect.stringMatching(/^MailError /) })
   expect(lines.find(({ event }) => event === 'request')).toMatchObject({ requestId: fault?.requestId })
 })
 

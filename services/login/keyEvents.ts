@@ -54,7 +54,7 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
       const action = purpose === 'export' ? 'export-asked' : 'release-asked'
       const release = aliasOf('release', Buffer.from(secretHash).toString('hex'))
       const named = { subject: aliasOf('subject', subject), release }
-      report({ action, ...named, link: aliasOf('link', ticket) })
+      if (ticket) report({ action, ...named, link: aliasOf('link', ticket) })
       return ticket
     },
     async approve(ticket) {
@@ -66,8 +66,7 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
     async take(secret) {
       const taken = await shares.take(secret)
       const secretHash = createHash('sha256').update(secret).digest('hex')
-      const isReleased = taken !== null && taken !== 'pending' && taken.shares.length > 0
-      if (isReleased) report({ action: 'shares-released', release: aliasOf('release', secretHash) })
+      if (taken && taken !== 'pending') report({ action: 'shares-released', release: aliasOf('release', secretHash) })
       return taken
     },
   }

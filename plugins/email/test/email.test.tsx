@@ -246,18 +246,6 @@ describe('the code', () => {
     await page.find('Resend code in 30s')
     expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
   })
-  test('KEY-06 EMB-03 when another code needs another link, the notice speaks of an email, and the link is waited for', async () => {
-    const { page } = await atCode()
-    await page.find('Resend code in 30s')
-    await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
-    page.clock.advance(30_000)
-    await vi.waitFor(() => expect(page.button('Resend code')?.getAttribute('aria-disabled')).toBe('false'))
-    page.embedded.play({ connectEmail: async () => 'VERIFY_DEVICE', waitForDevice: () => new Promise(() => {}) })
-    page.button('Resend code')?.click()
-    await page.see('Open the link in your email')
-    expect(page.root.textContent).toContain('Email resent')
-    expect(page.root.textContent).not.toContain('Code sent again')
-  })
   test('EMB-12 a wallet that does not come to stand is told in its own sentence', async () => {
     const { page, field } = await atCode()
     const sentence = 'A problem occurred while trying initialize authentication'

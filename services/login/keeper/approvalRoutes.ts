@@ -12,7 +12,7 @@ const TEXTS = {
   ask: {
     open: (browser: string) => ({
       heading: 'Approve this device?',
-      text: `${browser} wants to sign in. Approve it only if you are signing in there right now.`,
+      text: `${browser} wants to open your wallet. Approve it only if you are signing in there right now.`,
     }),
     export: (browser: string) => ({
       heading: 'Export your private keys?',

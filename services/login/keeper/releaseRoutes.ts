@@ -23,14 +23,13 @@ export interface KeeperContext {
   limits: Limits
   mailer: Mailer
   verifyIdToken: VerifyIdToken
+  onFault?: ((route: string, kind: string) => void) | undefined
 }
 
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 /** From all callers together: an inbox is not filled. */
 const LINKS_TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
-/** A whole day of strangers is still few emails. */
-const LINKS_TO_ONE_IN_A_DAY: Limit = { uses: 48, windowMs: 86_400_000 }
 const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -60,7 +59,7 @@ interface LinkWords {
 }
 const describeOpening = (browser: string): LinkWords => ({
   subject: 'Approve a new device',
-  request: `${browser} wants to sign in with this address. It has not done so before.`,
+  request: `${browser} wants to open your wallet. It has not done so before.`,
 })
 const describeExport = (browser: string): LinkWords => ({
   subject: 'Approve exporting your private keys',
@@ -76,16 +75,15 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** Mails a link, whether or not there is a share for this address: answer, work and email are the same. */
+  /** Mails a link when there is a share for this address. The answer is the same when there is none, and does not wait for the email. */
   async function ask(asked: Asked) {
     const { email, secret } = readInput(askSchema, asked)
-    await limits.take(`links for ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
     await limits.take(`links to ${email} for ${asked.caller}`, LINKS_TO_ONE)
     await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
-    await limits.take(`links to ${email} in a day`, LINKS_TO_ONE_IN_A_DAY)
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
     const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser, 'open')
-    await mailLink(email, describeOpening(browser), ticket)
+    if (ticket) mailLink(email, describeOpening(browser), ticket)
     return replyJson({})
   }
 
@@ -97,7 +95,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
     const ticket = await shares.ask(subject, hashToken(secret), browser, 'export')
     const [way, email] = subject.split(/:(.*)/s)
-    if (email && way === 'email') await mailLink(email, describeExport(browser), ticket)
+    if (ticket && email && way === 'email') mailLink(email, describeExport(browser), ticket)
     return replyJson({})
   }
 
@@ -107,14 +105,14 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex'), purpose) })
   }
 
-  function mailLink(to: string, { subject, request }: LinkWords, ticket: string): Promise<void> {
+  function mailLink(to: string, { subject, request }: LinkWords, ticket: string): void {
     const paragraphs = [
       `${request} If this is you, approve it here:`,
       `${context.url()}/approve?ticket=${ticket}`,
       'After that a code comes, in a mail of its own.',
       'This is not you? Then do not open the link. Nothing happens without it.',
     ]
-    return context.mailer.send({ to, subject, paragraphs })
+    context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
   }
 
   async function look(asked: Asked) {

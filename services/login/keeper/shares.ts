@@ -21,8 +21,8 @@ export interface Shares {
   put(subject: string, share: string): Promise<void>
   /** Newest first; empty when there is none. */
   list(subject: string): Promise<string[]>
-  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, also without a share. */
-  ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string>
+  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, null without a share: then nobody can approve it, and nothing else differs. */
+  ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
   /** Whether the person has approved this purpose for the device with this hash of a secret, and its time still runs. */
   isApproved(subject: string, secretHash: Uint8Array, purpose: ReleasePurpose): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
@@ -61,14 +61,15 @@ export function createShares(database: Database, seals: Seals, now: () => number
     list: (subject) => read(hashSubject(subject)),
     async ask(subject, secretHash, browser, purpose) {
       const ticket = createToken()
-      await query(
+      const [asked] = await query<{ hasShare: boolean }>(
         `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms, purpose)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (secret_hash) do update
-           set subject_hash = $2, ticket_hash = $3, is_approved = false, expires_at_ms = $5, purpose = $6`,
+           set subject_hash = $2, ticket_hash = $3, is_approved = false, expires_at_ms = $5, purpose = $6
+         returning exists (select 1 from keeper.share where subject_hash = $2) as "hasShare"`,
         [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS), purpose],
       )
-      return ticket
+      return asked?.hasShare ? ticket : null
     },
     async isApproved(subject, secretHash, purpose) {
       const statement = `select 1 from keeper.release

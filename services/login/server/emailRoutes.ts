@@ -1,11 +1,11 @@
-// Signing in by email: a code of six digits. A device that has not signed in with the address before is approved at the keeper first,
-// whether or not there is a wallet: an answer that depended on it would tell strangers who has one.
+// Signing in by email: a code of six digits. A device that has not opened the wallet before is approved at the keeper first.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
+import { hasWallet } from './accounts.ts'
 import type { LoginContext } from './context.ts'
-import { limitMails, limitResends, limitRestarts, limitStarts } from './mailLimits.ts'
+import { limitMails, limitResends, limitStarts } from './mailLimits.ts'
 import { signIn } from './signIn.ts'
 
 const TRIES_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
@@ -22,17 +22,21 @@ const finishSchema = v.object({ attempt: idSchema, device: deviceSchema, code: c
 export function emailRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts, limits, keeper } = context
 
-  const isKnown = (email: string, device: Uint8Array) => accounts.isKnownDevice(`email:${email}`, device)
+  /** `isNew`: there is a wallet, and this device has not opened it. */
+  async function judgeDevice(email: string, device: Uint8Array) {
+    const account = await accounts.find(`email:${email}`)
+    const isKnown = account !== null && (await accounts.isKnownDevice(account.id, device))
+    return { knownDevice: isKnown ? device : null, isNew: account?.addresses != null && !isKnown }
+  }
 
-  /** Only a known device is told apart, by a secret that no stranger has. */
   async function start(asked: Asked) {
     const { email, device } = readInput(startSchema, asked)
-    const knownDevice = (await isKnown(email, device)) ? device : null
+    const { knownDevice, isNew } = await judgeDevice(email, device)
     const request = { caller: asked.caller, email, knownDevice }
-    await limitRestarts(context, email, device)
+    if (!isNew) await limitResends(context, email, device)
     await limitStarts(context, request)
     const attempt = await attempts.start({ purpose: 'sign-in', email, accountId: null, deviceHash: device })
-    if (!knownDevice) return replyJson({ action: 'VERIFY_DEVICE', attempt })
+    if (isNew) return replyJson({ action: 'VERIFY_DEVICE', attempt })
     await limitMails(context, request)
     await mailCode(context, attempt, email, 'to sign in')
     return replyJson({ action: 'VERIFY_OTP', attempt })
@@ -42,12 +46,15 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
   async function send(asked: Asked) {
     const { attempt, device, proof } = readInput(sendSchema, asked)
     const { email, isApproved } = await attempts.get(attempt, 'sign-in', device)
-    if (!isApproved && !(await isKnown(email, device))) {
-      if (!proof || !(await keeper.isApproved(email, proof, 'open'))) throw notApproved()
+    const { knownDevice, isNew } = await judgeDevice(email, device)
+    if (isNew && !isApproved) {
+      if (!proof || !(await keeper.isApproved(email, proof, 'open'))) {
+        throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
+      }
       await attempts.approve(attempt)
     }
     await limitResends(context, email, device)
-    await limitMails(context, { caller: asked.caller, email, knownDevice: device })
+    await limitMails(context, { caller: asked.caller, email, knownDevice })
     await mailCode(context, attempt, email, 'to sign in')
     return replyJson({})
   }
@@ -56,16 +63,12 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     const { attempt, device, code } = readInput(finishSchema, asked)
     await limits.take(`tries ${asked.caller}`, TRIES_OF_CALLER)
     const { email, isApproved } = await attempts.redeem(attempt, 'sign-in', device, code)
-    // Another device may have ended this one since it was sent its code.
-    if (!isApproved && !(await isKnown(email, device))) throw notApproved()
+    // Another device may have made the wallet since this one was sent its code.
+    if (!isApproved && (await judgeDevice(email, device)).isNew) throw hasWallet()
     return replyJson(await signIn(context, `email:${email}`, { email, userName: null }, device))
   }
 
   return { 'POST /api/email/start': start, 'POST /api/email/send': send, 'POST /api/email/finish': finish }
-}
-
-function notApproved(): RefusedError {
-  return new RefusedError(403, 'not-approved', 'Open the link in your email first.')
 }
 
 /** Mails a new code for an attempt. */

@@ -1,5 +1,4 @@
-// How many emails may be asked for, and by whom. A device that has opened the wallet, or was approved by the address, counts separately,
-// so that no stranger uses up its limit.
+// How many emails may be asked for, and by whom. A device that has opened the wallet counts on its own, so that no stranger uses up its limit.
 import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
 
@@ -9,20 +8,18 @@ const ONE_MAIL: Limit = { uses: 1, windowMs: 30_000 }
 const TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 /** From all strangers together: an inbox is not filled. */
 const TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
-/** A whole day of strangers is still few emails. */
-const TO_ONE_IN_A_DAY: Limit = { uses: 48, windowMs: 86_400_000 }
 const FOR_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 
 export interface MailRequest {
   caller: string
   email: string
-  /** Null for a device that has not shown that it belongs to the address. */
+  /** Null for a device that does not belong to the address, as far as the server knows. */
   knownDevice: Uint8Array | null
 }
 
 type Limits = Pick<LoginContext, 'limits'>
 
-/** Throws RefusedError 429. Whoever has an account. */
+/** Throws RefusedError 429. Before anything that depends on who has an account. */
 export async function limitStarts({ limits }: Limits, { caller, email, knownDevice }: MailRequest): Promise<void> {
   if (knownDevice) return limits.take(`starts on ${toText(knownDevice)}`, TO_ONE)
   await limits.take(`starts for ${caller}`, FOR_CALLER)
@@ -35,17 +32,11 @@ export async function limitMails({ limits }: Limits, { caller, email, knownDevic
   await limits.take(`mails for ${caller}`, FOR_CALLER)
   await limits.take(`mails to ${email} for ${caller}`, TO_ONE)
   await limits.take(`mails to ${email}`, TO_ONE_FROM_ALL)
-  await limits.take(`mails to ${email} in a day`, TO_ONE_IN_A_DAY)
 }
 
 /** One sign-in email in 30 seconds for a device. Throws RefusedError 429. */
 export function limitResends({ limits }: Limits, email: string, device: Uint8Array): Promise<void> {
   return limits.take(`sign-in mail ${email} on ${toText(device)}`, ONE_MAIL)
-}
-
-/** One start in 30 seconds for a device. Apart from resends: a link may be approved, and its code sent, sooner. Throws RefusedError 429. */
-export function limitRestarts({ limits }: Limits, email: string, device: Uint8Array): Promise<void> {
-  return limits.take(`sign-in start ${email} on ${toText(device)}`, ONE_MAIL)
 }
 
 function toText(device: Uint8Array): string {

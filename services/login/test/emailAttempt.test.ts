@@ -1,7 +1,7 @@
 // The frame's login by email against the real servers, over pages that come and go: what a person began is not lost with one.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { KEYS, openStore, type Store } from '../frame/store.ts'
-import { approveDevice, beginSignIn, openFrame as openFrameIn } from './frames.ts'
+import { approveDevice, openFrame as openFrameIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
@@ -21,7 +21,7 @@ const approve = (email: string) => approveDevice(world, email)
 async function createOwner() {
   const { email } = world.createPerson()
   const { login, session } = openFrame(await openStore())
-  await beginSignIn(world, login, email)
+  await login.start(email)
   await login.finish(await world.readCode(email))
   const { addresses } = await session.need()
   world.passTime(MINUTE_MS)
@@ -32,7 +32,7 @@ describe('the page goes', () => {
   test('EMB-03 while the code is typed: the code is taken by the next page, and nothing is left behind', async () => {
     const { email } = world.createPerson()
     const store = await openStore()
-    await beginSignIn(world, openFrame(store).login, email)
+    await openFrame(store).login.start(email)
     const { login, session } = openFrame(store)
     await login.finish(await world.readCode(email))
     expect((await session.need()).account.email).toBe(email)
@@ -65,7 +65,7 @@ describe('the page goes', () => {
   test('EMB-03 for longer than a code lives: the next page is told to ask for one', async () => {
     const { email } = world.createPerson()
     const store = await openStore()
-    await beginSignIn(world, openFrame(store).login, email)
+    await openFrame(store).login.start(email)
     const code = await world.readCode(email)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + LIFE_MS)
     await expect(openFrame(store).login.finish(code)).rejects.toThrow('Request a code first.')

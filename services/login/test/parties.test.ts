@@ -6,7 +6,7 @@ import { openStore } from '../frame/store.ts'
 import { createGrantSigner, createGrantVerifier } from '../grants.ts'
 import { createSeals } from '../seals.ts'
 import { createToken } from '../secrets.ts'
-import { beginSignIn, openFrame } from './frames.ts'
+import { openFrame } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
 const KEYS = {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startLoginWorld({ keys: KEYS })
   const { email } = world.createPerson()
   const { login, session } = openFrame(world, await openStore())
-  await beginSignIn(world, login, email)
+  await login.start(email)
   await login.finish(await world.readCode(email))
   const { account, addresses } = await session.need()
   owner = { accountId: account.id, evm: addresses.evm }

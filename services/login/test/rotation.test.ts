@@ -4,7 +4,7 @@ import { openStore } from '../frame/store.ts'
 import { createSeals } from '../seals.ts'
 import { createToken } from '../secrets.ts'
 import type { DemoLogin, DemoLoginOptions } from '../startDemoLogin.ts'
-import { beginSignIn, openFrame } from './frames.ts'
+import { approveDevice, openFrame } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
 const createKey = () => Buffer.from(createToken(), 'base64url')
@@ -37,10 +37,10 @@ test('KEY-07 a session, a code under way and both shares survive new keys; the o
   const [owner, other] = [world.createPerson(), world.createPerson()]
   const [device, second, third] = [await openStore(), await openStore(), await openStore()]
   const first = openFrame(world, device)
-  await beginSignIn(world, first.login, owner.email)
+  await first.login.start(owner.email)
   await first.login.finish(await world.readCode(owner.email))
   const { addresses } = await first.session.need()
-  await beginSignIn(world, openFrame(world, second).login, other.email)
+  await openFrame(world, second).login.start(other.email)
 
   const between = await restart(NEXT, OLD_KEYS)
   expect(between.left).toEqual({ login: 1, keeper: 0 })
@@ -57,7 +57,10 @@ test('KEY-07 a session, a code under way and both shares survive new keys; the o
   expect(await later.withAccounts(async ({ evm }) => evm.address)).toBe(addresses.evm)
   world.passTime(900_000)
   const newDevice = openFrame(at(after.login), third)
-  await beginSignIn(world, newDevice.login, owner.email)
+  await newDevice.login.start(owner.email)
+  const approved = newDevice.login.waitForDevice(new AbortController().signal)
+  await approveDevice(at(after.login), owner.email)
+  await approved
   await newDevice.login.finish(await world.readCode(owner.email))
   expect((await newDevice.session.need()).addresses).toEqual(addresses)
 

@@ -22,7 +22,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
       const step = await wallet.connectEmail(email)
       restart()
       if (!isHere()) return
-      snackbar.show('success', t(step === 'VERIFY_DEVICE' ? 'email.device.sent' : 'email.code.sent'))
+      snackbar.show('success', t('email.code.sent'))
       await followStep(step, email, wallet, router.replace)
     })
   return (
