@@ -11,6 +11,7 @@ const NETWORKS = /** @type {const} */ ([
 /**
  * @param {string} script the address of latchkey.js
  * @param {'dark' | 'light'} mode
+ * @returns {Promise<{ modal: import('@latchkey/sdk').WalletModal, destroy: () => void }>}
  */
 export async function createLiveModal(script, mode) {
   const addressOf = (/** @type {string} */ name) => new URL(`live/${name}`, new URL(script, location.href)).href
