@@ -7,6 +7,9 @@ const OURS = /^https:\/\/github\.com\/latchkey-modal\/latchkey\/(?:blob|tree)\/m
 /** Code, which has no links, or the target of a link. */
 const CODE_OR_TARGET = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1 *$|`[^`\n]*`|\]\(([^)\s]+)/gm
 
+/** The README's pictures of the modal: the site has the modal itself. */
+const PICTURE = /<picture>[\s\S]*?<\/picture>\n+/g
+
 /** @typedef {import('./pages.mjs').Page} Page */
 
 /**
@@ -19,7 +22,9 @@ export function createLinkWriter(pages) {
 
   return ({ file, text }) => {
     if (!file) return text
-    return text.replace(CODE_OR_TARGET, (match, _fence, target) => (target ? `](${address(file, target)}` : match))
+    return text
+      .replace(PICTURE, '')
+      .replace(CODE_OR_TARGET, (match, _fence, target) => (target ? `](${address(file, target)}` : match))
   }
 
   /**

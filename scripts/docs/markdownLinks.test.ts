@@ -53,9 +53,9 @@ test.each([
   ['../elsewhere', 'leaves the repository'],
   ['http://shop.example', 'not https:'],
   ['javascript:alert(1)', 'not https:'],
-  ['README.md#use-it-in-a-page', null],
+  ['README.md#add-it-to-a-page', null],
   ['https://shop.example/a#b', null],
-  ['https://github.com/latchkey-modal/latchkey/blob/main/README.md#use-it-in-a-page', null],
+  ['https://github.com/latchkey-modal/latchkey/blob/main/README.md#add-it-to-a-page', null],
   ['https://github.com/latchkey-modal/latchkey/blob/main/nowhere.md', 'no such file'],
 ])('a link to %s is judged', (link, complaint) => {
   expect(complain('README.md', link)).toBe(complaint)
