@@ -18,7 +18,7 @@ const ALONE = [
   '--no-proxy-server',
 ]
 
-/** Glyphs and colours as on every other machine: no hints of the system's, no profile of the screen's. */
+/** Glyphs and colors as on every other machine: no hints of the system's, no profile of the screen's. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-lcd-text',

@@ -13,7 +13,7 @@ import { createEvmFamily } from '../services/walletkit/families/evm.ts'
 import { startKit } from '../services/walletkit/startKit.ts'
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
 import { openSite, visit } from './measure/openSite.mjs'
-import { median, say, summarise, writeReport } from './measure/report.mjs'
+import { median, say, summarize, writeReport } from './measure/report.mjs'
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -195,8 +195,8 @@ await site.stop()
 
 const { start, readings, times } = result
 const end = readings.at(-1) ?? start
-const connect = summarise(times.map(({ connectMs }) => connectMs))
-const whole = summarise(times.map(({ cycleMs }) => cycleMs))
+const connect = summarize(times.map(({ connectMs }) => connectMs))
+const whole = summarize(times.map(({ cycleMs }) => cycleMs))
 writeReport('connectCycles', {
   cycles: CYCLES,
   warmCycles: WARM_CYCLES,

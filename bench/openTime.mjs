@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildBenchHost, buildPage } from '../scripts/benchHosts.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../scripts/openExample.mjs'
 import { ROOT } from '../scripts/packages.mjs'
-import { say, summarise, writeReport } from './measure/report.mjs'
+import { say, summarize, writeReport } from './measure/report.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 /** As the peers were measured. */
@@ -88,10 +88,10 @@ const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const subject of SUBJECTS) times.get(subject.name)?.push(await visit(subject))
 }
-const summariseVisits = (/** @type {string} */ name) => summarise((times.get(name) ?? []).map(({ ms }) => ms))
-const floorMs = summariseVisits(SUBJECTS[0]?.name ?? '').medianMs
+const summarizeVisits = (/** @type {string} */ name) => summarize((times.get(name) ?? []).map(({ ms }) => ms))
+const floorMs = summarizeVisits(SUBJECTS[0]?.name ?? '').medianMs
 const subjects = [...times].map(([name, visits]) => {
-  const summary = summariseVisits(name)
+  const summary = summarizeVisits(name)
   const files = Math.max(...visits.map((each) => each.files))
   return { name, ...summary, timesTheFloor: Number((summary.medianMs / floorMs).toFixed(2)), files }
 })

@@ -5,7 +5,7 @@
 // with the relay's last reply; `drawing` when the code is painted, by animation frames as in openTime.mjs. What was done before
 // the click counts nothing. A fresh browser each visit, all subjects in turn. `npm run bench:qr`; `-- 20` for more rounds.
 import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
-import { median, say, summarise, writeReport } from './measure/report.mjs'
+import { median, say, summarize, writeReport } from './measure/report.mjs'
 
 /**
  * @typedef {'cold' | 'pointer 300 ms before' | 'warmed up'} Start
@@ -136,7 +136,7 @@ const subjects = SUBJECTS.map((subject) => {
   const of = (part) => parts.map((each) => each[part])
   return {
     name: subject.name,
-    ...summarise(of('total')),
+    ...summarize(of('total')),
     partsMs: {
       code: Math.round(median(of('code'))),
       init: Math.round(median(of('init'))),

@@ -139,7 +139,7 @@ async function measure({ name, processes, databaseUrl }) {
       },
       ...{ sent, refused, delivered: pushMs.length, drainedMs: Math.round(drainedMs - sentMs) },
       delivery: summarize(pushMs),
-      acknowledgement: summarize(answerMs),
+      acknowledgment: summarize(answerMs),
       idleMemoryMb: idle.map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB)),
       memoryMb: busy.map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB)),
       cores: cpu.map((share) => Number(share.toFixed(2))),

@@ -58,7 +58,7 @@ test('an empty folder is filled, and a file of that name is not replaced', () =>
 test.each([
   [['page', '--template', 'angular'], "no template 'angular'"],
   [['page', '--template', '../..'], "no template '../..'"],
-  [['page', '--colour'], '--colour'],
+  [['page', '--color'], '--color'],
   [[], 'which folder'],
 ])('with %j it says in one sentence what is wrong, and how it is called', (args, sentence) => {
   const work = makeWorkFolder()

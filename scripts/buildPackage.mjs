@@ -59,7 +59,7 @@ const TOGETHER = new Map(
           'session/storedAccountTypes',
           'session/switching',
         ],
-        'errors/jsonRpc': ['chains/walletErrors', 'errors/catalogue', 'errors/rpcRows', 'errors/untilAborted'],
+        'errors/jsonRpc': ['chains/walletErrors', 'errors/catalog', 'errors/rpcRows', 'errors/untilAborted'],
         'rpc/classify': ['rpc/methodTable', 'rpc/sealCall'],
         'http/client': [
           'http/cache',

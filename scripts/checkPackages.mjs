@@ -43,7 +43,7 @@ async function check({ name, json, entries }, packed) {
       ok: traces.length === 0,
       detail: traces.join(', '),
     },
-    { name: `${name} carries its licence`, ok: packed.files.some((file) => file.endsWith('LICENSE')) },
+    { name: `${name} carries its license`, ok: packed.files.some((file) => file.endsWith('LICENSE')) },
     { name: `${name} has a source for every export`, ok: missing === 0 },
     { name: `HST-11 ${name} publint`, ...(await lint(packed.file)) },
     { name: `HST-11 ${name} attw`, ...(await checkTypes(packed.file)) },

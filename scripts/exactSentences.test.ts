@@ -1,12 +1,12 @@
-// Sentences that the specification fixes (section 8), written out here so that a change of the catalogue is noticed.
-// Each package's own test then compares what its code throws with the catalogue.
+// Sentences that the specification fixes (section 8), written out here so that a change of the catalog is noticed.
+// Each package's own test then compares what its code throws with the catalog.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './packages.mjs'
 
-const catalogue: Record<string, { sentence: string }> = JSON.parse(
-  readFileSync(join(ROOT, 'docs/errors/catalogue.json'), 'utf8'),
+const catalog: Record<string, { sentence: string }> = JSON.parse(
+  readFileSync(join(ROOT, 'docs/errors/catalog.json'), 'utf8'),
 )
 
 const ROWS: Record<string, Record<string, string>> = {
@@ -66,7 +66,7 @@ const ROWS: Record<string, Record<string, string>> = {
   },
 }
 
-test.each(Object.entries(ROWS))('%s the catalogue has the specification’s sentences', (_row, sentences) => {
-  const kept = Object.keys(sentences).map((code) => [code, catalogue[code]?.sentence])
+test.each(Object.entries(ROWS))('%s the catalog has the specification’s sentences', (_row, sentences) => {
+  const kept = Object.keys(sentences).map((code) => [code, catalog[code]?.sentence])
   expect(Object.fromEntries(kept)).toEqual(sentences)
 })

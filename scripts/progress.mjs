@@ -1,4 +1,4 @@
-// What `npm start` prints: one line a step with its time, and a box around the address. Colour only on a terminal.
+// What `npm start` prints: one line a step with its time, and a box around the address. Color only on a terminal.
 
 const GREEN = 32
 const RED = 31
@@ -16,9 +16,9 @@ const DIM = 2
  * @returns {Progress}
  */
 export function createProgress(output) {
-  const isColoured = Boolean(output.isTTY) && !process.env.NO_COLOR
+  const isColored = Boolean(output.isTTY) && !process.env.NO_COLOR
   /** @type {(code: number, text: string) => string} */
-  const paint = (code, text) => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text)
+  const paint = (code, text) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text)
   /** @type {(text: string) => void} */
   const line = (text) => void output.write(`${text}\n`)
   return {

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrinkPicture.mjs'
 const TRACE = 16
 const SURFACE = [22, 23, 26]
 
-/** A surface on the left; on the right a gradient of more colours than a palette has. */
+/** A surface on the left; on the right a gradient of more colors than a palette has. */
 function paint(): PNG {
   const picture = new PNG({ width: 128, height: 64 })
   for (let index = 0; index < 128 * 64; index += 1) {

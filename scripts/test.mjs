@@ -43,7 +43,7 @@ const CHECKS = [
     program: 'node_modules/knip/bin/knip.js',
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
-  { name: 'licences', program: 'scripts/licences.mjs' },
+  { name: 'licenses', program: 'scripts/licenses.mjs' },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
   { name: 'packages', program: 'scripts/checkPackages.mjs', needsBuild: true },
   { name: 'types in a host', program: 'scripts/checkTypes.mjs', needsBuild: true },
@@ -109,7 +109,7 @@ async function setUp() {
     mkdirSync(REPORTS, { recursive: true })
     return true
   } catch (error) {
-    print(`Set-up failed: ${error instanceof Error ? error.message : error}`)
+    print(`Setup failed: ${error instanceof Error ? error.message : error}`)
     total.failed += 1
     return false
   }

@@ -1,4 +1,5 @@
-// Words that are out: a reader meets none of them on a screen, in the documentation, or in the docstring of an export.
+// Words that are out: a reader meets none of them on a screen, in the documentation, or in the docstring of an export. Spelling is
+// American in every file, names in code included.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,6 +27,29 @@ const OUT: readonly (readonly [pattern: RegExp, example: string])[] = [
   [/\bprice tolerance\b/i, 'Price tolerance: Max slippage'],
   [/\bplain account\b/i, 'plain account: standard account'],
 ]
+/** Of verbs that end in -ize; the first letter is left out, since names in code have it large. */
+const STEMS =
+  'nonym|polog|uthor|apital|ategor|entral|haracter|ustom|mphas|inal|eneral|nitial|tem|ocal|axim|inim|odern|eutral|ormal|ptim|' +
+  'rgan|riorit|andom|eal|ecogn|erial|pecial|tabil|tandard|ummar|ynchron|oken|til|irtual|isual'
+/** British spellings, with their American ones. */
+const BRITISH: readonly (readonly [pattern: RegExp, example: string])[] = [
+  [/(?:colour|favour|honour|behaviour|neighbour|flavour|labour|rumour|endeavour)/i, 'colour: color'],
+  [new RegExp(`[A-Za-z](?:${STEMS})is(?:e|ing|ation)`), 'normalise: normalize'],
+  [/(?:analys(?:e|ing)|memois)/i, 'analyse: analyze'],
+  [/catalogue/i, 'catalogue: catalog'],
+  [/(?:licence|defence|offence|pretence)/i, 'licence: license'],
+  [/(?:cancel|dial|label|model|signal|travel)l(?:ed|ing)(?!by)/i, 'cancelled: canceled'],
+  [/\bgrey/i, 'grey: gray'],
+  [/centre(?!e)/i, 'centre: center'],
+  [/fulfil(?!l)/i, 'fulfil: fulfill'],
+  [/(?:artefact|judgement|acknowledgement|programme(?!d|r))/i, 'artefact: artifact'],
+  [/\b(?:towards|afterwards|learnt|spelt|burnt|whilst|amongst)\b/i, 'towards: toward'],
+  [/\be-mail/i, 'e-mail: email'],
+  [/\bset-up\b/i, 'the set-up: the setup'],
+]
+/** What others named, and Solidity, whose bytecode holds a hash of its comments. */
+const OTHERS_NAMES = /\.ci\/licences\.json|'Transaction was cancelled by the user'|^ {2}CANCELLED: 400,$/gm
+const NOT_OURS = /^package-lock\.json$|\.(?:png|sol)$|^languages\/src\/[^/]+\/|^scripts\/wordList\.test\.ts$/
 const CATALOGS = /(?:\/i18n\/(?:en|errorMessages)|Messages)\.ts$/
 /** Decisions and changesets are records of their time. */
 const DOCS = /^(?!docs\/decisions\/|\.changeset\/).*\.md$|^docs\/errors\/explanations\.json$/
@@ -55,6 +79,15 @@ test.each([
   expect(asked.length).toBeGreaterThan(least)
   expect(asked.flatMap(listWords)).toEqual([])
 })
-test.each(OUT)('UIX-04 the pattern %s finds its word', (pattern, example) => {
+test('UIX-04 American spelling in every file', () => {
+  const asked = files.filter((file) => file !== '' && !NOT_OURS.test(file))
+  const found = asked.flatMap((file) => {
+    const text = read(file).replace(OTHERS_NAMES, '')
+    return BRITISH.flatMap(([pattern]) => pattern.exec(text)?.map((word) => `${file}: ${word}`) ?? [])
+  })
+  expect(asked.length).toBeGreaterThan(2_000)
+  expect(found).toEqual([])
+})
+test.each([...OUT, ...BRITISH])('UIX-04 the pattern %s finds its word', (pattern, example) => {
   expect(example).toMatch(pattern)
 })

@@ -32,7 +32,7 @@ export function median(values) {
 }
 
 /** @param {readonly number[]} values milliseconds */
-export function summarise(values) {
+export function summarize(values) {
   return {
     medianMs: Math.round(median(values)),
     bestMs: Math.round(Math.min(...values)),

@@ -1,9 +1,9 @@
-// Every row of the gallery, held still: axe in the dark, contrast in the light, names and roles, forced colours.
+// Every row of the gallery, held still: axe in the dark, contrast in the light, names and roles, forced colors.
 // `npm run e2e -- a11y/gallery -u all` accepts new names and roles.
 import { readdir } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
 import { DRESSES, openGallery, showRow } from '../looks/gallery'
-import { expectForcedColours } from './forcedColours'
+import { expectForcedColors } from './forcedColors'
 import { scan } from './scan'
 
 /** The rows are dealt out to so many tests, that both workers are busy to the end. */
@@ -24,7 +24,7 @@ test('MOD-01 every row of the gallery has its names and roles on file, and no ot
 })
 
 for (let part = 0; part < PARTS; part++) {
-  test(`MOD-01 UIX-01 CON-05 EMB-03 EMB-04 SND-01 SWP-03 ONR-02 TXH-01 RCV-01 SIW-04 WCT-08 every view in every state, part ${part + 1} of ${PARTS}: axe, names and roles, forced colours`, async ({
+  test(`MOD-01 UIX-01 CON-05 EMB-03 EMB-04 SND-01 SWP-03 ONR-02 TXH-01 RCV-01 SIW-04 WCT-08 every view in every state, part ${part + 1} of ${PARTS}: axe, names and roles, forced colors`, async ({
     page,
     environment,
   }) => {
@@ -42,7 +42,7 @@ for (let part = 0; part < PARTS; part++) {
         await page.clock.resume()
         await scan(page, 'dark')
         await scan(page, 'light', ['color-contrast'])
-        await expectForcedColours(page)
+        await expectForcedColors(page)
       })
     }
   })

@@ -27,7 +27,7 @@ export async function scan(page: Page, mode: 'dark' | 'light', rules?: readonly 
   }
   await page.locator('latchkey-modal').evaluate((host, wanted) => {
     host.dataset.mode = wanted
-    // Halfway from one colour to the other the contrast is that of neither.
+    // Halfway from one color to the other the contrast is that of neither.
     for (const animation of host.shadowRoot?.getAnimations() ?? []) {
       if (animation instanceof CSSTransition) animation.finish()
     }

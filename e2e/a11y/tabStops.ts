@@ -61,10 +61,10 @@ function watchTab(selector: string): void {
     [...findModal().modal.querySelectorAll<HTMLElement>(selector)].filter(
       (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
     )
-  const luminanceOf = (colour: string): { alpha: number; luminance: number } => {
+  const luminanceOf = (color: string): { alpha: number; luminance: number } => {
     if (!context) throw new Error('no canvas')
     context.clearRect(0, 0, 1, 1)
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
     const linear = (byte: number) => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)

@@ -25,7 +25,7 @@ test('PLG-09 every published entry is imported on a server without error or side
     .map(({ specifier }) => specifier)
     .filter((specifier) => specifier !== FOR_TEST_RUNNERS)
   const program = ['--input-type=module', '--eval', SCRIPT, ...entries]
-  // Node warns of the colour settings that a test runner makes; they say nothing about the packages.
+  // Node warns of the color settings that a test runner makes; they say nothing about the packages.
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, program, {
     cwd: ROOT,

@@ -24,8 +24,8 @@ async function expectWayOn({ modal, action }: ModalPage, heading: string | RegEx
 /** A promise, and the way to keep it. */
 function createGate(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil
+  const promise = new Promise<void>((fulfill) => {
+    resolve = fulfill
   })
   return { promise, resolve }
 }

@@ -83,7 +83,7 @@ test('MOD-06 SIW-01 SIW-02 SIW-04 required: it cannot be closed, is declined, th
   expect((await readServer(page)).sort()).toEqual([wallet.alice, wallet.bob].sort())
 })
 
-test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server; cancelling disconnects, and leads to the wallets', async ({
+test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server; canceling disconnects, and leads to the wallets', async ({
   page,
   environment,
 }) => {

@@ -305,7 +305,7 @@ test('6 the dialog takes clicks when the body takes none, only by its own pointe
   expect(await hitTest()).toBe('html')
 })
 
-test('7 colour mixing, container queries and logical properties work in an adopted sheet', async ({ page }) => {
+test('7 color mixing, container queries and logical properties work in an adopted sheet', async ({ page }) => {
   const { first, opener } = await visit(page)
   await opener.click()
   const form = '#first form'

@@ -1,4 +1,4 @@
-// Swapping from the modal, as a visitor does it, and the swap as the chain has it afterwards.
+// Swapping from the modal, as a visitor does it, and the swap as the chain has it afterward.
 import { expect, type Locator } from '@playwright/test'
 import {
   decodeFunctionData,

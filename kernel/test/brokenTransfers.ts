@@ -24,8 +24,8 @@ export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, 
   [
     'a hostile call has no summary, and reading it never throws',
     'it believes what it reads',
-    withTransfer(({ summarise }) => ({
-      summarise: (call) => ((call.params[0] as { units: string }).units === '' ? null : summarise(call)),
+    withTransfer(({ summarize }) => ({
+      summarize: (call) => ((call.params[0] as { units: string }).units === '' ? null : summarize(call)),
     })),
   ],
   [

@@ -35,7 +35,7 @@ export const TOY_TRANSFER = {
   paymentUris: [`pay:${BOB}`],
 } as const
 
-function summarise({ method, params }: RpcCall): TransferSummary | null {
+function summarize({ method, params }: RpcCall): TransferSummary | null {
   const { from, to, units } = (params[0] ?? {}) as Record<string, unknown>
   if (method !== 'toy_send' || ![from, to].every((each) => typeof each === 'string' && parseAddress(each))) return null
   if (typeof units !== 'string' || !/^\d{1,30}$/.test(units)) return null
@@ -60,7 +60,7 @@ export function createToyTransfer(endpoint: ToyEndpoint): TransferFeature {
       return { call, summary, token, fee: amount(FEE), deposit: amount(0n) }
     },
     max: async () => (await endpoint.readBalance()) - FEE,
-    summarise,
+    summarize,
     parseResult: (result) => (typeof result === 'string' && result.startsWith('send:') ? result : null),
     isMistyped: async () => false,
     parsePaymentUri(text) {

@@ -1,20 +1,20 @@
 // All that a translator translates, read from the packages themselves, so that a new text is missed until it is translated.
 import type { PluginManifest } from '@latchkey/kernel'
 
-type Catalogue = Readonly<Record<string, string>>
+type Catalog = Readonly<Record<string, string>>
 type Module = Readonly<Record<string, unknown>>
 interface RpcRows {
   RPC_ROWS: Readonly<Record<string, readonly [rpcCode: number | null, sentence: string]>>
   DEVELOPER_REASONS: readonly string[]
 }
 
-const catalogues = {
+const catalogs = {
   ...import.meta.glob<Module>('../../{ui,sdk,plugins/*}/src/i18n/en.ts', { eager: true }),
   ...import.meta.glob<Module>('../../ui/src/**/*Messages.ts', { eager: true }),
 }
 const manifests = import.meta.glob<Module>('../../plugins/*/src/index.ts', { eager: true })
 const errors = import.meta.glob<Module>('../../{kernel/src/errors/*Errors.ts,plugins/*/src/errors.ts}', { eager: true })
-const catalogueErrors = import.meta.glob<Module>('../../kernel/src/errors/catalogue.ts', { eager: true })
+const catalogErrors = import.meta.glob<Module>('../../kernel/src/errors/catalog.ts', { eager: true })
 const rpcErrors = import.meta.glob<RpcRows>('../../kernel/src/errors/rpcRows.ts', { eager: true })
 const sources = import.meta.glob<string>('../../{plugins,chains}/*/src/**/*.ts', {
   eager: true,
@@ -41,7 +41,7 @@ const PROBES = [
 ]
 /** Makers that put their argument into the sentence: what stands there for any value. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { throttled: '{value}', registerFailed: '{value}' }
-/** Sentences in the code: of a family's failed transfer, and of a toast that takes its text from a catalogue. */
+/** Sentences in the code: of a family's failed transfer, and of a toast that takes its text from a catalog. */
 const FAILED = /transferFailed\('([^']+)'/g
 const TOASTED = /ctx\.toast\('\w+', en\['([\w.]+)'\]\)/g
 /** Wallets that are named or described by us, what a directory says that refused, and messages that a review prints as they are. */
@@ -60,8 +60,8 @@ const isRecord = (value: unknown): value is Module => typeof value === 'object' 
 const isManifest = (value: unknown): value is PluginManifest => isRecord(value) && isText(value.id)
 const isMaker = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
 
-function readCatalogues(): Catalogue {
-  const all = Object.values(catalogues).flatMap((module) => Object.values(module).filter(isRecord))
+function readCatalogs(): Catalog {
+  const all = Object.values(catalogs).flatMap((module) => Object.values(module).filter(isRecord))
   return Object.assign({}, ...all)
 }
 
@@ -79,7 +79,7 @@ export function listManifests(): readonly PluginManifest[] {
   return makers.map((make) => attempt(make, [OPTIONS])).filter(isManifest)
 }
 
-function readLabels(): Catalogue {
+function readLabels(): Catalog {
   const labels: Record<string, string> = {}
   for (const manifest of listManifests()) {
     for (const [view, entry] of Object.entries(manifest.views ?? {})) {
@@ -101,11 +101,11 @@ function listToasts(make: (...args: unknown[]) => unknown, placeholder: string |
     .filter((toast) => !PROBES.includes(toast as string))
 }
 
-function readSentences(english: Catalogue): Catalogue {
+function readSentences(english: Catalog): Catalog {
   const shown = Object.values(rpcErrors).flatMap(({ RPC_ROWS, DEVELOPER_REASONS }) =>
     Object.entries(RPC_ROWS).filter(([reason]) => !DEVELOPER_REASONS.includes(reason)),
   )
-  const modules = [...Object.values(errors), ...Object.values(catalogueErrors)]
+  const modules = [...Object.values(errors), ...Object.values(catalogErrors)]
   const toasts = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, make]) => (isMaker(make) ? listToasts(make, PLACEHOLDERS[name]) : [])),
   )
@@ -116,6 +116,6 @@ function readSentences(english: Catalogue): Catalogue {
   return Object.fromEntries(sentences.filter(isText).map((sentence) => [sentence, sentence]))
 }
 
-const texts = readCatalogues()
+const texts = readCatalogs()
 /** Every text by its key; a sentence is its own. */
-export const english: Catalogue = { ...texts, ...readLabels(), ...readSentences(texts) }
+export const english: Catalog = { ...texts, ...readLabels(), ...readSentences(texts) }

@@ -1,4 +1,4 @@
-// The pages of docs/errors: where `docsPath` of an error points. Made of the registries, the catalogue of sentences, and what
+// The pages of docs/errors: where `docsPath` of an error points. Made of the registries, the catalog of sentences, and what
 // `explanations.json` says of when an error comes and what to do.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { writeTable } from './markdownTable'
 interface Explanation {
   when: string
   remedy: string
-  /** For codes that the catalogue does not list; what is in braces is filled in. */
+  /** For codes that the catalog does not list; what is in braces is filled in. */
   sentence?: string
 }
 interface Row extends CodeEntry, Explanation {
@@ -54,13 +54,13 @@ export function listExplained(): readonly string[] {
 
 function listRows(): Row[] {
   const explanations = readJson<Record<string, Explanation>>('explanations.json')
-  const catalogue = readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('catalogue.json')
+  const catalog = readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('catalog.json')
   const entries = listCodes()
   const missing = entries.flatMap(({ code }) => (explanations[code] ? [] : [code]))
   if (missing.length > 0) throw new Error(`docs/errors/explanations.json does not explain ${missing.join(', ')}`)
   return entries.map((entry) => {
     const explanation = explanations[entry.code] as Explanation
-    const documented = catalogue[entry.code]
+    const documented = catalog[entry.code]
     const sentence = documented?.sentence ?? explanation.sentence ?? toRpcError({ code: entry.code }).message
     const folder = documented ? folderOf(documented.owner) : entry.folder
     const packageName = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).name

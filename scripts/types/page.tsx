@@ -20,7 +20,7 @@ type Has<Props, Name extends string> = Name extends keyof Props ? true : false
 export const refused: [
   Has<ConnectButtonProps, 'onClick'>,
   Has<ConnectButtonProps, 'children'>,
-  Has<JSX.IntrinsicElements['latchkey-button'], 'colour'>,
+  Has<JSX.IntrinsicElements['latchkey-button'], 'color'>,
 ] = [false, false, false]
 
 export function Page({ children }: { children: ReactNode }): ReactElement {

@@ -16,7 +16,7 @@ import type {
   RpcCall,
   ViewId,
 } from '@latchkey/kernel'
-import type { Catalogue, Language, MountOptions, Theme } from '@latchkey/ui'
+import type { Catalog, Language, MountOptions, Theme } from '@latchkey/ui'
 import type { ButtonMessages } from './i18n/en'
 
 /** One language that a modal may speak. Its texts are fetched when they are wanted; neither call rejects. */
@@ -91,7 +91,7 @@ export interface WalletModal {
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   setTheme(theme: Theme): void
   /** Replaces the host's own texts, by message key. Without texts, draws the modal again with those it has. */
-  setMessages(messages?: Catalogue): void
+  setMessages(messages?: Catalog): void
   /** Speaks another of the `languages` from now on: a BCP 47 tag, or `auto`. Resolves when it does; never rejects. */
   setLanguage(language: string): Promise<void>
   /** Resolves when stored sessions are back, or are known not to come. */

@@ -41,5 +41,5 @@ export function readSubject(context: DataContext, address: string, chainId: stri
   return { address: readAddress(address, isEvmAsked ? 'evm' : 'solana'), networks, isEvmAsked }
 }
 
-/** Enough of what was sent to recognise it. */
+/** Enough of what was sent to recognize it. */
 const MAX_ECHO_CHARS = 64

@@ -1,4 +1,4 @@
-// An icon for anything that has a name: shapes and colours follow from it, so that it looks the same each time.
+// An icon for anything that has a name: shapes and colors follow from it, so that it looks the same each time.
 import { createRandom, type Random } from './createRandom.ts'
 
 const SIZE = 96

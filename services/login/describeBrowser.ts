@@ -1,4 +1,4 @@
-// A browser and its system in two words, for a person to recognise; what it says of itself, so never more than a hint.
+// A browser and its system in two words, for a person to recognize; what it says of itself, so never more than a hint.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

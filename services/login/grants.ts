@@ -1,4 +1,4 @@
-// What the login server vouches for towards the keeper: who signed in, in a token that lives five minutes. The login server has the
+// What the login server vouches for toward the keeper: who signed in, in a token that lives five minutes. The login server has the
 // private key; the keeper has public ones, with which nothing can be signed or unsealed. Source: RFC 7519, RFC 8037.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'

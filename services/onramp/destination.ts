@@ -2,7 +2,7 @@
 import { isAddress as isSolanaAddress } from '@solana/kit'
 import { isAddress as isEvmAddress } from 'viem'
 import { RefusedError } from '../routes.ts'
-import { findNetwork } from './catalogue.ts'
+import { findNetwork } from './catalog.ts'
 import type { Asset, OnrampNetwork, OnrampSettings } from './settings.ts'
 
 export interface Destination {

@@ -31,10 +31,10 @@ interface Said {
   title: string
   text: string
 }
-const CANCELLED: Said = { title: 'Purchase cancelled', text: 'Nothing was paid. You can close this window.' }
+const CANCELED: Said = { title: 'Purchase canceled', text: 'Nothing was paid. You can close this window.' }
 const FAILURES: Readonly<Record<FailureReason, Said>> = {
   declined: { title: 'Payment declined', text: 'Nothing was paid. You can close this window and try again.' },
-  cancelled: CANCELLED,
+  canceled: CANCELED,
   undeliverable: { title: 'Purchase failed', text: 'The network refused it. What you paid goes back to you.' },
 }
 const IN_PROGRESS: Said = { title: 'Payment in progress', text: 'This page changes by itself when it is done.' }
@@ -72,7 +72,7 @@ export async function pageRoutes(context: OnrampContext): Promise<Record<string,
     'GET /quote': async ({ url }) =>
       replyJson({ text: await describeOrder(context, readForm(Object.fromEntries(url.searchParams))) }),
     'POST /pay': show(async (asked) => pay(context, pages, asked)),
-    'GET /cancelled': () => replyPage(drawNote(pages, CANCELLED)),
+    'GET /canceled': () => replyPage(drawNote(pages, CANCELED)),
     'GET /purchase': show(async ({ url }) => replyPage(drawPurchase(pages, await findAsked(context, url)))),
     'GET /status': async ({ url }) => replyJson({ status: (await findAsked(context, url)).status }),
     'POST /cancel': show(async (asked) => {

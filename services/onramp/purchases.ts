@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 import type { Asset, PaymentMethod } from './settings.ts'
 import type { Signed } from './treasury/treasury.ts'
 
-export type FailureReason = 'declined' | 'cancelled' | 'undeliverable'
+export type FailureReason = 'declined' | 'canceled' | 'undeliverable'
 export interface Purchase {
   id: string
   account: string
@@ -72,7 +72,7 @@ export function listPurchases(query: Query, account: string, sinceMs: number): P
 /** Takes the payment back while nothing was signed for it; else nothing changes. */
 export async function cancelPurchase(query: Query, id: string, nowMs: number): Promise<void> {
   await query(
-    `update onramp.purchase set status = 'failed', reason = 'cancelled', changed_at_ms = $2
+    `update onramp.purchase set status = 'failed', reason = 'canceled', changed_at_ms = $2
      where id = $1 and status = 'inProgress' and signed is null`,
     [id, BigInt(nowMs)],
   )

@@ -25,7 +25,7 @@ export interface ConnectionSettings {
   topics: Topics
   faults: MessageFaults
   limits: RelayLimits
-  /** How long a push may go without its acknowledgement before it is sent again. */
+  /** How long a push may go without its acknowledgment before it is sent again. */
   ackTimeoutMs: number
   now(): number
   report: ReportEvent
@@ -135,7 +135,7 @@ export function serveConnection(
   socket.on('message', (data) => {
     const text = String(data)
     const frame = parseFrame(text)
-    if (frame?.kind === 'acknowledgement') return pushes.acknowledge(readSequence(frame.id))
+    if (frame?.kind === 'acknowledgment') return pushes.acknowledge(readSequence(frame.id))
     if (isDraining) return
     const refusal = sender.count(text.length)
     if (refusal !== null) {

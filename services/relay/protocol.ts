@@ -90,7 +90,7 @@ const responseSchema = object({ jsonrpc: literal('2.0'), id: idSchema })
 
 export type Frame =
   | { kind: 'request'; id: RpcId; method: string; params: unknown }
-  | { kind: 'acknowledgement'; id: RpcId }
+  | { kind: 'acknowledgment'; id: RpcId }
 
 /** One frame from a client, or null when it is no JSON-RPC. Any response acknowledges a push: it has arrived. */
 export function parseFrame(text: string): Frame | null {
@@ -101,7 +101,7 @@ export function parseFrame(text: string): Frame | null {
     return { kind: 'request', id, method, params }
   }
   const response = safeParse(responseSchema, value)
-  return response.success ? { kind: 'acknowledgement', id: response.output.id } : null
+  return response.success ? { kind: 'acknowledgment', id: response.output.id } : null
 }
 
 /** True for the methods of PARAMS alone, not for what every object inherits. */

@@ -16,7 +16,7 @@ export interface PushSettings {
   faults: MessageFaults
   /** What the client is subscribed to. */
   topics: ReadonlySet<string>
-  /** How long a push may go without its acknowledgement before it is sent again. */
+  /** How long a push may go without its acknowledgment before it is sent again. */
   ackTimeoutMs: number
   now(): number
   inOrder(work: () => Promise<void> | void): void

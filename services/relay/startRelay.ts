@@ -45,7 +45,7 @@ export interface RelayOptions extends AdmissionRules {
   limits?: Partial<RelayLimits>
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** How long a push may go without its acknowledgement before it is sent again, in milliseconds. */
+  /** How long a push may go without its acknowledgment before it is sent again, in milliseconds. */
   ackTimeoutMs?: number
   /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
   control?: boolean

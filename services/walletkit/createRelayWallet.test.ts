@@ -1,4 +1,4 @@
-// The wallet against the library that pages use, over the relay: every ask, both answers, and what is changed afterwards.
+// The wallet against the library that pages use, over the relay: every ask, both answers, and what is changed afterward.
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What a person can change about a connection afterwards: network, account, networks, how long it lasts, whether it lasts.
+// What a person can change about a connection afterward: network, account, networks, how long it lasts, whether it lasts.
 import { getSdkError } from '@walletconnect/utils'
 import { readSite, type Site } from './ask.ts'
 import type { FamilyAccount, FamilyNetwork, WalletFamily } from './families/family.ts'

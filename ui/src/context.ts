@@ -5,13 +5,13 @@ import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { ModalHost } from './host/createHost'
-import type { Catalogue } from './i18n/catalogue'
+import type { Catalog } from './i18n/catalog'
 
 export interface Ui {
   kernel: Kernel
   host: ModalHost
   views: ViewLoader
-  messages: Catalogue
+  messages: Catalog
   /** BCP 47, of dates and numbers: the host's, or that of the texts. Never the machine's. */
   locale: string
   /** BCP 47 tag of the texts; undefined is English. */

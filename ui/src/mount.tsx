@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ConnectRows } from './connectRows'
 import { UiContext } from './context'
 import { createHost, type HostOptions } from './host/createHost'
-import type { Catalogue } from './i18n/catalogue'
+import type { Catalog } from './i18n/catalog'
 import type { Language } from './i18n/language'
 import { Shell } from './shell/Shell'
 import { createViewLoader } from './shell/viewLoader'
@@ -13,7 +13,7 @@ import type { Theme } from './theme/theme'
 
 export interface MountOptions extends HostOptions {
   /** Texts that replace ours, by message key, in every language. */
-  messages?: Catalogue
+  messages?: Catalog
   /** Default: English. */
   language?: Language
   /** What Connect needs for more than one family's wallets. Where it is missing, Connect loads it. */

@@ -87,7 +87,7 @@ describe('RPC-04 one endpoint', () => {
     expect(node.received).toHaveLength(1)
   })
 
-  test('field case 23: Retry-After is honoured, also when the body is a JSON-RPC error', async () => {
+  test('field case 23: Retry-After is honored, also when the body is a JSON-RPC error', async () => {
     const node = await setUp(1)
     node.script(
       (response) =>

@@ -6,11 +6,11 @@ export const NEVER = () => new Promise(() => {})
 export const fail = (error: unknown) => () => {
   throw error
 }
-/** A promise and the way to fulfil it. */
+/** A promise and the way to fulfill it. */
 export function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => {}
-  const promise = new Promise<Value>((fulfil) => {
-    resolve = fulfil
+  const promise = new Promise<Value>((fulfill) => {
+    resolve = fulfill
   })
   return { promise, resolve }
 }

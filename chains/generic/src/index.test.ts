@@ -84,7 +84,7 @@ describe('families that wallets know', () => {
 })
 
 test('every sentence of this package is the documented one, and every documented one exists', () => {
-  const file = new URL('../../../docs/errors/catalogue.json', import.meta.url)
+  const file = new URL('../../../docs/errors/catalog.json', import.meta.url)
   const documented: Record<string, { sentence: string; owner: string }> = JSON.parse(readFileSync(file, 'utf8'))
   const made = [errors.networkInvalid('{network}', '{field}'), errors.rpcUrlMissing('near:mainnet')]
   const rows = Object.entries(documented).filter(([, { owner }]) => owner === 'chain-generic')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Evening } from './evenings'
 import { Hero } from './page/Hero'
-import { Programme } from './page/Programme'
+import { Program } from './page/Program'
 import { SiteFooter } from './page/SiteFooter'
 import { SiteHeader } from './page/SiteHeader'
 import { Steps } from './page/Steps'
@@ -29,7 +29,7 @@ export function App({ evenings, themeMode, eventLog, hasDemoWallet, walletPage }
       <SiteHeader themeMode={themeMode} />
       <main id="main" tabIndex={-1}>
         <Hero evening={chosen} />
-        <Programme evenings={evenings} chosen={chosen} onChoose={choose} />
+        <Program evenings={evenings} chosen={chosen} onChoose={choose} />
         <TryIt {...{ eventLog, hasDemoWallet, walletPage }} evening={chosen} />
         <Steps />
       </main>

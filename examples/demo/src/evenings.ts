@@ -1,4 +1,4 @@
-// The programme: invented musicians on the next Thursdays, so that the page never shows a season that is over.
+// The program: invented musicians on the next Thursdays, so that the page never shows a season that is over.
 
 /** One concert. */
 export interface Evening {

@@ -13,7 +13,7 @@ interface Play {
   frame?: FrameStatus
 }
 
-/** Grey all over: what is in it is its own. */
+/** Gray all over: what is in it is its own. */
 const PAGE = '<!doctype html><html lang="en"><title>Frame</title><body style="background:#c7cbd3"></body></html>'
 
 /** Fills the room with a page. */

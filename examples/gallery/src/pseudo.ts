@@ -6,7 +6,7 @@ const FILLER = ' long'
 /** In no English text, and in the font of the gallery: another one would measure differently on each machine. */
 const [START, END] = ['‹', '›']
 
-/** Its texts, from the catalogues themselves. */
+/** Its texts, from the catalogs themselves. */
 export const pseudo = {
   tag: 'en-XA',
   locale: 'en',

@@ -79,7 +79,7 @@ export function createTransfer(end?: TransactionState): ChainFeatures['transfer'
       return { call, summary, token: { address, symbol, decimals }, fee: native(FEE), deposit: native(0n) }
     },
     max: async ({ token }) => HELD.find((held) => held.token.address === token.address)?.units ?? 0n,
-    summarise: ({ params: [written] }) => {
+    summarize: ({ params: [written] }) => {
       const { from, to, tokenAddress, units } = written as { [Part in 'from' | 'to' | 'units']: string } & {
         tokenAddress: string | null
       }

@@ -41,7 +41,7 @@ export interface WorldOptions {
 
 const NEVER = new Promise<never>(() => {})
 
-/** White on a coloured square, a letter's worth of form: a picture has no font of its own. */
+/** White on a colored square, a letter's worth of form: a picture has no font of its own. */
 const MARKS = [
   'M18 9a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 6a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   'M18 8l10 17H8z',

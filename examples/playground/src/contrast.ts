@@ -1,4 +1,4 @@
-// Contrast by WCAG 2.2 (success criteria 1.4.3 and 1.4.11) of what the browser draws: colours are asked of it, not worked out again.
+// Contrast by WCAG 2.2 (success criteria 1.4.3 and 1.4.11) of what the browser draws: colors are asked of it, not worked out again.
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -26,7 +26,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or black, whichever can be read on the colour, `#` and six digits: as the modal derives it from its accent. */
+/** White or black, whichever can be read on the color, `#` and six digits: as the modal derives it from its accent. */
 export function chooseOn(hex: string): '#ffffff' | '#000000' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
   const background: Rgb = [red, green, blue]

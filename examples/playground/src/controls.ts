@@ -1,7 +1,7 @@
 // The form of the page: what is chosen in it, and how it shows what an address says.
 import { LANGUAGES, parseSettings, type Settings } from './settings'
 
-/** The swatch whose colour is the field's beside it. */
+/** The swatch whose color is the field's beside it. */
 const OWN = 'own'
 
 /** Fills in what is long and regular: the languages, each in its own words. */
@@ -20,7 +20,7 @@ export function readForm(form: HTMLFormElement): Settings {
   return parseSettings(entries)
 }
 
-/** Shows settings in the form; a colour without a swatch is the own one. */
+/** Shows settings in the form; a color without a swatch is the own one. */
 export function fillForm(form: HTMLFormElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     const field = form.elements.namedItem(name)

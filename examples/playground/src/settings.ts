@@ -36,17 +36,17 @@ export const FONTS = {
 } as const
 
 const EMPTY = ''
-const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())
+const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())
 const pixels = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
 const fontNames = Object.keys(FONTS) as (keyof typeof FONTS)[]
 
 const schema = v.object({
   mode: v.fallback(v.picklist(['auto', 'dark', 'light']), 'auto'),
-  /** Empty: the colour of the text. */
-  accent: v.fallback(v.union([v.literal(EMPTY), hexColour]), '#5b54f0'),
+  /** Empty: the color of the text. */
+  accent: v.fallback(v.union([v.literal(EMPTY), hexColor]), '#5b54f0'),
   /** Empty: black or white, whichever can be read. */
-  onAccent: v.fallback(v.union([v.literal(EMPTY), hexColour]), EMPTY),
+  onAccent: v.fallback(v.union([v.literal(EMPTY), hexColor]), EMPTY),
   radiusPx: v.fallback(pixels(0, 32), 20),
   font: v.fallback(v.picklist(fontNames), 'system'),
   fontSizePx: v.fallback(pixels(12, 20), 15),

@@ -6,11 +6,11 @@ import { contrast } from '../src/contrast'
 import { toOptions, writeModule, writeSheet } from '../src/options'
 import { FONTS, LANGUAGES, parseSettings, readHash, type Settings, writeHash } from '../src/settings'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const settings: fc.Arbitrary<Settings> = fc.record({
   mode: fc.constantFrom('auto', 'dark', 'light'),
-  accent: fc.oneof(fc.constant(''), colour),
-  onAccent: fc.oneof(fc.constant(''), colour),
+  accent: fc.oneof(fc.constant(''), color),
+  onAccent: fc.oneof(fc.constant(''), color),
   radiusPx: fc.integer({ min: 0, max: 32 }),
   font: fc.constantFrom(...(Object.keys(FONTS) as (keyof typeof FONTS)[])),
   fontSizePx: fc.integer({ min: 12, max: 20 }),
@@ -75,7 +75,7 @@ test('the style sheet to copy names the tokens of the button', () => {
   )
 })
 
-test('contrast is that of WCAG, whichever colour is above', () => {
+test('contrast is that of WCAG, whichever color is above', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
   const channel = fc.integer({ min: 0, max: 255 })

@@ -1,4 +1,4 @@
-// Recognises the refusals that a developer can mend, in what a relay or an HTTP service says. Specification section 8.
+// Recognizes the refusals that a developer can mend, in what a relay or an HTTP service says. Specification section 8.
 import type { AlertId } from './contract'
 
 /** Parts of close reasons, log lines and answers. Wire facts sections 9.7 and 10.1. */

@@ -38,7 +38,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** Whole units of this many decimals, what is smaller cut off towards zero: cents of a price with 2. */
+/** Whole units of this many decimals, what is smaller cut off toward zero: cents of a price with 2. */
 export function truncateDecimal(value: Decimal, decimals: number): bigint {
   return value.decimals <= decimals ? unitsAt(value, decimals) : value.units / scaleOf(value.decimals - decimals)
 }

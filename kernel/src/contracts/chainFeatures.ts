@@ -125,7 +125,7 @@ export interface TransferFeature {
     options: { signal: AbortSignal; isSmartAccount?: boolean },
   ): Promise<bigint>
   /** What a call would move, decoded from its bytes; null when it is no plain transfer. */
-  summarise(call: RpcCall): TransferSummary | null
+  summarize(call: RpcCall): TransferSummary | null
   /** The transaction's hash, or null when the wallet's reply is not one. */
   parseResult(result: unknown): string | null
   /** Whether the spelling itself says that a character of this address is wrong, as EIP-55 does; `parseAddress` took it. */
@@ -178,7 +178,7 @@ export interface NamesFeature {
 
 /** Declared by a family whose accounts have a history that a data service tells. */
 export interface ActivityFeature {
-  /** What a hurried eye compares of an address: its first and last four characters, spelt one way. Null when it is none. */
+  /** What a hurried eye compares of an address: its first and last four characters, spelled one way. Null when it is none. */
   glanceAt(address: string): string | null
 }
 

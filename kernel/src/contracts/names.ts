@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** Where a name leads. */
 export interface ResolvedName {
-  /** As it was normalised (ENSIP-15), which is what was asked. */
+  /** As it was normalized (ENSIP-15), which is what was asked. */
   name: string
   /** Plain address in the form of the network's family. */
   address: string

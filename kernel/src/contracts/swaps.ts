@@ -22,7 +22,7 @@ export interface SwapStep {
   fee: NativeAmount
 }
 export interface ApprovalStep extends SwapStep {
-  /** Who may move the token afterwards. */
+  /** Who may move the token afterward. */
   spender: string
   /** How much of it: what is swapped, or zero where the token wants an older permission ended first. */
   units: bigint

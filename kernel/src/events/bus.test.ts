@@ -42,7 +42,7 @@ describe('PLG-07 event bus', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterwards', () => {
+  test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterward', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
     const listener = vi.fn()

@@ -22,15 +22,15 @@ describe('readBody', () => {
     expect(await readBody(new Response(null))).toBe('')
   })
   test('field case: a body without an end is left at 10 MiB, and the sender hears of it', async () => {
-    let isCancelled = false
+    let isCanceled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_048_576).fill(0x61)),
       cancel: () => {
-        isCancelled = true
+        isCanceled = true
       },
     })
     expect(await readBody(new Response(endless))).toBeNull()
-    expect(isCancelled).toBe(true)
+    expect(isCanceled).toBe(true)
     expect(await readBody(new Response('12345'), 4)).toBeNull()
     expect(await readBody(new Response('1234'), 4)).toBe('1234')
     const longest = await readBody(new Response(new Uint8Array(MAX_REPLY_BYTES).fill(0x61)))

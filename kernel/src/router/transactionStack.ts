@@ -11,7 +11,7 @@ export interface TransactionMoves {
 }
 export interface TransactionStack {
   begin(options: TransactionOptions): Transaction
-  /** The visitor left a view, or with no key the modal: the flows that began on it are cancelled, without moving. */
+  /** The visitor left a view, or with no key the modal: the flows that began on it are canceled, without moving. */
   cancel(key?: number): void
 }
 

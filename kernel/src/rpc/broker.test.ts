@@ -141,7 +141,7 @@ describe('shape', () => {
     expect(await broker.request(call('wallet_sendCalls', params))).toEqual({ id: '0x1' })
     expect(connector.request.mock.calls[0]?.[0].params).toEqual(params)
   })
-  test('what is sent is what was asked, whatever its maker changes afterwards', async () => {
+  test('what is sent is what was asked, whatever its maker changes afterward', async () => {
     const { broker, connector, approval, answer } = createBench({ approvesIn: 'modal' })
     const transaction = { to: '0xgood' }
     const result = broker.request(call('eth_sendTransaction', [transaction]))
@@ -298,7 +298,7 @@ describe('denied and aborted', () => {
     await approval.promise
     expect(connector.request).not.toHaveBeenCalled()
   })
-  test("the caller's signal ends its own request only, and is let go of afterwards", async () => {
+  test("the caller's signal ends its own request only, and is let go of afterward", async () => {
     const { broker, answer, settled } = createBench()
     const aborter = new AbortController()
     const removed = vi.spyOn(aborter.signal, 'removeEventListener')

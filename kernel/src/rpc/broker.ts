@@ -4,7 +4,7 @@
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'
-import { notConnected, rpcDenied } from '../errors/catalogue'
+import { notConnected, rpcDenied } from '../errors/catalog'
 import { requestAborted } from '../errors/coreErrors'
 import { createRpcError, toRpcError } from '../errors/jsonRpc'
 import type { LatchkeyError } from '../errors/LatchkeyError'

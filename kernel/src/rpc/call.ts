@@ -1,4 +1,4 @@
-// A request on its way to a wallet or a node, and what is told about it afterwards.
+// A request on its way to a wallet or a node, and what is told about it afterward.
 import type { CaipNetworkId } from '../base/caip'
 
 export type RpcSafety = 'safe' | 'approval' | 'denied'

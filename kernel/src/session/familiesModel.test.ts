@@ -159,7 +159,7 @@ function leave({ kernel, clock, wallets }: TabWorld): void {
   expect(clock.pending()).toBe(0)
 }
 
-function expectAsModelled({ connections, active, order }: Model, { tabs, stored }: World): void {
+function expectAsModeled({ connections, active, order }: Model, { tabs, stored }: World): void {
   const rows = order.map((namespace) => {
     const { wallet, account } = connections.get(namespace) ?? {}
     return { namespace, connectorId: wallet, caipAddress: account }
@@ -193,7 +193,7 @@ abstract class Step implements fc.AsyncCommand<Model, World> {
     const before = world.tabs.map(({ kernel }) => kernel.store.get(kernel.connections.stateAtom))
     const tabs = [...world.tabs]
     await this.act(model, world)
-    await vi.waitFor(() => expectAsModelled(model, world), { interval: 1 })
+    await vi.waitFor(() => expectAsModeled(model, world), { interval: 1 })
     for (const [index, tab] of world.tabs.entries()) {
       if (tab !== tabs[index]) continue
       const after = tab.kernel.store.get(tab.kernel.connections.stateAtom)

@@ -3,7 +3,7 @@
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import { namespaceOf, networkOf } from '../caip/format'
-import { networkMissing, networkSwitchFailed } from '../errors/catalogue'
+import { networkMissing, networkSwitchFailed } from '../errors/catalog'
 import { toRpcError } from '../errors/jsonRpc'
 import { untilAborted } from '../errors/untilAborted'
 import type { EventBus } from '../events/bus'

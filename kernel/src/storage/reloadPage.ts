@@ -3,7 +3,7 @@
 /** Session storage key of the modal that reloads the page. The value only makes this modal open once. */
 const KEY = 'latchkey.reopen'
 
-/** Reloads the page. `id` comes from the modal's options. Without session storage the modal stays closed afterwards. */
+/** Reloads the page. `id` comes from the modal's options. Without session storage the modal stays closed afterward. */
 export function reloadPage(id = ''): void {
   try {
     sessionStorage.setItem(KEY, id)

@@ -164,7 +164,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'connect honours abort and leaves no session',
+    'connect honors abort and leaves no session',
     'it listens until the wallet answers',
     {
       connector: (connector, provider) => ({

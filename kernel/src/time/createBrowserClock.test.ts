@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 test('field case 29: SAF-13 a timer that fell due while the page was stopped runs once; others wait their time', () => {
   const clock = createBrowserClock()
-  const [due, later, cancelled, stopped] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const [due, later, canceled, stopped] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   clock.setTimeout(due, 10_000)
-  const cancel = clock.setTimeout(cancelled, 10_000)
+  const cancel = clock.setTimeout(canceled, 10_000)
   const stop = clock.setTimeout(stopped, 10_000)
   due.mockImplementation(stop)
   clock.setTimeout(later, 10_001)
-  const counts = () => [due, later, cancelled, stopped].map(({ mock }) => mock.calls.length)
+  const counts = () => [due, later, canceled, stopped].map(({ mock }) => mock.calls.length)
   cancel()
   clock.runOverdue()
   expect(counts()).toEqual([0, 0, 0, 0])

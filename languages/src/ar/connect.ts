@@ -250,7 +250,7 @@ export const connect = {
   'siwx.waiting': 'أكّد في محفظتك.',
   'siwx.keeping': 'جارٍ التحقق من الهوية…',
   'siwx.cancel': 'إلغاء',
-  'siwx.cancelling': 'جارٍ الإلغاء',
+  'siwx.canceling': 'جارٍ الإلغاء',
   'siwx.title.SIWXSignMessage': 'تسجيل الدخول',
   'siwx.title.ConnectingSiwe': 'تسجيل الدخول',
   'siwx.signedIn': 'سجّلت الدخول إلى هذا الموقع',

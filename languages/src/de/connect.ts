@@ -242,7 +242,7 @@ export const connect = {
   'siwx.waiting': 'Bestätige in deiner Wallet.',
   'siwx.keeping': 'Anmeldung läuft…',
   'siwx.cancel': 'Abbrechen',
-  'siwx.cancelling': 'Wird abgebrochen',
+  'siwx.canceling': 'Wird abgebrochen',
   'siwx.signedIn': 'Auf dieser Website angemeldet',
   'siwx.signedIn.until': 'Bis {time}',
   'siwx.signedIn.unending': 'Bis du dich abmeldest',

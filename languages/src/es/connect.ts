@@ -242,7 +242,7 @@ export const connect = {
   'siwx.waiting': 'Confirma en tu billetera.',
   'siwx.keeping': 'Autenticando…',
   'siwx.cancel': 'Cancelar',
-  'siwx.cancelling': 'Cancelando',
+  'siwx.canceling': 'Cancelando',
   'siwx.signedIn': 'Sesión iniciada en este sitio',
   'siwx.signedIn.until': 'Hasta el {time}',
   'siwx.signedIn.unending': 'Hasta que cierres sesión',

@@ -248,7 +248,7 @@ export const connect = {
   'siwx.waiting': 'Confirmez dans votre portefeuille.',
   'siwx.keeping': 'Authentification…',
   'siwx.cancel': 'Annuler',
-  'siwx.cancelling': 'Annulation',
+  'siwx.canceling': 'Annulation',
   'siwx.signedIn': 'Session ouverte sur ce site',
   'siwx.signedIn.until': 'Jusqu’au {time}',
   'siwx.signedIn.unending': 'Jusqu’à votre déconnexion',

@@ -238,7 +238,7 @@ export const connect = {
   'siwx.waiting': 'אשרו בארנק שלכם.',
   'siwx.keeping': 'מאמתים…',
   'siwx.cancel': 'ביטול',
-  'siwx.cancelling': 'מבטלים',
+  'siwx.canceling': 'מבטלים',
   'siwx.title.SIWXSignMessage': 'כניסה',
   'siwx.title.ConnectingSiwe': 'כניסה',
   'siwx.signedIn': 'נכנסתם לאתר הזה',

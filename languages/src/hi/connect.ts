@@ -235,7 +235,7 @@ export const connect = {
   'siwx.waiting': 'अपने वॉलेट में पुष्टि करें।',
   'siwx.keeping': 'प्रमाणित किया जा रहा है…',
   'siwx.cancel': 'रद्द करें',
-  'siwx.cancelling': 'रद्द हो रहा है',
+  'siwx.canceling': 'रद्द हो रहा है',
   'siwx.signedIn': 'आप इस साइट में साइन इन हैं',
   'siwx.signedIn.until': '{time} तक',
   'siwx.signedIn.unending': 'साइन आउट करने तक',

@@ -238,7 +238,7 @@ export const connect = {
   'siwx.waiting': 'Konfirmasi di dompet Anda.',
   'siwx.keeping': 'Mengautentikasi…',
   'siwx.cancel': 'Batal',
-  'siwx.cancelling': 'Membatalkan',
+  'siwx.canceling': 'Membatalkan',
   'siwx.title.SIWXSignMessage': 'Masuk',
   'siwx.title.ConnectingSiwe': 'Masuk',
   'siwx.signedIn': 'Anda masuk di situs ini',

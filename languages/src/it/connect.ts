@@ -242,7 +242,7 @@ export const connect = {
   'siwx.waiting': 'Conferma nel tuo wallet.',
   'siwx.keeping': 'Autenticazione…',
   'siwx.cancel': 'Annulla',
-  'siwx.cancelling': 'Annullamento',
+  'siwx.canceling': 'Annullamento',
   'siwx.signedIn': 'Accesso effettuato su questo sito',
   'siwx.signedIn.until': 'Fino al {time}',
   'siwx.signedIn.unending': 'Finché non esci',

@@ -238,7 +238,7 @@ export const connect = {
   'siwx.waiting': 'ウォレットで確認してください。',
   'siwx.keeping': '認証中…',
   'siwx.cancel': 'キャンセル',
-  'siwx.cancelling': 'キャンセル中',
+  'siwx.canceling': 'キャンセル中',
   'siwx.title.SIWXSignMessage': 'ログイン',
   'siwx.title.ConnectingSiwe': 'ログイン',
   'siwx.signedIn': 'このサイトにログイン中',

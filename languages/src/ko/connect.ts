@@ -236,7 +236,7 @@ export const connect = {
   'siwx.waiting': '지갑에서 확인하세요.',
   'siwx.keeping': '인증 중…',
   'siwx.cancel': '취소',
-  'siwx.cancelling': '취소 중',
+  'siwx.canceling': '취소 중',
   'siwx.title.SIWXSignMessage': '로그인',
   'siwx.title.ConnectingSiwe': '로그인',
   'siwx.signedIn': '이 사이트에 로그인됨',

@@ -238,7 +238,7 @@ export const connect = {
   'siwx.waiting': 'Sahkan dalam dompet anda.',
   'siwx.keeping': 'Mengesahkan…',
   'siwx.cancel': 'Batal',
-  'siwx.cancelling': 'Membatalkan',
+  'siwx.canceling': 'Membatalkan',
   'siwx.title.SIWXSignMessage': 'Log masuk',
   'siwx.title.ConnectingSiwe': 'Log masuk',
   'siwx.signedIn': 'Anda telah log masuk ke laman ini',

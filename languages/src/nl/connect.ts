@@ -238,7 +238,7 @@ export const connect = {
   'siwx.waiting': 'Bevestig in je wallet.',
   'siwx.keeping': 'Bezig met verifiëren…',
   'siwx.cancel': 'Annuleren',
-  'siwx.cancelling': 'Bezig met annuleren',
+  'siwx.canceling': 'Bezig met annuleren',
   'siwx.signedIn': 'Ingelogd op deze site',
   'siwx.signedIn.until': 'Tot {time}',
   'siwx.signedIn.unending': 'Totdat je uitlogt',

@@ -246,7 +246,7 @@ export const connect = {
   'siwx.waiting': 'Potwierdź w portfelu.',
   'siwx.keeping': 'Uwierzytelnianie…',
   'siwx.cancel': 'Anuluj',
-  'siwx.cancelling': 'Anulowanie',
+  'siwx.canceling': 'Anulowanie',
   'siwx.signedIn': 'Zalogowano na tej stronie',
   'siwx.signedIn.until': 'Do: {time}',
   'siwx.signedIn.unending': 'Do wylogowania',

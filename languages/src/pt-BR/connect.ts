@@ -239,7 +239,7 @@ export const connect = {
   'siwx.waiting': 'Confirme na sua carteira.',
   'siwx.keeping': 'Autenticando…',
   'siwx.cancel': 'Cancelar',
-  'siwx.cancelling': 'Cancelando',
+  'siwx.canceling': 'Cancelando',
   'siwx.signedIn': 'Login feito neste site',
   'siwx.signedIn.until': 'Até {time}',
   'siwx.signedIn.unending': 'Até você sair',

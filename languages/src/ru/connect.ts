@@ -245,7 +245,7 @@ export const connect = {
   'siwx.waiting': 'Подтвердите в кошельке.',
   'siwx.keeping': 'Выполняем вход…',
   'siwx.cancel': 'Отмена',
-  'siwx.cancelling': 'Отменяем',
+  'siwx.canceling': 'Отменяем',
   'siwx.title.SIWXSignMessage': 'Вход',
   'siwx.title.ConnectingSiwe': 'Вход',
   'siwx.signedIn': 'Вход на сайт выполнен',

@@ -230,7 +230,7 @@ export const connect = {
   'siwx.waiting': 'โปรดยืนยันในกระเป๋าเงินของคุณ',
   'siwx.keeping': 'กำลังยืนยันตัวตน…',
   'siwx.cancel': 'ยกเลิก',
-  'siwx.cancelling': 'กำลังยกเลิก',
+  'siwx.canceling': 'กำลังยกเลิก',
   'siwx.signedIn': 'ลงชื่อเข้าใช้เว็บไซต์นี้แล้ว',
   'siwx.signedIn.until': 'จนถึง {time}',
   'siwx.signedIn.unending': 'จนกว่าคุณจะออกจากระบบ',

@@ -239,7 +239,7 @@ export const connect = {
   'siwx.waiting': 'Cüzdanınızda onaylayın.',
   'siwx.keeping': 'Kimlik doğrulanıyor…',
   'siwx.cancel': 'İptal',
-  'siwx.cancelling': 'İptal ediliyor',
+  'siwx.canceling': 'İptal ediliyor',
   'siwx.title.SIWXSignMessage': 'Oturum aç',
   'siwx.title.ConnectingSiwe': 'Oturum aç',
   'siwx.signedIn': 'Bu sitede oturum açık',

@@ -246,7 +246,7 @@ export const connect = {
   'siwx.waiting': 'Підтвердьте в гаманці.',
   'siwx.keeping': 'Автентифікація…',
   'siwx.cancel': 'Скасувати',
-  'siwx.cancelling': 'Скасовуємо',
+  'siwx.canceling': 'Скасовуємо',
   'siwx.title.SIWXSignMessage': 'Вхід',
   'siwx.title.ConnectingSiwe': 'Вхід',
   'siwx.signedIn': 'Ви увійшли на цей сайт',

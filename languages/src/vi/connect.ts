@@ -231,7 +231,7 @@ export const connect = {
   'siwx.waiting': 'Hãy xác nhận trong ví.',
   'siwx.keeping': 'Đang xác thực…',
   'siwx.cancel': 'Hủy',
-  'siwx.cancelling': 'Đang hủy',
+  'siwx.canceling': 'Đang hủy',
   'siwx.title.SIWXSignMessage': 'Đăng nhập',
   'siwx.title.ConnectingSiwe': 'Đăng nhập',
   'siwx.signedIn': 'Đã đăng nhập vào trang này',

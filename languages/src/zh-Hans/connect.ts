@@ -230,7 +230,7 @@ export const connect = {
   'siwx.waiting': '请在钱包中确认。',
   'siwx.keeping': '正在验证…',
   'siwx.cancel': '取消',
-  'siwx.cancelling': '正在取消',
+  'siwx.canceling': '正在取消',
   'siwx.title.SIWXSignMessage': '登录',
   'siwx.title.ConnectingSiwe': '登录',
   'siwx.signedIn': '已登录此网站',

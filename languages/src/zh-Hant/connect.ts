@@ -230,7 +230,7 @@ export const connect = {
   'siwx.waiting': '請在錢包中確認。',
   'siwx.keeping': '驗證中…',
   'siwx.cancel': '取消',
-  'siwx.cancelling': '取消中',
+  'siwx.canceling': '取消中',
   'siwx.title.SIWXSignMessage': '登入',
   'siwx.title.ConnectingSiwe': '登入',
   'siwx.signedIn': '已登入此網站',

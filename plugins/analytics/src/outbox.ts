@@ -26,7 +26,7 @@ export interface OutboxOptions {
   url: string
   query: Readonly<Record<string, string>>
   clock: Pick<Clock, 'setTimeout'>
-  /** The service knows the project not (401), or not from this origin (403). Told once; nothing is sent afterwards. */
+  /** The service knows the project not (401), or not from this origin (403). Told once; nothing is sent afterward. */
   onRefused(status: 401 | 403): void
 }
 

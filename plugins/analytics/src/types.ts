@@ -47,7 +47,7 @@ export type HeardEvent =
   | 'social:answered'
   | 'social:signedIn'
   | 'social:failed'
-  | 'social:cancelled'
+  | 'social:canceled'
   | 'embedded:accountPreferred'
   | 'activity:moreRequested'
   | 'activity:failed'
@@ -59,7 +59,7 @@ export type HeardEvent =
   | 'siwx:requested'
   | 'siwx:authenticated'
   | 'siwx:failed'
-  | 'siwx:cancelled'
+  | 'siwx:canceled'
   | 'onramp:providerSelected'
   | 'name:registrationStarted'
   | 'name:registered'
@@ -91,7 +91,7 @@ declare module '@latchkey/kernel' {
     'social:answered': { provider: LoginProvider }
     'social:signedIn': { provider: LoginProvider }
     'social:failed': { provider: LoginProvider; code: string }
-    'social:cancelled': { provider: LoginProvider }
+    'social:canceled': { provider: LoginProvider }
     'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }
     'activity:moreRequested': { account: CaipAddress }
     'activity:failed': { account: CaipAddress; code: string }
@@ -103,7 +103,7 @@ declare module '@latchkey/kernel' {
     'siwx:requested': SignInFacts
     'siwx:authenticated': SignInFacts
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
-    'siwx:cancelled': SignInFacts
+    'siwx:canceled': SignInFacts
     'onramp:providerSelected': { provider: string }
     'name:registrationStarted': { name: string }
     'name:registered': { name: string }

@@ -74,7 +74,7 @@ const toWire: Translations = {
   'social:signedIn': ({ provider }) => track('SOCIAL_LOGIN_SUCCESS', { provider: cleanCode(provider) }),
   'social:failed': ({ provider, code }) =>
     track('SOCIAL_LOGIN_ERROR', { provider: cleanCode(provider), message: cleanCode(code) }),
-  'social:cancelled': ({ provider }) => track('SOCIAL_LOGIN_CANCELED', { provider: cleanCode(provider) }),
+  'social:canceled': ({ provider }) => track('SOCIAL_LOGIN_CANCELED', { provider: cleanCode(provider) }),
   'embedded:accountPreferred': ({ network, accountType }) =>
     track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: cleanNetwork(network) }),
   'activity:moreRequested': (_, facts) => track('LOAD_MORE_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
@@ -95,7 +95,7 @@ const toWire: Translations = {
   'siwx:requested': (payload) => track('CLICK_SIGN_SIWX_MESSAGE', signInFacts(payload)),
   'siwx:authenticated': (payload) => track('SIWX_AUTH_SUCCESS', signInFacts(payload)),
   'siwx:failed': (payload) => track('SIWX_AUTH_ERROR', signInFacts(payload)),
-  'siwx:cancelled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
+  'siwx:canceled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
   'onramp:providerSelected': ({ provider }) => track('SELECT_BUY_PROVIDER', { provider: cleanCode(provider) }),
   // The name would tell who it is.
   'name:registrationStarted': () => track('REGISTER_NAME_INITIATED'),

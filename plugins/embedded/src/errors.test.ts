@@ -5,7 +5,7 @@ import * as errors from './errors'
 
 type Row = { sentence: string; toast?: string; owner: string }
 const documented: Record<string, Row> = JSON.parse(
-  readFileSync(new URL('../../../docs/errors/catalogue.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
 test('EMB-10 EMB-12 every sentence of this package is the documented one, and every documented one exists', () => {

@@ -46,7 +46,7 @@ function joinTold(purchase: Activity, timeline: Timeline): Activity {
   return told ? { ...told, operation: purchase.operation } : purchase
 }
 
-/** Those that this account sent on its network, however a wallet spelt its address. */
+/** Those that this account sent on its network, however a wallet spelled its address. */
 export function listOwn(
   account: CaipAddress | null,
   sent: readonly SentTransaction[],

@@ -12,7 +12,7 @@ declare module '@latchkey/kernel' {
     'passkey:started': undefined
     'passkey:signedIn': undefined
     /** The visitor left before it was over. */
-    'passkey:cancelled': undefined
+    'passkey:canceled': undefined
     'passkey:failed': { code: string }
   }
 }

@@ -21,7 +21,7 @@ async function openAtFrame() {
     },
   })
   const said: string[] = []
-  for (const event of ['passkey:started', 'passkey:signedIn', 'passkey:cancelled', 'passkey:failed'] as const) {
+  for (const event of ['passkey:started', 'passkey:signedIn', 'passkey:canceled', 'passkey:failed'] as const) {
     page.kernel.on(event, () => said.push(event))
   }
   page.kernel.router.open('Connect')
@@ -56,6 +56,6 @@ test('KEY-03 who goes back ends what waits in the frame', async () => {
   const { page, said } = await openAtFrame()
   page.kernel.router.back()
   await vi.waitFor(() => expect(page.embedded.asked).toContain('reload'))
-  expect(said).toEqual(['passkey:started', 'passkey:cancelled'])
+  expect(said).toEqual(['passkey:started', 'passkey:canceled'])
   expect(page.view()).toBe('Connect')
 })

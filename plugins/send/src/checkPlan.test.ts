@@ -125,8 +125,8 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
 test('SAF-02 two spellings of one EVM address are one', () => {
   const { plan, summary, draft } = planOf(FAMILIES.evm)
   const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
-  const spelt = { ...summary, from: upper(summary.from), to: upper(summary.to), tokenAddress: upper(hex('3c')) }
-  expect(findDifference(plan, spelt, draft, FAMILIES.evm.parse)).toBeNull()
+  const spelled = { ...summary, from: upper(summary.from), to: upper(summary.to), tokenAddress: upper(hex('3c')) }
+  expect(findDifference(plan, spelled, draft, FAMILIES.evm.parse)).toBeNull()
 })
 
 describe('SAF-01 the symbol is that of the chain', () => {

@@ -57,7 +57,7 @@ export function createPlanner({ store, clock, familyOf, isListed, isSmartAccount
       ...{ signal, isSmartAccount: isSmartAccount() },
       ...(previous && { previous }),
     })
-    const summary = transfer.summarise(plan.call)
+    const summary = transfer.summarize(plan.call)
     const difference = findDifference(plan, summary, draft, parseAddress)
     if (!summary || difference) throw planMismatch(difference ?? 'form')
     const shown = describeToken(draft.token, plan.token, isListed(draft.token))

@@ -191,7 +191,7 @@ export function createReviewing(deps: ReviewingDeps) {
   function checkAgain(transfer: Transfer, plan: CheckedPlan, { transfer: feature, parseAddress }: Family): void {
     const session = store.get(page.connections.activeAtom)?.sessions[0]
     if (frozen !== transfer || session?.caipAddress !== transfer.from) throw reviewOutdated()
-    const difference = findDifference(plan, feature.summarise(plan.call), transfer, parseAddress)
+    const difference = findDifference(plan, feature.summarize(plan.call), transfer, parseAddress)
     if (difference) throw planMismatch(difference)
   }
 

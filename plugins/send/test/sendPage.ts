@@ -113,7 +113,7 @@ export async function openSend(play: Play = {}) {
       return (world.plan ?? ((same) => same))(plan)
     },
     max: async ({ token }) => (token.address === null ? 2n * ETHER - world.fee : 5_000_000n),
-    summarise({ params: [written] }) {
+    summarize({ params: [written] }) {
       const { units, ...rest } = written as Omit<TransferSummary, 'units'> & { units: string }
       const summary = { ...rest, units: BigInt(units) }
       return world.reread ? world.reread(summary) : summary

@@ -230,11 +230,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       tellFailure(account)
     }),
     disconnect: carry((account) => {
-      ctx.emit('siwx:cancelled', factsOf(account))
+      ctx.emit('siwx:canceled', factsOf(account))
       return disconnect(account)
     }),
     close: carry((account) => {
-      ctx.emit('siwx:cancelled', factsOf(account))
+      ctx.emit('siwx:canceled', factsOf(account))
       close('Connect')
     }),
     giveUp: carry((account) => {

@@ -1,4 +1,4 @@
-// Errors of this package, each sentence once. The one that a host's set-up causes is in the manifest, which imports nothing.
+// Errors of this package, each sentence once. The one that a host's setup causes is in the manifest, which imports nothing.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 import type { SignInMismatch } from './types'
 

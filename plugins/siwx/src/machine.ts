@@ -30,7 +30,7 @@ export type SignInEvent =
 /**
  * `look`: for sessions. `show`: the view. `hide`: the view, if it is up. `sign`: the wallet is asked. `finish`: closes and tells.
  * `keep`: what was signed already. `reopen`: the view, where nothing else is shown, and tells why. `refuse`: the view, whatever is
- * shown, and tells why. `disconnect`, `close`: what cancelling means. `giveUp`: tells, and disconnects. `forget`: every session.
+ * shown, and tells why. `disconnect`, `close`: what canceling means. `giveUp`: tells, and disconnects. `forget`: every session.
  */
 export type SignInEffect =
   | 'look'
@@ -68,8 +68,8 @@ const MOVES = {
   signAsked: { asking: ['signing', 'sign'], dismissed: ['signing', 'sign'] },
   signed: { signing: ['signedIn', 'finish'] },
   signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
-  cancelledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
-  cancelledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
+  canceledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
+  canceledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
   // What is being looked up may be what was revoked meanwhile.
   revokedRequired: { signedIn: ['looking', 'look'], looking: ['looking', 'look'] },
   revokedOptional: { signedIn: ['dismissed', 'hide'], looking: ['looking', 'look'] },
@@ -79,7 +79,7 @@ type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>
 
 function rowOf(news: News, isRequired: boolean): Partial<Record<SignInPhase, Move>> {
   if (news.type === 'looked') return news.isSignedIn ? MOVES.found : MOVES.missing
-  if (news.type === 'cancelAsked') return isRequired ? MOVES.cancelledRequired : MOVES.cancelledOptional
+  if (news.type === 'cancelAsked') return isRequired ? MOVES.canceledRequired : MOVES.canceledOptional
   if (news.type === 'revoked') return isRequired ? MOVES.revokedRequired : MOVES.revokedOptional
   return MOVES[news.type]
 }

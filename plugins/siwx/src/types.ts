@@ -107,7 +107,7 @@ declare module '@latchkey/kernel' {
     'siwx:requested': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
-    'siwx:cancelled': { network: CaipNetworkId; isSmartAccount: boolean }
+    'siwx:canceled': { network: CaipNetworkId; isSmartAccount: boolean }
   }
   interface Views {
     SIWXSignMessage: undefined

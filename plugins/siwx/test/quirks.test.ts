@@ -21,7 +21,7 @@ async function phaseOf(site: Site): Promise<string> {
   return site.kernel.store.get((await site.kernel.service('signIn')).stateAtom).phase
 }
 
-test('field case 30 SIW-04: cancelling after a switch does not log out where sign-in is optional', async () => {
+test('field case 30 SIW-04: canceling after a switch does not log out where sign-in is optional', async () => {
   const site = await atSignIn({ provider: { getRequired: () => false } })
   await press(site, 'Sign')
   // Signed in, and not only stored: what changes before that takes the session back.
@@ -38,7 +38,7 @@ test('field case 30 SIW-04: cancelling after a switch does not log out where sig
   expect(site.view()).toBeUndefined()
 })
 
-test('field case 30 SIW-02: where sign-in is required, what cancelling after a switch does is said before it is done', async () => {
+test('field case 30 SIW-02: where sign-in is required, what canceling after a switch does is said before it is done', async () => {
   const site = await atSignIn()
   await press(site, 'Sign')
   // Signed in, and not only stored: what changes before that takes the session back.

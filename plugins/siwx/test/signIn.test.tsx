@@ -165,27 +165,27 @@ describe('not signing', () => {
     expect(await site.kernel.router.close()).toBe(true)
     expect(isShaking(site)).toBe(false)
   })
-  test('MOD-06 SIW-02 cancelled though required: disconnected, sessions ended, the stack is Connect', async () => {
+  test('MOD-06 SIW-02 canceled though required: disconnected, sessions ended, the stack is Connect', async () => {
     const site = await atSignIn()
     ;(await site.find('Cancel')).click()
     await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
     await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
-    expect(site.events).toEqual([['siwx:cancelled', facts]])
+    expect(site.events).toEqual([['siwx:canceled', facts]])
     expect(site.kernel.store.get(site.kernel.connections.activeAtom)).toBeNull()
     site.kernel.router.open()
     await vi.waitFor(() => expect(site.view()).toBe('Connect'))
   })
-  test('MOD-06 SIW-02 cancelled while optional: closed, connected, and not asked again for this account', async () => {
+  test('MOD-06 SIW-02 canceled while optional: closed, connected, and not asked again for this account', async () => {
     const site = await atSignIn({ provider: { getRequired: () => false } })
     ;(await site.find('Cancel')).click()
     await vi.waitFor(() => expect(site.view()).toBeUndefined())
-    expect(site.events).toEqual([['siwx:cancelled', facts]])
+    expect(site.events).toEqual([['siwx:canceled', facts]])
     expect(site.kernel.store.get(site.kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect'])
     expect(site.kernel.connections.account('eip155').status).toBe('connected')
     site.wallet.tell(site.wallet.sessions())
     expect(site.view()).toBeUndefined()
   })
-  test('SIW-02 cancelled while the wallet is asked: its late answer counts for nothing', async () => {
+  test('SIW-02 canceled while the wallet is asked: its late answer counts for nothing', async () => {
     const site = await atSignIn({ wallet: { script: { request: 'late' } } })
     ;(await site.find('Sign')).click()
     await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
@@ -194,7 +194,7 @@ describe('not signing', () => {
     site.wallet.settle()
     await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
     expect(site.sessions).toEqual([])
-    expect(site.events).toEqual([['siwx:cancelled', facts]])
+    expect(site.events).toEqual([['siwx:canceled', facts]])
   })
 })
 

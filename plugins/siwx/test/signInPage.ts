@@ -95,7 +95,7 @@ export function openSite(play: Play = {}) {
   })
   const page = openPage([siwx(play.options ?? { siwx: host.provider })], { chains: [chain], ...play.kernel })
   const events: [string, unknown][] = []
-  for (const name of ['siwx:authenticated', 'siwx:failed', 'siwx:cancelled'] as const) {
+  for (const name of ['siwx:authenticated', 'siwx:failed', 'siwx:canceled'] as const) {
     page.kernel.on(name, (payload) => events.push([name, payload]))
   }
   const message = () => page.kernel.store.get(page.kernel.snackbar.messageAtom)?.message

@@ -19,7 +19,7 @@ export function answerLate() {
 /** What the page's listeners hear of an attempt that failed: an error's code, never its words. An abort is no failure. */
 export function tellFailure(emit: Kernel['emit'], provider: Provider, error: unknown): void {
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
-  if (code === 'kernel/aborted') emit('social:cancelled', { provider })
+  if (code === 'kernel/aborted') emit('social:canceled', { provider })
   else emit('social:failed', { provider, code })
 }
 

@@ -49,7 +49,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const tell = (phase: SocialAttempt['phase'], error: unknown = null) => {
       if (signal.aborted) return
       store.set(attemptAtom, { provider, phase, startedAtMs, error })
-      if (phase === 'closed') emit('social:cancelled', { provider })
+      if (phase === 'closed') emit('social:canceled', { provider })
       if (phase === 'blocked' || phase === 'untrusted') emit('social:failed', { provider, code: phase })
       if (phase === 'failed') tellFailure(emit, provider, error)
     }
@@ -63,7 +63,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     underWay?.abort(kept)
     underWay = null
     store.set(attemptAtom, null)
-    if (attempt?.phase === 'waiting') emit('social:cancelled', { provider: attempt.provider })
+    if (attempt?.phase === 'waiting') emit('social:canceled', { provider: attempt.provider })
   }
 
   /** An address of the provider that a browser may open. Throws `socials/address-invalid`. */
@@ -78,7 +78,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     emit('social:answered', { provider })
     const embedded = await wallet()
     await embedded.connectSocial(resultUri)
-    if (signal.aborted) return emit('social:cancelled', { provider })
+    if (signal.aborted) return emit('social:canceled', { provider })
     await embedded.finish()
     onConnected(provider)
     // The view is gone by now, and its attempt with it.

@@ -41,7 +41,7 @@ declare module '@latchkey/kernel' {
     /** `code` of the error, or what became of the window: `blocked`, `untrusted`. */
     'social:failed': { provider: Provider; code: string }
     /** The window was closed, or the visitor went another way. */
-    'social:cancelled': { provider: Provider }
+    'social:canceled': { provider: Provider }
   }
   interface Views {
     ConnectSocials: undefined

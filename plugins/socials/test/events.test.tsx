@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const { openPage, closePages } = createLoginPages(mountModal)
 afterEach(closePages)
 
-const EVENTS = ['social:started', 'social:answered', 'social:signedIn', 'social:failed', 'social:cancelled'] as const
+const EVENTS = ['social:started', 'social:answered', 'social:signedIn', 'social:failed', 'social:canceled'] as const
 const google = { provider: 'google' }
 const farcaster = { provider: 'farcaster' }
 
@@ -87,14 +87,14 @@ test('ANA-02 a refusal is told by its code, never by its words', async () => {
   ])
 })
 
-test('ANA-02 a visitor who goes another way has cancelled, once', async () => {
+test('ANA-02 a visitor who goes another way has canceled, once', async () => {
   const { page, told, isAway } = await choose('Google')
   await isAway()
   page.kernel.router.back()
   await page.find('Continue with Google')
   const whole: [string, unknown][] = [
     ['social:started', google],
-    ['social:cancelled', google],
+    ['social:canceled', google],
   ]
   expect(told).toEqual(whole)
   closePages()
@@ -129,6 +129,6 @@ test('ANA-02 Farcaster: leaving the code cancels', async () => {
   page.kernel.router.back()
   await hears([
     ['social:started', farcaster],
-    ['social:cancelled', farcaster],
+    ['social:canceled', farcaster],
   ])
 })

@@ -103,11 +103,11 @@ test('WCT-08 a relay that never says a word: over with the signal, and the socke
   expect(await run).toMatchObject({ state: 'problem' })
   expect(closed).toEqual([relayUrl])
 })
-test('WCT-08 nothing is dialled when the visitor has left', async () => {
+test('WCT-08 nothing is dialed when the visitor has left', async () => {
   const { life, ports } = createPorts()
   life.abort()
   const open = () => {
-    throw new Error('dialled')
+    throw new Error('dialed')
   }
   expect((await createRelayCheck({ relayUrl }, open).run(ports)).state).toBe('problem')
 })

@@ -55,7 +55,7 @@ type LibraryClient = SignClient & {
   }
 }
 
-/** On a busy machine an acknowledgement is late; the wallet SDK stumbles over the second of two goodbyes. Milliseconds. */
+/** On a busy machine an acknowledgment is late; the wallet SDK stumbles over the second of two goodbyes. Milliseconds. */
 const ACK_TIMEOUT_MS = 60_000
 
 /** What the plugin asks of a chain; that of EVM networks proves itself in its own package. */

@@ -11,7 +11,7 @@ const MAX_IDS = 100
 export interface HostLists {
   /** In the host's order. */
   featured: readonly ListedWallet[]
-  /** Known so that a wallet the host does not want is recognised under its other names too. */
+  /** Known so that a wallet the host does not want is recognized under its other names too. */
   excluded: readonly ListedWallet[]
   /** Whether all that can be known of the excluded ones is in `excluded`. */
   isExclusionKnown: boolean

@@ -2,7 +2,7 @@
 import type { BcoinAddress, BcoinCoin, BcoinTransaction } from 'bcoin'
 
 /**
- * Segwit activates by signalling after three periods; before that, its spends are dropped without a word. Bitcoin Core's regtest
+ * Segwit activates by signaling after three periods; before that, its spends are dropped without a word. Bitcoin Core's regtest
  * has 144 blocks a period; with 16 the chain is there in a third of the time. Three quarters have to signal, as there.
  */
 const PERIOD_BLOCKS = 16

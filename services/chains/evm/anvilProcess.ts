@@ -96,7 +96,7 @@ function findAnvilBinary(): string {
   }
 }
 
-/** Resolves on anvil's own word that its socket is open, and keeps its output flowing afterwards. */
+/** Resolves on anvil's own word that its socket is open, and keeps its output flowing afterward. */
 function waitForListening(stdout: Readable): Promise<void> {
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {

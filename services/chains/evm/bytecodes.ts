@@ -11,7 +11,7 @@ const bytecodeSchema = pipe(
   regex(/^(0x)?[0-9a-f]+$/),
   transform((text): Hex => `0x${text.replace('0x', '')}`),
 )
-const artefactSchema = object({ bytecode: bytecodeSchema })
+const artifactSchema = object({ bytecode: bytecodeSchema })
 const contractsSchema = object({
   bytecode: object({
     SilentToken: bytecodeSchema,
@@ -34,7 +34,7 @@ export function readBytecodes() {
 }
 
 function readBytecode(file: URL | string): Hex {
-  return parse(artefactSchema, readJson(file)).bytecode
+  return parse(artifactSchema, readJson(file)).bytecode
 }
 
 function readJson(file: URL | string): unknown {

@@ -6,7 +6,7 @@ import { crc32, createDeflate, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** 8 bits a sample, red, green and blue. */
-const COLOURS = Uint8Array.of(8, 2, 0, 0, 0)
+const COLORS = Uint8Array.of(8, 2, 0, 0, 0)
 /** 1 bit a pixel. */
 const BLACK_OR_WHITE = Uint8Array.of(1, 0, 0, 0, 0)
 const PIXELS_IN_BYTE = 8
@@ -24,11 +24,11 @@ export function drawPng(key: string): Uint8Array {
       const column = Math.min(x, CELLS - 1 - x)
       return (bits >> column) & 1 ? figure : ground
     })
-    const pixels = cells.flatMap((colour) => Array.from({ length: CELL_PIXELS }, () => [...colour]).flat())
+    const pixels = cells.flatMap((color) => Array.from({ length: CELL_PIXELS }, () => [...color]).flat())
     const line = Uint8Array.of(0, ...pixels)
     return Buffer.concat(Array.from({ length: CELL_PIXELS }, () => line))
   })
-  return encode(CELLS * CELL_PIXELS, COLOURS, deflateSync(Buffer.concat(rows)))
+  return encode(CELLS * CELL_PIXELS, COLORS, deflateSync(Buffer.concat(rows)))
 }
 
 /** About a hundred kilobytes that a careless reader unpacks to gigabytes: `side` by `side` pixels, all of them black. */

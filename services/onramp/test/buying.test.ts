@@ -111,14 +111,14 @@ test('ONR-03 a declined payment has failed, and nothing arrives', async () => {
   expect(await evmBalance(world, 31337, account, world.evm.pools[0]?.dollar)).toBe(0n)
 })
 
-test('ONR-03 a payment that never finishes stays pending until it is cancelled', async () => {
+test('ONR-03 a payment that never finishes stays pending until it is canceled', async () => {
   const account = createAccount()
   const page = await world.buy({ network: LOCAL, account, assets: ['TUSD'] }, { outcome: 'never' })
   world.clock.aheadMs += 3_600_000
   await settled(world, account, 'IN_PROGRESS')
-  const cancelled = await world.send({}, `/cancel${new URL(page).search}`)
-  expect(cancelled.status).toBe(303)
-  expect(await textOf(page)).toContain('Purchase cancelled')
+  const canceled = await world.send({}, `/cancel${new URL(page).search}`)
+  expect(canceled.status).toBe(303)
+  expect(await textOf(page)).toContain('Purchase canceled')
   await settled(world, account, 'FAILED')
 })
 

@@ -102,7 +102,7 @@ test('a purchase is shown to whoever knows its id, and nobody guesses one', asyn
   for (const id of ['', 'x'.repeat(43), '%00', "' or ''='"]) {
     expect((await fetch(`${world.onramp.url}/purchase?id=${id}`)).status).toBe(404)
   }
-  expect(await (await fetch(`${world.onramp.url}/cancelled`)).text()).toContain('Purchase cancelled')
+  expect(await (await fetch(`${world.onramp.url}/canceled`)).text()).toContain('Purchase canceled')
 })
 
 test('whatever is sent as a form, it is refused with a sentence', async () => {

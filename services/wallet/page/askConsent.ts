@@ -62,7 +62,7 @@ function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMe
   })
 }
 
-/** Centred over the page that asks. */
+/** Centered over the page that asks. */
 function describePlace(page: Window): string {
   const left = Math.round(page.screenX + (page.outerWidth - WINDOW_WIDTH_PX) / 2)
   const top = Math.round(page.screenY + (page.outerHeight - WINDOW_HEIGHT_PX) / 2)

@@ -1,4 +1,4 @@
-// Texts of the panel. English alone and in no visitor's catalogue: developers read them. docs/decisions/053-devtools.md.
+// Texts of the panel. English alone and in no visitor's catalog: developers read them. docs/decisions/053-devtools.md.
 
 export const messages = {
   'devtools.title': 'Latchkey devtools',

@@ -111,7 +111,7 @@ export function redactText(text: string): string {
     .replace(BEARER, '$1 [token]')
     .replace(ASSIGNED, '$1[redacted]')
     .replace(SENT_CODE, '$1[redacted]')
-    .replace(EMAIL, '[e-mail]')
+    .replace(EMAIL, '[email]')
     .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
     .replace(HEX_WORDS, redactPieces)
     // A run as a whole, before what could take a piece out of its middle and leave the rest.

@@ -7,7 +7,7 @@ export type Loaded<Value> =
   | { status: 'failed'; error: unknown }
 
 /**
- * Calls `load` (a memoised function) now, when it becomes another one, and at `again`. What an earlier call gives is dropped, and
+ * Calls `load` (a memoized function) now, when it becomes another one, and at `again`. What an earlier call gives is dropped, and
  * its signal aborted. A failure is a value, never a throw.
  */
 export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>): {

@@ -1,4 +1,4 @@
-// The language of the modal, for what a catalogue cannot hold, like the names of months.
+// The language of the modal, for what a catalog cannot hold, like the names of months.
 import { useUi } from '../context'
 
 /** Returns the BCP 47 tag of dates and numbers: the host's, or that of the texts. */

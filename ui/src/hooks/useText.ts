@@ -1,11 +1,11 @@
-// Texts of one catalogue in the host's words and language.
+// Texts of one catalog in the host's words and language.
 import { useMemo } from 'react'
 import { useUi } from '../context'
-import type { Catalogue } from '../i18n/catalogue'
+import type { Catalog } from '../i18n/catalog'
 import { createText, type Text } from '../i18n/message'
 
-/** Prints messages of `catalogue`. Pass a constant of a module. */
-export function useText<C extends Catalogue>(catalogue: C): Text<C> {
+/** Prints messages of `catalog`. Pass a constant of a module. */
+export function useText<C extends Catalog>(catalog: C): Text<C> {
   const { messages, locale } = useUi()
-  return useMemo(() => createText(catalogue, messages, locale), [catalogue, messages, locale])
+  return useMemo(() => createText(catalog, messages, locale), [catalog, messages, locale])
 }

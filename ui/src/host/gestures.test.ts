@@ -123,7 +123,7 @@ test.each([
   [1024, 1008, 'stable'],
   [1024, 1024, ''],
 ])(
-  'MOD-07 in a window of %s px with a page of %s px the gutter is "%s", and all is as before afterwards',
+  'MOD-07 in a window of %s px with a page of %s px the gutter is "%s", and all is as before afterward',
   (inner, client, gutter) => {
     vi.stubGlobal('innerWidth', inner)
     const page = document.documentElement

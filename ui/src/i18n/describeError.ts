@@ -1,6 +1,6 @@
 // From an error to words for a visitor: what happened, what to do, and the technical text for those who ask for it.
 
-import type { Catalogue } from './catalogue'
+import type { Catalog } from './catalog'
 import { errorMessages } from './errorMessages'
 import type { Parameters } from './message'
 import { createText } from './message'
@@ -18,10 +18,10 @@ const MAX_DEPTH = 5
 export function describeError(
   error: unknown,
   words: Parameters,
-  overrides: Catalogue = {},
+  overrides: Catalog = {},
   locale?: string,
 ): ErrorDescription {
-  const text = createText<Catalogue>(errorMessages, overrides, locale)
+  const text = createText<Catalog>(errorMessages, overrides, locale)
   const code = readText(error, 'code') ?? ''
   const known = [`error.${code}`, `error.${code.split('/')[0]}`, 'error.unknown']
   const key = known.find((candidate) => `${candidate}.title` in errorMessages || `${candidate}.title` in overrides)

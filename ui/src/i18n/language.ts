@@ -1,6 +1,6 @@
 // One language of the modal, as whoever mounts it gives it.
 
-import type { Catalogue } from './catalogue'
+import type { Catalog } from './catalog'
 
 /** Texts of one language and how it is written. */
 export interface Language {
@@ -9,5 +9,5 @@ export interface Language {
   /** BCP 47, of numbers and dates: the visitor's own, like `de-AT` for texts in `de`. */
   locale: string
   dir: 'ltr' | 'rtl'
-  messages: Catalogue
+  messages: Catalog
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { createText } from './message'
 
-const catalogue = {
+const catalog = {
   'x.greet': 'Hello {name}',
   'x.files.one': '{count} file',
   'x.files.other': '{count} files',
 } as const
 
 test('UIX-02 parameters are filled in, and an unknown one stays visible', () => {
-  expect(createText(catalogue)('x.greet', { name: 'Ada' })).toBe('Hello Ada')
-  expect(createText(catalogue)('x.greet')).toBe('Hello {name}')
+  expect(createText(catalog)('x.greet', { name: 'Ada' })).toBe('Hello Ada')
+  expect(createText(catalog)('x.greet')).toBe('Hello {name}')
 })
 test('a parameter is text: it is not filled in a second time', () => {
-  expect(createText(catalogue)('x.greet', { name: '{count}', count: 1 })).toBe('Hello {count}')
+  expect(createText(catalog)('x.greet', { name: '{count}', count: 1 })).toBe('Hello {count}')
 })
 test('the plural form follows the count and the language', () => {
-  const english = createText(catalogue, {}, 'en')
+  const english = createText(catalog, {}, 'en')
   expect([english('x.files', { count: 1 }), english('x.files', { count: 1200 })]).toEqual(['1 file', '1,200 files'])
-  const polish = createText(catalogue, { 'x.files.few': '{count} pliki' }, 'pl')
+  const polish = createText(catalog, { 'x.files.few': '{count} pliki' }, 'pl')
   expect(polish('x.files', { count: 3 })).toBe('3 pliki')
 })
 test('the host’s text wins, for messages and for slot labels', () => {
-  const text = createText(catalogue, { 'x.greet': 'Moin {name}', 'help.about': 'Hilfe' })
+  const text = createText(catalog, { 'x.greet': 'Moin {name}', 'help.about': 'Hilfe' })
   expect(text('x.greet', { name: 'Ada' })).toBe('Moin Ada')
   expect(text.label('help', { id: 'about', label: 'About' })).toBe('Hilfe')
   expect(text.label('other', { id: 'about', label: 'About' })).toBe('About')

@@ -1,20 +1,20 @@
-// Texts: a flat catalogue of English sentences, overridden key by key by the host. `{name}` takes a parameter.
+// Texts: a flat catalog of English sentences, overridden key by key by the host. `{name}` takes a parameter.
 // A key with `.one` and `.other` is chosen by `count` and the locale's plural rules.
-import type { Catalogue } from './catalogue'
+import type { Catalog } from './catalog'
 
 import { findSentence } from './sentence'
 
 export type Parameters = Readonly<Record<string, string | number>>
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-/** The keys of a catalogue, plural forms taken together. */
-export type MessageKey<C extends Catalogue> = keyof C extends infer Key
+/** The keys of a catalog, plural forms taken together. */
+export type MessageKey<C extends Catalog> = keyof C extends infer Key
   ? Key extends `${infer Base}.${PluralForm}`
     ? Base
     : Key & string
   : never
 
-/** Prints messages of one catalogue. */
-export interface Text<C extends Catalogue> {
+/** Prints messages of one catalog. */
+export interface Text<C extends Catalog> {
   (key: MessageKey<C>, parameters?: Parameters): string
   /** The label of a slot item, overridden by the message key `<plugin>.<id>`. */
   label(plugin: string, item: { id: string; label: string }): string
@@ -22,9 +22,9 @@ export interface Text<C extends Catalogue> {
   sentence(english: string): string
 }
 
-/** Binds a catalogue to the host's overrides and language (BCP 47); English by default, as the texts are. */
-export function createText<C extends Catalogue>(catalogue: C, overrides: Catalogue = {}, locale = 'en'): Text<C> {
-  const find = (key: string): string | undefined => overrides[key] ?? catalogue[key]
+/** Binds a catalog to the host's overrides and language (BCP 47); English by default, as the texts are. */
+export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {}, locale = 'en'): Text<C> {
+  const find = (key: string): string | undefined => overrides[key] ?? catalog[key]
   const text = (key: MessageKey<C>, parameters: Parameters = {}) => {
     const { count } = parameters
     const plural = typeof count === 'number' && find(`${key}.${new Intl.PluralRules(locale).select(count)}`)

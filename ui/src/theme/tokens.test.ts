@@ -48,7 +48,7 @@ function parseHex(hex: string): Rgb {
   return [at(0), at(2), at(4)]
 }
 
-describe.each(['light', 'dark'] as const)('UIX-01 default colours, %s', (mode) => {
+describe.each(['light', 'dark'] as const)('UIX-01 default colors, %s', (mode) => {
   const texts = ['text', 'text-2', 'success', 'warning', 'danger']
   test.each(texts.flatMap((text) => ['surface', 'surface-2'].map((ground) => [text, ground] as const)))(
     '%s on %s has at least 4.5:1',

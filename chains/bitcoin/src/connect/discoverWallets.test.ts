@@ -7,7 +7,7 @@ import { mainnet } from '../networks'
 import { createScriptedWallet } from '../testing/scriptedWallet'
 import { readStandardWallet } from '../wallets/walletStandard'
 import { discoverWallets } from './discoverWallets'
-import { normaliseName, parseInfo } from './walletPage'
+import { normalizeName, parseInfo } from './walletPage'
 
 let modal: AbortController
 beforeEach(() => {
@@ -130,7 +130,7 @@ test('names have a limit and lose what is not seen; icons are images; names of o
     icon: 'https://example.com/i.png',
   })
   for (const name of ['', '\u200b', 7, null]) expect(parseInfo(name, '')).toBeNull()
-  expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normaliseName)).size).toBe(1)
+  expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normalizeName)).size).toBe(1)
 })
 
 test('field case 15: SAF-10 a second wallet that registers under a name is not listed, and told of', async () => {

@@ -11,7 +11,7 @@ import { listenForStandardWallets } from '../wallets/walletStandard'
 import type { ConnectorDeps } from './bitcoinConnector'
 import type { BitcoinWallet } from './bitcoinWallet'
 import { connectorIdOf } from './connectorId'
-import { normaliseName, type WalletPage } from './walletPage'
+import { normalizeName, type WalletPage } from './walletPage'
 
 /** Wire facts 6.1: extensions put their providers into a page late. Milliseconds between looks. */
 const LOOK_INTERVAL_MS = 200
@@ -36,7 +36,7 @@ export async function discoverWallets(
   const registered = new Set<string>()
 
   function add(wallet: BitcoinWallet): void {
-    const name = normaliseName(wallet.info.name)
+    const name = normalizeName(wallet.info.name)
     const key = wallet.info.name.toLowerCase()
     if (known.has(name) || !admission.admits(key, known.size)) return
     known.add(name)
@@ -44,7 +44,7 @@ export async function discoverWallets(
   }
   function register(wallet: BitcoinWallet): void {
     const { name } = wallet.info
-    const key = normaliseName(name)
+    const key = normalizeName(name)
     add(wallet)
     if (registered.has(key)) ctx.emit('connector:conflicted', { id: connectorIdOf(name), name })
     else if (known.has(key)) registered.add(key)

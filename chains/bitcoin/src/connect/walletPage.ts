@@ -57,7 +57,7 @@ export function parseInfo(rawName: unknown, rawIcon: unknown): WalletInfo | null
 }
 
 /** Names of one wallet in several places: 'OKX', 'OKX Wallet' and 'okx-wallet' are one. */
-export function normaliseName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -92,7 +92,7 @@ describe('signMessage', () => {
       }),
     )
   })
-  test('CHN-03 a signature is base64, however the wallet spelt it; anything else is null', () => {
+  test('CHN-03 a signature is base64, however the wallet spelled it; anything else is null', () => {
     const text = signer.signMessage(payment.address, 'x', 'ecdsa')
     for (const reply of [
       text,

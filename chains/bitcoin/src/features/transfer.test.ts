@@ -65,7 +65,7 @@ test('SND-07 CHN-03 the call moves what was asked for: any amount, any kind of r
     const transfer = createFor([MAX_SATS])
     const { call, summary } = await transfer.plan({ from, to, token, units }, LIVE)
     expect(summary).toEqual({ from: ALICE, to, tokenAddress: null, units })
-    expect(transfer.summarise(call)).toEqual(summary)
+    expect(transfer.summarize(call)).toEqual(summary)
   }
   for (const units of [DUST, 30_000_000n, MAX_SATS - 1_000n]) await check(units, BOB)
   const amounts = fc.bigInt({ min: DUST, max: MAX_SATS - 1_000n })
@@ -129,12 +129,12 @@ describe('what cannot be sent', () => {
 })
 
 test('SND-03 a call that says more, less or something else has no summary', () => {
-  const { summarise } = createFor([])
+  const { summarize } = createFor([])
   const payment = { account: ALICE, recipientAddress: BOB, amount: '1000' }
   const call = { network: mainnet.id, method: 'sendTransfer', params: [payment] }
-  expect(summarise(call)).toMatchObject({ units: 1_000n })
-  expect(summarise({ ...call, method: 'signPsbt' })).toBeNull()
-  expect(summarise({ ...call, network: testnet.id })).toBeNull()
+  expect(summarize(call)).toMatchObject({ units: 1_000n })
+  expect(summarize({ ...call, method: 'signPsbt' })).toBeNull()
+  expect(summarize({ ...call, network: testnet.id })).toBeNull()
   for (const change of [
     { changeAddress: BOB },
     { amount: '0' },
@@ -142,9 +142,9 @@ test('SND-03 a call that says more, less or something else has no summary', () =
     { recipientAddress: 'x' },
     { account: 'x' },
   ]) {
-    expect(summarise({ ...call, params: [{ ...payment, ...change }] })).toBeNull()
+    expect(summarize({ ...call, params: [{ ...payment, ...change }] })).toBeNull()
   }
-  expect(summarise({ ...call, params: [payment, payment] })).toBeNull()
+  expect(summarize({ ...call, params: [payment, payment] })).toBeNull()
 })
 
 test('SND-05 the reply of a wallet is its transaction, and its refusal a sentence', async () => {

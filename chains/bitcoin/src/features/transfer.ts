@@ -73,7 +73,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       if (fee === null) throw insufficientFee(feeOfAll(coins, { from, to, feeRate }))
       const params = [{ account: from, recipientAddress: to, amount: String(draft.units) }]
       const call: RpcCall = { network: networkOf(draft.from), method: METHOD, params }
-      const summary = summarise(call)
+      const summary = summarize(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
       const usualFeeUnits = (fee * usualRate) / feeRate
@@ -87,7 +87,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       return estimateMax(coins, { from: addressOf(from), feeRate, ...(to !== undefined && { to }) })
     },
 
-    summarise,
+    summarize,
     // A wrong character breaks the checksum, and the address is none.
     isMistyped: async () => false,
     parsePaymentUri,
@@ -116,7 +116,7 @@ function readOn(network: CaipNetworkId, address: string): ParsedAddress | null {
   return read?.networks.some((name) => name === networkNameOf(network)) ? read : null
 }
 
-function summarise({ network, method, params }: RpcCall): TransferSummary | null {
+function summarize({ network, method, params }: RpcCall): TransferSummary | null {
   const { success, output } = v.safeParse(CallSchema, params)
   if (method !== METHOD || !success) return null
   const [{ account, recipientAddress, amount }] = output

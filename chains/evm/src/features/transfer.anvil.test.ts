@@ -219,7 +219,7 @@ describe('the bytes of a call', () => {
   test('SND-07 what is not exactly one transfer has no summary', async () => {
     const { call } = await transfer.plan(draftOf(dollar, 7n), LIVE)
     const [transaction] = call.params as [{ data: string }]
-    const change = (changed: object) => transfer.summarise({ ...call, params: [{ ...transaction, ...changed }] })
+    const change = (changed: object) => transfer.summarize({ ...call, params: [{ ...transaction, ...changed }] })
     expect(change({})).toMatchObject({ units: 7n })
     for (const data of [
       `${transaction.data}00`,
@@ -229,7 +229,7 @@ describe('the bytes of a call', () => {
     ])
       expect(change({ data })).toBeNull()
     expect(change({ value: '0x1' })).toBeNull()
-    expect(transfer.summarise({ ...call, method: 'personal_sign' })).toBeNull()
+    expect(transfer.summarize({ ...call, method: 'personal_sign' })).toBeNull()
     await fc.assert(
       fc.asyncProperty(address, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), async (to, units) => {
         expect(change({ data: undefined, to, value: `0x${units.toString(16)}` })).toMatchObject({ to, units })

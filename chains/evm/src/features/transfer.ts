@@ -94,7 +94,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       if (!isSmartAccount && native < needed) throw insufficientFee(fee.units)
       const params = [{ ...toTransaction(draft), ...(isSmartAccount ? {} : fee.fields) }]
       const call: RpcCall = { network: networkOf(draft.from), method: 'eth_sendTransaction', params }
-      const summary = summarise(call)
+      const summary = summarize(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
       return {
@@ -114,7 +114,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       return native > fee.units ? native - fee.units : 0n
     },
 
-    summarise,
+    summarize,
     isMistyped: async (address) => !(await import('./checksum')).checksum.isValid(address),
     parsePaymentUri,
     describeFailure: (cause) => transferFailed('Something went wrong', cause),
@@ -148,7 +148,7 @@ function toTransaction({ from, to, token, units }: TransferDraft) {
     : { from: sender, to: contract, value: '0x0', data: encodeTransfer(receiver, units) }
 }
 
-function summarise({ method, params }: RpcCall): TransferSummary | null {
+function summarize({ method, params }: RpcCall): TransferSummary | null {
   const [transaction] = params
   if (method !== 'eth_sendTransaction' || params.length !== 1 || typeof transaction !== 'object' || !transaction)
     return null

@@ -5,7 +5,7 @@ import * as errors from './errors'
 
 type Row = { sentence: string; owner: string }
 const documented: Record<string, Row> = JSON.parse(
-  readFileSync(new URL('../../../../docs/errors/catalogue.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

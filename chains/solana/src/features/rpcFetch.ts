@@ -1,5 +1,5 @@
 // A `fetch` for libraries that speak to a node themselves, so that endpoints, deadlines and retries are the same everywhere. No
-// such library is shipped: the tree of @solana/web3.js is 80 kB and holds a licence that binds whoever bundles it.
+// such library is shipped: the tree of @solana/web3.js is 80 kB and holds a license that binds whoever bundles it.
 import type { Network } from '@latchkey/kernel'
 import { rpcUrlMissing } from '../connect/errors'
 import type { RpcClient } from '../rpc/client'

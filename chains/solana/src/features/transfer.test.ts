@@ -66,7 +66,7 @@ function callOf(instructions: TransactionInstruction[], payer = ALICE) {
   const bytes = new VersionedTransaction(message.compileToLegacyMessage()).serialize()
   return signTransaction.planSend(`${mainnet.id}:${payer}`, bytes) ?? { network: mainnet.id, method: '', params: [] }
 }
-const { summarise, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
+const { summarize, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
 
 describe('what the plan says, the bytes say', () => {
   test('SND-07 SOL: any amount, any receiver', async () => {
@@ -74,8 +74,8 @@ describe('what the plan says, the bytes say', () => {
     const room = 15_000n
     const check = async (units: bigint, to: string) => {
       const { call, summary } = await transfer.plan({ from, to, token: tokenOf(null, 9), units }, LIVE)
-      expect(transfer.summarise(call)).toEqual({ from: ALICE, to, tokenAddress: null, units, feeUnits: 15_000n })
-      expect(summary).toEqual(transfer.summarise(call))
+      expect(transfer.summarize(call)).toEqual({ from: ALICE, to, tokenAddress: null, units, feeUnits: 15_000n })
+      expect(summary).toEqual(transfer.summarize(call))
     }
     for (const units of [1n, 2n ** 53n + 1n, MAX_UNITS - room]) await check(units, BOB)
     const small = fc.bigInt({ min: 1n, max: MAX_UNITS - room })
@@ -89,7 +89,7 @@ describe('what the plan says, the bytes say', () => {
         const draft = { from, to, token: tokenOf(MINT, decimals), units }
         // The sender's own SOL are in the same account as everything: nothing is left of u64 for more.
         const { call, deposit, fee } = await transfer.plan(draft, LIVE)
-        expect(transfer.summarise(call)).toEqual({
+        expect(transfer.summarize(call)).toEqual({
           ...{ from: ALICE, to, tokenAddress: MINT, units },
           ...{ tokenProgram: program, decimals, feeUnits: 725_000n },
         })
@@ -130,8 +130,8 @@ describe('what is no plain transfer has no summary', () => {
 
   test('SND-03 a transfer of SOL has one, with or without a budget', () => {
     // Without a budget a signature is all; without a limit the price counts for all units that there may be.
-    expect(summarise(callOf([plain]))).toEqual({ ...summary, feeUnits: 5_000n })
-    expect(summarise(callOf([price, plain]))).toEqual({ ...summary, feeUnits: 5_002n })
+    expect(summarize(callOf([plain]))).toEqual({ ...summary, feeUnits: 5_000n })
+    expect(summarize(callOf([price, plain]))).toEqual({ ...summary, feeUnits: 5_002n })
   })
   test.each([
     ['two transfers', [plain, plain]],
@@ -152,13 +152,13 @@ describe('what is no plain transfer has no summary', () => {
       ],
     ],
   ])('SND-03 %s', (_what, instructions) => {
-    expect(summarise(callOf(instructions))).toBeNull()
+    expect(summarize(callOf(instructions))).toBeNull()
   })
   test('SAF-02 the fee is what the budget in the bytes allows, to the lamport', () => {
     const budget = { unitPrice: 20_000_001n, unitLimit: 33_333 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token: null }, budget, BOB)
     const call = signTransaction.planSend(from, bytes)
-    expect(call && summarise(call)?.feeUnits).toBe(5_000n + 666_661n)
+    expect(call && summarize(call)?.feeUnits).toBe(5_000n + 666_661n)
   })
   test('SND-03 a token that goes to another account than the one that was made for the receiver', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
@@ -166,36 +166,36 @@ describe('what is no plain transfer has no summary', () => {
     const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
     const [, , make, move] = message.instructions
     if (!make || !move) throw new Error('The transfer has no instructions.')
-    expect(summarise(callOf([make, move]))).toEqual({
+    expect(summarize(callOf([make, move]))).toEqual({
       ...{ from: ALICE, to: BOB, tokenAddress: MINT, units: 5n },
       ...{ tokenProgram: TOKEN_PROGRAM, decimals: 6, feeUnits: 5_000n },
     })
-    for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarise(callOf(order))).toBeNull()
+    for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarize(callOf(order))).toBeNull()
     for (const index of [0, 1, 2, 3]) {
       const keys = move.keys.map((key, at) => (at === index ? { ...key, pubkey: bob } : key))
-      expect(summarise(callOf([make, new TransactionInstruction({ ...move, keys })]))).toBeNull()
+      expect(summarize(callOf([make, new TransactionInstruction({ ...move, keys })]))).toBeNull()
     }
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const keys = make.keys.map((key, at) => (at === index ? { ...key, pubkey: SystemProgram.programId } : key))
       if (index === 4) keys[4] = { ...keys[4], pubkey: bob, isSigner: false, isWritable: false }
-      expect(summarise(callOf([new TransactionInstruction({ ...make, keys }), move]))).toBeNull()
+      expect(summarize(callOf([new TransactionInstruction({ ...make, keys }), move]))).toBeNull()
     }
   })
   test('SND-03 another method, another signer, no transaction, more than one', () => {
     const call = callOf([plain])
     const [parameters] = call.params as [{ transaction: string; pubkey: string }]
-    expect(summarise({ ...call, method: 'solana_signTransaction' })).toBeNull()
-    expect(summarise({ ...call, params: [{ ...parameters, pubkey: BOB }] })).toBeNull()
-    expect(summarise({ ...call, params: [parameters, parameters] })).toBeNull()
+    expect(summarize({ ...call, method: 'solana_signTransaction' })).toBeNull()
+    expect(summarize({ ...call, params: [{ ...parameters, pubkey: BOB }] })).toBeNull()
+    expect(summarize({ ...call, params: [parameters, parameters] })).toBeNull()
     for (const params of [[], [null], [{}], [{ ...parameters, transaction: 'x' }]]) {
-      expect(summarise({ ...call, params })).toBeNull()
+      expect(summarize({ ...call, params })).toBeNull()
     }
   })
   test('SND-03 whatever bytes there are, nothing throws, and a changed bit is never the same transfer unseen', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const good = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const summaryOf = (bytes: Uint8Array) =>
-      summarise({
+      summarize({
         ...{ network: mainnet.id, method: 'solana_signAndSendTransaction' },
         params: [{ transaction: base64.encode(bytes), pubkey: ALICE }],
       })

@@ -175,7 +175,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       const bytes = encodeTransfer(order, costs, blockhash)
       await tryOut(network, bytes, options)
       const call = signTransaction.planSend(draft.from, bytes, { preflightCommitment: 'confirmed' })
-      const summary = call && summarise(call)
+      const summary = call && summarize(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol: coin.symbol, decimals: coin.decimals })
       const receivedUnits = received === null ? {} : { receivedUnits: received }
@@ -195,7 +195,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       return left > 0n ? left : 0n
     },
 
-    summarise,
+    summarize,
     isMistyped: async () => false,
     parsePaymentUri,
     // Specification section 8.
@@ -217,6 +217,6 @@ function checkReceiver(receiver: ChainAccount | null): void {
   if (receiver && (receiver.isExecutable || isTokenProgram(receiver.owner))) throw recipientInvalid('token-contract')
 }
 
-function summarise(call: RpcCall): TransferSummary | null {
+function summarize(call: RpcCall): TransferSummary | null {
   return readSend(call)?.summary ?? null
 }

@@ -10,8 +10,8 @@ export function Hero({ evening }: { evening: Evening }) {
           Tallow Street puts on acoustic evenings in a former candle workshop. A seat is free to reserve. You keep it
           with a signature from your wallet, so there is no account to make.
         </p>
-        <a className="button" href="#programme">
-          See the programme
+        <a className="button" href="#program">
+          See the program
         </a>
       </div>
       <div className="ticket" role="img" aria-label={`Ticket: ${evening.artist}, ${formatLongDate(evening.date)}`}>

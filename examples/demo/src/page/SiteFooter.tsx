@@ -9,7 +9,7 @@ export function SiteFooter() {
       </p>
       <p>
         Tallow Street and its musicians are invented. The page is an example of Latchkey, a wallet-connection modal
-        under the MIT licence, in the colours of the site around it.
+        under the MIT license, in the colors of the site around it.
       </p>
     </footer>
   )

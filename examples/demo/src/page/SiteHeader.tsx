@@ -12,7 +12,7 @@ export function SiteHeader({ themeMode }: { themeMode: ThemeMode }) {
           <span>Tallow Street</span>
         </a>
         <nav className="site-nav" aria-label="Sections">
-          <a href="#programme">Programme</a>
+          <a href="#program">Program</a>
           <a href="#try-it">Take a seat</a>
           <a href="#steps">How it works</a>
         </nav>

@@ -37,7 +37,7 @@ export function TryIt({ evening, eventLog, hasDemoWallet, walletPage }: TryItPro
           <h4 id="events-title">Events of the Ethereum provider</h4>
           <EventList
             eventLog={eventLog}
-            labelledBy="events-title"
+            labeledBy="events-title"
             empty={isEthereum ? 'Nothing has happened yet.' : 'It has nothing to say about this account.'}
           />
           <DevtoolsButton />

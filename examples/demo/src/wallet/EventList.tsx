@@ -5,16 +5,16 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 interface EventListProps {
   eventLog: EventLog
-  labelledBy: string
+  labeledBy: string
   /** Said while there are none. */
   empty: string
 }
 
 /** The provider's events, newest first. */
-export function EventList({ eventLog, labelledBy, empty }: EventListProps) {
+export function EventList({ eventLog, labeledBy, empty }: EventListProps) {
   const events = useSyncExternalStore(eventLog.subscribe, eventLog.get)
   return (
-    <div className="events" role="log" aria-labelledby={labelledBy} data-testid="demo-events">
+    <div className="events" role="log" aria-labelledby={labeledBy} data-testid="demo-events">
       {events.length === 0 && <p className="quiet">{empty}</p>}
       <ul>
         {events.map(({ id, name, detail, time }) => (

@@ -14,7 +14,7 @@ export interface TonBridge {
 
 /** The newest version of the protocol, and the one spoken here. */
 export const PROTOCOL_VERSION = 2
-/** Numbers of TON Connect's error catalogue. */
+/** Numbers of TON Connect's error catalog. */
 export const WALLET_ERRORS = {
   badRequest: 1,
   manifestNotFound: 2,

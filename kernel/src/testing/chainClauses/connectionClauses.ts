@@ -90,7 +90,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'connect honours abort and leaves no session',
+      name: 'connect honors abort and leaves no session',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.answer('hang')

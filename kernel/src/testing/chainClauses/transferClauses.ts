@@ -40,12 +40,12 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
     {
       name: 'a hostile call has no summary, and reading it never throws',
       run: () =>
-        withTransfer(world, async ({ summarise }, network) => {
+        withTransfer(world, async ({ summarize }, network) => {
           const { method, params } = world.fixtures.unsafeCall
           for (const value of HOSTILE_VALUES) {
-            expect(summarise({ network, method, params: [value] })).toBeNull()
+            expect(summarize({ network, method, params: [value] })).toBeNull()
             for (const call of listSpoilt({ network, method, params }, value))
-              expect(() => summarise(call)).not.toThrow()
+              expect(() => summarize(call)).not.toThrow()
           }
         }),
     },
@@ -118,7 +118,7 @@ function planClauses(world: ChainWorld, { draft, leastUnits, fund }: Fixture): r
             const { call, summary, fee } = await plan(transfer, { units })
             const { to, token } = draft
             expect(summary).toMatchObject({ to, tokenAddress: token.address, units })
-            expect(transfer.summarise(call)).toEqual(summary)
+            expect(transfer.summarize(call)).toEqual(summary)
             expect(fee === null || fee.units >= 0n).toBe(true)
           }
         }),

@@ -46,7 +46,7 @@ function iconOf(transfer: ActivityTransfer | undefined): IconName {
   return transfer?.direction === 'in' ? 'arrowDown' : 'arrowUp'
 }
 
-/** The catalogue's key for an operation; null for one that is shown as it is. */
+/** The catalog's key for an operation; null for one that is shown as it is. */
 export function operationKey(operation: string): OperationKey | null {
   const key = `history.operation.${operation}`
   return Object.hasOwn(en, key) ? (key as OperationKey) : null

@@ -31,7 +31,7 @@ export function usePasskey(): PasskeyLogin {
       // What waits for the person lives in the frame and would go on.
       const letGo = () => {
         if (isOver) return
-        kernel.emit('passkey:cancelled', undefined)
+        kernel.emit('passkey:canceled', undefined)
         wallet.reload().catch(() => {})
       }
       signal.addEventListener('abort', letGo)

@@ -14,7 +14,7 @@ export const en = {
   'siwx.waiting': 'Confirm in your wallet.',
   'siwx.keeping': 'Authenticating...',
   'siwx.cancel': 'Cancel',
-  'siwx.cancelling': 'Canceling',
+  'siwx.canceling': 'Canceling',
   'siwx.signedIn': 'Signed in to this site',
   'siwx.signedIn.until': 'Until {time}',
   'siwx.signedIn.unending': 'Until you sign out',

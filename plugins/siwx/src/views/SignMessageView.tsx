@@ -1,4 +1,4 @@
-// Asks for the signature: says who asks, what is signed and what cancelling means.
+// Asks for the signature: says who asks, what is signed and what canceling means.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import {
   Address,
@@ -88,7 +88,7 @@ function Screen({ state: { phase, account, isRequired }, service, error }: Scree
           {t(isSigning ? 'siwx.signing' : 'siwx.sign')}
         </Button>
         <Button isBusy={isLeaving || service === null} onClick={isLeaving ? undefined : cancel}>
-          {t(isLeaving ? 'siwx.cancelling' : 'siwx.cancel')}
+          {t(isLeaving ? 'siwx.canceling' : 'siwx.cancel')}
         </Button>
       </div>
     </>

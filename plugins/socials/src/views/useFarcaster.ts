@@ -26,7 +26,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
       let hasFailed = false
       // What waits for the phone lives in the frame and would go on: wire facts section 4.3.
       const letGo = () => {
-        if (!hasFailed) kernel.emit('social:cancelled', { provider })
+        if (!hasFailed) kernel.emit('social:canceled', { provider })
         wallet.reload().catch(() => {})
       }
       signal.addEventListener('abort', letGo)

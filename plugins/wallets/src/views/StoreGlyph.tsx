@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<StoreKind, string>> = {
   homepage: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c3.2 3.6 3.2 14.4 0 18M12 3c-3.2 3.6-3.2 14.4 0 18',
 }
 
-/** Decorative, in the text's colour. */
+/** Decorative, in the text's color. */
 export function StoreGlyph({ kind }: { kind: StoreKind }): JSX.Element {
   return (
     <svg className="glyph" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

@@ -28,7 +28,7 @@ const bytecode = pipe(
   regex(/^0x[0-9a-f]+$/),
   transform((text) => text as Hex),
 )
-const artefactSchema = object({
+const artifactSchema = object({
   bytecode: object({
     NameRegistry: bytecode,
     NameResolver: bytecode,
@@ -36,7 +36,7 @@ const artefactSchema = object({
     UniversalResolver: bytecode,
   }),
 })
-const artefactUrl = new URL('./Ens.json', import.meta.url)
+const artifactUrl = new URL('./Ens.json', import.meta.url)
 
 export interface EnsContracts {
   /** What wallets and pages ask. */
@@ -51,7 +51,7 @@ interface Options {
 
 /** Throws when a deployment reverts. The addresses are the same at each start. */
 export async function deployEns({ chainId, rpcUrl, gatewayUrl }: Options): Promise<EnsContracts> {
-  const code = parse(artefactSchema, JSON.parse(readFileSync(artefactUrl, 'utf8'))).bytecode
+  const code = parse(artifactSchema, JSON.parse(readFileSync(artifactUrl, 'utf8'))).bytecode
   const keeper = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ENS_KEEPER_INDEX })
   const addressAt = (nonce: bigint) => getContractAddress({ from: keeper.address, nonce })
   const [registry, resolver, offchain, universalResolver] = [addressAt(0n), addressAt(1n), addressAt(2n), addressAt(3n)]

@@ -1,4 +1,4 @@
-// A small picture for a name: a PNG of four colours, made here so that nothing is fetched.
+// A small picture for a name: a PNG of four colors, made here so that nothing is fetched.
 import { crc32, deflateSync } from 'node:zlib'
 
 /** Pixels. */
@@ -6,14 +6,14 @@ const SIZE = 64
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Eight bits a channel, RGB. Source: PNG specification, section 11.2.2. */
 const HEADER_TAIL = Buffer.from([8, 2, 0, 0, 0])
-const COLOURS = ['ff7a59', 'ffd166', '3ddc97', '118ab2']
+const COLORS = ['ff7a59', 'ffd166', '3ddc97', '118ab2']
 
 /** A PNG, the same each time. */
 export function drawAvatar(): Buffer {
   const rows = Array.from({ length: SIZE }, (_, y) => {
     const pixels = Array.from(
       { length: SIZE },
-      (_, x) => COLOURS[(x * 2 < SIZE ? 0 : 1) + (y * 2 < SIZE ? 0 : 2)] ?? '',
+      (_, x) => COLORS[(x * 2 < SIZE ? 0 : 1) + (y * 2 < SIZE ? 0 : 2)] ?? '',
     )
     // Each row begins with its filter: none.
     return Buffer.from(`00${pixels.join('')}`, 'hex')

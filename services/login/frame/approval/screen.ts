@@ -136,7 +136,7 @@ function createRaw(content: { label: string; text: string }): HTMLElement {
   })
 }
 
-/** The first and last six: the person's own, to be recognised rather than checked. */
+/** The first and last six: the person's own, to be recognized rather than checked. */
 function shorten(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-6)}`
 }

@@ -155,7 +155,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => update.proveOld(otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await update.proveNew(otp) }),
     SYNC_THEME: ({ themeMode }) => {
-      // The mode alone: a page that could set colours could hide what is asked.
+      // The mode alone: a page that could set colors could hide what is asked.
       if (themeMode) document.documentElement.dataset.theme = themeMode
     },
     SYNC_DAPP_DATA: () => undefined,

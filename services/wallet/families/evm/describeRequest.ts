@@ -110,15 +110,15 @@ function describeCall(data: Hex): Fact[] {
     const inputs: readonly { name?: string }[] = getAbiItem({ abi: erc20Abi, name: functionName })?.inputs ?? []
     const values = args.map((value, index) => {
       const text = typeof value === 'bigint' ? `${value} units` : groupAddress(value)
-      return { label: capitalise(inputs[index]?.name ?? 'value'), value: text, isCode: typeof value === 'string' }
+      return { label: capitalize(inputs[index]?.name ?? 'value'), value: text, isCode: typeof value === 'string' }
     })
-    return [{ label: 'Action', value: capitalise(functionName) }, ...values]
+    return [{ label: 'Action', value: capitalize(functionName) }, ...values]
   } catch {
     return [{ label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}` }]
   }
 }
 
-function capitalise(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 

@@ -15,7 +15,7 @@ export interface AvatarProps {
   size?: number
 }
 
-/** A rounded square of soft colours. Decorative: the address always stands next to it. */
+/** A rounded square of soft colors. Decorative: the address always stands next to it. */
 export function Avatar({ address, source, size = 36 }: AvatarProps): JSX.Element {
   useStyles(css)
   const seed = address.toLowerCase()

@@ -38,7 +38,7 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(PATHS, name)
 }
 
-/** A decorative icon in the text's colour; `size` in CSS pixels. */
+/** A decorative icon in the text's color; `size` in CSS pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): JSX.Element {
   return (
     <svg

@@ -15,7 +15,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
   end?: ReactNode
 }
 
-/** A labelled field, 48 px high, with room for an icon before and a button after. */
+/** A labeled field, 48 px high, with room for an icon before and a button after. */
 export function Input({ label, value, onValue, problem, start, end, ...rest }: InputProps): JSX.Element {
   useStyles(css)
   const problemId = useId()

@@ -14,7 +14,7 @@ export interface WalletIconProps {
   isLazy?: boolean
 }
 
-/** A rounded picture; without one, the name's first letter on a colour of its own. */
+/** A rounded picture; without one, the name's first letter on a color of its own. */
 export function WalletIcon({ name, source, size = 36, isLazy = false }: WalletIconProps): JSX.Element {
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
   const drawn = (

@@ -1,4 +1,4 @@
-// A colour that belongs to a text: the same everywhere, without asking anyone.
+// A color that belongs to a text: the same everywhere, without asking anyone.
 
 /** Hue in degrees, 0 to 359, derived from the text (FNV-1a). */
 export function hueOf(text: string): number {

@@ -36,7 +36,7 @@ test.each([
 ])('CON-08 %s on a page of %s: %s', (source, pageHost, isShown) => {
   expect(parseImageSource(source, pageHost)).toBe(isShown ? source : null)
 })
-test('a name keeps its colour', () => {
+test('a name keeps its color', () => {
   expect(hueOf('Rabby')).toBe(hueOf('Rabby'))
   expect(new Set(['Rabby', 'Frame', 'Rainbow', 'MetaMask'].map(hueOf)).size).toBe(4)
 })

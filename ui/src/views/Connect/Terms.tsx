@@ -17,7 +17,7 @@ function resolveLink(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url, location.href) ? parseLink(new URL(url, location.href).href) : null
 }
 
-/** A labelled checkbox with the host's links. A refused try moves the focus here and says why. */
+/** A labeled checkbox with the host's links. A refused try moves the focus here and says why. */
 export function Terms({ isAccepted, refusals, onChange }: TermsProps): JSX.Element {
   const { policy = {} } = useKernel().options
   const t = useText(termsMessages)

@@ -1,4 +1,4 @@
-// Every package that a host gets by installing Latchkey is under an OSI licence (.ci/licences.json), the peers included.
+// Every package that a host gets by installing Latchkey is under an OSI license (.ci/licences.json), the peers included.
 // Walks package-lock.json the way Node resolves: from the package's own folder upwards.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,9 +24,9 @@ for (const folder of listPublished()) visit(folder)
 const refused = [...installed].filter((path) => !isAllowed(path))
 reportResults([
   {
-    name: `licences of ${installed.size} packages`,
+    name: `licenses of ${installed.size} packages`,
     ok: refused.length === 0,
-    detail: refused.map((path) => `${path} ${readLicence(path)}`).join(', '),
+    detail: refused.map((path) => `${path} ${readLicense(path)}`).join(', '),
   },
 ])
 
@@ -70,13 +70,13 @@ function resolve(path, name) {
 function isAllowed(path) {
   const name = path.split('node_modules/').at(-1) ?? path
   if (exceptions[name]) return true
-  const licence = readLicence(path).replace(/[()]/g, '')
-  if (licence.includes(' OR ')) return licence.split(' OR ').some((each) => allowed.includes(each))
-  return licence.split(' AND ').every((each) => allowed.includes(each))
+  const license = readLicense(path).replace(/[()]/g, '')
+  if (license.includes(' OR ')) return license.split(' OR ').some((each) => allowed.includes(each))
+  return license.split(' AND ').every((each) => allowed.includes(each))
 }
 
 /** @param {string} path */
-function readLicence(path) {
+function readLicense(path) {
   if (locked[path]?.license) return locked[path].license
   const file = join(ROOT, path, 'package.json')
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).license) : 'none'

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assertCaipAddress, assertCaipNetworkId } from '../caip/parse'
 import { createHttpClient } from '../http/client'
-import * as catalogue from './catalogue'
+import * as catalog from './catalog'
 import * as clientErrors from './clientErrors'
 import * as coreErrors from './coreErrors'
 import type { LatchkeyError } from './LatchkeyError'
 
 type Row = { sentence: string; toast?: string; owner: string }
 const documented: Record<string, Row> = JSON.parse(
-  readFileSync(new URL('../../../docs/errors/catalogue.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
 async function catchError(action: () => unknown): Promise<LatchkeyError> {
@@ -21,20 +21,20 @@ async function catchError(action: () => unknown): Promise<LatchkeyError> {
   throw new Error('nothing was thrown')
 }
 
-describe('catalogue', () => {
+describe('catalog', () => {
   test('ACC-11 every sentence of the kernel is the documented one, and every documented one exists', async () => {
     const httpReply = (reply: () => Promise<Response>) =>
       catchError(() => createHttpClient({ baseUrl: 'https://api.example', fetch: reply }).get('x'))
     const errors = [
       coreErrors.requestAborted(),
-      catalogue.rpcDenied('eth_sign'),
-      catalogue.notConnected('eip155'),
-      catalogue.disconnectFailed(['eip155'], new Error('no')),
-      catalogue.networkMissing('eip155:5'),
-      catalogue.networkSwitchFailed('{network}'),
+      catalog.rpcDenied('eth_sign'),
+      catalog.notConnected('eip155'),
+      catalog.disconnectFailed(['eip155'], new Error('no')),
+      catalog.networkMissing('eip155:5'),
+      catalog.networkSwitchFailed('{network}'),
       coreErrors.chainMissing('acme'),
       coreErrors.chainRequired(),
-      catalogue.connectorMissing('acme'),
+      catalog.connectorMissing('acme'),
       clientErrors.networkClientMissing(),
       clientErrors.connectionClientMissing(),
       await catchError(() => assertCaipAddress('')),
@@ -51,7 +51,7 @@ describe('catalogue', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(rows.map(([code, { sentence }]) => [code, sentence])))
   })
   test('RPC-01 a denied call has its own toast, an abort has none', () => {
-    expect(catalogue.rpcDenied('x').toast).toBe(documented['kernel/rpc-denied']?.toast)
+    expect(catalog.rpcDenied('x').toast).toBe(documented['kernel/rpc-denied']?.toast)
     expect(coreErrors.requestAborted().toast).toBeUndefined()
   })
 })

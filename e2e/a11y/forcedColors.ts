@@ -1,13 +1,13 @@
-// High contrast as Windows has it: the browser takes all backgrounds and shadows away and paints with a few colours of the visitor's.
+// High contrast as Windows has it: the browser takes all backgrounds and shadows away and paints with a few colors of the visitor's.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
 /** Fails for controls without an edge, selections and icons that nobody can tell, and codes that no camera reads. */
-export async function expectForcedColours(page: Page): Promise<void> {
+export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.getByTestId('lk-modal').evaluate(readForced)
   await page.emulateMedia({ forcedColors: 'none' })
-  expect.soft(found, 'in forced colours').toEqual({ edgeless: [], untold: [], faint: [], codes: [] })
+  expect.soft(found, 'in forced colors').toEqual({ edgeless: [], untold: [], faint: [], codes: [] })
 }
 
 /** Runs in the page, so it stands on its own. */

@@ -1,16 +1,16 @@
 import { type Evening, formatMonth } from '../evenings'
 
-interface ProgrammeProps {
+interface ProgramProps {
   evenings: readonly Evening[]
   chosen: Evening
   onChoose: (evening: Evening) => void
 }
 
 /** The evenings to choose from. */
-export function Programme({ evenings, chosen, onChoose }: ProgrammeProps) {
+export function Program({ evenings, chosen, onChoose }: ProgramProps) {
   return (
-    <section id="programme" aria-labelledby="programme-title">
-      <h2 id="programme-title">Next four Thursdays</h2>
+    <section id="program" aria-labelledby="program-title">
+      <h2 id="program-title">Next four Thursdays</h2>
       <fieldset className="evenings">
         <legend className="visually-hidden">Evening</legend>
         {evenings.map((evening) => (

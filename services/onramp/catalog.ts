@@ -3,10 +3,10 @@ import { RefusedError } from '../routes.ts'
 import { formatCents } from './quote.ts'
 import { type Asset, LIMITS, listCurrencies, type OnrampNetwork, type OnrampSettings } from './settings.ts'
 
-type Catalogue = Pick<OnrampSettings, 'networks' | 'rates'>
+type Catalog = Pick<OnrampSettings, 'networks' | 'rates'>
 
 /** A network by its CAIP-2 id or by one of its other names. */
-export function findNetwork({ networks }: Catalogue, name: string): OnrampNetwork | undefined {
+export function findNetwork({ networks }: Catalog, name: string): OnrampNetwork | undefined {
   return networks.find(({ id, aliases }) => id === name || aliases.includes(name))
 }
 
@@ -18,7 +18,7 @@ export function readAsset({ assets, name }: OnrampNetwork, symbol: string): Asse
 }
 
 /** One purchase currency for each symbol, with the networks it is sold on. */
-export function listOptions({ networks, rates }: Catalogue) {
+export function listOptions({ networks, rates }: Catalog) {
   const symbols = new Set(networks.flatMap(({ assets }) => assets.map(({ symbol }) => symbol)))
   return {
     paymentCurrencies: listCurrencies({ rates }).map((id) => ({

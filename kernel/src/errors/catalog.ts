@@ -1,5 +1,5 @@
 // The sentences of specification section 8 that belong to the kernel, each once, under its code.
-// One function a row; what the page and the first opening need of them is in `coreErrors.ts` and `clientErrors.ts`. `docs/errors/catalogue.json` lists them all.
+// One function a row; what the page and the first opening need of them is in `coreErrors.ts` and `clientErrors.ts`. `docs/errors/catalog.json` lists them all.
 import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/rpc-denied`: no table knows the method. */

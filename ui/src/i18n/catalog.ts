@@ -1,0 +1,3 @@
+// Texts by key, in one language.
+
+export type Catalog = Readonly<Record<string, string>>

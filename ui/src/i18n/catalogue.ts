@@ -1,3 +1,0 @@
-// Texts by key, in one language.
-
-export type Catalogue = Readonly<Record<string, string>>
