@@ -78,9 +78,10 @@ describe('PLG-01 a host composes its own bundle', () => {
       import { arbitrum } from '@latchkey/chain-evm/networks'
       import { languages } from '@latchkey/languages'
       import { createWalletModal, evm } from '@latchkey/sdk'
-      import { bitcoin } from '@latchkey/sdk/bitcoin'
-      import { cosmos, generic } from '@latchkey/sdk/generic'
-      import { solana } from '@latchkey/sdk/solana'
+      import { bitcoin } from '@latchkey/chain-bitcoin'
+      import { generic } from '@latchkey/chain-generic'
+      import { cosmos } from '@latchkey/chain-generic/networks'
+      import { solana } from '@latchkey/chain-solana'
       globalThis.modal = createWalletModal({
         languages,
         chains: [evm({ networks: [arbitrum] }), solana(), bitcoin(), generic(cosmos)],
@@ -137,7 +138,7 @@ describe('PLG-01 a host composes its own bundle', () => {
   test('CHN-02 @solana/web3.js comes with a transaction and not before, and without its connection', async () => {
     const { eager, all, loadedWith, codeLoadedWith } = await bundle(`
       import { createWalletModal } from '@latchkey/sdk'
-      import { solana } from '@latchkey/sdk/solana'
+      import { solana } from '@latchkey/chain-solana'
       globalThis.modal = createWalletModal({ chains: [solana()] })
     `)
     const isLibrary = (id: string) => id.includes('node_modules/@solana/web3.js/')

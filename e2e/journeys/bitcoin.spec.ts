@@ -1,7 +1,8 @@
 // Bitcoin from the button to a mined transaction, on the demo site: the local networks, the demo wallet by Wallet Standard, and the
 // one that knows Bitcoin alone and speaks sats-connect.
+
+import type { SignPsbtParams } from '@latchkey/chain-bitcoin'
 import type { WalletModal } from '@latchkey/sdk'
-import type { SignPsbtParams } from '@latchkey/sdk/bitcoin'
 import type { Page } from '@playwright/test'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import type { Environment } from '../environment'

@@ -1,7 +1,7 @@
 // Solana from the button to a settled transaction, on the demo site: the local clusters, and the demo wallet that knows Solana alone.
 
 import type { WalletModal } from '@latchkey/sdk'
-import type {} from '@latchkey/sdk/solana'
+
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'

@@ -1,11 +1,13 @@
 // Everything in one line: all chains and plugins, as manifests. What they load comes when a visitor needs it.
+
+import { bitcoin } from '@latchkey/chain-bitcoin'
 import { arbitrum, base, bsc, mainnet, optimism, polygon } from '@latchkey/chain-evm/networks'
+import { generic } from '@latchkey/chain-generic'
+import { algorand, cardano, cosmos, multiversx, near, polkadot, tezos } from '@latchkey/chain-generic/networks'
+import { solana } from '@latchkey/chain-solana'
 import type { ChainManifest, Features, PluginManifest } from '@latchkey/kernel'
 import { languages } from '@latchkey/languages'
 import { createWalletModal, evm, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
-import { bitcoin } from '@latchkey/sdk/bitcoin'
-import { algorand, cardano, cosmos, generic, multiversx, near, polkadot, tezos } from '@latchkey/sdk/generic'
-import { solana } from '@latchkey/sdk/solana'
 import { choosePlugins, type PluginChoice } from './choosePlugins'
 import type { EverythingFeatures } from './features'
 

@@ -1,9 +1,10 @@
 // What `features` may say: every plugin and every chain by its name.
+
+import type { bitcoin } from '@latchkey/chain-bitcoin'
+import type { GenericOptions } from '@latchkey/chain-generic'
+import type { solana } from '@latchkey/chain-solana'
 import type { Features } from '@latchkey/kernel'
 import type { evm } from '@latchkey/sdk'
-import type { bitcoin } from '@latchkey/sdk/bitcoin'
-import type { GenericOptions } from '@latchkey/sdk/generic'
-import type { solana } from '@latchkey/sdk/solana'
 import type { PLUGINS } from './plugins'
 
 /** `false` leaves a part out, an object is its options, `true` takes it where it is not on by default. A part that cannot do without options has no `true`. */

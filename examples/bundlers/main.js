@@ -1,7 +1,8 @@
 // The same page for every bundler: two families of networks, the default plugins and one more.
+
+import { solana } from '@latchkey/chain-solana'
 import { receive } from '@latchkey/plugin-receive'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
-import { solana } from '@latchkey/sdk/solana'
 
 const modal = createWalletModal({ chains: [evm(), solana()], plugins: [...defaultPlugins(), receive()] })
 const button = document.querySelector('button')

@@ -1,5 +1,7 @@
 // A host with three families and every plugin.
 
+import { bitcoin } from '@latchkey/chain-bitcoin'
+import { solana } from '@latchkey/chain-solana'
 import { data } from '@latchkey/plugin-data'
 import { diagnosis } from '@latchkey/plugin-diagnosis'
 import { email } from '@latchkey/plugin-email'
@@ -16,9 +18,7 @@ import { tokens } from '@latchkey/plugin-tokens'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { wallets } from '@latchkey/plugin-wallets'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
-import { bitcoin } from '@latchkey/sdk/bitcoin'
 import { ConnectButton, WalletModalProvider } from '@latchkey/sdk/react'
-import { solana } from '@latchkey/sdk/solana'
 import { createRoot } from 'react-dom/client'
 
 const projectId = '00000000000000000000000000000000'

@@ -1,5 +1,5 @@
 // The modal as a wallet of the Wallet Standard, over a real kernel and a scripted wallet that really signs.
-import { createCore } from '@latchkey/kernel'
+import { type Core, createCore } from '@latchkey/kernel'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type {
@@ -14,7 +14,7 @@ import { createFakePage } from '../test/fakePage'
 import { solana } from './index'
 import { devnet, mainnet } from './networks'
 import { ALICE, BOB, createScriptedWallet, type ScriptedWalletOptions } from './testing/scriptedWallet'
-import { createStandardWallet, type SolanaWallet, type SolanaWalletAccount } from './wallet'
+import { createSolanaWallet, type SolanaWallet, type SolanaWalletAccount } from './wallet'
 
 const ID = 'solana:Scripted'
 const ends: (() => void)[] = []
@@ -22,6 +22,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
   vi.unstubAllGlobals()
 })
+
+/** A modal without its shell. */
+const openedBy = (core: Core) => ({ core, open: async () => (await core.load()).router.open('Connect') })
 
 function setUp(options: ScriptedWalletOptions = {}) {
   const scripted = createScriptedWallet({ send: async () => new Uint8Array(64).fill(7), ...options })
@@ -34,7 +37,7 @@ function setUp(options: ScriptedWalletOptions = {}) {
     plugins: [],
     storage: { get: () => null, set: () => {}, remove: () => {} },
   })
-  const wallet = createStandardWallet(core)
+  const wallet = createSolanaWallet(openedBy(core))
   const changes: unknown[] = []
   wallet.features['standard:events'].on('change', ({ accounts = [] }) =>
     changes.push(accounts.map(({ address }) => address)),
@@ -120,7 +123,7 @@ test('CHN-02 whoever waits is told when the wallet, or the modal, is destroyed',
 
 test('CHN-02 a wallet that is made when somebody is connected tells of changes since, not of that', async () => {
   const { core } = await setUpConnected()
-  const wallet = createStandardWallet(core)
+  const wallet = createSolanaWallet(openedBy(core))
   const changed = vi.fn()
   wallet.features['standard:events'].on('change', changed)
   const { connections } = await core.load()
@@ -133,7 +136,7 @@ test('CHN-02 a wallet that is made when somebody is connected tells of changes s
 test('a modal that cannot be opened says why', async () => {
   const { core } = setUp()
   const failure = new Error('The shell did not arrive')
-  const wallet = createStandardWallet(core, { openModal: () => Promise.reject(failure) })
+  const wallet = createSolanaWallet({ core, open: () => Promise.reject(failure) })
   await expect(wallet.features['standard:connect'].connect()).rejects.toBe(failure)
 })
 

@@ -18,8 +18,12 @@ import type {
 
 export type { SolanaWallet, SolanaWalletAccount, SolanaWalletFeatures, SolanaWalletOptions } from './wallet/types'
 
-/** The part of a modal's core that the wallet uses. */
-export type WalletCore = Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'start' | 'store'>
+/** The part of a modal that the wallet uses. */
+export interface WalletSource {
+  readonly core: Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'start' | 'store'>
+  /** Shows the dialog, for `standard:connect`. */
+  open(view: 'Connect'): Promise<unknown>
+}
 type Account = { readonly caipAddress: CaipAddress; readonly account: SolanaWalletAccount }
 type Listener = Parameters<SolanaWalletFeatures['standard:events']['on']>[1]
 
@@ -29,9 +33,11 @@ const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHBhdGggZmlsbD0iIzg4OCIgZD0iTTYgOGgyMGEyIDIgMCAwIDEgMiAydjEyYTIgMiAwIDAgMS0yIDJINmEyIDIgMCAwIDEtMi0yVjEwYTIgMiAwIDAgMSAyLTJ6bTE1IDZ2NGg0di00eiIvPjwvc3ZnPg=='
 
-/** Makes the wallet of one modal. No connection is needed yet: `standard:connect` opens the modal. Source: the Wallet Standard. */
-export function createStandardWallet(core: WalletCore, options: SolanaWalletOptions = {}): SolanaWallet {
-  const { openModal = async () => (await core.load()).router.open('Connect'), name = 'Wallet', icon = ICON } = options
+/** Makes a modal one wallet of the Wallet Standard. No connection is needed yet: `standard:connect` opens it. Ends with `destroy()`. Source: the Wallet Standard. */
+export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOptions = {}): SolanaWallet {
+  const { core } = modal
+  const { name = 'Wallet', icon = ICON } = options
+  const openModal = () => modal.open('Connect')
   const listeners = new Set<Listener>()
   const lifetime = new AbortController()
   const networks = () =>

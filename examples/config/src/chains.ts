@@ -1,6 +1,6 @@
 // The chains of a page that has every family. A line a family, each on the networks that the settings name for it.
-import { bitcoin } from '@latchkey/sdk/bitcoin'
-import { solana } from '@latchkey/sdk/solana'
+import { bitcoin } from '@latchkey/chain-bitcoin'
+import { solana } from '@latchkey/chain-solana'
 import { createEvm, type ExampleConfig, listNetworks } from './index'
 
 /** Every family; one without a network in the settings is left out, except EVM. */

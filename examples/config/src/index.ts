@@ -1,9 +1,10 @@
 // How every example learns its endpoints without a build: `config.json` beside the page, then the query.
+
+import type { SolanaOptions } from '@latchkey/chain-solana'
 import type { HostWalletsOptions } from '@latchkey/plugin-host-wallets'
 import type { SwapsOptions } from '@latchkey/plugin-swaps'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { type EvmOptions, evm } from '@latchkey/sdk'
-import type { SolanaOptions } from '@latchkey/sdk/solana'
 
 type Network = NonNullable<SolanaOptions['networks']>[number]
 

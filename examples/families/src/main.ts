@@ -1,9 +1,11 @@
 // Every family of chains on one page: those with a package of their own, and all others by the generic one over WalletConnect.
+
+import { generic } from '@latchkey/chain-generic'
+import { algorand, cardano, cosmos, elrond, multiversx, near, polkadot, tezos } from '@latchkey/chain-generic/networks'
 import { readConfig } from '@latchkey/example-config'
 import { createAllChains } from '@latchkey/example-config/chains'
 import { createPlugins } from '@latchkey/example-config/plugins'
 import { createWalletModal } from '@latchkey/sdk'
-import { algorand, cardano, cosmos, elrond, generic, multiversx, near, polkadot, tezos } from '@latchkey/sdk/generic'
 import { sendRequests } from './sendRequests'
 import { showAccounts } from './showAccounts'
 

@@ -1,6 +1,6 @@
+import type { SolanaWallet, SolanaWalletAccount } from '@latchkey/chain-solana/wallet'
 import { findError } from '@latchkey/sdk'
 import { ConnectButton, useWalletState } from '@latchkey/sdk/react'
-import type { SolanaWallet, SolanaWalletAccount } from '@latchkey/sdk/solana'
 import { base58 } from '@scure/base'
 import { Connection } from '@solana/web3.js'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // A transfer as most pages make it: built with @solana/web3.js, signed and sent by the wallet, watched until the cluster has it.
-import type { SolanaWallet, SolanaWalletAccount } from '@latchkey/sdk/solana'
+import type { SolanaWallet, SolanaWalletAccount } from '@latchkey/chain-solana/wallet'
 import {
   type Connection,
   LAMPORTS_PER_SOL,

@@ -1,5 +1,5 @@
 // @solana/wallet-adapter-unsafe-burner, registered as a wallet of the Wallet Standard by the adapters' own wrapper.
-import { solana } from '@latchkey/sdk/solana'
+import { solana } from '@latchkey/chain-solana'
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import { registerWallet } from '@wallet-standard/wallet'

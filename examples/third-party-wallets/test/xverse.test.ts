@@ -1,6 +1,7 @@
 // A provider as @sats-connect/core declares Xverse's: typed by the package, and every request and answer read by its schemas.
+
+import { bitcoin } from '@latchkey/chain-bitcoin'
 import { createKeySigner } from '@latchkey/chain-bitcoin/testing'
-import { bitcoin } from '@latchkey/sdk/bitcoin'
 import {
   type BitcoinProvider,
   connectParamsSchema,

@@ -86,10 +86,8 @@ export interface SolanaWallet {
   /** Stops following the modal, and waiting for it. A second call does nothing. */
   destroy(): void
 }
-/** How the wallet reaches the visitor, and what it is called. */
+/** What the wallet is called. */
 export interface SolanaWalletOptions {
-  /** Opens the modal where a wallet can be chosen. Default: the kernel's router, at Connect. */
-  openModal?: () => unknown
   /** Default `Wallet`. */
   name?: string
   icon?: Icon

@@ -1,5 +1,5 @@
 // A tip on Bitcoin: the chain chooses the coins, or the wallet does; the wallet signs, and it is sent once.
-import type { SendTransferParams } from '@latchkey/sdk/bitcoin'
+import type { SendTransferParams } from '@latchkey/chain-bitcoin'
 import type { SendTip } from './tip'
 
 /** m/84'/1'/0'/0/2 of the public test mnemonic, by the prefix of its network. */

@@ -1,5 +1,5 @@
 // A tip on Solana: the page builds the transaction with @solana/web3.js, the modal has it signed and sent.
-import type {} from '@latchkey/sdk/solana'
+
 import { LAMPORTS_PER_SOL, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { loadChain } from '../account'
 import type { SendTip } from './tip'

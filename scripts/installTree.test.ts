@@ -1,0 +1,36 @@
+// How much a host installs. The lockfile says what npm takes for the dependencies and peers that our packages name.
+import { describe, expect, test } from 'vitest'
+import { listInstallTree, readLocked } from './installTree.mjs'
+
+const locked = readLocked()
+const installed = (...roots: string[]) => [...listInstallTree(locked, roots)]
+const FAMILIES = ['chains/bitcoin', 'chains/generic', 'chains/solana']
+const EVM_PAGE = ['sdk', 'chains/evm']
+const WITH_WALLETCONNECT = [...EVM_PAGE, 'plugins/walletconnect', 'plugins/wallets', 'plugins/send']
+
+describe('HST-03 a host installs the families that it lists, and no more', () => {
+  test('HST-03 a page with EVM alone installs at most 40 packages, none of another family', () => {
+    const packages = installed(...EVM_PAGE)
+    expect(packages).toContain('node_modules/viem')
+    expect(packages.filter((path) => FAMILIES.includes(path) || /@solana\/|@scure\/btc-signer/.test(path))).toEqual([])
+    expect(packages.length).toBeLessThanOrEqual(40)
+  })
+
+  test('HST-03 WalletConnect, the wallet list and Send add their library and at most 15 packages', () => {
+    const library = installed('node_modules/@walletconnect/universal-provider')
+    const packages = installed(...WITH_WALLETCONNECT)
+    const others = packages.filter((path) => !library.includes(path) && !installed(...EVM_PAGE).includes(path))
+    expect(packages).toEqual(expect.arrayContaining(library))
+    expect(others.length).toBeLessThanOrEqual(15)
+  })
+
+  test.each(FAMILIES)('HST-03 %s comes when a host names it', (family) => {
+    expect(installed('sdk', family)).toContain(family)
+  })
+
+  test('HST-03 no install runs a script of a package, unless Solana is among the families', () => {
+    const withScript = (roots: string[]) => installed(...roots).filter((path) => locked[path]?.hasInstallScript)
+    expect(withScript([...WITH_WALLETCONNECT, 'chains/bitcoin', 'chains/generic'])).toEqual([])
+    expect(withScript(['chains/solana'])).not.toEqual([])
+  })
+})
