@@ -1,15 +1,17 @@
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS, PUBLIC_URL } from '../settings/commonSettings.ts'
+import { DATA_SOURCE_SETTINGS } from '../settings/dataSources.ts'
 import { dataNetworks } from '../settings/projects.ts'
 import { integer, json, text, url } from '../settings/schemas.ts'
-import { optional, required, withDefault } from '../settings/setting.ts'
-import { dependOnNode } from './dependencies.ts'
-import { defineService } from './service.ts'
+import { optional, required, type Values, withDefault } from '../settings/setting.ts'
+import { dependOnNode, dependOnSource } from './dependencies.ts'
+import { defineService, type Surroundings } from './service.ts'
 
 const MOST_REQUESTS = 100_000
+type SourceValues = Values<typeof DATA_SOURCE_SETTINGS>
 
 export const dataApi = defineService({
   name: 'data-api',
-  about: 'Data API: balances, history, tokens and names, read from your nodes.',
+  about: 'Data API: balances, history, tokens and names, read from your nodes, or from existing services.',
   hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
@@ -25,12 +27,15 @@ export const dataApi = defineService({
       integer(1, MOST_REQUESTS),
       '100',
     ),
+    ...DATA_SOURCE_SETTINGS,
     ONRAMP_URL: optional('Origin of the on-ramp provider; without it there are no purchases.', url),
     ONRAMP_SECRET: optional('Secret that the on-ramp provider knows you by.', text),
   },
   async start(values, { database, openPort, onFault }) {
     const { startDataApi } = await import('../../../services/data-api/startDataApi.ts')
-    const { NETWORKS: networks, ONRAMP_URL: onrampUrl, ONRAMP_SECRET: secret } = values
+    const { NETWORKS, ONRAMP_URL: onrampUrl, ONRAMP_SECRET: secret } = values
+    const prices = values.PRICES_SOURCE && (await openPrices(values.PRICES_SOURCE, values, onFault))
+    const networks = NETWORKS.map((network) => prices?.addPrices(network) ?? network)
     const running = await startDataApi({
       ...{ database, openPort, onFault, networks },
       publicUrl: values.PUBLIC_URL,
@@ -39,6 +44,22 @@ export const dataApi = defineService({
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
       ...(onrampUrl && { onramp: { url: onrampUrl, secret: secret ?? '' } }),
     })
-    return { stop: running.stop, dependencies: networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl)) }
+    const nodes = networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl))
+    return { stop: running.stop, dependencies: [...nodes, ...(prices ? [dependOnSource(prices.source)] : [])] }
   },
 })
+
+async function openPrices(
+  kind: NonNullable<SourceValues['PRICES_SOURCE']>,
+  { PRICES_URL: url, PRICES_API_KEY: apiKey, PRICES_NETWORKS: networks }: SourceValues,
+  onFault: Surroundings['onFault'],
+) {
+  const { createPriceSource } = await import('../../../services/data-api/sources/prices/priceSource.ts')
+  return createPriceSource({
+    kind,
+    onFault,
+    ...(url && { url }),
+    ...(apiKey && { apiKey }),
+    ...(networks && { networks }),
+  })
+}

@@ -27,3 +27,14 @@ async function fetchOk(url: string | URL, options: RequestInit): Promise<void> {
   await response.body?.cancel()
   if (!response.ok) throw new Error(`It answers with status ${response.status}.`)
 }
+
+/** A service whose data is passed on. It is not asked for this, since questions are counted there. */
+export function dependOnSource({ name, isAsked }: { name: string; isAsked: () => boolean }): Dependency {
+  return {
+    name,
+    isRequired: false,
+    async check() {
+      if (!isAsked()) throw new Error('It failed too often, or asked for patience.')
+    },
+  }
+}

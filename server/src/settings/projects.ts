@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SOCIAL_PROVIDERS } from '../../../services/login/subjects.ts'
 import { address, projectId, url } from './schemas.ts'
 
-const NETWORK_ID = v.pipe(
+export const networkId = v.pipe(
   v.string(),
   v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id, such as eip155:1.'),
 )
@@ -42,7 +42,7 @@ export const loginProjects = v.array(
     origins: v.array(originPattern),
     networks: v.array(
       v.object({
-        id: NETWORK_ID,
+        id: networkId,
         name: v.string(),
         native,
         rpcUrls: v.pipe(v.array(url), v.minLength(1, 'Expected at least one URL.')),
@@ -57,7 +57,7 @@ export const analyticsProjects = v.array(v.object({ id: projectId, origins: v.ar
 
 export const dataNetworks = v.array(
   v.object({
-    id: NETWORK_ID,
+    id: networkId,
     name: v.string(),
     rpcUrl: url,
     native: v.object({ name: v.string(), ...native.entries }),

@@ -6,6 +6,11 @@ const MAX_PORT = 65_535
 
 export const text = v.string()
 export const url = v.pipe(v.string(), v.url('Expected an absolute URL.'))
+export const httpUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\//, 'Expected a URL that begins with https:// or http://.'),
+  v.url('Expected an absolute URL.'),
+)
 /** As browsers write one: no path, no slash at the end. */
 export const origin = v.pipe(
   v.string(),

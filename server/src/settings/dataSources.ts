@@ -1,0 +1,24 @@
+// Settings of the data API that choose existing services, instead of what it reads from nodes.
+import * as v from 'valibot'
+import { PRICE_SOURCES } from '../../../services/data-api/sources/kinds.ts'
+import { networkId } from './projects.ts'
+import { httpUrl, json, text } from './schemas.ts'
+import { optional } from './setting.ts'
+
+const priceNetworks = v.record(
+  networkId,
+  v.object({ coingecko: v.string(), native: v.string(), defillama: v.string() }),
+)
+
+export const DATA_SOURCE_SETTINGS = {
+  PRICES_SOURCE: optional(
+    'Where prices come from: coingecko or defillama; without it there are none.',
+    v.picklist(PRICE_SOURCES, `Expected ${PRICE_SOURCES.join(' or ')}.`),
+  ),
+  PRICES_URL: optional('Its address; the public one when unset.', httpUrl),
+  PRICES_API_KEY: optional('Key of the plan at CoinGecko.', text),
+  PRICES_NETWORKS: optional(
+    'JSON: names of more networks there, by CAIP-2 id, each with coingecko, native and defillama.',
+    json(priceNetworks),
+  ),
+} as const

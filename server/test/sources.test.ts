@@ -1,0 +1,60 @@
+// The data API as an operator starts it, with existing services in its settings and local servers with their wire formats behind them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWireServer } from '../../services/data-api/sources/test/wireServer.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { openProgram } from './program.ts'
+import { createServiceSettings } from './serviceSettings.ts'
+
+const program = openProgram()
+let postgres: Postgres
+let settings: Record<string, string>
+
+const KEY = 'secret-key-of-the-operator'
+const ADDRESS = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const token = { address: ADDRESS, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const network = { id: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1', native, tokens: [token] }
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  await postgres.create('services')
+  const { 'data-api': own } = createServiceSettings(postgres.urlOf('services'))
+  settings = { ...own, NETWORKS: JSON.stringify([network]) }
+}, 60_000)
+afterAll(() => postgres.remove())
+
+test('SRV-11 --help lists the settings of sources; an invalid one ends the start with its name, and without its value', async () => {
+  const { stdout } = await program.run(['data-api', '--help'])
+  const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS']
+  for (const name of names) expect(stdout).toContain(`  ${name} `)
+  const wrong = { PRICES_SOURCE: 'secret-gecko', PRICES_URL: 'ftp://secret.example', PRICES_NETWORKS: '{"secret":1}' }
+  const { code, stderr } = await program.run(['data-api'], { ...settings, ...wrong })
+  expect(code).toBe(1)
+  expect(stderr).toContain('PRICES_SOURCE: Expected coingecko or defillama.')
+  expect(stderr).toContain('PRICES_URL: Expected a URL that begins with https:// or http://.')
+  expect(stderr).toContain('PRICES_NETWORKS: At secret: Expected a CAIP-2 id')
+  expect(stderr).not.toMatch(/secret-gecko|secret\.example/)
+})
+
+test('SRV-11 prices come from the service of the settings; a fault is a log line without the key, and /ready names the service', async () => {
+  const wire = await startWireServer(() => `{"${ADDRESS}":{"usd":0.9998}}`)
+  const prices = { PRICES_SOURCE: 'coingecko', PRICES_URL: `${wire.url}/api/v3`, PRICES_API_KEY: KEY }
+  const { url, lines, output } = await program.start('data-api', { ...settings, ...prices })
+  const ask = async () => {
+    const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`] })
+    const response = await fetch(`${url}/v1/fungible/price?projectId=${'a'.repeat(32)}`, { method: 'POST', body })
+    return (await response.json()).fungibles
+  }
+  wire.faults.push('error 500')
+  expect(await ask()).toEqual([])
+  expect(await ask()).toMatchObject([{ symbol: 'USDC', price: 0.9998, decimals: 6 }])
+  expect(wire.asked[0]).toMatchObject({
+    path: '/api/v3/simple/token_price/ethereum',
+    headers: { 'x-cg-demo-api-key': KEY },
+  })
+  const isFault = { event: 'fault', where: 'prices coingecko', kind: 'SourceError status' }
+  expect(lines).toContainEqual(expect.objectContaining(isFault))
+  expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'prices coingecko': 'up' } })
+  expect(output()).not.toContain(KEY)
+  await wire.stop()
+})

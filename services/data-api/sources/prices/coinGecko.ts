@@ -1,0 +1,46 @@
+// Prices of an API like CoinGecko's v3. Shapes: https://docs.coingecko.com/reference/simple-token-price and …/simple-price.
+import * as v from 'valibot'
+import type { Source, SourceOptions } from '../source.ts'
+import type { PriceQuestion, ReadPrices } from './priceQuestion.ts'
+
+export const COINGECKO_URL = 'https://api.coingecko.com/api/v3'
+/** Where the key of a paid plan is taken; everywhere else it is the one of the demo plan. */
+const PAID_HOST = /^pro-api\./
+
+/** `{ "<address, or id of a coin>": { "usd": 67187.3358936566 } }`; what is not known is left out. */
+const schema = v.record(v.string(), v.object({ usd: v.optional(v.unknown()) }))
+
+export function coinGeckoHeaders(url: string, apiKey: string | undefined): NonNullable<SourceOptions['headers']> {
+  if (apiKey === undefined) return {}
+  return { [PAID_HOST.test(new URL(url).host) ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: apiKey }
+}
+
+/** One request for the tokens of each network, and one for the native tokens of all. */
+export function createCoinGecko(source: Source): ReadPrices {
+  const ask = (path: string, keys: readonly string[]) => {
+    const params = { [path === NATIVES ? 'ids' : 'contract_addresses']: keys.join(','), vs_currencies: 'usd' }
+    return source.ask({ path, params: { ...params, precision: 'full' }, schema })
+  }
+  return (questions) => {
+    const keys = new Map<string, Set<string>>()
+    for (const question of questions) {
+      const path = pathOf(question)
+      keys.set(path, (keys.get(path) ?? new Set()).add(keyOf(question)))
+    }
+    const answers = new Map([...keys].map(([path, asked]) => [path, ask(path, [...asked])]))
+    return questions.map(async (question) => {
+      const answer = await answers.get(pathOf(question))
+      return answer?.[keyOf(question)]?.usd
+    })
+  }
+}
+
+const NATIVES = 'simple/price'
+
+function pathOf({ names, address }: PriceQuestion): string {
+  return address === null ? NATIVES : `simple/token_price/${encodeURIComponent(names.coingecko)}`
+}
+
+function keyOf({ names, address }: PriceQuestion): string {
+  return address ?? names.native
+}

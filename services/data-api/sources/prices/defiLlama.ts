@@ -1,0 +1,41 @@
+// Prices of an API like DefiLlama's for coins. Shape: https://api-docs.defillama.com, `/prices/current/{coins}`.
+import * as v from 'valibot'
+import { type Source, SourceError } from '../source.ts'
+import type { PriceQuestion, ReadPrices } from './priceQuestion.ts'
+
+export const DEFILLAMA_URL = 'https://coins.llama.fi'
+
+/**
+ * `{ "coins": { "ethereum:0x…": { "decimals": 18, "symbol": "WETH", "price": 1640.6, "timestamp": 1648680149, "confidence": 0.99 } } }`;
+ * what is not known is left out, and coins of CoinGecko have no `decimals`.
+ */
+const schema = v.object({
+  coins: v.record(v.string(), v.object({ price: v.unknown(), decimals: v.optional(v.unknown()) })),
+})
+
+/** One request for everything. */
+export function createDefiLlama(source: Source): ReadPrices {
+  return (questions) => {
+    const keys = [...new Set(questions.map(keyOf))]
+    const asking = source.ask({ path: `prices/current/${keys.map(encodeURIComponent).join(',')}`, schema })
+    return questions.map(async (question) => {
+      const coin = (await asking).coins[keyOf(question)]
+      // A price is for one whole token: with other decimals it is that of another amount.
+      const isSame =
+        question.decimals === undefined || coin?.decimals == null || isEqual(question.decimals, coin.decimals)
+      if (!isSame) {
+        source.report('wrong-decimals')
+        throw new SourceError('wrong-decimals')
+      }
+      return coin?.price
+    })
+  }
+}
+
+function isEqual(decimals: number, told: unknown): boolean {
+  return String(decimals) === told
+}
+
+function keyOf({ names, address }: PriceQuestion): string {
+  return address === null ? `coingecko:${names.native}` : `${names.defillama}:${address}`
+}

@@ -1,0 +1,67 @@
+// A server that answers in a documented wire format, and breaks on purpose in the ways that services break.
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { createListener } from '../../../listener.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../../../ports.ts'
+
+export type WireFault =
+  | 'error 500'
+  | 'error 401'
+  | 'limited'
+  | 'hang'
+  | 'slow body'
+  | 'truncated'
+  | 'huge'
+  | 'html'
+  | 'redirect'
+
+export interface WireQuestion {
+  path: string
+  params: URLSearchParams
+  headers: IncomingHttpHeaders
+}
+/** A text is sent as it is; anything else as JSON. Undefined: 404. */
+export type WireAnswer = (question: WireQuestion) => unknown
+
+const HUGE_BYTES = 5_000_000
+/** Of what a server at another host would be told. */
+const OTHER_HOST = 'localhost'
+
+export interface WireServer {
+  url: string
+  asked: WireQuestion[]
+  /** Each is for one request, the first one first. */
+  faults: WireFault[]
+  answer: WireAnswer
+  stop(): Promise<void>
+}
+
+export async function startWireServer(answer: WireAnswer): Promise<WireServer> {
+  const server = createListener((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${LOOPBACK}`)
+    const question = { path: url.pathname, params: url.searchParams, headers: request.headers }
+    wire.asked.push(question)
+    const body = wire.answer(question)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const fault = wire.faults.shift()
+    if (fault) return breakAnswer(fault, response, text ?? '', wire.url)
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text)
+  })
+  const wire: WireServer = { url: '', asked: [], faults: [], answer, stop: () => closeServer(server) }
+  wire.url = `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}`
+  return wire
+}
+
+function breakAnswer(fault: WireFault, response: ServerResponse, text: string, url: string): void {
+  const answers: Record<WireFault, () => unknown> = {
+    'error 500': () => response.writeHead(500).end('{"error":"internal"}'),
+    'error 401': () => response.writeHead(401).end('{"error":"key"}'),
+    limited: () => response.writeHead(429, { 'retry-after': '30' }).end('{"status":{"error_code":429}}'),
+    hang: () => undefined,
+    'slow body': () => response.writeHead(200).write(text.slice(0, 1)),
+    truncated: () => response.writeHead(200).end(text.slice(0, -1)),
+    huge: () => response.writeHead(200).end(' '.repeat(HUGE_BYTES) + text),
+    html: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+    redirect: () => response.writeHead(302, { location: url.replace(LOOPBACK, OTHER_HOST) }).end(),
+  }
+  answers[fault]()
+}
