@@ -10,4 +10,5 @@ export {
   AmountPanel,
   type AmountPanelProps,
 } from './parts/AmountPanel/AmountPanel'
+export { AmountPresets, type AmountPresetsProps } from './parts/AmountPanel/AmountPresets'
 export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'

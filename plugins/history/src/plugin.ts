@@ -102,6 +102,13 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     },
     reset: pages.reset,
     feeOf: (hash) => fees.get(hash) ?? null,
+    async coinPrice(network) {
+      const known = page.chains.flatMap(({ networks }) => networks).find(({ id }) => id === network)
+      if (!known) return null
+      const coin = { network, address: null, iconUrl: null, ...known.native }
+      const read = async () => (await ctx.service('dataApi')).prices([coin], { signal: ctx.signal })
+      return (await read().catch(() => []))[0]?.price ?? null
+    },
   }
   ctx.provide('activityList', list)
   ctx.provide('activity', {

@@ -1,5 +1,5 @@
 // Types of the history plugin. No run-time code.
-import type { ActivityItem, CaipAddress, Dispose, SubmittedTransaction } from '@latchkey/kernel'
+import type { ActivityItem, CaipAddress, CaipNetworkId, Decimal, Dispose, SubmittedTransaction } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
 export interface Activity extends ActivityItem {
@@ -39,6 +39,8 @@ export interface ActivityListService {
   reset(): void
   /** The most that the network takes for what was sent in this visit; null when unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
+  /** US dollars for one whole coin of the network now; null when unknown. Never rejects. */
+  coinPrice(network: CaipNetworkId): Promise<Decimal | null>
 }
 
 export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'

@@ -162,7 +162,7 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   await world.seen('12.500 TUSD')
   expect(world.lines()).toHaveLength(2)
 })
-test('VIS-02 a pending receipt can be left and found again, ends before the eyes, and leads to another send', async () => {
+test('VIS-02 VIS-03 a pending receipt can be left and found again, ends before the eyes, and leads to another send', async () => {
   const send = {
     id: 'send',
     api: 1 as const,
@@ -177,7 +177,7 @@ test('VIS-02 a pending receipt can be left and found again, ends before the eyes
   world.kernel.emit('tx:submitted', { ...submitted('0xf00d'), fee })
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: '0xf00d' })
-  await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH/)
+  await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH \$0\.07/)
   world.kernel.router.push('Activity')
   await world.press('1.234567890123456789 ETH')
   await world.seen('Sent · Pending')

@@ -6,6 +6,7 @@ import type {
   FeatureName,
   KernelOptions,
   PluginManifest,
+  Token,
   TransactionState,
 } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
@@ -40,6 +41,8 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
       if (answer instanceof Error) throw answer
       return answer ?? { items: [], next: null }
     },
+    prices: async (tokens: readonly Token[]) =>
+      tokens.map((token) => ({ token, price: { units: 3000n, decimals: 0 } })),
     purchases: async () => {
       boughtAsked += 1
       return purchases[Math.min(boughtAsked, purchases.length) - 1] ?? []

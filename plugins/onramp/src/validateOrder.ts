@@ -12,6 +12,9 @@ const AMOUNT_REASONS = {
   'too-large': 'amount-high',
 } as const
 
+/** Whole units of the currency. */
+const PRESETS: readonly number[] = [50, 100, 250]
+
 /** Whole units of the currency: the wire takes no others. */
 export function readAmount({ amountText, locale }: Pick<Draft, 'amountText' | 'locale'>): ParsedAmount {
   return parseAmount(amountText, 0, locale)
@@ -46,4 +49,11 @@ export function listWays({ limits }: PaymentCurrency, amount: Decimal | null): P
 
 function isWithin(amount: Decimal, min: Decimal, max: Decimal): boolean {
   return compareDecimals(amount, min) >= 0 && compareDecimals(amount, max) <= 0
+}
+
+/** What visitors often pay, as far as some way of paying takes it. */
+export function listPresets({ limits }: PaymentCurrency): readonly number[] {
+  const isTaken = (amount: number) =>
+    limits.some(({ min, max }) => isWithin({ units: BigInt(amount), decimals: 0 }, min, max))
+  return PRESETS.filter((amount) => limits.length === 0 || isTaken(amount))
 }

@@ -68,6 +68,25 @@ describe('the form', () => {
     })
   })
 
+  test('VIS-03 50, 100 and 250 in one press, as far as a way of paying takes them', async () => {
+    const page = await openBuy()
+    const presets = () => [...page.root.querySelectorAll<HTMLButtonElement>('.amount-presets button')]
+    await page.field('Amount to pay')
+    expect(presets().map(({ textContent }) => textContent)).toEqual(['$50', '$100', '$250'])
+    presets()[1]?.click()
+    await vi.waitFor(async () => expect((await page.field('Amount to pay')).value).toBe('100'))
+    page.clock.advance(600)
+    await vi.waitFor(() => expect(quotesOf(page)).toEqual(['quote 100 USD USDC 1']))
+    closePages()
+    const [dollars] = OPTIONS.paymentCurrencies
+    const limits = [{ id: 'card', min: { units: 60n, decimals: 0 }, max: { units: 100n, decimals: 0 } }]
+    const narrow = await openBuy({ options: { ...OPTIONS, paymentCurrencies: [{ id: dollars?.id ?? '', limits }] } })
+    await narrow.field('Amount to pay')
+    expect([...narrow.root.querySelectorAll('.amount-presets button')].map(({ textContent }) => textContent)).toEqual([
+      '$100',
+    ])
+  })
+
   test('ONR-02 a late answer to an older amount is dropped', async () => {
     const page = await openBuy()
     const dataApi = await page.kernel.service('dataApi')

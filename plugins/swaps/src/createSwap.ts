@@ -157,7 +157,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const native = [...(lists.own ?? []).map(({ token }) => token), ...listed].find(({ address }) => address === null)
       const from = store.get(pairAtom)?.from ?? native ?? null
       change({ from })
-      await loadPrices([from])
+      // The coin pays the fee, whatever is swapped.
+      await loadPrices(from?.address === null ? [from] : [from, native ?? null])
     } catch (error) {
       if (!signal.aborted) store.set(listingAtom, { status: 'failed', error })
     }
@@ -180,6 +181,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     store.set(pairAtom, account && { account, from: null, to: null, amountText: '', locale: undefined })
     store.set(listingAtom, { status: 'loading' })
     store.set(nativeUnitsAtom, null)
+    // By address: the coin of every network has none.
+    store.set(pricesAtom, new Map())
     if (account) void load(account)
   }
 
@@ -239,6 +242,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       change({ from: to, to: from, amountText: to && units ? toAmountText(units, to.decimals, locale) : '' })
     },
     typeAmount: (amountText, locale) => change({ amountText, locale }, true),
+    takeShare(percent, locale) {
+      const held = heldOf(store.get(pairAtom)?.from ?? null)
+      if (!held) return
+      const { token, units } = held
+      change({ amountText: toAmountText((units * BigInt(percent)) / 100n, token.decimals, locale), locale })
+    },
     async takeMax(locale) {
       const held = heldOf(store.get(pairAtom)?.from ?? null)
       if (!held) return

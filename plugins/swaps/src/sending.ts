@@ -30,7 +30,7 @@ export async function sendStep(
   const { account, from: token, to, units } = terms
   const isSwap = step.kind === 'swap'
   ctx.emit('tx:submitted', {
-    ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve' },
+    ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
     ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
   })
   const sent = { network: call.network, hash, from: addressOf(account), call }

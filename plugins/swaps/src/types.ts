@@ -110,6 +110,8 @@ export interface SwapService {
   choose(side: Side, token: Token): void
   flip(): void
   typeAmount(text: string, locale: string | undefined): void
+  /** So many percent of what is held. */
+  takeShare(percent: number, locale: string | undefined): void
   takeMax(locale: string | undefined): Promise<void>
   setSlippage(bps: number): void
   /** Asks again what can be swapped, as the visitor wants it: however soon after a failure. */

@@ -126,7 +126,7 @@ describe('the pair', () => {
 })
 
 describe('the review', () => {
-  test('SWP-03 a token: first an approval of exactly the amount, then the swap, then the account', async () => {
+  test('SWP-03 VIS-02 a token: first an approval of exactly the amount, then the swap, then the account', async () => {
     const page = await openSwap({ toUnits: 10n ** 18n })
     const submitted = vi.fn()
     page.kernel.on('tx:submitted', submitted)
@@ -150,6 +150,8 @@ describe('the review', () => {
       sent: { token: dollar, units: 1_000_000n },
       received: { token: ether, units: 99n * 10n ** 16n },
     })
+    for (const [{ fee }] of submitted.mock.calls)
+      expect(fee).toEqual({ units: 10n ** 14n, decimals: 18, symbol: 'ETH' })
     // After the word about the approval. Specification section 4, snackbar.
     await vi.waitFor(async () => {
       await page.clock.advance(SETTLED_MS)

@@ -67,7 +67,7 @@ export function createNumbers(locale: string | undefined): Numbers {
 }
 
 /** Rounds up to whole units of `places` decimals, so that a visitor never pays more than was shown. */
-function ceilDecimal(amount: Decimal, places: number): bigint {
+export function ceilDecimal(amount: Decimal, places: number): bigint {
   const floored = truncateDecimal(amount, places)
   const isExact = amount.decimals <= places || floored * 10n ** BigInt(amount.decimals - places) === amount.units
   return isExact || amount.units < 0n ? floored : floored + 1n

@@ -1,5 +1,5 @@
 // The facts of a receipt, line by line.
-import { shortenAddress } from '@latchkey/kernel'
+import { type Decimal, shortenAddress } from '@latchkey/kernel'
 import {
   Address,
   Avatar,
@@ -12,6 +12,7 @@ import {
   useLocale,
   useNumbers,
   useText,
+  Worth,
 } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -23,9 +24,10 @@ export interface ReceiptFactsProps {
   /** The other side, where there is one. */
   party: ReturnType<typeof counterpartyOf>
   fee: ReturnType<ActivityListService['feeOf']>
+  coinPrice: Decimal | null
 }
 
-export function ReceiptFacts({ item, party, fee }: ReceiptFactsProps): JSX.Element {
+export function ReceiptFacts({ item, party, fee, coinPrice }: ReceiptFactsProps): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
   const { cost } = useNumbers()
@@ -53,6 +55,7 @@ export function ReceiptFacts({ item, party, fee }: ReceiptFactsProps): JSX.Eleme
       {fee && (
         <Fact label={t('history.receipt.fee')} dir="ltr">
           {`${cost(fee)} ${fee.symbol}`}
+          <Worth amount={fee} price={coinPrice} isCost />
         </Fact>
       )}
       {hash !== null && (

@@ -1,6 +1,6 @@
 // How a transaction stands, and what it moves: a ring that closes into a check, and the amount.
 import { cleanName, Fiat, useNumbers, useText } from '@latchkey/ui'
-import type { JSX } from 'react'
+import { Fragment, type JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Activity } from '../types'
 import { type ActivityRow, operationKey, printTransfer } from './describeRow'
@@ -21,8 +21,6 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
   const { status, outcome, operation } = item
   const key = operationKey(operation)
   const transfers = rows.flatMap((row) => row.transfers.map((transfer) => ({ transfer, sign: row.sign })))
-  const [only] = transfers
-  const value = transfers.length === 1 && only?.transfer.kind === 'token' && !isSuspicious ? only.transfer.value : null
   return (
     <div className="hero">
       <svg className="receipt-ring" viewBox="0 0 80 80" aria-hidden="true">
@@ -35,18 +33,21 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
       </p>
       {transfers.map(({ transfer, sign }, index) => {
         const { short, exact } = printTransfer(transfer, numbers)
+        const value = transfer.kind === 'token' && !isSuspicious ? transfer.value : null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity of their own, and keep their order
-          <h3 key={index} data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
-            <bdi>{sign + short}</bdi>
-          </h3>
+          <Fragment key={index}>
+            <h3 data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
+              <bdi>{sign + short}</bdi>
+            </h3>
+            {value && (
+              <p>
+                <Fiat value={value} />
+              </p>
+            )}
+          </Fragment>
         )
       })}
-      {value && (
-        <p>
-          <Fiat value={value} />
-        </p>
-      )}
     </div>
   )
 }

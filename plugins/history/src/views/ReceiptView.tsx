@@ -1,7 +1,7 @@
 // All that is known of one transaction: how it ended, what it moved, with whom, when, for what fee, and where to look it up.
-import type { ReceiptParams, ViewProps } from '@latchkey/kernel'
-import { Button, LinkButton, Skeleton, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
-import type { JSX } from 'react'
+import type { CaipNetworkId, Decimal, ReceiptParams, ViewProps } from '@latchkey/kernel'
+import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
+import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import type { Activity, ActivityListService, ActivityState } from '../types'
 import { counterpartyOf, listRows } from './describeRow'
@@ -43,17 +43,25 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
   const [row] = rows
   const party = row ? counterpartyOf(row) : null
   const isSuspicious = suspicion !== null
+  const fee = item.hash === null ? null : (list?.feeOf(item.hash) ?? null)
   return (
     <div className="receipt" data-testid="lk-receipt" data-status={item.status}>
       <ReceiptHero item={item} rows={rows} isSuspicious={isSuspicious} />
       {suspicion && <p className="note">{t(`history.suspicion.${suspicion}`)}</p>}
-      <ReceiptFacts item={item} party={party} fee={item.hash === null ? null : (list?.feeOf(item.hash) ?? null)} />
+      <ReceiptFacts item={item} party={party} fee={fee} coinPrice={useCoinPrice(list, fee && item.network)} />
       <div className="foot">
         {url && <LinkButton href={url}>{t('history.receipt.explorer')}</LinkButton>}
         {party && !party.isSender && !isSuspicious && item.status !== 'pending' && <Again to={party.address} />}
       </div>
     </div>
   )
+}
+
+/** Null until it is known. */
+function useCoinPrice(list: ActivityListService | null, network: CaipNetworkId | null): Decimal | null {
+  const load = useCallback(async () => (network && list ? list.coinPrice(network) : null), [list, network])
+  const { loaded } = useLoad(load)
+  return loaded.status === 'ready' ? loaded.value : null
 }
 
 /** To the same address once more, where the page can send. */

@@ -1,10 +1,11 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
 import type { OnrampAmount } from '@latchkey/kernel'
 import { cleanName, Icon, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
-import { AmountInput, AmountOutput, AmountPanel } from '@latchkey/ui/amount'
+import { AmountInput, AmountOutput, AmountPanel, AmountPresets } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
+import { listPresets } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
 /** Characters that have room beside a name. */
@@ -17,10 +18,25 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const blocked = useLatchkeyAtom(onramp.blockedAtom)
   const offer = useLatchkeyAtom(onramp.offerAtom)
   const { payment } = useLatchkeyAtom(onramp.chosenAtom)
+  const { printWhole } = useAmounts()
   const currencies = offer.status === 'ready' ? offer.payments.map(({ id }) => id) : []
   const isWrong = blocked?.startsWith('amount-') === true
   return (
-    <AmountPanel label={t('onramp.pay')} isWrong={isWrong}>
+    <AmountPanel
+      label={t('onramp.pay')}
+      isWrong={isWrong}
+      presets={
+        payment && (
+          <AmountPresets
+            label={t('onramp.amount')}
+            presets={listPresets(payment).map((amount) => ({
+              text: printWhole(amount, payment.id),
+              onChoose: () => onramp.typeAmount(String(amount), locale),
+            }))}
+          />
+        )
+      }
+    >
       <AmountInput
         inputMode="numeric"
         enterKeyHint="go"

@@ -1,5 +1,6 @@
 // What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
-import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
+import type { Decimal } from '@latchkey/kernel'
+import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'
@@ -15,9 +16,12 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
   const figures = useLatchkeyAtom(swap.figuresAtom)
   const { percent } = useNumbers()
   const slippageBps = useLatchkeyAtom(swap.slippageBpsAtom)
+  const prices = useLatchkeyAtom(swap.pricesAtom)
   return (
     <>
-      {figures && pair?.from && pair.to && <FigureRows figures={figures} from={pair.from} to={pair.to} />}
+      {figures && pair?.from && pair.to && (
+        <FigureRows figures={figures} from={pair.from} to={pair.to} fromPrice={prices.get(pair.from.address ?? '')} />
+      )}
       <fieldset className="swap-slippage" title={t('swap.slippage.explain')}>
         <legend>{t('swap.slippage')}</legend>
         {CHOICES_BPS.map((bps) => (
@@ -44,8 +48,9 @@ export function FigureRows({
   figures,
   from,
   to,
+  fromPrice,
   isReview = false,
-}: { figures: Figures; isReview?: boolean } & Tokens): JSX.Element {
+}: { figures: Figures; fromPrice: Decimal | undefined; isReview?: boolean } & Tokens): JSX.Element {
   const t = useText(en)
   const { short, percent } = useNumbers()
   const [fromSymbol, toSymbol] = [cleanName(from.symbol), cleanName(to.symbol)]
@@ -55,15 +60,8 @@ export function FigureRows({
       ? []
       : [[t('swap.minimum'), `${short({ units: figures.minimumUnits, decimals: to.decimals })} ${toSymbol}`] as const]),
     ...(figures.impactBps === null ? [] : [[t('swap.impact'), percent(figures.impactBps)] as const]),
-    ...(figures.providerFeeUnits === 0n
-      ? []
-      : [
-          [
-            t('swap.provider'),
-            `${short({ units: figures.providerFeeUnits, decimals: from.decimals })} ${fromSymbol}`,
-          ] as const,
-        ]),
   ]
+  const providerFee = { units: figures.providerFeeUnits, decimals: from.decimals }
   return (
     <Facts>
       {rows.map(([label, text]) => (
@@ -71,6 +69,12 @@ export function FigureRows({
           <bdi>{text}</bdi>
         </Fact>
       ))}
+      {providerFee.units > 0n && (
+        <Fact label={t('swap.provider')}>
+          <bdi>{`${short(providerFee)} ${fromSymbol}`}</bdi>
+          <Worth amount={providerFee} price={fromPrice} isCost />
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -2,13 +2,17 @@
 import type { Decimal, HeldToken, Token } from '@latchkey/kernel'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useNumbers, useText } from '@latchkey/ui'
-import { AmountHeld, AmountInput, AmountOutput, AmountPanel, TokenButton } from '@latchkey/ui/amount'
+import { AmountHeld, AmountInput, AmountOutput, AmountPanel, AmountPresets, TokenButton } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
 
 /** Characters that have room beside a token. */
 const FITS = 10
+/** Of what is held, in percent. */
+const SHARES = [25, 50] as const
+/** Hundredths of a percent in one. */
+const BPS = 100
 
 export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(en)
@@ -41,12 +45,23 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
                 symbol: cleanName(token.symbol),
               })}
               title={`${numbers.exact(amountOf(held))} ${cleanName(token.symbol)}`}
-              max={t('swap.max')}
-              maxLabel={t('swap.max.label')}
-              onMax={() => void takeMax()}
             />
           )}
         </>
+      }
+      presets={
+        held && (
+          <AmountPresets
+            label={t('swap.amount')}
+            presets={[
+              ...SHARES.map((percent) => ({
+                text: numbers.percent(percent * BPS),
+                onChoose: () => swap.takeShare(percent, locale),
+              })),
+              { text: t('swap.max'), label: t('swap.max.label'), onChoose: () => void takeMax() },
+            ]}
+          />
+        )
       }
     >
       <AmountInput

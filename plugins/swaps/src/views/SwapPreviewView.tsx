@@ -1,4 +1,5 @@
 // The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
+import type { Decimal, Token } from '@latchkey/kernel'
 import {
   Address,
   cleanName,
@@ -11,6 +12,7 @@ import {
   useNumbers,
   useStyles,
   useText,
+  Worth,
 } from '@latchkey/ui'
 import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
 import type { JSX } from 'react'
@@ -28,6 +30,8 @@ const ICON_SIZE = 40
 const LONG = 20
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
+/** What pays the fee. */
+const COIN = { address: null }
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -52,6 +56,8 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   const { from, to } = review.terms
   const symbols = { from: cleanName(from.symbol), to: cleanName(to.symbol) }
   const terms = useLatchkeyAtom(swap.termsAtom)
+  const prices = useLatchkeyAtom(swap.pricesAtom)
+  const priceOf: PriceOf = ({ address }) => prices.get(address ?? '')
   const confirm = async () => {
     // What is accepted is what this view shows: a risk that has come up meanwhile is not.
     const confirmed = await swap.confirm(review.risks)
@@ -71,9 +77,9 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     <div className="swap">
       <Notes swap={swap} review={review} />
       <StepFacts review={review} />
-      <FigureRows figures={review.figures} from={from} to={to} isReview />
+      <FigureRows figures={review.figures} from={from} to={to} fromPrice={priceOf(from)} isReview />
       <ConfirmFoot
-        facts={<Essentials review={review} />}
+        facts={<Essentials review={review} priceOf={priceOf} />}
         outcome={
           <>
             {phase === 'declined' && t('swap.review.declined')}
@@ -110,20 +116,25 @@ function waitingFor(phase: Phase, { isApproved }: SwapReview) {
   return isApproved ? 'swap.preparing' : null
 }
 
-function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Element {
+/** US dollars for one whole token, where they are known. */
+type PriceOf = (token: Pick<Token, 'address'>) => Decimal | undefined
+interface PricedProps {
+  review: SwapReview
+  priceOf: PriceOf
+}
+
+function Sums({ review: { terms, figures }, priceOf }: PricedProps): JSX.Element {
   const t = useText(en)
   const { exact, short } = useNumbers()
+  const given = { units: terms.units, decimals: terms.from.decimals }
+  const wanted = { units: figures.toUnits, decimals: terms.to.decimals }
   const sides = [
-    { label: t('swap.from'), token: terms.from, text: exact({ units: terms.units, decimals: terms.from.decimals }) },
-    {
-      label: t('swap.to'),
-      token: terms.to,
-      text: `≈ ${short({ units: figures.toUnits, decimals: terms.to.decimals })}`,
-    },
+    { label: t('swap.from'), token: terms.from, amount: given, text: exact(given) },
+    { label: t('swap.to'), token: terms.to, amount: wanted, text: `≈ ${short(wanted)}` },
   ]
   return (
     <div className="swap-sums">
-      {sides.map(({ label, token, text }) => (
+      {sides.map(({ label, token, amount, text }) => (
         <div key={label}>
           <TokenIcon name={token.symbol} source={token.iconUrl} token={token} size={ICON_SIZE} />
           <span>
@@ -131,6 +142,7 @@ function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Eleme
             <b dir="ltr" data-length={text.length > LONG ? 'long' : undefined}>
               {text} <bdi>{cleanName(token.symbol)}</bdi>
             </b>
+            <Worth amount={amount} price={priceOf(token)} />
           </span>
         </div>
       ))}
@@ -139,19 +151,22 @@ function Sums({ review: { terms, figures } }: { review: SwapReview }): JSX.Eleme
 }
 
 /** What must be on the screen with the button: what leaves, the least that arrives, and what the network takes. */
-function Essentials({ review }: { review: SwapReview }): JSX.Element {
+function Essentials({ review, priceOf }: PricedProps): JSX.Element {
   const t = useText(en)
   const { short, cost } = useNumbers()
   const { figures, step, terms } = review
+  const minimum = { units: minimumIn({ figures, step }), decimals: terms.to.decimals }
+  const { fee } = step.plan
   return (
     <>
-      <Sums review={review} />
+      <Sums review={review} priceOf={priceOf} />
       <Facts>
         <Fact label={t('swap.minimum')} dir="ltr">
-          {`${short({ units: minimumIn({ figures, step }), decimals: terms.to.decimals })} ${cleanName(terms.to.symbol)}`}
+          {`${short(minimum)} ${cleanName(terms.to.symbol)}`}
         </Fact>
         <Fact label={t('swap.fee')} dir="ltr">
-          {`${cost(step.plan.fee)} ${step.plan.fee.symbol}`}
+          {`${cost(fee)} ${fee.symbol}`}
+          <Worth amount={fee} price={priceOf(COIN)} isCost />
         </Fact>
       </Facts>
     </>

@@ -13,15 +13,18 @@ export interface AmountPanelProps {
   children: ReactNode
   /** What it is worth and what there is, below it. */
   foot?: ReactNode
+  /** Below all of it: amounts in one press. */
+  presets?: ReactNode
 }
 
-export function AmountPanel({ label, isWrong = false, children, foot }: AmountPanelProps): JSX.Element {
+export function AmountPanel({ label, isWrong = false, children, foot, presets }: AmountPanelProps): JSX.Element {
   useStyles(css)
   return (
     <div className="amount-panel" data-wrong={isWrong || undefined}>
       {label !== undefined && <small>{label}</small>}
       <div className="amount-line">{children}</div>
       {foot !== undefined && <div className="amount-line amount-foot">{foot}</div>}
+      {presets}
     </div>
   )
 }
@@ -79,10 +82,11 @@ export interface AmountHeldProps {
   text: string
   /** All of its digits. */
   title: string
-  max: string
+  /** Without `onMax` there is no button: presets are below. */
+  max?: string
   /** What `max` does, read aloud. */
-  maxLabel: string
-  onMax: () => void
+  maxLabel?: string
+  onMax?: () => void
 }
 
 /** What there is of it, and the button that takes all. */
@@ -90,9 +94,11 @@ export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProp
   return (
     <span className="amount-held">
       <bdi title={title}>{text}</bdi>
-      <button type="button" className="amount-max" aria-label={maxLabel} onClick={onMax}>
-        {max}
-      </button>
+      {onMax && (
+        <button type="button" className="amount-max" aria-label={maxLabel} onClick={onMax}>
+          {max}
+        </button>
+      )}
     </span>
   )
 }

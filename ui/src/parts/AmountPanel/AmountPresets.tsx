@@ -1,0 +1,31 @@
+// Amounts that a visitor often means, in one press.
+import type { JSX } from 'react'
+import { useStyles } from '../../hooks/useStyles'
+import css from './AmountPresets.css?inline'
+
+export interface AmountPresetsProps {
+  /** What the amount is, read aloud. */
+  label: string
+  presets: readonly {
+    text: string
+    /** Read aloud in place of `text`. */
+    label?: string
+    onChoose: () => void
+  }[]
+}
+
+/** Buttons of one size, over the width of the panel that they are in. */
+export function AmountPresets({ label, presets }: AmountPresetsProps): JSX.Element | null {
+  useStyles(css)
+  if (presets.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these fill one
+    <div className="amount-presets" role="group" aria-label={label}>
+      {presets.map(({ text, label: spoken, onChoose }) => (
+        <button key={text} type="button" aria-label={spoken} onClick={onChoose}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
