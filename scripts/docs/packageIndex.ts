@@ -12,7 +12,7 @@ const SECTIONS = [
 const HEAD = ['Package', 'What it does', 'Other entries']
 const INTRODUCTION = `# Packages
 
-What a bundle is composed of; how is in [Composing a bundle](composing-a-bundle.md). Each package's README says when it loads, what it takes,
+All packages, with their other entries. [Composing a bundle](composing-a-bundle.md) shows how to choose. Each package's README says when it loads, which options it takes,
 which events and services it has, and which errors it throws. All packages share one version.
 `
 
