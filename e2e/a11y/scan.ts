@@ -1,7 +1,7 @@
 // axe-core over what the modal shows now, in the dark or in the light.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from '../fixtures'
 
@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Puts axe into the page, past the page's own policy, which a script tag would break. */
-export async function addAxe(page: Page): Promise<void> {
+export async function addAxe(page: Page | Frame): Promise<void> {
   await page.evaluate(AXE)
 }
 

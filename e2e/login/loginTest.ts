@@ -18,7 +18,7 @@ const PROJECT_ID = 'f'.repeat(32)
 export const AGGREGATOR = '0x111111125421ca6dc452d289314280a0f8842a65'
 const SWAPS = { routers: [], aggregators: [AGGREGATOR], wrappedNative: `0x${'0'.repeat(40)}` } as const
 
-/** A page with the frame and nothing else; `ask` posts one message and resolves with its reply. */
+/** A page with the frame and nothing else, in the language that its own address names; `ask` posts one message and resolves with its reply. */
 const createPage = (frameUrl: string) => `<!doctype html>
 <title>A shop</title>
 <style>body { margin: 0 } iframe { position: absolute; inset: 40px auto auto 40px; width: 360px; height: 600px; border: 0 }</style>
@@ -44,8 +44,10 @@ const createPage = (frameUrl: string) => `<!doctype html>
 <iframe id="frame" src="${frameUrl}"></iframe>`
 
 async function startPages(frameUrl: string): Promise<Server> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(createPage(frameUrl))
+  const server = createServer(({ url = '/' }, response) => {
+    const lang = new URL(url, 'http://page').searchParams.get('lang')
+    const src = lang === null ? frameUrl : `${frameUrl}&lang=${encodeURIComponent(lang)}`
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(createPage(src))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return server

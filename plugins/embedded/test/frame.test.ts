@@ -23,7 +23,7 @@ describe('EMB-01 the frame', () => {
     expect(element?.parentElement).toBe(dialog)
     expect(element?.hidden).toBe(true)
     expect((element as HTMLIFrameElement | undefined)?.src).toBe(
-      'https://login.example/sdk?projectId=p1&chainId=1&version=4&enableLogger=false',
+      'https://login.example/sdk?projectId=p1&chainId=1&version=4&enableLogger=false&lang=en',
     )
     expect(new Set(frame.targets)).toEqual(new Set([service.origin]))
   })

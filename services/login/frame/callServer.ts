@@ -1,7 +1,7 @@
 // Asks the login server or the keeper. Their answers are read by schema; a refusal is its own sentence.
 import * as v from 'valibot'
+import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
-import { TEXTS } from './i18n/en.ts'
 
 const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
 const DEADLINE_MS = 20_000
@@ -25,11 +25,11 @@ export async function callServer<S extends v.GenericSchema>(call: Call<S>): Prom
   const reply = await fetch(url, options)
     .then((response) => response.json())
     .catch(() => {
-      throw new FrameError(signal?.aborted ? TEXTS.aborted : TEXTS.noServer, 'unreachable')
+      throw new FrameError(signal?.aborted ? ERRORS.aborted : ERRORS.noServer, 'unreachable')
     })
   const refusal = v.safeParse(refusalSchema, reply)
   if (refusal.success) throw new FrameError(refusal.output.error.message, refusal.output.error.code)
   const parsed = v.safeParse(schema, reply)
   if (parsed.success) return parsed.output
-  throw new FrameError(TEXTS.failed)
+  throw new FrameError(ERRORS.failed)
 }

@@ -2,7 +2,7 @@
 import { createApproval } from './approval/createApproval.ts'
 import { showIdle } from './approval/screen.ts'
 import { frameConfigSchema, readPageConfig } from './config.ts'
-import { TEXTS } from './i18n/en.ts'
+import { TEXTS } from './i18n/texts.ts'
 import { createEmailLogin } from './login/email.ts'
 import { createSocialLogin } from './login/social.ts'
 import { createEmailUpdate } from './login/updateEmail.ts'

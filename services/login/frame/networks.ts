@@ -1,7 +1,7 @@
 // The networks of the project, and the one that is in use. Ids come as numbers, CAIP-2 ids or bare references. Wire facts 2.5.
 import type { FrameNetwork } from '../projects.ts'
+import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
-import { TEXTS } from './i18n/en.ts'
 
 export interface Networks {
   active(): FrameNetwork
@@ -25,12 +25,12 @@ export function createNetworks(list: readonly FrameNetwork[], wished: string | n
   return {
     active() {
       if (active) return active
-      throw new FrameError(TEXTS.unsupportedChain)
+      throw new FrameError(ERRORS.unsupportedChain)
     },
     find(chainId) {
       const found = match(chainId)
       if (found) return found
-      throw new FrameError(TEXTS.unsupportedChain)
+      throw new FrameError(ERRORS.unsupportedChain)
     },
     use(network) {
       active = network
@@ -50,7 +50,7 @@ export function chooseRpcUrl(network: FrameNetwork, wished: string | undefined):
   if (wished === undefined || wished === '') return first
   const found = network.rpcUrls.find((url) => isSameUrl(url, wished))
   if (found) return found
-  throw new FrameError(TEXTS.foreignRpc)
+  throw new FrameError(ERRORS.foreignRpc)
 }
 
 function isSameUrl(a: string, b: string): boolean {

@@ -1,7 +1,7 @@
 // The end of a sign-in in a popup: tells the page that began it, and no other, where the result is.
 import * as v from 'valibot'
 import { readPageConfig } from './config.ts'
-import { TEXTS } from './i18n/en.ts'
+import { TEXTS } from './i18n/texts.ts'
 
 const { pageOrigin } = readPageConfig(v.object({ pageOrigin: v.nullable(v.string()) }))
 const text = document.querySelector('#text')

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { callServer } from './callServer.ts'
+import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
-import { TEXTS } from './i18n/en.ts'
 import { type Accounts, deriveAccounts, type PrivateKeys, readPrivateKeys } from './keys/accounts.ts'
 import { createToken, hashHex } from './keys/bytes.ts'
 import {
@@ -102,7 +102,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
   async function need() {
     const current = await read()
     if (current) return current
-    throw new FrameError(TEXTS.notSignedIn, 'signed-out')
+    throw new FrameError(ERRORS.notSignedIn, 'signed-out')
   }
 
   async function createWallet({ token, account }: SignedIn): Promise<Account> {
@@ -125,7 +125,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     const { serverShare, box, token } = await openParts(signedIn.token)
     const secret = await openFromRecovery(box, { serverShare, keeperShares }, account.id)
     if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
-      throw new FrameError(TEXTS.differentWallet, 'vault')
+      throw new FrameError(ERRORS.differentWallet, 'vault')
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
     await callServer({ url: '/api/wallet/remember', body: {}, token, schema: doneSchema })
     return token
@@ -134,7 +134,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
   async function openSecret() {
     const { account } = await need()
     const vault = await readVault(account.id)
-    if (!vault) throw new FrameError(TEXTS.notSignedIn, 'signed-out')
+    if (!vault) throw new FrameError(ERRORS.notSignedIn, 'signed-out')
     const { serverShare } = await inTurn(async () => {
       const signedIn = await need()
       const { token, ...parts } = await openParts(signedIn.token)

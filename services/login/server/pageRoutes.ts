@@ -1,7 +1,9 @@
 // The pages of the login server: the frame, for the pages of its project alone, and the end of a sign-in in a popup.
 import { readFile } from 'node:fs/promises'
-import type { Reply, Route } from '../../routes.ts'
+import type { Asked, Reply, Route } from '../../routes.ts'
 import { bundlePage } from '../../wallet/bundlePage.ts'
+import { chooseCatalog } from '../frame/i18n/catalogs.ts'
+import { fillPage } from '../markup.ts'
 import { readPageLook } from '../pageLook.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
@@ -20,6 +22,8 @@ const BASE_POLICY = [
   "require-trusted-types-for 'script'",
 ]
 const CONFIG_MARK = '"__CONFIG__"'
+const LANGUAGE_MARK = '<html lang="en">'
+const TEXTS_MARK = '"__TEXTS__"'
 
 /** Reads and bundles the pages once. */
 export async function pageRoutes(context: LoginContext): Promise<Record<string, Route>> {
@@ -45,16 +49,16 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
     'GET /frame.css': file('text/css', frameCss),
     'GET /card.css': file('text/css', card),
     'GET /passkey.js': file('text/javascript', popupScript),
-    'GET /passkey': () =>
-      replyPage(withConfig(popup, { frameOrigin: context.url() }), [...BASE_POLICY, "frame-ancestors 'none'"]),
+    'GET /passkey': (asked) =>
+      replyPage(writePage(popup, asked, { frameOrigin: context.url() }), [...BASE_POLICY, "frame-ancestors 'none'"]),
     'GET /result.js': file('text/javascript', resultScript),
-    'GET /sdk': ({ url }) => {
-      const project = context.projects.find(({ id }) => id === url.searchParams.get('projectId'))
-      return replyPage(withConfig(frame, createConfig(context, project)), framePolicy(context, project))
+    'GET /sdk': (asked) => {
+      const project = context.projects.find(({ id }) => id === asked.url.searchParams.get('projectId'))
+      return replyPage(writePage(frame, asked, createConfig(context, project)), framePolicy(context, project))
     },
-    'GET /social/result': async ({ url }) => {
-      const pageOrigin = await context.flows.findPage(url.searchParams.get('ticket') ?? '')
-      return replyPage(withConfig(result, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
+    'GET /social/result': async (asked) => {
+      const pageOrigin = await context.flows.findPage(asked.url.searchParams.get('ticket') ?? '')
+      return replyPage(writePage(result, asked, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
     },
   }
 }
@@ -86,9 +90,20 @@ function replyPage(body: string, policy: readonly string[]): Reply {
   return { headers, body }
 }
 
+/** The page in the language of the page that opens it, with what its script is told. */
+function writePage(html: string, { url, headers }: Asked, config: object): string {
+  const { tag, dir, texts } = chooseCatalog(url.searchParams.get('lang'), headers['accept-language'])
+  const { title, passkey, oneMoment, backToSite } = texts
+  const shown = { TITLE: title, PASSKEY: passkey, WAIT: oneMoment, BACK: backToSite }
+  return fillPage(html, shown)
+    .replace(LANGUAGE_MARK, `<html lang="${tag}" dir="${dir}">`)
+    .replace(CONFIG_MARK, () => writeJson(config))
+    .replace(TEXTS_MARK, () => writeJson(texts))
+}
+
 /** JSON inside a data block of the page: `<` is the only sign that could end it. */
-function withConfig(html: string, config: object): string {
-  return html.replace(CONFIG_MARK, () => JSON.stringify(config).replaceAll('<', '\\u003c'))
+function writeJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 function locate(path: string): URL {

@@ -83,7 +83,7 @@ test('EMB-09 a batch of two token transfers is one operation: pending, then conf
     expect(await ask('wallet_sendCalls', [bundle])).toEqual({ id: 'mine' })
     expect(await ask('wallet_getCallsStatus', ['mine'])).toEqual({ ...known, status: 100 })
   })
-  expect(asked[0]?.description).toMatchObject({ heading: 'Approve 2 things at once', warning: null })
+  expect(asked[0]?.description).toMatchObject({ heading: 'Approve 2 things together', warning: null })
   expect(asked[0]?.description.facts).toEqual(
     expect.arrayContaining([
       { label: '1.', value: 'Send 0.00001 TUSD' },

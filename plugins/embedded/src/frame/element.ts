@@ -27,13 +27,14 @@ export function originOf({ frameUrl = DEFAULT_FRAME_URL }: FrameOptions): string
   return new URL(frameUrl).origin
 }
 
-function addressOfFrame(options: FrameOptions, network: CaipNetworkId): string {
+function addressOfFrame(options: FrameOptions, network: CaipNetworkId, { lang }: HTMLElement): string {
   const { frameUrl = DEFAULT_FRAME_URL, projectId = '', enableLogger = false } = options
   const url = new URL(frameUrl)
   url.searchParams.set('projectId', projectId)
   url.searchParams.set('chainId', String(toWire(network)))
   url.searchParams.set('version', SDK_VERSION)
   url.searchParams.set('enableLogger', String(enableLogger))
+  url.searchParams.set('lang', lang || 'en')
   return url.href
 }
 
@@ -50,7 +51,7 @@ export function createFrameElement(
   iframe.hidden = true
   // For the frame's own origin alone.
   iframe.allow = 'clipboard-write; publickey-credentials-get; publickey-credentials-create'
-  iframe.src = addressOfFrame(options, network)
+  iframe.src = addressOfFrame(options, network, dialog)
   // Of a frame that the page's policy refuses the iframe itself says nothing.
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     const isFrame = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective)

@@ -1,6 +1,7 @@
 // Asks a person, one question after the other, and does what was approved. A question that the page took back is taken off the screen.
+
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { type Question, showIdle, showQuestion } from './screen.ts'
 
 /** Waiting at once; a page that asks for more is refused. */
@@ -41,7 +42,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     close = showQuestion(next.question, {
       onReject: () => {
         leave()
-        next.reject(new FrameError(TEXTS.declined, 'declined'))
+        next.reject(new FrameError(ERRORS.declined, 'declined'))
         showNext()
       },
       onApprove: () => void approve(next),
@@ -72,7 +73,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
   return {
     ask: (question, carryOut) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= MAX_WAITING) return reject(new FrameError(TEXTS.tooMany))
+        if (waiting.length >= MAX_WAITING) return reject(new FrameError(ERRORS.tooMany))
         waiting.push({ question, carryOut, resolve, reject })
         showNext()
       }),
@@ -82,7 +83,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
         close?.()
         close = null
       }
-      for (const { reject } of aborted) reject(new FrameError(TEXTS.aborted, 'aborted'))
+      for (const { reject } of aborted) reject(new FrameError(ERRORS.aborted, 'aborted'))
       showNext()
     },
     isAsking: () => isBusy || close !== null,

@@ -2,7 +2,7 @@
 // Everything a page sent is set as text.
 import { createContent, createFacts } from '../../../wallet/window/descriptionParts.ts'
 import { createElement } from '../../../wallet/window/element.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import type { ApprovalDescription } from '../rpc/prepared.ts'
 import { createGuard, type Trust } from './guard.ts'
 import { untilRead } from './untilRead.ts'

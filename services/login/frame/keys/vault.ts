@@ -1,7 +1,8 @@
 // The secret of a wallet, under two locks at a time: the server's share and this device, or the server's share and the keeper's.
 // Review this file as security code; what each party can do is in ../../THREATS.md.
+
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { fromBase64Url, toBase64Url } from './bytes.ts'
 
 const SECRET_BYTES = 32
@@ -56,7 +57,7 @@ export async function openFromRecovery(
     unseal(await deriveKey('recovery', serverShare, keeperShare), fromBase64Url(box), accountId),
   )
   return Promise.any(tries).catch(() => {
-    throw new FrameError(TEXTS.differentWallet, 'vault')
+    throw new FrameError(ERRORS.differentWallet, 'vault')
   })
 }
 
@@ -91,7 +92,7 @@ async function unseal(
   return crypto.subtle.decrypt(parameters, key, sealed.subarray(NONCE_BYTES)).then(
     (bytes) => new Uint8Array(bytes),
     () => {
-      throw new FrameError(TEXTS.differentWallet, 'vault')
+      throw new FrameError(ERRORS.differentWallet, 'vault')
     },
   )
 }

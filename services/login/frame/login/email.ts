@@ -1,8 +1,8 @@
 // Signing in by email: a code, and on a new device first a link that the keeper mails. Wire facts 4.4.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { hashHex } from '../keys/bytes.ts'
 import { createProofKey, proveTo } from '../keys/proof.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
@@ -53,7 +53,7 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
   async function need(): Promise<Attempt> {
     const current = await read()
     if (current) return current
-    throw new FrameError(TEXTS.notStarted)
+    throw new FrameError(ERRORS.notStarted)
   }
 
   async function keep(next: Omit<Attempt, 'expiresAtMs'>): Promise<void> {
@@ -83,11 +83,11 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
   }
 
   async function takeShares({ proofKey }: Attempt): Promise<string[]> {
-    if (!proofKey) throw new FrameError(TEXTS.notStarted)
+    if (!proofKey) throw new FrameError(ERRORS.notStarted)
     const body = { secret: await proveTo(proofKey, keeperUrl) }
     const taken = await callServer({ url: `${keeperUrl}/releases/take`, body, schema: takenSchema })
     if (taken.state === 'released') return taken.shares
-    throw new FrameError(TEXTS.notStarted)
+    throw new FrameError(ERRORS.notStarted)
   }
 
   return {
@@ -108,7 +108,7 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     async waitForDevice(signal) {
       const waiting = await need()
       if (waiting.isApproved) return
-      if (!waiting.proofKey) throw new FrameError(TEXTS.notStarted)
+      if (!waiting.proofKey) throw new FrameError(ERRORS.notStarted)
       const body = { secret: await proveTo(waiting.proofKey, keeperUrl) }
       await repeatUntil(signal, async () => {
         const call = { url: `${keeperUrl}/releases/look`, body, schema: lookedSchema, signal }

@@ -1,6 +1,7 @@
 // Asks a server again and again until something has happened elsewhere: in a mail, or on a phone.
+
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 
 const INTERVAL_MS = 1000
 
@@ -21,5 +22,5 @@ export async function repeatUntil<T>(signal: AbortSignal, ask: () => Promise<T |
       )
     })
   }
-  throw new FrameError(TEXTS.aborted, 'aborted')
+  throw new FrameError(ERRORS.aborted, 'aborted')
 }

@@ -2,8 +2,8 @@
 // signs is of use to nobody else. Wire facts 4.3.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { createToken, hashHex } from '../keys/bytes.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import type { Store } from '../store.ts'
@@ -66,7 +66,7 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
       const url = URL.canParse(resultUri) ? new URL(resultUri) : null
       const ticket = url?.origin === location.origin ? url.searchParams.get('ticket') : null
       const kept = v.safeParse(keptSchema, await store.get(SECRET_KEY))
-      if (!ticket || !kept.success) throw new FrameError(TEXTS.signInOver)
+      if (!ticket || !kept.success) throw new FrameError(ERRORS.signInOver)
       await store.remove(SECRET_KEY)
       const body = { ticket, device: await session.device() }
       const { idToken, ...signedIn } = await callServer({ url: '/api/social/finish', body, schema: finishedSchema })
@@ -79,7 +79,7 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
       return url
     },
     async waitForFarcaster(signal) {
-      if (!channel) throw new FrameError(TEXTS.signInOver)
+      if (!channel) throw new FrameError(ERRORS.signInOver)
       const { state, secret } = channel
       const body = { state, device: await session.device() }
       const { proof, ...answer } = await repeatUntil(signal, async () => {

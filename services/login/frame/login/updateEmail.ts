@@ -2,8 +2,8 @@
 // for it, before the server writes the change; what the keeper has of the old address opens nothing after that. Wire facts 4.5.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { createToken } from '../keys/bytes.ts'
 import { accountSchema, type Session } from '../session.ts'
 
@@ -32,7 +32,7 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
 
   function need(): string {
     if (attempt !== null) return attempt
-    throw new FrameError(TEXTS.notStarted)
+    throw new FrameError(ERRORS.notStarted)
   }
 
   return {

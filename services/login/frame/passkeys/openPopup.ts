@@ -1,7 +1,8 @@
 // Asks for a passkey in a small window on the login server's own origin, for browsers that let no frame ask.
 import * as v from 'valibot'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { LANGUAGE } from '../i18n/texts.ts'
 import type { Credential, Question } from './credentials.ts'
 import { fromPopupSchema, type ToPopup } from './popupMessages.ts'
 
@@ -15,10 +16,10 @@ const LOOK_EVERY_MS = 500
  */
 export function askInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Credential> {
   const { origin } = new URL(url)
-  const popup = window.open(`${url}/passkey`, NAME, FEATURES)
+  const popup = window.open(`${url}/passkey?lang=${LANGUAGE}`, NAME, FEATURES)
   const end = new AbortController()
   const answered = new Promise<Credential>((resolve, reject) => {
-    if (!popup) return reject(new FrameError(TEXTS.passkeyBlocked, 'passkey-blocked'))
+    if (!popup) return reject(new FrameError(ERRORS.passkeyBlocked, 'passkey-blocked'))
     const hear = async ({ source, origin: sender, data }: MessageEvent) => {
       if (source !== popup || sender !== origin) return
       const message = v.safeParse(fromPopupSchema, data)
@@ -28,12 +29,12 @@ export function askInPopup(url: string, question: Promise<Question>, signal: Abo
       popup.postMessage(asked, origin)
     }
     window.addEventListener('message', (event) => void hear(event).catch(reject), { signal: end.signal })
-    signal.addEventListener('abort', () => reject(new FrameError(TEXTS.aborted, 'aborted')), { signal: end.signal })
+    signal.addEventListener('abort', () => reject(new FrameError(ERRORS.aborted, 'aborted')), { signal: end.signal })
     question.catch(reject)
     // The answer of a window that closes itself may still be on its way.
     let wasClosed = false
     const timer = setInterval(() => {
-      if (wasClosed) reject(new FrameError(TEXTS.passkeyClosed, 'passkey-closed'))
+      if (wasClosed) reject(new FrameError(ERRORS.passkeyClosed, 'passkey-closed'))
       wasClosed = popup.closed
     }, LOOK_EVERY_MS)
     end.signal.addEventListener('abort', () => clearInterval(timer))

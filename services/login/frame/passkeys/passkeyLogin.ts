@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { showIdle } from '../approval/screen.ts'
 import { callServer } from '../callServer.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { createToken, hashBase64Url, hashHex } from '../keys/bytes.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import { askBrowser, type Credential, type Question } from './credentials.ts'
@@ -46,7 +46,7 @@ export function createPasskeyLogin({ session, keeperUrl, passkeyUrl }: PasskeyPa
     return askBrowser(asked).catch(() => {
       // Browsers do not say whether the person or a policy refused: the next press opens the pop-up.
       isFrameRefused = true
-      throw new FrameError(TEXTS.passkeyFailed, 'passkey-failed')
+      throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
     })
   }
 
@@ -113,7 +113,7 @@ export function createPasskeyLogin({ session, keeperUrl, passkeyUrl }: PasskeyPa
           use: () => use(over.signal).then(() => leave(resolve)),
           create: () => create(pageOrigin, over.signal).then(() => leave(resolve)),
         })
-        const abort = () => leave(() => reject(new FrameError(TEXTS.aborted, 'aborted')))
+        const abort = () => leave(() => reject(new FrameError(ERRORS.aborted, 'aborted')))
         signal.addEventListener('abort', abort, { once: true, signal: over.signal })
       }),
   }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { createElement } from '../../../wallet/window/element.ts'
 import { readPageConfig } from '../config.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { askBrowser, type Question } from './credentials.ts'
 import { type FromPopup, toPopupSchema } from './popupMessages.ts'
 

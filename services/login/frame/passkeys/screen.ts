@@ -1,7 +1,8 @@
 // The frame's screen for a passkey: to sign in with one, or to make a first one. The press has to be in the frame, where the browser asks.
 import { createElement } from '../../../wallet/window/element.ts'
-import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { describeError } from '../describeError.ts'
+
+import { TEXTS } from '../i18n/texts.ts'
 
 export interface PasskeyAnswers {
   /** What each button does; a FrameError is told on the screen, which stays. */
@@ -33,7 +34,7 @@ export function showPasskeyScreen({ use, create }: PasskeyAnswers): () => void {
     try {
       await act()
     } catch (cause) {
-      tell(cause instanceof FrameError ? cause.message : TEXTS.failed, false)
+      tell(describeError(cause), false)
     }
   }
   function tell(text: string, isBusy: boolean): void {

@@ -2,8 +2,8 @@
 // Review this file as security code.
 import type { FrameNetwork } from '../../projects.ts'
 import type { AskPerson } from '../approval/createApproval.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { chooseRpcUrl, isEvm, type Networks } from '../networks.ts'
 import type { Session } from '../session.ts'
 import { prepareSmart, readSmart } from '../smartAccounts/answerSmart.ts'
@@ -55,7 +55,7 @@ export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }
   return async (request, { origin }) => {
     const { method } = request
     const network = request.chainId === undefined ? networks.active() : networks.find(request.chainId)
-    if (measure(request.params) > MAX_PARAMS_LENGTH) throw new FrameError(TEXTS.malformed)
+    if (measure(request.params) > MAX_PARAMS_LENGTH) throw new FrameError(ERRORS.malformed)
     if (isEvm(network) && ['eth_chainId', 'eth_accounts', 'wallet_getCapabilities'].includes(method)) {
       return answerHere(method, network)
     }
@@ -67,7 +67,7 @@ export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }
       if (read) return read.answer
     }
     const prepared = await prepare(request, network, origin)
-    if (!prepared) throw new FrameError(TEXTS.notAllowed)
+    if (!prepared) throw new FrameError(ERRORS.notAllowed)
     const { description, address } = prepared
     return askPerson({ origin, networkName: network.name, address, description }, () =>
       session.withAccounts((accounts) => prepared.carryOut(accounts)),
@@ -80,6 +80,6 @@ function measure(params: unknown): number {
   try {
     return JSON.stringify(params ?? null).length
   } catch {
-    throw new FrameError(TEXTS.malformed)
+    throw new FrameError(ERRORS.malformed)
   }
 }

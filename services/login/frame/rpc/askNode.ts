@@ -1,7 +1,7 @@
 // One JSON-RPC question to a network's node. Source: JSON-RPC 2.0.
 import * as v from 'valibot'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 
 const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
 const DEADLINE_MS = 20_000
@@ -16,10 +16,10 @@ export async function askNode(rpcUrl: string, method: string, params: unknown): 
   const reply = await fetch(rpcUrl, { method: 'POST', headers, body, signal })
     .then((response) => response.json())
     .catch(() => {
-      throw new FrameError(TEXTS.noNetwork, 'unreachable')
+      throw new FrameError(ERRORS.noNetwork, 'unreachable')
     })
   const parsed = v.safeParse(replySchema, reply)
-  if (!parsed.success) throw new FrameError(TEXTS.noNetwork, 'unreachable')
+  if (!parsed.success) throw new FrameError(ERRORS.noNetwork, 'unreachable')
   if ('error' in parsed.output) throw new FrameError(parsed.output.error.message.slice(0, MAX_MESSAGE_LENGTH))
   return parsed.output.result
 }

@@ -1,7 +1,7 @@
 // Transactions in words: which allowances are told, and with which warning. The token's contract does not answer here.
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
 const [spender, token, contract] = ['1', '2', '3'].map((digit): Hex => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex]

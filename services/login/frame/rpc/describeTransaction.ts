@@ -2,7 +2,8 @@
 import { decodeFunctionData, formatUnits, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { fill } from '../../../wallet/window/wording.ts'
+import { formatDecimal, TEXTS, WORDING } from '../i18n/texts.ts'
 import type { EvmPlace } from './evmPlace.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 import { readSwap, type Swap } from './readSwap.ts'
@@ -30,25 +31,25 @@ const KNOWN_CALLS = parseAbi([
 /** Nobody holds more than half of all numbers: an allowance of that size means no limit. */
 const UNLIMITED_FROM = maxUint256 / 2n
 const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
-const EFFECT = "This can't be undone."
 const SELECTOR_CHARS = 10
 
 /** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
 export async function describeTransaction(plain: PlainTransaction, place: Place): Promise<ApprovalDescription> {
   const { to, data, valueWei } = plain
-  const amount = formatAmount(valueWei, place.network.native)
+  const amount = formatAmount(valueWei, place.network.native, WORDING)
   const content = data === '0x' ? null : { label: TEXTS.raw, text: data }
-  const base = { effect: EFFECT, content, warning: null }
-  const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: 'Also sends', value: amount }] : []
-  if (to === null) return { ...base, heading: 'Create a contract', facts: value, warning: TEXTS.unreadable }
-  if (data === '0x') return { ...base, heading: `Send ${amount}`, facts: [address('To', to)] }
+  const base = { effect: TEXTS.final, content, warning: null }
+  const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: TEXTS.alsoSends, value: amount }] : []
+  if (to === null) return { ...base, heading: TEXTS.createContract, facts: value, warning: TEXTS.unreadable }
+  if (data === '0x') return { ...base, heading: fill(TEXTS.send, { amount }), facts: [address(TEXTS.to, to)] }
   const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null
   if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
   const known = await describeKnownCall({ to, data, valueWei }, place)
   if (known) return { ...base, ...known, facts: [...known.facts, ...value] }
-  const action = { label: 'Action', value: `Unknown call ${data.slice(0, SELECTOR_CHARS)}`, isSecondary: true }
-  const facts = [address('Contract', to), action, ...value]
-  return { ...base, heading: 'Call a contract', facts, warning: TEXTS.unreadable }
+  const call = fill(TEXTS.unknownCall, { selector: data.slice(0, SELECTOR_CHARS) })
+  const action = { label: TEXTS.action, value: call, isSecondary: true }
+  const facts = [address(TEXTS.contract, to), action, ...value]
+  return { ...base, heading: TEXTS.callContract, facts, warning: TEXTS.unreadable }
 }
 
 /** What goes along is what is paid, and is said so. */
@@ -62,16 +63,16 @@ async function describeSwap(
   const isElsewhere = receiver !== null && receiver.toLowerCase() !== own.toLowerCase()
   const warnings = [...(isElsewhere ? [TEXTS.swapElsewhere] : []), ...(leastUnits === 0n ? [TEXTS.swapForNothing] : [])]
   return {
-    heading: `Swap ${formatToken(units, paid)} for ${wanted.symbol}`,
+    heading: fill(TEXTS.swap, { amount: formatToken(units, paid), symbol: wanted.symbol }),
     facts: [
-      { label: 'Minimum received', value: formatToken(leastUnits, wanted) },
-      ...(isElsewhere ? [address('Recipient', receiver)] : []),
-      ...(from === null ? [] : [address('Token paid', from)]),
-      ...(to === null ? [] : [address('Token received', to)]),
-      address('Swap contract', contract),
+      { label: TEXTS.minimumReceived, value: formatToken(leastUnits, wanted) },
+      ...(isElsewhere ? [address(TEXTS.recipient, receiver)] : []),
+      ...(from === null ? [] : [address(TEXTS.tokenPaid, from)]),
+      ...(to === null ? [] : [address(TEXTS.tokenReceived, to)]),
+      address(TEXTS.swapContract, contract),
       ...(executor === null
         ? []
-        : [address('Swap executor', executor), { label: 'Route', value: TEXTS.swapWayUnread }]),
+        : [address(TEXTS.swapExecutor, executor), { label: TEXTS.route, value: TEXTS.swapWayUnread }]),
     ],
     warning: joinWarnings(warnings),
   }
@@ -86,17 +87,17 @@ async function describeKnownCall(
   const call = decode(data)
   if (!call) return null
   const token = await readToken(to, place.rpcUrl)
-  const contract = { ...address('Token contract', to), isSecondary: true }
+  const contract = { ...address(TEXTS.tokenContract, to), isSecondary: true }
   switch (call.functionName) {
     case 'transfer': {
       const [recipient, units] = call.args
-      const facts = [address('To', recipient), contract]
-      return { heading: `Send ${formatToken(units, token)}`, facts, warning: null }
+      const facts = [address(TEXTS.to, recipient), contract]
+      return { heading: fill(TEXTS.send, { amount: formatToken(units, token) }), facts, warning: null }
     }
     case 'transferFrom': {
       const [owner, recipient, units] = call.args
-      const facts = [address('From', owner), address('To', recipient), contract]
-      return { heading: `Move ${formatToken(units, token)}`, facts, warning: null }
+      const facts = [address(TEXTS.from, owner), address(TEXTS.to, recipient), contract]
+      return { heading: fill(TEXTS.move, { amount: formatToken(units, token) }), facts, warning: null }
     }
     case 'approve':
       if (call.args.length === 4) {
@@ -106,28 +107,28 @@ async function describeKnownCall(
           ...described,
           facts: [
             ...described.facts,
-            { ...contract, ...address('Token contract', of) },
-            { ...contract, ...address('Contract', to) },
+            { ...contract, ...address(TEXTS.tokenContract, of) },
+            { ...contract, ...address(TEXTS.contract, to) },
           ],
         }
       }
       if (call.args[1] === 0n) {
-        const facts = [address('Spender', call.args[0]), contract]
-        return { heading: `End an allowance of ${token.symbol}`, facts, warning: null }
+        const facts = [address(TEXTS.spender, call.args[0]), contract]
+        return { heading: fill(TEXTS.endAllowanceOf, { symbol: token.symbol }), facts, warning: null }
       }
       return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
     case 'increaseAllowance':
       return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
     case 'decreaseAllowance': {
       const [spender, units] = call.args
-      const less = { label: 'Less by', value: formatToken(units, token) }
-      const facts = [address('Spender', spender), less, contract]
-      return { heading: `Reduce an allowance of ${token.symbol}`, facts, warning: null }
+      const less = { label: TEXTS.lessBy, value: formatToken(units, token) }
+      const facts = [address(TEXTS.spender, spender), less, contract]
+      return { heading: fill(TEXTS.reduceAllowance, { symbol: token.symbol }), facts, warning: null }
     }
     case 'setApprovalForAll': {
       const [operator, isAllowed] = call.args
-      const facts = [address('Who may move them', operator), address('Collection', to)]
-      const heading = isAllowed ? 'Allow moving of every item' : 'End an allowance'
+      const facts = [address(TEXTS.whoMayMove, operator), address(TEXTS.collection, to)]
+      const heading = isAllowed ? TEXTS.allowEveryItem : TEXTS.endAllowance
       return { heading, facts, warning: isAllowed ? TEXTS.everyItem : null }
     }
   }
@@ -135,10 +136,10 @@ async function describeKnownCall(
 
 function describeAllowance(spender: string, units: bigint, token: Token, unlimitedFrom: bigint): Described {
   const isUnlimited = units >= unlimitedFrom
-  const limit = isUnlimited ? `all ${token.symbol}` : formatToken(units, token)
+  const limit = isUnlimited ? fill(TEXTS.allOf, { symbol: token.symbol }) : formatToken(units, token)
   return {
-    heading: `Allow spending of ${limit}`,
-    facts: [address('Spender', spender), { label: 'Up to', value: limit }],
+    heading: fill(TEXTS.allowSpending, { amount: limit }),
+    facts: [address(TEXTS.spender, spender), { label: TEXTS.upTo, value: limit }],
     warning: isUnlimited ? TEXTS.unlimited : TEXTS.allowed,
   }
 }
@@ -156,7 +157,8 @@ function decode(data: Hex) {
 }
 
 function formatToken(units: bigint, { symbol, decimals }: Token): string {
-  return decimals === null ? `${units} units of ${symbol}` : `${formatUnits(units, decimals)} ${symbol}`
+  if (decimals === null) return fill(TEXTS.unitsOf, { count: formatDecimal(String(units)), symbol })
+  return `${formatDecimal(formatUnits(units, decimals))} ${symbol}`
 }
 
 /** In groups of four, to be compared by eye. */

@@ -7,8 +7,9 @@ import type { SmartAccount } from 'viem/account-abstraction'
 import { getBalance, getTransactionCount, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { addressSchema, transactionSchema, typedDataSchema } from '../../../wallet/families/evm/ask.ts'
 import { describeRequest } from '../../../wallet/families/evm/describeRequest.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS, WORDING } from '../i18n/texts.ts'
 import type { Accounts } from '../keys/accounts.ts'
 import { prepareSmartTransaction } from '../smartAccounts/calls.ts'
 import { openSmartAccount } from '../smartAccounts/operation.ts'
@@ -48,7 +49,7 @@ function prepareMessage(params: unknown, place: EvmPlace): Prepared {
   return {
     address: place.address,
     description: {
-      ...describeRequest(request, toChain(place)),
+      ...describeRequest(request, toChain(place), WORDING),
       warning: joinWarnings(
         warnOfText(hexToBytes(message), { family: 'Ethereum', ...place, chainId: String(readChainId(place)) }),
       ),
@@ -62,10 +63,10 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
   checkOwn(account, place)
   const typedData = readParams(typedDataSchema, typeof json === 'string' ? parseJson(json) : json)
   const { chainId } = typedData.domain
-  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
-  if (isForOwnAccount(typedData, place)) throw new FrameError(TEXTS.notAllowed)
+  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
+  if (isForOwnAccount(typedData, place)) throw new FrameError(ERRORS.notAllowed)
   const request = { kind: 'signTypedData', account, typedData } as const
-  const description = describeRequest(request, toChain(place))
+  const description = describeRequest(request, toChain(place), WORDING)
   return {
     address: place.address,
     description: {
@@ -82,7 +83,7 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
 async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Prepared> {
   const [{ from = place.address, chainId, ...transaction }] = readParams(sendSchema, params)
   checkOwn(from, place)
-  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   if (isSmart(place)) return prepareSmartTransaction(transaction, place)
   const client = createClient({ chain: toViemChain(place), transport: http(place.rpcUrl) })
   const account = place.address as Hex
@@ -96,7 +97,7 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
   }).catch(refuse)
   const feeWei = ready.gas * (ready.maxFeePerGas ?? ready.gasPrice ?? 0n)
   const balanceWei = await getBalance(client, { address: account }).catch(refuse)
-  if (balanceWei < feeWei + (ready.value ?? 0n)) throw new FrameError(TEXTS.tooPoor)
+  if (balanceWei < feeWei + (ready.value ?? 0n)) throw new FrameError(ERRORS.tooPoor)
   const described = await describeTransaction(
     { to: to ?? null, data: data ?? '0x', valueWei: ready.value ?? 0n },
     place,
@@ -124,14 +125,14 @@ function openSigner(
 /** The first sentence of viem's account of a failure; the rest is for developers. */
 function refuse(cause: unknown): never {
   const isViem = typeof cause === 'object' && cause !== null && 'shortMessage' in cause
-  throw new FrameError(isViem ? String(cause.shortMessage) : TEXTS.noNetwork)
+  throw new FrameError(isViem ? String(cause.shortMessage) : ERRORS.noNetwork)
 }
 
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new FrameError(TEXTS.malformed)
+    throw new FrameError(ERRORS.malformed)
   }
 }
 

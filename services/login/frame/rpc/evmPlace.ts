@@ -2,8 +2,9 @@
 import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
 import type { FrameNetwork } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS, WORDING } from '../i18n/texts.ts'
 import type { SmartPlace } from '../smartAccounts/kinds.ts'
 
 export interface EvmPlace {
@@ -26,7 +27,7 @@ export function isSmart(place: EvmPlace): place is SmartEvmPlace {
 
 /** Throws FrameError when it is not the account in use. */
 export function checkOwn(account: string, { address }: Pick<EvmPlace, 'address'>): void {
-  if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(TEXTS.foreignAccount)
+  if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(ERRORS.foreignAccount)
 }
 
 /** The number of EIP-155. */
@@ -46,9 +47,9 @@ export function toViemChain(place: Pick<EvmPlace, 'network' | 'rpcUrl'>) {
 
 /** What leaves in the network's own currency: the fee at most, and the total where an amount goes along. */
 export function createCostFacts(valueWei: bigint, feeWei: bigint, { network }: Pick<EvmPlace, 'network'>): Fact[] {
-  const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), network.native) }
+  const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), network.native, WORDING) }
   if (valueWei === 0n) return [fee]
-  return [fee, { label: TEXTS.total, value: formatAmount(valueWei + roundUp(feeWei), network.native) }]
+  return [fee, { label: TEXTS.total, value: formatAmount(valueWei + roundUp(feeWei), network.native, WORDING) }]
 }
 
 /** A fee to be read: to four digits. It is a limit, and more of them would only be harder to read. */

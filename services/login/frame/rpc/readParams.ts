@@ -1,11 +1,11 @@
 // Parameters of a request, by schema.
 import * as v from 'valibot'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 
 /** The parameters as the schema has them. Throws FrameError. */
 export function readParams<S extends v.GenericSchema>(schema: S, params: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output
-  throw new FrameError(TEXTS.malformed)
+  throw new FrameError(ERRORS.malformed)
 }

@@ -1,6 +1,7 @@
 // A token's symbol and decimals, as its contract says: anybody can write a contract, so the address is shown beside them.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { UNREADABLE_PATTERN } from '../../../wallet/window/description.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { askNode } from './askNode.ts'
 
 export interface Token {
@@ -11,7 +12,6 @@ export interface Token {
 
 const MAX_SYMBOL_LENGTH = 16
 const MAX_DECIMALS = 36
-const NO_NAME = 'an unnamed token'
 
 /** Never rejects: what a contract does not answer is missing. */
 export async function readToken(contract: Hex, rpcUrl: string): Promise<Token> {
@@ -25,8 +25,8 @@ export async function readToken(contract: Hex, rpcUrl: string): Promise<Token> {
 }
 
 function cleanSymbol(symbol: unknown): string {
-  if (typeof symbol !== 'string' || UNREADABLE_PATTERN.test(symbol)) return NO_NAME
-  return symbol.trim().slice(0, MAX_SYMBOL_LENGTH) || NO_NAME
+  if (typeof symbol !== 'string' || UNREADABLE_PATTERN.test(symbol)) return TEXTS.unnamedToken
+  return symbol.trim().slice(0, MAX_SYMBOL_LENGTH) || TEXTS.unnamedToken
 }
 
 function isDecimals(value: unknown): value is number {

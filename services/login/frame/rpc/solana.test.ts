@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js'
 import { beforeEach, expect, test } from 'vitest'
 import { CLUSTER, createAskedWallet } from '../../test/askedWallet.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 
 const TOKEN = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const TOKEN_2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')

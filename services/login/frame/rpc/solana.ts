@@ -14,8 +14,9 @@ import { formatSol } from '../../../wallet/families/solana/formatSol.ts'
 import { type Handover, readHandover } from '../../../wallet/families/solana/readHandover.ts'
 import { readInstructions } from '../../../wallet/families/solana/readInstructions.ts'
 import type { FrameNetwork } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS, WORDING } from '../i18n/texts.ts'
 import type { SolanaAccount } from '../keys/accounts.ts'
 import { askNode } from './askNode.ts'
 import type { SOLANA_APPROVED } from './methods.ts'
@@ -79,10 +80,10 @@ export async function prepareSolana(
   switch (method) {
     case 'solana_signMessage': {
       const { message, pubkey = account } = readParams(messageSchema, params)
-      if (pubkey !== account) throw new FrameError(TEXTS.foreignAccount)
+      if (pubkey !== account) throw new FrameError(ERRORS.foreignAccount)
       const description = describe({ kind: 'signMessage', account, message: base64.encode(message) }, place)
       // A text that is a transaction would move what it says.
-      if (isTransactionOf(message, account)) throw new FrameError(TEXTS.malformed)
+      if (isTransactionOf(message, account)) throw new FrameError(ERRORS.malformed)
       return {
         address: account,
         description: { ...description, warning: joinWarnings(warnOfText(message, { family: 'Solana', ...place })) },
@@ -136,12 +137,12 @@ async function prepareSigning(
 }
 
 function describe(request: SolanaRequest, { network, rpcUrl }: SolanaPlace): ApprovalDescription {
-  const described = describeSolana(request, { id: network.id, name: network.name, rpcUrl })
+  const described = describeSolana(request, { id: network.id, name: network.name, rpcUrl }, WORDING)
   const transactions = 'transactions' in request ? request.transactions : []
   const handovers = transactions
     .flatMap((encoded) => readInstructions(base64.decode(encoded)) ?? [])
     .flatMap((instruction) => readHandover(instruction)?.kind ?? [])
-  const unknown = described.facts.some(({ label, value }) => label === 'Program' && !QUIET_PROGRAMS.has(value))
+  const unknown = described.facts.some(({ label, value }) => label === TEXTS.program && !QUIET_PROGRAMS.has(value))
   const isUnread = unknown || (described.content !== null && request.kind !== 'signMessage')
   const raw =
     'transactions' in request ? { label: TEXTS.raw, text: request.transactions.join('\n') } : described.content
@@ -157,7 +158,7 @@ function describe(request: SolanaRequest, { network, rpcUrl }: SolanaPlace): App
 
 function readTransaction(bytes: Uint8Array, address: string): Transaction {
   const transaction = decode(bytes)
-  if (!transaction || !Object.hasOwn(transaction.signatures, address)) throw new FrameError(TEXTS.foreignAccount)
+  if (!transaction || !Object.hasOwn(transaction.signatures, address)) throw new FrameError(ERRORS.foreignAccount)
   return transaction
 }
 
@@ -202,7 +203,7 @@ async function readFee(transactions: readonly Transaction[], rpcUrl: string): Pr
     )
     return fees.includes(null)
       ? TEXTS.unknownFee
-      : formatSol(BigInt(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0)))
+      : formatSol(BigInt(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0)), WORDING)
   } catch {
     return TEXTS.unknownFee
   }

@@ -5,7 +5,8 @@ import { type Hex, recoverAddress, toHex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAskedWallet } from '../../test/askedWallet.ts'
 import { type Data, dataOf, fieldsOf, MAX, SPENDER, TOKEN, type Types } from '../../test/structuredData.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { ERRORS } from '../errors.ts'
+import { TEXTS } from '../i18n/texts.ts'
 
 let wallet: Awaited<ReturnType<typeof createAskedWallet>>
 beforeEach(async () => {
@@ -189,7 +190,7 @@ describe('data that does not encode is refused before anybody is asked', () => {
     ['a type that contains itself', 'Note note', { note: {} }],
   ]
   test.each(CASES)('SAF-09 %s', async (_name, declared, message) => {
-    await expect(sign(dataOf(declared, message))).rejects.toThrow(TEXTS.malformed)
+    await expect(sign(dataOf(declared, message))).rejects.toThrow(ERRORS.malformed)
     expect(wallet.asked).toEqual([])
   })
 
@@ -232,7 +233,7 @@ describe('data that does not encode is refused before anybody is asked', () => {
       },
     ],
   ])('SAF-09 %s', async (_name, typedData) => {
-    await expect(sign(typedData)).rejects.toThrow(TEXTS.malformed)
+    await expect(sign(typedData)).rejects.toThrow(ERRORS.malformed)
     expect(wallet.asked).toEqual([])
   })
 
@@ -242,16 +243,16 @@ describe('data that does not encode is refused before anybody is asked', () => {
     const tree = (depth: number) => ({ ...good, types, primaryType: 'Tree', message: grow(depth) })
     await sign(tree(3))
     expect(wallet.readFacts()).toContain('branches.0.branches.0.branches.0.branches: Empty list')
-    await expect(sign(tree(40))).rejects.toThrow(TEXTS.malformed)
-    await expect(sign(tree(1_000))).rejects.toThrow(TEXTS.malformed)
+    await expect(sign(tree(40))).rejects.toThrow(ERRORS.malformed)
+    await expect(sign(tree(1_000))).rejects.toThrow(ERRORS.malformed)
     const list = (length: number) => dataOf('uint8[] list', { list: Array.from({ length }, () => 1) })
     await sign(list(4_990))
-    await expect(sign(list(5_001))).rejects.toThrow(TEXTS.malformed)
+    await expect(sign(list(5_001))).rejects.toThrow(ERRORS.malformed)
     const wide = {
       types: { Note: fieldsOf('uint8[] a, uint8[] b') },
       message: { a: list(3_000).message.list, b: list(3_000).message.list },
     }
-    await expect(sign({ ...good, ...wide })).rejects.toThrow(TEXTS.malformed)
+    await expect(sign({ ...good, ...wide })).rejects.toThrow(ERRORS.malformed)
   })
 })
 
@@ -310,7 +311,7 @@ describe('what is shown is what is signed', () => {
     )
     expect(new Set(signatures).size).toBe(1)
     for (const chainId of [1, '1', '0x1', String(MAX)]) {
-      await expect(sign({ ...data, domain: { chainId } })).rejects.toThrow(TEXTS.otherChain)
+      await expect(sign({ ...data, domain: { chainId } })).rejects.toThrow(ERRORS.otherChain)
     }
     await sign({ ...data, domain: { name: 'Post' } })
     expect(wallet.readWarnings()).toEqual([TEXTS.anyNetwork])
@@ -323,7 +324,7 @@ describe('what is shown is what is signed', () => {
     const own = wallet.readFacts().map((line) => line.split(':')[0] ?? '')
     for (const label of [...own.filter((each) => each !== 'text'), TEXTS.account, TEXTS.fee]) {
       expect(label).toContain(' ')
-      await expect(sign(dataOf('string text', { text: 'Hi' }, label))).rejects.toThrow(TEXTS.malformed)
+      await expect(sign(dataOf('string text', { text: 'Hi' }, label))).rejects.toThrow(ERRORS.malformed)
     }
   })
 })

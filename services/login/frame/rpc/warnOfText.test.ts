@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLUSTER, createAskedWallet } from '../../test/askedWallet.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
 const OTHER = {

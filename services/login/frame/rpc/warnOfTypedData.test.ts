@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAskedWallet } from '../../test/askedWallet.ts'
 import { type Data, dataOf, fieldsOf, MAX, SPENDER, TOKEN } from '../../test/structuredData.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { TEXTS } from '../i18n/texts.ts'
 
 let wallet: Awaited<ReturnType<typeof createAskedWallet>>
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 // What a person sees of their keys: drawn here, on the frame's own origin, so that the page around sees none of it.
 import { createElement } from '../../../wallet/window/element.ts'
 import { showIdle } from '../approval/screen.ts'
-import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { describeError } from '../describeError.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import type { Session } from '../session.ts'
 import { createDeviceList } from './deviceList.ts'
 import type { Devices } from './devices.ts'
@@ -52,7 +52,7 @@ export function createSecurity({ session, proof, devices }: SecurityParts): Secu
     try {
       await work(signal)
     } catch (cause) {
-      if (!signal.aborted) screen.tell(cause instanceof FrameError ? cause.message : TEXTS.failed)
+      if (!signal.aborted) screen.tell(describeError(cause))
     }
   }
 

@@ -1,6 +1,7 @@
 // The devices as a list: name, place and last use of each, and the way to sign it out. Where a device is, is not known, and the list says so.
 import { createElement } from '../../../wallet/window/element.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { dropMarks } from '../i18n/formatDecimal.ts'
+import { LANGUAGE, TEXTS } from '../i18n/texts.ts'
 import type { Device } from './devices.ts'
 import { createAction } from './securityScreen.ts'
 
@@ -35,6 +36,6 @@ function createItem(device: Device, onEnd: () => void): HTMLElement {
 function describeUse({ isThis, lastUsedAtMs }: Device): string {
   if (isThis) return TEXTS.usedNow
   if (lastUsedAtMs === null) return TEXTS.unknownUse
-  const time = new Date(lastUsedAtMs).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-  return `${TEXTS.lastUsed} ${time}`
+  const time = new Date(lastUsedAtMs).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
+  return `${TEXTS.lastUsed} ${dropMarks(time)}`
 }

@@ -2,8 +2,8 @@
 // Review this file as security code.
 import { createElement } from '../../../wallet/window/element.ts'
 import { createGuard } from '../approval/guard.ts'
-import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { describeError } from '../describeError.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import type { PrivateKeys } from '../keys/accounts.ts'
 import { createAction, showScreen } from './securityScreen.ts'
 
@@ -80,7 +80,7 @@ function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
       draw(text)
       timer = setTimeout(hide, SHOWN_MS)
     } catch (cause) {
-      tell(cause instanceof FrameError ? cause.message : TEXTS.failed)
+      tell(describeError(cause))
     }
   }
   async function copyKey(): Promise<void> {

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { FrameNetwork } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { askNode } from '../rpc/askNode.ts'
 import { type EvmPlace, isSmart } from '../rpc/evmPlace.ts'
 import { BUNDLER_READS } from '../rpc/methods.ts'
@@ -23,7 +23,7 @@ export async function readSmart(
   { bundles, find }: { bundles: Bundles; find: (networkId: string) => FrameNetwork },
 ): Promise<{ answer: unknown } | null> {
   if (method === 'wallet_getCallsStatus') return { answer: await readCallsStatus(params, bundles, find) }
-  if (!network.smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+  if (!network.smartAccounts) throw new FrameError(ERRORS.noSmartAccount)
   const { bundlerUrl } = network.smartAccounts
   if (BUNDLER_READS.has(method)) return { answer: await askNode(bundlerUrl, method, params ?? []) }
   if (method !== 'eth_getUserOperationReceipt') return null
@@ -37,9 +37,9 @@ export async function prepareSmart(
   place: EvmPlace,
   bundles: Bundles,
 ): Promise<Prepared> {
-  if (!isSmart(place)) throw new FrameError(TEXTS.noSmartAccount)
+  if (!isSmart(place)) throw new FrameError(ERRORS.noSmartAccount)
   if (method === 'wallet_sendCalls') return prepareCalls(params, place, bundles)
   if (method === 'wallet_grantPermissions') return prepareGrant(params, place)
   if (method === 'wallet_revokePermissions') return prepareEnd(params, place)
-  throw new FrameError(TEXTS.notAllowed)
+  throw new FrameError(ERRORS.notAllowed)
 }

@@ -4,9 +4,11 @@ import type { Hex } from 'viem'
 import type { Call } from '../../../chains/evm/smartAccounts/account.ts'
 import { addressSchema, smallQuantitySchema, transactionSchema } from '../../../wallet/families/evm/ask.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
+import { fill } from '../../../wallet/window/wording.ts'
 import type { FrameNetwork } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
 import { describeTransaction } from '../rpc/describeTransaction.ts'
 import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
@@ -42,11 +44,11 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
   const [bundle] = readParams(v.looseTuple([bundleSchema]), params)
   const { network } = place
   if (bundle.from !== undefined) checkOwn(bundle.from, place)
-  if (bundle.chainId !== undefined && bundle.chainId !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  if (bundle.chainId !== undefined && bundle.chainId !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
-  if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(TEXTS.unsupportedCapability)
-  if (bundle.calls.length > MAX_CALLS) throw new FrameError(TEXTS.tooManyCalls)
-  if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(TEXTS.duplicateId)
+  if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(ERRORS.unsupportedCapability)
+  if (bundle.calls.length > MAX_CALLS) throw new FrameError(ERRORS.tooManyCalls)
+  if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(ERRORS.duplicateId)
   const calls = bundle.calls.map(readCall)
   const operation = await prepareOperation(calls, place)
   return {
@@ -85,10 +87,10 @@ export async function readCallsStatus(
 ): Promise<object> {
   const [id] = readParams(v.looseTuple([v.string()]), params)
   const bundle = await bundles.find(id)
-  if (!bundle) throw new FrameError(TEXTS.unknownBundle)
+  if (!bundle) throw new FrameError(ERRORS.unknownBundle)
   const { networkId, hash } = bundle
   const { smartAccounts } = find(networkId)
-  if (!smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+  if (!smartAccounts) throw new FrameError(ERRORS.noSmartAccount)
   const { bundlerUrl } = smartAccounts
   const known = { version: VERSION, id, chainId: toChainId(networkId), atomic: true }
   const done = await fetchReceipt(bundlerUrl, hash)
@@ -104,7 +106,7 @@ export function listCapabilities(networks: readonly FrameNetwork[]): object {
 }
 
 function readCall({ to: target, value: amount, data: bytes = '0x' }: v.InferOutput<typeof callSchema>): Call {
-  if (!target) throw new FrameError(TEXTS.noCreation)
+  if (!target) throw new FrameError(ERRORS.noCreation)
   return { to: target, data: bytes, valueWei: amount && amount !== '0x' ? BigInt(amount) : 0n }
 }
 
@@ -116,7 +118,7 @@ async function describeCalls(
 ): Promise<ApprovalDescription> {
   const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
   const costs = createCostFacts(valueWei, feeWei, place)
-  const deployment: Fact[] = isDeployed ? [] : [{ label: 'Also', value: TEXTS.alsoDeploys, isSecondary: true }]
+  const deployment: Fact[] = isDeployed ? [] : [{ label: TEXTS.also, value: TEXTS.alsoDeploys, isSecondary: true }]
   const parts = await Promise.all(calls.map((call) => describeTransaction(call, place)))
   const [only] = parts
   if (only && parts.length === 1) return { ...only, facts: [...only.facts, ...deployment, ...costs] }
@@ -127,7 +129,7 @@ async function describeCalls(
   const contents = parts.flatMap(({ content }, index) => (content ? [`${index + 1}. ${content.text}`] : []))
   const warnings = new Set(parts.flatMap(({ warning }) => warning?.split('\n') ?? []))
   return {
-    heading: `Approve ${parts.length} things at once`,
+    heading: fill(TEXTS.severalCalls, { count: formatDecimal(String(parts.length)) }),
     effect: TEXTS.severalEffect,
     facts: [...facts, ...deployment, ...costs],
     content: contents.length > 0 ? { label: TEXTS.raw, text: contents.join('\n') } : null,
@@ -139,12 +141,12 @@ async function waitUntilMined(bundlerUrl: string, hash: Hex): Promise<string> {
   const deadline = AbortSignal.timeout(MINED_WAIT_MS)
   const done = await repeatUntil(deadline, async () => {
     const receipt = await fetchReceipt(bundlerUrl, hash)
-    if (receipt === null && (await isGivenUp(bundlerUrl, hash))) throw new FrameError(TEXTS.reverts)
+    if (receipt === null && (await isGivenUp(bundlerUrl, hash))) throw new FrameError(ERRORS.reverts)
     // The transaction that carried it is well even so: its hash would read as a payment that was made.
-    if (receipt?.success === false) throw new FrameError(TEXTS.reverts)
+    if (receipt?.success === false) throw new FrameError(ERRORS.reverts)
     return receipt
   }).catch((cause) => {
-    throw deadline.aborted ? new FrameError(TEXTS.notMined) : cause
+    throw deadline.aborted ? new FrameError(ERRORS.notMined) : cause
   })
   return done.receipt.transactionHash
 }

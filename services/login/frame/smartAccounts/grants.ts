@@ -5,8 +5,11 @@ import { formatUnits, type Hex, maxUint256 } from 'viem'
 import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
 import { addressSchema, smallQuantitySchema } from '../../../wallet/families/evm/ask.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
+import { fill } from '../../../wallet/window/wording.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
+import { dropMarks } from '../i18n/formatDecimal.ts'
+import { formatDecimal, LANGUAGE, TEXTS } from '../i18n/texts.ts'
 import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
 import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
@@ -19,12 +22,14 @@ const MS_PER_S = 1000
 const UNLIMITED_FROM = maxUint256 / 2n
 /** The last second that the enforcer of ends can hold, far beyond any date that can be written. */
 const LAST_S = 8_640_000_000_000
-const PERIODS: readonly (readonly [number, string])[] = [
-  [604_800, 'week'],
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
+const SECOND = [1, 'second', TEXTS.eachSecond] as const
+/** Length in seconds, its unit, and the text of one of it. */
+const PERIODS: readonly (readonly [number, string, string])[] = [
+  [604_800, 'week', TEXTS.eachWeek],
+  [86_400, 'day', TEXTS.eachDay],
+  [3_600, 'hour', TEXTS.eachHour],
+  [60, 'minute', TEXTS.eachMinute],
+  SECOND,
 ]
 
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LAST_S))
@@ -75,9 +80,9 @@ export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promi
   const wanted = readWanted(params)
   const { smart, address } = place
   if (wanted.from !== undefined) checkOwn(wanted.from, place)
-  if (wanted.chainId !== undefined && wanted.chainId !== readChainId(place)) throw new FrameError(TEXTS.otherChain)
+  if (wanted.chainId !== undefined && wanted.chainId !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   const nowS = Math.floor(Date.now() / MS_PER_S)
-  if (wanted.endS <= nowS) throw new FrameError(TEXTS.grantOver)
+  if (wanted.endS <= nowS) throw new FrameError(ERRORS.grantOver)
   const { request, isDraft, endS, to } = wanted
   const allowance: Allowance = {
     delegate: to,
@@ -110,18 +115,18 @@ export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise
   const [first] = Array.isArray(params) ? params : [params]
   const { permissionContext } = readParams(v.object({ permissionContext: contextSchema }), first)
   const delegation = readContext(permissionContext)
-  if (!delegation) throw new FrameError(TEXTS.malformed)
+  if (!delegation) throw new FrameError(ERRORS.malformed)
   checkOwn(delegation.delegator, place)
   const { delegationManager } = place.smart.settings
   const operation = await prepareOperation(
     [{ to: delegationManager, data: encodeEnd(delegation), valueWei: 0n }],
     place,
   )
-  const who: Fact = { label: 'Spender', value: delegation.delegate, isCode: true }
+  const who: Fact = { label: TEXTS.spender, value: delegation.delegate, isCode: true }
   return {
     address: place.address,
     description: {
-      heading: 'End a permission',
+      heading: TEXTS.endPermission,
       effect: TEXTS.endEffect,
       facts: [who, ...createCostFacts(0n, operation.feeWei, place)],
       content: null,
@@ -151,11 +156,11 @@ function readWanted(params: unknown) {
     }
   }
   const parsed = v.safeParse(requestSchema, first)
-  if (!parsed.success) throw new FrameError(TEXTS.unsupportedPermission)
+  if (!parsed.success) throw new FrameError(ERRORS.unsupportedPermission)
   const { chainId: on, from, to, permission, rules } = parsed.output
   const [rule, ...others] = rules
   // Without an end nobody would think of it again.
-  if (!rule || others.length > 0) throw new FrameError(TEXTS.unsupportedPermission)
+  if (!rule || others.length > 0) throw new FrameError(ERRORS.unsupportedPermission)
   return { isDraft: false, request: first as object, chainId: on, from, to, endS: rule.data.timestamp, permission }
 }
 
@@ -175,16 +180,20 @@ function readPermission(
 async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvmPlace): Promise<ApprovalDescription> {
   const { token, units: amount, periodS, startS, endS, delegate } = allowance
   const { symbol, decimals } = token ? await readToken(token, rpcUrl) : network.native
-  const text = decimals === null ? `${amount} units of ${symbol}` : `${formatUnits(amount, decimals)} ${symbol}`
-  const contract: Fact[] = token ? [{ label: 'Token contract', value: token, isCode: true }] : []
+  const text =
+    decimals === null
+      ? fill(TEXTS.unitsOf, { count: formatDecimal(String(amount)), symbol })
+      : `${formatDecimal(formatUnits(amount, decimals))} ${symbol}`
+  const limit = describeLimit(text, periodS)
+  const contract: Fact[] = token ? [{ label: TEXTS.tokenContract, value: token, isCode: true }] : []
   return {
-    heading: `Allow spending of ${text} each ${describePeriod(periodS)}`,
+    heading: fill(TEXTS.allowSpending, { amount: limit }),
     effect: TEXTS.grantEffect,
     facts: [
-      { label: 'Spender', value: delegate, isCode: true },
-      { label: 'Up to', value: `${text} each ${describePeriod(periodS)}` },
-      { label: 'From', value: describeTime(startS) },
-      { label: 'Until', value: describeTime(endS) },
+      { label: TEXTS.spender, value: delegate, isCode: true },
+      { label: TEXTS.upTo, value: limit },
+      { label: TEXTS.startsAt, value: describeTime(startS) },
+      { label: TEXTS.until, value: describeTime(endS) },
       ...contract,
     ],
     content: null,
@@ -193,10 +202,11 @@ async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvm
 }
 
 /** In the largest unit that it is a whole number of. */
-function describePeriod(periodS: number): string {
-  const [unitS, unit] = PERIODS.find(([each]) => periodS % each === 0) ?? [1, 'second']
-  const count = periodS / unitS
-  return count === 1 ? unit : `${count} ${unit}s`
+function describeLimit(amount: string, periodS: number): string {
+  const [unitS, unit, each] = PERIODS.find(([length]) => periodS % length === 0) ?? SECOND
+  if (periodS === unitS) return fill(each, { amount })
+  const format = new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
+  return fill(TEXTS.eachPeriod, { amount, period: dropMarks(format.format(periodS / unitS)) })
 }
 
 function describeTime(timeS: number): string {

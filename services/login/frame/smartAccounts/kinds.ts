@@ -2,8 +2,8 @@
 import type { Hex } from 'viem'
 import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
 import type { FrameNetwork, SmartAccountSettings } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { chooseRpcUrl, isEvm } from '../networks.ts'
 import { askNode } from '../rpc/askNode.ts'
 import type { Session } from '../session.ts'
@@ -60,7 +60,7 @@ export function createAccountKinds(session: Session, store: Store): AccountKinds
     },
     async readSmart(network) {
       const { smart } = await find(network)
-      if (!smart) throw new FrameError(TEXTS.noSmartAccount)
+      if (!smart) throw new FrameError(ERRORS.noSmartAccount)
       const { address } = smart
       return { address, isDeployed: await hasCode(address, chooseRpcUrl(network, undefined)) }
     },

@@ -11,8 +11,8 @@ import {
 import { toAccount } from 'viem/accounts'
 import { estimateFeesPerGas, getBalance } from 'viem/actions'
 import { type Call, createSmartAccount, type OwnedAccount } from '../../../chains/evm/smartAccounts/account.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import type { Accounts } from '../keys/accounts.ts'
 import { askNode } from '../rpc/askNode.ts'
 import { type SmartEvmPlace, toViemChain } from '../rpc/evmPlace.ts'
@@ -41,9 +41,9 @@ export async function prepareOperation(calls: readonly Call[], place: SmartEvmPl
   const client = createClient({ chain, transport: http(rpcUrl) })
   const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
   const balanceWei = await getBalance(client, { address: address as Hex }).catch(() => {
-    throw new FrameError(TEXTS.noNetwork, 'unreachable')
+    throw new FrameError(ERRORS.noNetwork, 'unreachable')
   })
-  if (balanceWei < valueWei) throw new FrameError(TEXTS.tooPoor)
+  if (balanceWei < valueWei) throw new FrameError(ERRORS.tooPoor)
   const account = await createSmartAccount(createSilentOwner(smart.owner), smart.settings, client)
   const bundler = createBundlerClient({
     account,
@@ -54,11 +54,11 @@ export async function prepareOperation(calls: readonly Call[], place: SmartEvmPl
   })
   const wanted = calls.map(({ to, data, valueWei: value }) => ({ to, data, value }))
   const ready = await prepareUserOperation(bundler, { account, calls: wanted }).catch((cause) => {
-    throw isRefusal(cause) ? new FrameError(TEXTS.reverts) : new FrameError(TEXTS.noNetwork, 'unreachable')
+    throw isRefusal(cause) ? new FrameError(ERRORS.reverts) : new FrameError(ERRORS.noNetwork, 'unreachable')
   })
   const gas = ready.callGasLimit + ready.verificationGasLimit + ready.preVerificationGas
   const feeWei = gas * ready.maxFeePerGas
-  if (balanceWei < valueWei + feeWei) throw new FrameError(TEXTS.tooPoor)
+  if (balanceWei < valueWei + feeWei) throw new FrameError(ERRORS.tooPoor)
   return {
     feeWei,
     isDeployed: ready.factory === undefined,
@@ -97,7 +97,7 @@ function isRefusal(cause: unknown): boolean {
 /** For estimates: the key stays where it is until a person has approved. */
 function createSilentOwner(address: Hex) {
   const refuse = async () => {
-    throw new FrameError(TEXTS.notAllowed)
+    throw new FrameError(ERRORS.notAllowed)
   }
   return toAccount({ address, signMessage: refuse, signTypedData: refuse, signTransaction: refuse })
 }

@@ -1,8 +1,8 @@
 // What became of a user operation, as its bundler tells it. Wire facts 1.5; specification section 8 for the sentence.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { askNode } from '../rpc/askNode.ts'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
@@ -31,11 +31,11 @@ export async function fetchReceipt(bundlerUrl: string, hash: Hex): Promise<Opera
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [hash] }),
     signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch(() => {
-    throw new FrameError(TEXTS.noNetwork, 'unreachable')
+    throw new FrameError(ERRORS.noNetwork, 'unreachable')
   })
   if (!response.ok) throw new FrameError(`Failed to fetch user operation receipt - ${response.status}`)
   const parsed = v.safeParse(replySchema, await response.json().catch(() => null))
-  if (!parsed.success) throw new FrameError(TEXTS.noNetwork, 'unreachable')
+  if (!parsed.success) throw new FrameError(ERRORS.noNetwork, 'unreachable')
   if ('error' in parsed.output) throw new FrameError(parsed.output.error.message)
   return parsed.output.result
 }

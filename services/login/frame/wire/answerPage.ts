@@ -2,8 +2,8 @@
 // Each message is answered once, under its id. Review this file as security code. Wire facts 2.2.
 import * as v from 'valibot'
 import { isAllowedOrigin } from '../../projects.ts'
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import { OUT_PREFIX, type Payload, REQUESTS, type RequestType, readEnvelope } from './messages.ts'
 
 /** Messages under way at once. */
@@ -39,7 +39,7 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
       const result = await handler(parsed.output, { origin })
       return { type: `${OUT_PREFIX}${type}_SUCCESS`, ...(result === undefined ? {} : { payload: result }) }
     } catch (cause) {
-      const message = cause instanceof FrameError ? cause.message : TEXTS.failed
+      const message = cause instanceof FrameError ? cause.message : ERRORS.failed
       return { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message } }
     }
   }
@@ -53,7 +53,7 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
     if (id !== undefined && open.has(id)) return
     const withId = id === undefined ? {} : { id }
     if (open.size >= MAX_OPEN) {
-      return post(origin, { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message: TEXTS.tooMany }, ...withId })
+      return post(origin, { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message: ERRORS.tooMany }, ...withId })
     }
     if (id !== undefined) open.add(id)
     const reply = await answer(type, payload, origin)

@@ -1,7 +1,7 @@
 // What the frame does with each message of the page.
 
+import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { TEXTS } from '../i18n/en.ts'
 import type { EmailLogin } from '../login/email.ts'
 import type { SocialLogin } from '../login/social.ts'
 import type { EmailUpdate } from '../login/updateEmail.ts'
@@ -124,7 +124,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
         await social.finish(socialUri)
         await tellSession()
       }
-      if (!(await isSignedIn())) throw new FrameError(TEXTS.notSignedIn, 'signed-out')
+      if (!(await isSignedIn())) throw new FrameError(ERRORS.notSignedIn, 'signed-out')
       await use(wanted)
       return { ...(await readUser()), smartAccountDeployed: await isDeployed() }
     },
@@ -145,7 +145,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     INIT_SMART_ACCOUNT: () => kinds.readSmart(networks.active()),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
       const network = networks.active()
-      if (type === 'smartAccount' && !network.smartAccounts) throw new FrameError(TEXTS.noSmartAccount)
+      if (type === 'smartAccount' && !network.smartAccounts) throw new FrameError(ERRORS.noSmartAccount)
       await kinds.prefer(network, type)
       return { type, address: (await kinds.active(network)).address }
     },
@@ -164,7 +164,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     SHOW_SECURITY: async ({ isShown }) => {
       if (!isShown) return parts.security.close()
       await session.need()
-      if (parts.isAsking()) throw new FrameError(TEXTS.answerFirst)
+      if (parts.isAsking()) throw new FrameError(ERRORS.answerFirst)
       parts.security.open()
     },
   }

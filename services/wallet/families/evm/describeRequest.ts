@@ -1,6 +1,7 @@
 // Puts a request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
 import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToBytes } from 'viem'
 import { type Description, decodeText, type Fact } from '../../window/description.ts'
+import { type DescriptionTexts, ENGLISH_WORDING, fill, type Wording } from '../../window/wording.ts'
 import type { ConsentRequest, WalletChain, WalletTransaction } from './ask.ts'
 import { listTypedFields, type TypedData, type TypedField } from './readTypedData.ts'
 
@@ -8,7 +9,12 @@ import { listTypedFields, type TypedData, type TypedField } from './readTypedDat
 const SELECTOR_CHARS = 10
 
 /** Describes a request for the network it is made on. Never throws on content that cannot be decoded; it is shown raw. */
-export function describeRequest(request: ConsentRequest, chain: WalletChain): Description {
+export function describeRequest(
+  request: ConsentRequest,
+  chain: WalletChain,
+  wording: Wording = ENGLISH_WORDING,
+): Description {
+  const { texts } = wording
   switch (request.kind) {
     case 'connect':
       return {
@@ -19,16 +25,16 @@ export function describeRequest(request: ConsentRequest, chain: WalletChain): De
       }
     case 'signMessage':
       return {
-        heading: 'Sign a message',
-        effect: 'Signing is free and moves nothing. It proves that this account is yours.',
+        heading: texts.signMessage,
+        effect: texts.signMessageEffect,
         facts: [],
-        content: { label: 'Message', text: readText(request.message) },
+        content: { label: texts.message, text: readText(request.message) },
       }
     case 'signTypedData':
       return {
-        heading: 'Sign structured data',
-        effect: 'Signing is free, but data like this can allow someone to move your tokens. Read it first.',
-        facts: describeTypedData(request.typedData),
+        heading: texts.signData,
+        effect: texts.signDataEffect,
+        facts: describeTypedData(request.typedData, texts),
         content: null,
       }
     case 'sendTransaction':
@@ -51,8 +57,12 @@ export function describeRequest(request: ConsentRequest, chain: WalletChain): De
 }
 
 /** Exact decimal text of an amount with its unit. */
-export function formatAmount(units: bigint, currency: { symbol: string; decimals: number }): string {
-  return `${formatUnits(units, currency.decimals)} ${currency.symbol}`
+export function formatAmount(
+  units: bigint,
+  currency: { symbol: string; decimals: number },
+  { formatDecimal }: Pick<Wording, 'formatDecimal'> = ENGLISH_WORDING,
+): string {
+  return `${formatDecimal(formatUnits(units, currency.decimals))} ${currency.symbol}`
 }
 
 /** An address in groups of four, to be compared by eye. */
@@ -60,27 +70,30 @@ function groupAddress(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`
 }
 
-/** Labels of the domain. Each has a space, so that no field of a message can have the same one. */
-const DOMAIN_LABELS: Readonly<Record<string, string>> = {
-  name: 'App name',
-  version: 'App version',
-  chainId: 'Chain ID',
-  verifyingContract: 'Verifying contract',
-  salt: 'Domain salt',
+/** Each has a space or a letter beyond ASCII, so that no field of a message can have the same one. */
+function labelsOfDomain(texts: DescriptionTexts): Readonly<Record<string, string>> {
+  return {
+    name: texts.appName,
+    version: texts.appVersion,
+    chainId: texts.chainId,
+    verifyingContract: texts.verifyingContract,
+    salt: texts.domainSalt,
+  }
 }
 
 /** Every value that is signed, and no other. */
-function describeTypedData({ types, primaryType, domain, message }: TypedData): Fact[] {
-  const toFact = (label: string, { type, value }: TypedField): Fact => ({
+function describeTypedData({ types, primaryType, domain, message }: TypedData, texts: DescriptionTexts): Fact[] {
+  const labels = labelsOfDomain(texts)
+  const toFact = (label: string, { type, value, isEmptyList = false }: TypedField): Fact => ({
     label,
-    value,
+    value: isEmptyList ? texts.emptyList : value,
     isCode: type === 'address' || type.startsWith('bytes'),
   })
   return [
     ...listTypedFields(types, 'EIP712Domain', domain).map((field) =>
-      toFact(DOMAIN_LABELS[field.path] ?? `Domain ${field.path}`, field),
+      toFact(labels[field.path] ?? fill(texts.domainField, { field: field.path }), field),
     ),
-    { label: 'Data type', value: primaryType },
+    { label: texts.dataType, value: primaryType },
     ...listTypedFields(types, primaryType, message).map((field) => toFact(field.path, field)),
   ]
 }

@@ -18,6 +18,7 @@ export interface TypedField {
   path: string
   type: string
   value: string
+  isEmptyList?: boolean
 }
 
 const DOMAIN = 'EIP712Domain'
@@ -65,7 +66,7 @@ export function listTypedFields(types: Types, type: string, value: unknown, path
   const item = ARRAY.exec(type)?.[1]
   if (item !== undefined) {
     const items = value as readonly unknown[]
-    if (items.length === 0) return [{ path, type, value: 'Empty list' }]
+    if (items.length === 0) return [{ path, type, value: '', isEmptyList: true }]
     return items.flatMap((each, index) => listTypedFields(types, item, each, at(index)))
   }
   if (!Object.hasOwn(types, type)) return [{ path, type, value: value === '' ? 'Empty text' : String(value) }]

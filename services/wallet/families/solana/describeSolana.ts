@@ -3,6 +3,7 @@
 import { getBase16Decoder, getBase64Encoder, type ReadonlyUint8Array } from '@solana/kit'
 import { identifySystemInstruction, parseTransferSolInstruction, SystemInstruction } from '@solana-program/system'
 import { type Description, decodeText, type Fact } from '../../window/description.ts'
+import { ENGLISH_WORDING, fill, type Wording } from '../../window/wording.ts'
 import type { SolanaNetwork, SolanaRequest } from './ask.ts'
 import { formatSol } from './formatSol.ts'
 import { readHandover } from './readHandover.ts'
@@ -13,7 +14,12 @@ import { writeSignIn } from './writeSignIn.ts'
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
 /** Describes a request. Never throws on content that cannot be decoded; it is shown raw. */
-export function describeSolana(request: SolanaRequest, network: SolanaNetwork): Description {
+export function describeSolana(
+  request: SolanaRequest,
+  network: SolanaNetwork,
+  wording: Wording = ENGLISH_WORDING,
+): Description {
+  const { texts } = wording
   switch (request.kind) {
     case 'connect':
       return {
@@ -24,10 +30,10 @@ export function describeSolana(request: SolanaRequest, network: SolanaNetwork): 
       }
     case 'signMessage':
       return {
-        heading: 'Sign a message',
-        effect: 'Signing is free and moves nothing. It proves that this account is yours.',
+        heading: texts.signMessage,
+        effect: texts.signMessageEffect,
         facts: [],
-        content: { label: 'Message', text: readText(getBase64Encoder().encode(request.message)) },
+        content: { label: texts.message, text: readText(getBase64Encoder().encode(request.message)) },
       }
     case 'signIn':
       return {
@@ -38,42 +44,54 @@ export function describeSolana(request: SolanaRequest, network: SolanaNetwork): 
       }
     case 'signTransactions':
       return describeTransactions(request.transactions, {
-        verb: 'Sign',
-        effect: `The site can send this to ${network.name} once it is signed.`,
+        ...{ one: texts.signTransaction, several: texts.signTransactions, of: texts.sign },
+        effect: fill(texts.signedEffect, { network: network.name }),
+        wording,
       })
     case 'sendTransaction':
       return describeTransactions([request.transaction], {
-        verb: 'Send',
-        effect: "This can't be undone.",
+        ...{ one: texts.sendTransaction, several: texts.sendTransactions, of: texts.send },
+        effect: texts.final,
+        wording,
       })
   }
 }
 
-function describeTransactions(encoded: readonly string[], words: { verb: string; effect: string }): Description {
+interface Headings {
+  one: string
+  several: string
+  /** Where it moves one amount. */
+  of: string
+  effect: string
+  wording: Wording
+}
+
+function describeTransactions(encoded: readonly string[], headings: Headings): Description {
+  const { one, several, of, effect, wording } = headings
   const lists = encoded.map((text) => readInstructions(getBase64Encoder().encode(text)))
-  const facts = lists.flatMap((list) => describeList(list ?? []))
-  const amount = lists.length === 1 && lists[0] ? readOnlyAmount(lists[0]) : null
-  const count = encoded.length === 1 ? 'a transaction' : `${encoded.length} transactions`
+  const facts = lists.flatMap((list) => describeList(list ?? [], wording))
+  const amount = lists.length === 1 && lists[0] ? readOnlyAmount(lists[0], wording) : null
+  const count = wording.formatDecimal(String(encoded.length))
   return {
-    heading: `${words.verb} ${amount ?? count}`,
-    effect: words.effect,
+    heading: amount ? fill(of, { amount }) : encoded.length === 1 ? one : fill(several, { count }),
+    effect,
     facts,
     // What nobody can read is shown as it is, so that saying yes to it is at least not blind.
-    content: lists.includes(null) ? { label: 'Data', text: encoded.join('\n') } : null,
+    content: lists.includes(null) ? { label: wording.texts.data, text: encoded.join('\n') } : null,
   }
 }
 
 /** Of a transaction that moves one thing, and beside it only says how it is run or opens the account that is paid into. */
-function readOnlyAmount(instructions: readonly ShownInstruction[]): string | null {
+function readOnlyAmount(instructions: readonly ShownInstruction[], wording: Wording): string | null {
   const [only, ...others] = instructions.filter((each) => !isBudget(each) && !readOpening(each))
   if (!only || others.length > 0) return null
   const sol = readSolTransfer(only)
-  if (sol) return formatSol(sol.lamports)
+  if (sol) return formatSol(sol.lamports, wording)
   const token = readTokenTransfer(only)
-  return token && `${token.amount} of a token`
+  return token && fill(wording.texts.someToken, { amount: wording.formatDecimal(token.amount) })
 }
 
-function describeList(instructions: readonly ShownInstruction[]): Fact[] {
+function describeList(instructions: readonly ShownInstruction[], wording: Wording): Fact[] {
   const paid = instructions.flatMap((each) => readTokenTransfer(each)?.to ?? [])
   // The token program's own check: such an account is its owner's, or the whole transaction fails.
   const owners = new Map(
@@ -84,38 +102,46 @@ function describeList(instructions: readonly ShownInstruction[]): Fact[] {
   )
   const fee = readPriorityFee(instructions)
   const others = fee === null ? instructions : instructions.filter((each) => !isBudget(each))
-  const facts = others.flatMap((each) => describeInstruction(each, owners))
-  return fee === null ? facts : [...facts, { label: 'Paid for speed, at most', value: formatSol(fee) }]
+  const facts = others.flatMap((each) => describeInstruction(each, owners, wording))
+  return fee === null ? facts : [...facts, { label: wording.texts.priorityFee, value: formatSol(fee, wording) }]
 }
 
-function describeInstruction(instruction: ShownInstruction, owners: ReadonlyMap<string, string>): Fact[] {
+function describeInstruction(
+  instruction: ShownInstruction,
+  owners: ReadonlyMap<string, string>,
+  wording: Wording,
+): Fact[] {
+  const { texts } = wording
   const sol = readSolTransfer(instruction)
   if (sol) {
     return [
-      { label: 'To', value: sol.to, isCode: true },
-      { label: 'Amount', value: formatSol(sol.lamports) },
+      { label: texts.to, value: sol.to, isCode: true },
+      { label: texts.amount, value: formatSol(sol.lamports, wording) },
     ]
   }
   const token = readTokenTransfer(instruction)
-  if (token) return describeTokenTransfer(token, owners.get(token.to))
-  const handover = readHandover(instruction)
+  if (token) return describeTokenTransfer(token, owners.get(token.to), wording)
+  const handover = readHandover(instruction, wording)
   if (handover) return handover.facts
   const opening = readOpening(instruction)
-  if (opening && owners.has(opening.account))
-    return [{ label: 'Also', value: 'Opens the receiver’s token account where there is none' }]
+  if (opening && owners.has(opening.account)) return [{ label: texts.also, value: texts.opensAccount }]
   return [
-    { label: 'Program', value: instruction.programAddress, isCode: true },
-    { label: 'Data', value: getBase16Decoder().decode(instruction.data), isCode: true },
+    { label: texts.program, value: instruction.programAddress, isCode: true },
+    { label: texts.data, value: getBase16Decoder().decode(instruction.data), isCode: true },
   ]
 }
 
-function describeTokenTransfer({ mint, to, amount }: TokenTransfer, owner: string | undefined): Fact[] {
+function describeTokenTransfer(
+  { mint, to, amount }: TokenTransfer,
+  owner: string | undefined,
+  { texts, formatDecimal }: Wording,
+): Fact[] {
   return [
-    { label: 'Token', value: mint, isCode: true },
+    { label: texts.token, value: mint, isCode: true },
     owner === undefined
-      ? { label: 'To token account', value: to, isCode: true }
-      : { label: 'To', value: owner, isCode: true },
-    { label: 'Amount', value: amount },
+      ? { label: texts.toTokenAccount, value: to, isCode: true }
+      : { label: texts.to, value: owner, isCode: true },
+    { label: texts.amount, value: formatDecimal(amount) },
   ]
 }
 

@@ -1,10 +1,14 @@
 // Amounts of SOL as a person reads them.
+import { ENGLISH_WORDING, type Wording } from '../../window/wording.ts'
 
 const DECIMALS = 9
 
 /** Exact decimal text of lamports with its unit. */
-export function formatSol(lamports: bigint): string {
-  return `${formatUnits(lamports, DECIMALS)} SOL`
+export function formatSol(
+  lamports: bigint,
+  { formatDecimal }: Pick<Wording, 'formatDecimal'> = ENGLISH_WORDING,
+): string {
+  return `${formatDecimal(formatUnits(lamports, DECIMALS))} SOL`
 }
 
 /** Exact decimal text of an amount in its smallest unit, without zeros at the end. */

@@ -15,6 +15,7 @@ import {
   TokenInstruction,
 } from '@solana-program/token'
 import type { Fact } from '../../window/description.ts'
+import { type DescriptionTexts, ENGLISH_WORDING, fill, type Wording } from '../../window/wording.ts'
 import { formatUnits } from './formatSol.ts'
 import type { ShownInstruction } from './readInstructions.ts'
 import { TOKEN_PROGRAMS } from './readTransfer.ts'
@@ -29,34 +30,45 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const UNLIMITED_FROM = 2n ** 63n
 
 /** Null for any other instruction, and for one that is malformed. */
-export function readHandover(instruction: ShownInstruction): Handover | null {
+export function readHandover(instruction: ShownInstruction, wording: Wording = ENGLISH_WORDING): Handover | null {
   try {
-    if (TOKEN_PROGRAMS.includes(instruction.programAddress)) return readToken(instruction)
-    return instruction.programAddress === SYSTEM_PROGRAM ? readSystem(instruction) : null
+    if (TOKEN_PROGRAMS.includes(instruction.programAddress)) return readToken(instruction, wording)
+    return instruction.programAddress === SYSTEM_PROGRAM ? readSystem(instruction, wording) : null
   } catch {
     return null
   }
 }
 
-function readToken(instruction: ShownInstruction): Handover | null {
+function readToken(instruction: ShownInstruction, wording: Wording): Handover | null {
+  const { texts, formatDecimal } = wording
   switch (identifyTokenInstruction(instruction)) {
     case TokenInstruction.Approve: {
       const { accounts, data } = parseApproveInstruction(instruction)
-      return describeAllowance(data.amount, `${data.amount} units`, accounts)
+      return describeAllowance(
+        data.amount,
+        fill(texts.units, { count: formatDecimal(String(data.amount)) }),
+        accounts,
+        texts,
+      )
     }
     case TokenInstruction.ApproveChecked: {
       const { accounts, data } = parseApproveCheckedInstruction(instruction)
-      const { facts, ...rest } = describeAllowance(data.amount, formatUnits(data.amount, data.decimals), accounts)
-      return { ...rest, facts: [{ label: 'Token', value: accounts.mint.address, isCode: true }, ...facts] }
+      const { facts, ...rest } = describeAllowance(
+        data.amount,
+        formatDecimal(formatUnits(data.amount, data.decimals)),
+        accounts,
+        texts,
+      )
+      return { ...rest, facts: [{ label: texts.token, value: accounts.mint.address, isCode: true }, ...facts] }
     }
     case TokenInstruction.SetAuthority: {
       const { accounts, data } = parseSetAuthorityInstruction(instruction)
       const { newAuthority, authorityType } = data
       const next = newAuthority.__option === 'Some' ? newAuthority.value : null
       const facts = [
-        { label: 'Gives away', value: `The authority “${AuthorityType[authorityType]}”` },
-        { label: 'Of', value: accounts.owned.address, isCode: true },
-        next === null ? { label: 'To', value: 'No one (permanent)' } : { label: 'To', value: next, isCode: true },
+        { label: texts.givesAway, value: fill(texts.theAuthority, { name: AuthorityType[authorityType] }) },
+        { label: texts.of, value: accounts.owned.address, isCode: true },
+        next === null ? { label: texts.to, value: texts.noOne } : { label: texts.to, value: next, isCode: true },
       ]
       return { kind: 'authority', facts }
     }
@@ -65,13 +77,13 @@ function readToken(instruction: ShownInstruction): Handover | null {
   }
 }
 
-function readSystem(instruction: ShownInstruction): Handover | null {
+function readSystem(instruction: ShownInstruction, { texts }: Wording): Handover | null {
   switch (identifySystemInstruction(instruction)) {
     case SystemInstruction.Assign: {
       const { accounts, data } = parseAssignInstruction(instruction)
       const facts = [
-        { label: 'Gives away', value: accounts.account.address, isCode: true },
-        { label: 'To the program', value: data.programAddress, isCode: true },
+        { label: texts.givesAway, value: accounts.account.address, isCode: true },
+        { label: texts.toProgram, value: data.programAddress, isCode: true },
       ]
       return { kind: 'authority', facts }
     }
@@ -79,7 +91,7 @@ function readSystem(instruction: ShownInstruction): Handover | null {
       const { accounts } = parseAdvanceNonceAccountInstruction(instruction)
       return {
         kind: 'anyTime',
-        facts: [{ label: 'Durable nonce', value: accounts.nonceAccount.address, isCode: true }],
+        facts: [{ label: texts.durableNonce, value: accounts.nonceAccount.address, isCode: true }],
       }
     }
     default:
@@ -91,14 +103,15 @@ function describeAllowance(
   units: bigint,
   amount: string,
   accounts: { source: { address: string }; delegate: { address: string } },
+  texts: DescriptionTexts,
 ): Handover {
   const isUnlimited = units >= UNLIMITED_FROM
   return {
     kind: isUnlimited ? 'unlimitedAllowance' : 'allowance',
     facts: [
-      { label: 'Spender', value: accounts.delegate.address, isCode: true },
-      { label: 'From token account', value: accounts.source.address, isCode: true },
-      { label: 'Up to', value: isUnlimited ? 'All of it' : amount },
+      { label: texts.spender, value: accounts.delegate.address, isCode: true },
+      { label: texts.fromTokenAccount, value: accounts.source.address, isCode: true },
+      { label: texts.upTo, value: isUnlimited ? texts.allOfIt : amount },
     ],
   }
 }

@@ -1,0 +1,113 @@
+// The frame in the language of the page around it: what is approved, its direction and its amounts. A page can only name languages that there are.
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { parseEther, stringToHex, toHex } from 'viem'
+import { addAxe } from '../a11y/scan'
+import { expect } from '../fixtures'
+import { openAt, test } from './loginTest'
+
+const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const LANGUAGES = [
+  {
+    tag: 'de',
+    dir: 'ltr',
+    approve: 'Genehmigen',
+    reject: 'Ablehnen',
+    heading: '0,125 ETH senden',
+    to: 'An',
+    fee: 'Netzwerkgebühr (max.)',
+  },
+  {
+    tag: 'he',
+    dir: 'rtl',
+    approve: 'אישור',
+    reject: 'דחייה',
+    heading: 'שליחת 0.125 ETH',
+    to: 'אל',
+    fee: 'עמלת רשת (מקס׳)',
+  },
+] as const
+
+/** What axe finds in the frame itself. */
+async function findFaults(page: Page): Promise<string[]> {
+  const inner = page.frames().find((frame) => frame.url().includes('/sdk?'))
+  if (!inner) throw new Error('There is no frame.')
+  await addAxe(inner)
+  const { violations, passes } = await inner.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    }),
+  )
+  const passed = passes.map(({ id }) => id)
+  expect(passed).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'html-lang-valid']))
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
+  test(`UIX-02 EMB-07 UIX-05 an approval in ${tag}: its words, amounts and direction; axe finds nothing; the page is answered in English`, async ({
+    page,
+    world,
+    environment,
+  }) => {
+    const framePage = await openAt(page, world, `${world.pageUrl}?lang=${tag}`)
+    const { frame } = framePage
+    await expect(frame.locator('html')).toHaveAttribute('lang', tag)
+    await expect(frame.locator('html')).toHaveAttribute('dir', dir)
+    const { address } = await framePage.signIn()
+    const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, toHex(parseEther('1'))] }
+    await page.request.post(environment.chains[0]?.rpcUrl ?? '', { data: body })
+    const transaction = { from: address, to: RECEIVER, value: toHex(parseEther('0.125')) }
+    const asked = framePage.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(frame.getByRole('button', { name: approve, exact: true })).toBeEnabled()
+    await expect(frame.locator('dt').filter({ hasText: new RegExp(`^${to}$`) })).toBeVisible()
+    await expect(frame.getByText(fee, { exact: true })).toBeVisible()
+    // An address reads from left to right, on the side where the other values are.
+    const receiver = frame.locator('dd.code').first()
+    await expect(receiver).toHaveCSS('direction', 'ltr')
+    await expect(receiver).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')
+    expect(await findFaults(page)).toEqual([])
+    await frame.getByRole('button', { name: reject, exact: true }).click()
+    expect(await asked).toBe('User rejected the request')
+  })
+}
+
+test('UIX-02 SAF-09 a language that there is not leaves the frame in the browser’s own, and none of it gets into the page', async ({
+  page,
+  world,
+}) => {
+  const hostile = `"><img src=x onerror=alert(1)>`
+  for (const lang of [hostile, '__proto__', '../de', 'x'.repeat(5_000)]) {
+    const framePage = await openAt(page, world, `${world.pageUrl}?lang=${encodeURIComponent(lang)}`)
+    await expect(framePage.frame.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(framePage.frame.getByText('There is nothing to approve.')).toBeVisible()
+    await expect(framePage.frame.locator('img')).toHaveCount(0)
+  }
+})
+
+test.describe('of a browser in German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('UIX-02 EMB-10 a page that names no language gets the browser’s own, also in the pop-up for passkeys', async ({
+    page,
+    world,
+    frame,
+  }) => {
+    await expect(frame.frame.locator('html')).toHaveAttribute('lang', 'de')
+    const { address } = await frame.signIn()
+    const params = [stringToHex('Ein Platz, bitte'), address]
+    const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params })
+    await expect(frame.frame.getByRole('region', { name: 'Nachricht', exact: true })).toHaveText('Ein Platz, bitte')
+    await frame.frame.getByRole('button', { name: 'Ablehnen' }).click()
+    await asked
+    await page.goto(`${world.loginUrl}/passkey`)
+    await expect(page.locator('#text')).toHaveText(
+      'Diese Anmeldung ist beendet. Schließe dieses Fenster und beginne von vorn.',
+    )
+    await page.goto(`${world.loginUrl}/social/result?ticket=unknown&lang=he`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading')).toHaveText('חזרה לאתר')
+  })
+})

@@ -1,0 +1,25 @@
+// What a screen of the frame says of an error. The page that asked is told in English, see errors.ts.
+import { FrameError } from './frameError.ts'
+import { LANGUAGE, TEXTS } from './i18n/texts.ts'
+
+/** By the codes of the frame and of its servers. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  'code-expired': TEXTS.codeExpired,
+  'code-used-up': TEXTS.codeUsedUp,
+  'passkey-blocked': TEXTS.passkeyBlocked,
+  'passkey-closed': TEXTS.passkeyClosed,
+  'passkey-copied': TEXTS.passkeyCopied,
+  'passkey-failed': TEXTS.passkeyFailed,
+  'sign-in-again': TEXTS.signInAgain,
+  'signed-out': TEXTS.sessionOver,
+  throttled: TEXTS.throttled,
+  unavailable: TEXTS.unavailable,
+  unreachable: TEXTS.noServer,
+  'wrong-code': TEXTS.wrongCode,
+}
+
+/** The sentence for a person. In English it is the error's own, which may say more. */
+export function describeError(cause: unknown): string {
+  if (!(cause instanceof FrameError)) return TEXTS.failed
+  return LANGUAGE === 'en' ? cause.message : (BY_CODE[cause.code] ?? TEXTS.failed)
+}
