@@ -25,14 +25,20 @@ afterAll(() => postgres.remove())
 
 test('SRV-11 --help lists the settings of sources; an invalid one ends the start with its name, and without its value', async () => {
   const { stdout } = await program.run(['data-api', '--help'])
-  const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS']
+  const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS', 'EXPLORERS', 'EXPLORERS_API_KEY']
   for (const name of names) expect(stdout).toContain(`  ${name} `)
-  const wrong = { PRICES_SOURCE: 'secret-gecko', PRICES_URL: 'ftp://secret.example', PRICES_NETWORKS: '{"secret":1}' }
+  const wrong = {
+    PRICES_SOURCE: 'secret-gecko',
+    PRICES_URL: 'ftp://secret.example',
+    PRICES_NETWORKS: '{"secret":1}',
+    EXPLORERS: '{"eip155:1":"secret.example"}',
+  }
   const { code, stderr } = await program.run(['data-api'], { ...settings, ...wrong })
   expect(code).toBe(1)
   expect(stderr).toContain('PRICES_SOURCE: Expected coingecko or defillama.')
   expect(stderr).toContain('PRICES_URL: Expected a URL that begins with https:// or http://.')
   expect(stderr).toContain('PRICES_NETWORKS: At secret: Expected a CAIP-2 id')
+  expect(stderr).toContain('EXPLORERS: At eip155:1: Expected a URL that begins with https:// or http://.')
   expect(stderr).not.toMatch(/secret-gecko|secret\.example/)
 })
 
@@ -55,6 +61,22 @@ test('SRV-11 prices come from the service of the settings; a fault is a log line
   const isFault = { event: 'fault', where: 'prices coingecko', kind: 'SourceError status' }
   expect(lines).toContainEqual(expect.objectContaining(isFault))
   expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'prices coingecko': 'up' } })
+  expect(output()).not.toContain(KEY)
+  await wire.stop()
+})
+
+test('SRV-11 a history comes from the explorer of the settings, which /ready names', async () => {
+  const hash = `0x${'1'.repeat(64)}`
+  const [from, to] = [{ hash: `0x${'ab'.repeat(20)}` }, { hash: ADDRESS }]
+  const moment = { block_number: 5, position: 0, timestamp: '2022-08-02T07:18:05.000000Z' }
+  const item = { hash, from, to, value: '1', nonce: 0, status: 'ok', method: null, raw_input: '0x', ...moment }
+  const wire = await startWireServer(({ path }) => ({ items: path.endsWith('/transactions') ? [item] : [] }))
+  const explorers = { EXPLORERS: JSON.stringify({ 'eip155:1': `${wire.url}/api/v2` }), EXPLORERS_API_KEY: KEY }
+  const { url, output } = await program.start('data-api', { ...settings, ...explorers })
+  const response = await fetch(`${url}/v1/account/${from.hash}/history?projectId=${'a'.repeat(32)}&chainId=eip155:1`)
+  expect((await response.json()).data).toMatchObject([{ metadata: { hash, operationType: 'send' } }])
+  expect(wire.asked[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } })
+  expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'explorer eip155:1': 'up' } })
   expect(output()).not.toContain(KEY)
   await wire.stop()
 })

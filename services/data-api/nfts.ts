@@ -1,6 +1,7 @@
 // Items of collections: what the index knows of them, in the words of the API.
 import type { DataContext } from './context.ts'
 import { type DataNetwork, indexIdOf } from './settings.ts'
+import type { ExplorerNft } from './sources/accounts/explorer.ts'
 import { findTokens, toUrl } from './tokens.ts'
 
 export interface NftKey {
@@ -40,6 +41,17 @@ export async function findNfts(context: DataContext, network: DataNetwork, keys:
     })
   }
   return known
+}
+
+/** An item that an explorer names. */
+export function nameNft(context: DataContext, network: DataNetwork, { isScam, ...nft }: ExplorerNft): KnownNft {
+  const { name, collectionName, collection, tokenId } = nft
+  const preview = network.pictures?.[collection] ?? nft.previewUrl
+  return {
+    ...{ collection, tokenId, collectionName, name: name || `${collectionName} #${tokenId}`.trim() },
+    previewUrl: preview === null ? null : toUrl(context, preview),
+    isSpam: isScam || isListedSpam(network, collection) || BAIT.test(`${name} ${collectionName}`),
+  }
 }
 
 /** As it stands in a history. */

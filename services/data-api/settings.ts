@@ -2,6 +2,7 @@
 import type { Pools } from '../chains/evm/pools/pools.ts'
 import type { Database } from '../database/database.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
+import type { Explorer } from './sources/accounts/explorer.ts'
 
 export interface ListedToken {
   /** Contract or mint. */
@@ -31,6 +32,8 @@ export interface DataNetwork {
   readPrice?: (address: string | null) => Promise<string | null>
   /** The first block that is read; 0 when absent. */
   firstBlock?: bigint
+  /** Knows its accounts; absent: its blocks are read, and indexed here. */
+  explorer?: Explorer
   /** Id of the network that this is only another name of: what is known of it is kept under that id. */
   indexedAs?: string
 }

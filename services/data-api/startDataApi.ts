@@ -75,13 +75,15 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   })
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
-  const followed = networks.filter(isEvm).map((network) =>
-    followNetwork({
-      ...{ database, network, pollMs },
-      onFault: (kind) => onFault?.(network.id, kind),
-      onReorg: (common) => options.onReorg?.(network.id, common),
-    }),
-  )
+  const followed = networks
+    .filter((network) => isEvm(network) && !network.explorer)
+    .map((network) =>
+      followNetwork({
+        ...{ database, network, pollMs },
+        onFault: (kind) => onFault?.(network.id, kind),
+        onReorg: (common) => options.onReorg?.(network.id, common),
+      }),
+    )
   return {
     url,
     faults: switches,

@@ -35,6 +35,18 @@ export async function findTokens(
   return found
 }
 
+/** Tokens that somebody else names; those of the settings are named as there. */
+export function nameTokens(
+  context: DataContext,
+  network: DataNetwork,
+  facts: readonly Facts[],
+): Map<string, KnownToken> {
+  const listed = network.tokens.map((token) => ({ ...token, address: toKey(network, token.address) }))
+  return new Map(
+    [...facts, ...listed].map((token) => [token.address, { ...token, iconUrl: findIcon(context, network, token) }]),
+  )
+}
+
 export function nativeToken(context: DataContext, { native }: DataNetwork): KnownToken {
   return { ...native, address: null, iconUrl: drawnIcon(context, native.symbol) }
 }

@@ -1,3 +1,4 @@
+import type { DataNetwork } from '../../../services/data-api/settings.ts'
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS, PUBLIC_URL } from '../settings/commonSettings.ts'
 import { DATA_SOURCE_SETTINGS } from '../settings/dataSources.ts'
 import { dataNetworks } from '../settings/projects.ts'
@@ -35,7 +36,8 @@ export const dataApi = defineService({
     const { startDataApi } = await import('../../../services/data-api/startDataApi.ts')
     const { NETWORKS, ONRAMP_URL: onrampUrl, ONRAMP_SECRET: secret } = values
     const prices = values.PRICES_SOURCE && (await openPrices(values.PRICES_SOURCE, values, onFault))
-    const networks = NETWORKS.map((network) => prices?.addPrices(network) ?? network)
+    const explored = await addExplorers(NETWORKS, values, onFault)
+    const networks = explored.map((network) => prices?.addPrices(network) ?? network)
     const running = await startDataApi({
       ...{ database, openPort, onFault, networks },
       publicUrl: values.PUBLIC_URL,
@@ -45,7 +47,10 @@ export const dataApi = defineService({
       ...(onrampUrl && { onramp: { url: onrampUrl, secret: secret ?? '' } }),
     })
     const nodes = networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl))
-    return { stop: running.stop, dependencies: [...nodes, ...(prices ? [dependOnSource(prices.source)] : [])] }
+    const sources = [...networks.map(({ explorer }) => explorer?.source), prices?.source].filter(
+      (each) => each !== undefined,
+    )
+    return { stop: running.stop, dependencies: [...nodes, ...sources.map(dependOnSource)] }
   },
 })
 
@@ -61,5 +66,19 @@ async function openPrices(
     ...(url && { url }),
     ...(apiKey && { apiKey }),
     ...(networks && { networks }),
+  })
+}
+
+async function addExplorers(
+  networks: readonly DataNetwork[],
+  { EXPLORERS: urls = {}, EXPLORERS_API_KEY: apiKey }: SourceValues,
+  onFault: Surroundings['onFault'],
+): Promise<DataNetwork[]> {
+  const { createBlockscout } = await import('../../../services/data-api/sources/accounts/blockscout.ts')
+  return networks.map((network) => {
+    const url = urls[network.id]
+    return url
+      ? { ...network, explorer: createBlockscout(network, { url, onFault, ...(apiKey && { apiKey }) }) }
+      : network
   })
 }

@@ -21,4 +21,9 @@ export const DATA_SOURCE_SETTINGS = {
     'JSON: names of more networks there, by CAIP-2 id, each with coingecko, native and defillama.',
     json(priceNetworks),
   ),
+  EXPLORERS: optional(
+    'JSON: by CAIP-2 id, the address of an API like Blockscout’s, /api/v2. Their networks are not indexed here.',
+    json(v.record(networkId, httpUrl)),
+  ),
+  EXPLORERS_API_KEY: optional('Key of the plan at Blockscout.', text),
 } as const

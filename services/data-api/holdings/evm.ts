@@ -6,6 +6,7 @@ import { askNode } from '../askNode.ts'
 import type { DataContext } from '../context.ts'
 import { call } from '../indexer/readFacts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
+import { unlessSilent } from '../sources/unlessSilent.ts'
 import { findTokens, type KnownToken, nativeToken, toKey } from '../tokens.ts'
 
 export interface Holding {
@@ -31,10 +32,7 @@ export async function readEvmHoldings(
   account: string,
   forced: readonly string[],
 ): Promise<Holding[]> {
-  const seen = await context.query<{ token: string; units: string | null }>(
-    `select token, units from data_api.holding where network = $1 and account = $2 order by token limit ${MAX_TOKENS}`,
-    [indexIdOf(network), account],
-  )
+  const seen = await readSeen(context, network, account)
   const planted = new Map(seen.flatMap(({ token, units }) => (units === null ? [] : [[token, BigInt(units)]])))
   const listed = network.tokens.map(({ address }) => toKey(network, address))
   const addresses = [...new Set([...listed, ...seen.map(({ token }) => token), ...forced])]
@@ -54,6 +52,18 @@ export async function readEvmHoldings(
   })
   const own = { token: nativeToken(context, network), units: v.parse(quantitySchema, native), wireAddress: null }
   return [own, ...holdings]
+}
+
+/** Tokens that the index, or an explorer, saw the account with. */
+async function readSeen({ query }: DataContext, network: DataNetwork, account: string) {
+  if (network.explorer) {
+    const tokens = await unlessSilent(network.explorer.listTokens(account))
+    return tokens.slice(0, MAX_TOKENS).map((token) => ({ token, units: null }))
+  }
+  return query<{ token: string; units: string | null }>(
+    `select token, units from data_api.holding where network = $1 and account = $2 order by token limit ${MAX_TOKENS}`,
+    [indexIdOf(network), account],
+  )
 }
 
 /** 0 where the contract answers nonsense. */

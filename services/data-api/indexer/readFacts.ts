@@ -97,7 +97,7 @@ function parseContent(content: string, isBase64: boolean): unknown {
 }
 
 /** One line that a database takes: no control characters, no halves of characters. */
-function cleanText(text: unknown, maxChars = MAX_TEXT_CHARS): string {
+export function cleanText(text: unknown, maxChars = MAX_TEXT_CHARS): string {
   if (typeof text !== 'string') return ''
   return Buffer.from(text.replace(CONTROL, '').slice(0, maxChars), 'utf8').toString('utf8').trim()
 }

@@ -1,5 +1,6 @@
 // What was read of a network, written to the index.
 import type { Database, Query } from '../../database/database.ts'
+import type { StoredTransfer } from '../historyEntry.ts'
 import type { DataNetwork } from '../settings.ts'
 import { decodeTransaction, type Movement } from './decode.ts'
 import { describeTransaction, type Entry, type SeenMovement } from './describe.ts'
@@ -158,21 +159,7 @@ function toEntryRow(block: Block, transaction: Transaction, entry: Entry, prices
   }
 }
 
-/** As it lies in the index. */
-export interface StoredTransfer {
-  kind: 'native' | 'token' | 'nft'
-  direction: 'in' | 'out' | 'self'
-  from: string
-  to: string
-  /** Smallest units. */
-  units: string
-  /** Its contract; null for the native token. */
-  contract: string | null
-  tokenId: string | null
-  price: string | null
-}
-
-function toStoredTransfer(movement: SeenMovement, prices: Facts['prices']): StoredTransfer {
+export function toStoredTransfer(movement: SeenMovement, prices: Facts['prices']): StoredTransfer {
   const { kind, direction, from, to } = movement
   const contract = kind === 'native' ? null : contractOf(movement)
   const tokenId = kind === 'nft' ? String(movement.tokenId) : null

@@ -5,7 +5,7 @@ import { RefusedError } from '../../routes.ts'
 /** Rows on one page. */
 export const PAGE_ROWS = 50
 
-export function writeCursor(values: readonly (string | number)[]): string {
+export function writeCursor(values: object): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

@@ -1,43 +1,16 @@
 // GET /v1/account/{address}/history: what an account did and got, newest first, in pages; or what it bought.
-import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import { multiply, toNumber } from '../decimals.ts'
+import type { HistoryEntry, StoredTransfer } from '../historyEntry.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
-import type { StoredTransfer } from '../indexer/storeBlocks.ts'
-import { describeNft, findNfts, type KnownNft } from '../nfts.ts'
+import { describeNft, findNfts, type KnownNft, nameNft } from '../nfts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
-import { findTokens, type KnownToken, nativeToken } from '../tokens.ts'
-import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
+import type { ExplorerHistory } from '../sources/accounts/explorer.ts'
+import { findTokens, type KnownToken, nameTokens, nativeToken } from '../tokens.ts'
 import { listPurchases } from './purchases.ts'
-
-interface EntryRow {
-  network: string
-  hash: string
-  block: bigint
-  position: number
-  minedAtMs: bigint
-  sender: string
-  recipient: string | null
-  nonce: bigint
-  status: string
-  operation: string
-  transfers: StoredTransfer[]
-}
-
-const bigintSchema = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,18}$/),
-  v.transform((text) => BigInt(text)),
-)
-/** Time, block, position and network of the last row of a page. */
-const cursorSchema = v.tuple([
-  bigintSchema,
-  bigintSchema,
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
-  v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]*$/)),
-])
+import { type HistoryPage, readHistory } from './readHistory.ts'
 
 export function historyRoutes(context: DataContext): ApiRoutes {
   return {
@@ -60,27 +33,15 @@ function answerPurchases(context: DataContext, { url, params }: ApiAsked) {
 }
 
 async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
-  const chainId = url.searchParams.get('chainId')
-  const { address, networks } = readSubject(context, params.address ?? '', chainId)
-  const cursor = readCursor(cursorSchema, url)
-  const ids = networks.map(indexIdOf)
-  const rows = await context.query<EntryRow>(
-    `select network, hash, block, position, mined_at_ms as "minedAtMs", sender, recipient, nonce, status, operation, transfers
-     from data_api.entry
-     where account = $1 and network = any($2::text[])
-       and ($3::bigint is null or (mined_at_ms, block, position, network) < ($3, $4::bigint, $5::integer, $6::text))
-     order by mined_at_ms desc, block desc, position desc, network desc limit $7`,
-    [address, ids, ...(cursor ?? [null, null, null, null]), PAGE_ROWS + 1],
-  )
-  const page = rows.slice(0, PAGE_ROWS)
-  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
-  const known = await readDescriptions(context, networks, page)
+  const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
+  const { rows, next, told } = await readHistory(context, { address, networks, url })
+  const known = await readDescriptions(context, networks, rows, told)
   return {
-    data: page.flatMap((row) => {
+    data: rows.flatMap((row) => {
       const names = known.get(row.network)
       return names ? [toItem(row, names)] : []
     }),
-    next: last ? writeCursor([String(last.minedAtMs), String(last.block), last.position, last.network]) : null,
+    next,
   }
 }
 
@@ -96,12 +57,18 @@ interface Descriptions {
 async function readDescriptions(
   context: DataContext,
   networks: readonly DataNetwork[],
-  rows: readonly EntryRow[],
+  rows: readonly HistoryEntry[],
+  told: HistoryPage['told'],
 ): Promise<ReadonlyMap<string, Descriptions>> {
   const known = new Map<string, Descriptions>()
   for (const network of networks) {
     const own = rows.filter((row) => row.network === indexIdOf(network))
     if (own.length === 0) continue
+    const explored = told.get(network.id)
+    if (explored) {
+      known.set(network.id, describeTold(context, network, explored))
+      continue
+    }
     const transfers = own.flatMap((row) => row.transfers)
     const addresses = transfers.flatMap(({ kind, contract }) => (kind === 'token' && contract ? [contract] : []))
     const keys = transfers.flatMap(({ kind, contract, tokenId }) =>
@@ -117,7 +84,16 @@ async function readDescriptions(
   return known
 }
 
-function toItem(row: EntryRow, known: Descriptions) {
+function describeTold(context: DataContext, network: DataNetwork, { tokens, nfts }: ExplorerHistory): Descriptions {
+  return {
+    chain: network.id,
+    tokens: nameTokens(context, network, tokens),
+    nfts: new Map(nfts.map((nft) => [`${nft.collection} ${nft.tokenId}`, nameNft(context, network, nft)])),
+    native: nativeToken(context, network),
+  }
+}
+
+function toItem(row: HistoryEntry, known: Descriptions) {
   const { chain } = known
   const { hash, sender: sentFrom, recipient: sentTo, status, operation: operationType } = row
   return {

@@ -6,8 +6,9 @@ import { askNode } from '../askNode.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { call } from '../indexer/readFacts.ts'
-import { findNfts, type KnownNft } from '../nfts.ts'
+import { findNfts, type KnownNft, nameNft } from '../nfts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
+import { unlessSilent } from '../sources/unlessSilent.ts'
 import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
 
 interface HeldItem {
@@ -22,7 +23,9 @@ const abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 const textSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]*$/))
-const cursorSchema = v.tuple([textSchema, textSchema, textSchema])
+/** The second one may be where an explorer goes on. */
+const placeSchema = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:.%&=+-]*$/))
+const cursorSchema = v.tuple([textSchema, placeSchema, textSchema])
 
 export function nftRoutes(context: DataContext): ApiRoutes {
   return { 'GET /v1/account/:address/nfts': async (asked) => replyJson(await answer(context, asked)) }
@@ -31,6 +34,12 @@ export function nftRoutes(context: DataContext): ApiRoutes {
 async function answer(context: DataContext, { url, params }: ApiAsked) {
   const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
   const cursor = readCursor(cursorSchema, url)
+  const explored = networks.filter(({ explorer }) => explorer)
+  const indexed = networks.filter(({ explorer }) => !explorer)
+  const at = cursor ? explored.findIndex(({ id }) => id === cursor[0]) : -1
+  if (at >= 0 || indexed.length === 0) {
+    return answerExplored(context, address, explored.slice(Math.max(at, 0)), cursor?.[1] || null)
+  }
   const rows = await context.query<HeldItem>(
     `select network, collection, token_id as "tokenId", min(standard) as standard from (
        select network, collection, token_id, standard, units from data_api.nft_movement where recipient = $1
@@ -40,12 +49,30 @@ async function answer(context: DataContext, { url, params }: ApiAsked) {
      where network = any($2::text[]) and ($3::text is null or (network, collection, token_id) > ($3, $4::text, $5::text))
      group by network, collection, token_id having sum(units) > 0
      order by network, collection, token_id limit $6`,
-    [address, networks.map(indexIdOf), ...(cursor ?? [null, null, null]), PAGE_ROWS + 1],
+    [address, indexed.map(indexIdOf), ...(cursor ?? [null, null, null]), PAGE_ROWS + 1],
   )
   const page = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
-  const pages = await Promise.all(networks.map((network) => describeHeld(context, network, address, page)))
-  return { data: pages.flat(), next: last ? writeCursor([last.network, last.collection, last.tokenId]) : null }
+  const pages = await Promise.all(indexed.map((network) => describeHeld(context, network, address, page)))
+  const [first] = explored
+  const next = last ? [last.network, last.collection, last.tokenId] : first ? [first.id, '', ''] : null
+  return { data: pages.flat(), next: next && writeCursor(next) }
+}
+
+/** One network after the other, each to its end. */
+async function answerExplored(
+  context: DataContext,
+  address: string,
+  [network, following]: readonly DataNetwork[],
+  after: string | null,
+) {
+  if (!network?.explorer) return { data: [], next: null }
+  const { items, next } = await unlessSilent(network.explorer.listNfts(address, after))
+  const begin = following ? writeCursor([following.id, '', '']) : null
+  return {
+    data: items.map((item) => toItem(network, nameNft(context, network, item))),
+    next: next === null ? begin : writeCursor([network.id, next, '']),
+  }
 }
 
 async function describeHeld(context: DataContext, network: DataNetwork, owner: string, page: readonly HeldItem[]) {

@@ -150,13 +150,22 @@ function parse(text: string): unknown {
 }
 
 async function toFailure(response: Response, maxBytes: number): Promise<SourceError> {
-  if (response.status === RATE_LIMITED) return new SourceError('rate-limited')
-  if (UNAUTHORIZED.has(response.status)) return new SourceError('unauthorized')
-  if (response.status >= FIRST_SERVER_ERROR) return new SourceError('status')
+  const fault = nameFault(response.status)
+  if (fault) {
+    await response.body?.cancel()
+    return new SourceError(fault)
+  }
   const body = await readText(response, maxBytes)
     .then(parse)
     .catch(() => null)
   return new SourceError('refused', body)
+}
+
+/** Null for a status that is about the question. */
+function nameFault(status: number): SourceFault | null {
+  if (status === RATE_LIMITED) return 'rate-limited'
+  if (UNAUTHORIZED.has(status)) return 'unauthorized'
+  return status >= FIRST_SERVER_ERROR ? 'status' : null
 }
 
 /** Seconds or a date; nothing else is believed. Source: RFC 9110, 10.2.3. */
