@@ -178,7 +178,7 @@ test.each([
     await start('coingecko', kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
     wire.faults.push(fault)
     expect(await ask(USDC)).toEqual([200])
-    // A redirect leads back here under another name: nobody came.
+    // A redirect leads back here under another name: no one came.
     expect(wire.asked).toHaveLength(1)
     expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
     expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
@@ -196,7 +196,7 @@ test.each([
   expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
 })
 
-test('SRV-11 a service that is down is asked by nothing: 5 faults in a row open the breaker for 10 seconds', async () => {
+test('SRV-11 a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start('coingecko')
   wire.faults.push(...Array.from({ length: 6 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await ask(USDC)).toEqual([200])
