@@ -11,10 +11,7 @@ const COLORS = ['ff7a59', 'ffd166', '3ddc97', '118ab2']
 /** A PNG, the same each time. */
 export function drawAvatar(): Buffer {
   const rows = Array.from({ length: SIZE }, (_, y) => {
-    const pixels = Array.from(
-      { length: SIZE },
-      (_, x) => COLORS[(x * 2 < SIZE ? 0 : 1) + (y * 2 < SIZE ? 0 : 2)] ?? '',
-    )
+    const pixels = Array.from({ length: SIZE }, (_, x) => COLORS[(x * 2 < SIZE ? 0 : 1) + (y * 2 < SIZE ? 0 : 2)] ?? '')
     // Each row begins with its filter: none.
     return Buffer.from(`00${pixels.join('')}`, 'hex')
   })
