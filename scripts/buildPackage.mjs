@@ -89,6 +89,8 @@ const TOGETHER = new Map(
         // What plugins with a way in draw it of.
         Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'],
         'parts/NetworkIcon/NetworkIcon': ['parts/TokenIcon/TokenIcon'],
+        // Seldom needed, and each file has its name in what comes with a click.
+        'host/actAsSheet': ['host/standApart'],
       },
     ],
   ]),

@@ -25,7 +25,7 @@ export const UiContext = createContext<Ui | null>(null)
 /** The modal a component is rendered in. Throws outside of one. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
-  if (!ui) throw new Error('Latchkey components and hooks work inside the modal only.')
+  if (!ui) throw new Error('Latchkey hooks work inside the modal only')
   return ui
 }
 

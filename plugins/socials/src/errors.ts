@@ -7,6 +7,11 @@ export function addressInvalid() {
   return new LatchkeyError('socials/address-invalid', 'Could not fetch the social redirect uri', { context: undefined })
 }
 
+/** `socials/window-ended`: the provider's window did not open, was closed, or answered from another origin. */
+export function windowEnded(reason: 'blocked' | 'closed' | 'untrusted') {
+  return new LatchkeyError('socials/window-ended', "The provider's window gave no answer", { context: { reason } })
+}
+
 /** `socials/answer-late`: the visitor came back so long after leaving that the answer is not used. */
 export function answerLate() {
   const toast = 'That took too long. Try again.'

@@ -54,5 +54,7 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     'socials/address-invalid': undefined
     'socials/answer-late': undefined
+    /** `blocked`: the browser opened no window. `untrusted`: something else answered in it. */
+    'socials/window-ended': { reason: 'blocked' | 'closed' | 'untrusted' }
   }
 }

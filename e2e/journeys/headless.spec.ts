@@ -1,0 +1,86 @@
+// A page that draws its own sign-in: the example of examples/headless, real wallets, mails and the relay, and none of our dialog.
+import type { Page } from '@playwright/test'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { createAddress, readCode } from '../login/inbox'
+import { findModal } from '../modalPage'
+import { CONNECT, openWalletTab } from '../wallets/walletPage'
+
+const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** React and the shell of the modal are in chunks of these names. */
+const DIALOG = /\/(mount|frame|ConnectView)-/
+
+const urlOf = (environment: Environment) => addressOf(environment, 'headless', ['relayUrl', 'loginUrl'])
+const member = (page: Page) => page.getByRole('region', { name: 'Member card' })
+
+/** The page, and the files that it asked for. */
+async function openPage(page: Page, environment: Environment): Promise<string[]> {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(urlOf(environment))
+  return files
+}
+
+test('HST-06 a wallet of the browser connects from a button of the page, and the page signs out', async ({
+  page,
+  environment,
+}) => {
+  const files = await openPage(page, environment)
+  const wallet = page.getByRole('region', { name: 'Wallets' }).getByRole('button').first()
+  await wallet.click()
+  await expect(member(page)).toBeVisible()
+  await expect(page.getByTestId('address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(findModal(page).modal).toHaveCount(0)
+  expect(files.filter((file) => DIALOG.test(file))).toEqual([])
+
+  await page.reload()
+  await expect(member(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(wallet).toBeVisible()
+})
+
+test('HST-06 a wallet on a phone connects by the code that the page draws', async ({ page, context, environment }) => {
+  await openPage(page, environment)
+  await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
+  await expect(page.getByRole('img', { name: 'Pairing code' })).toBeVisible()
+  const link = await page.getByLabel('Pairing link').inputValue()
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+
+  const wallet = await openWalletTab(context, environment.walletPageUrl)
+  await wallet.paste(link)
+  await wallet.approve(CONNECT)
+  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+  await expect(findModal(page).modal).toHaveCount(0)
+})
+
+test('HST-06 a refusal on the phone is told, and the next code connects', async ({ page, context, environment }) => {
+  await openPage(page, environment)
+  await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
+  const link = page.getByLabel('Pairing link')
+  const wallet = await openWalletTab(
+    context,
+    `${environment.walletPageUrl}/wc?uri=${encodeURIComponent(await link.inputValue())}`,
+  )
+  await wallet.reject(CONNECT)
+  await expect(page.getByText('You declined in your wallet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await wallet.paste(await link.inputValue())
+  await wallet.approve(CONNECT)
+  await expect(member(page)).toBeVisible()
+})
+
+test('HST-06 EMB-03 an email address and its code sign in, in the fields of the page', async ({
+  page,
+  environment,
+}) => {
+  const address = createAddress('headless')
+  await openPage(page, environment)
+  await page.getByLabel('Email address').fill(address)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const code = page.getByRole('region', { name: 'Code from the email' }).getByRole('textbox').first()
+  await code.click()
+  await page.keyboard.type(await readCode(environment.inboxUrl, address))
+  await expect(member(page)).toBeVisible()
+  await expect(findModal(page).modal).toHaveCount(0)
+})

@@ -1,0 +1,42 @@
+// Entry `@latchkey/plugin-socials/headless`: a social sign-in from a button that the host draws.
+import { type Core, requestAborted, type SocialProvider } from '@latchkey/kernel'
+import { parseLink } from '@latchkey/ui'
+import { addressInvalid, windowEnded } from './errors'
+import { awaitAnswer } from './popup'
+
+export interface SocialSignInOptions {
+  /** Ends the sign-in, and closes its window. */
+  signal?: AbortSignal | undefined
+}
+
+const WINDOW_FEATURES = 'popup,width=600,height=800'
+
+/**
+ * Signs in with a provider's page in a window of its own, and resolves when the wallet is connected. Call it in the press itself:
+ * browsers open a window for a press alone. Rejects with `socials/window-ended`, `socials/address-invalid`, `embedded/*`,
+ * `kernel/load-failed` or `kernel/aborted`. Farcaster signs in by a code, so it is not among the providers.
+ */
+export async function signInWithSocial(
+  { core }: { readonly core: Pick<Core, 'load'> },
+  provider: SocialProvider,
+  { signal = new AbortController().signal }: SocialSignInOptions = {},
+): Promise<void> {
+  const popup = window.open('', '', WINDOW_FEATURES)
+  if (!popup) throw windowEnded('blocked')
+  try {
+    const { clock, service } = await core.load()
+    const wallet = await service('embeddedWallet')
+    const address = parseLink(await wallet.getSocialRedirectUri(provider))
+    if (address === null) throw addressInvalid()
+    if (signal.aborted) throw requestAborted(signal.reason)
+    popup.location.href = address
+    const result = await awaitAnswer(popup, wallet.origin, { clock, signal })
+    if (result.outcome === 'left') throw requestAborted(signal.reason)
+    if (result.outcome !== 'answered') throw windowEnded(result.outcome)
+    popup.close()
+    await wallet.connectSocial(result.resultUri)
+    await wallet.finish()
+  } finally {
+    popup.close()
+  }
+}

@@ -1,0 +1,61 @@
+// Entry `@latchkey/plugin-walletconnect/headless`: the pairing link for a code that the host draws.
+import type { Core, Dispose, Kernel } from '@latchkey/kernel'
+import type { Attempt } from './attempt'
+import type { CONNECTOR_ID } from './connectorId'
+
+export type { Attempt, PairingLink } from './attempt'
+
+/** Not imported: this entry must not bring the code of the plugin with it. */
+const CONNECTOR: typeof CONNECTOR_ID = 'walletConnect'
+const IDLE: Attempt = { phase: 'idle' }
+const ENDED: readonly Attempt['phase'][] = ['rejected', 'expired', 'failed']
+
+export interface WatchPairingOptions {
+  /** Called at first, and at each change: a link that is renewed is another `waiting` with its own `uri`. */
+  onChange(attempt: Attempt): void
+  /** Why a phase `failed` was told: `walletconnect/*`, `kernel/load-failed`, `rpc/*`. */
+  onError?(error: unknown): void
+}
+
+/**
+ * Asks for a pairing and follows it until stopped, which also ends what has not been approved. `approved` comes with the account
+ * connected. For another try after `rejected`, `expired`, or `failed`, stop and watch again.
+ */
+export function watchPairing(
+  { core }: { readonly core: Pick<Core, 'load'> },
+  { onChange, onError }: WatchPairingOptions,
+): Dispose {
+  let stop: Dispose = () => {}
+  let told: Attempt = IDLE
+  const end = new AbortController()
+  const tell = (attempt: Attempt) => {
+    if (end.signal.aborted) return
+    told = attempt
+    onChange(attempt)
+  }
+  const fail = (error: unknown) => {
+    if (end.signal.aborted) return
+    // What failed before, or beside, the pairing.
+    if (!ENDED.includes(told.phase)) tell({ phase: 'failed' })
+    onError?.(error)
+  }
+  const follow = async (kernel: Kernel) => {
+    const { store, connections, service } = kernel
+    const { attemptAtom } = await service('walletConnect')
+    await connections.warm()
+    if (end.signal.aborted) return
+    const unfollow = store.sub(attemptAtom, () => tell(store.get(attemptAtom)))
+    stop = () => {
+      unfollow()
+      const attempt = store.get(connections.attemptAtom)
+      if (attempt?.connectorId === CONNECTOR && attempt.phase === 'waiting') connections.cancel()
+    }
+    await connections.connect(CONNECTOR)
+  }
+  tell(IDLE)
+  core.load().then(follow).catch(fail)
+  return () => {
+    end.abort()
+    stop()
+  }
+}

@@ -1,0 +1,99 @@
+// Entry `@latchkey/sdk/headless`: wallets and sign-in for a list that the host draws. It loads the kernel and the chains, and none of the
+// dialog; a request of the embedded wallet still shows its approval.
+import { type Connector, cleanName, type Dispose, type Kernel } from '@latchkey/kernel'
+import type { WalletModal } from './modal'
+
+export { type ConnectByIdOptions, connectById } from './headless/connectById'
+export { type EmailSignInStep, resumeEmailSignIn, signInWithEmail } from './headless/emailSignIn'
+
+/** One wallet as a host may draw it. Texts and pictures come from the wallet: cleaned, and to be drawn as text. */
+export interface BrowserWallet {
+  /** What `connectById` takes. */
+  id: string
+  name: string
+  /** `https:` or `data:image/…`; null when the wallet has none. */
+  icon: string | null
+  /** Reverse domain name, like `io.metamask`; null when the wallet named none. */
+  rdns: string | null
+  /** CAIP-2 namespaces of its accounts, like `eip155`. */
+  namespaces: readonly string[]
+  /** `announced`, `injected`: in this browser. `external`: brought by the page. */
+  kind: 'announced' | 'injected' | 'external'
+  status: 'idle' | 'connecting' | 'connected'
+  /** Another wallet of the page claims the same id: its name says little. */
+  isConflicted: boolean
+}
+
+/** The list now. */
+export interface BrowserWallets {
+  wallets: readonly BrowserWallet[]
+  /** More may still announce themselves. */
+  isSearching: boolean
+  /** Why there is no list; null otherwise. `kernel/load-failed`: ask again. */
+  error: unknown
+}
+
+export interface WatchWalletsOptions {
+  /** Called once with what is known, and after every change. */
+  onChange(list: BrowserWallets): void
+}
+
+const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']
+
+/** Follows the wallets of this browser until stopped. Source: EIP-6963, Wallet Standard. */
+export function watchWallets({ core }: Pick<WalletModal, 'core'>, { onChange }: WatchWalletsOptions): Dispose {
+  let stops: readonly Dispose[] = []
+  let isEnded = false
+  const tell = (list: BrowserWallets) => {
+    if (!isEnded) onChange(list)
+  }
+  const follow = (kernel: Kernel) => {
+    if (isEnded) return
+    const { store, connectors, connections } = kernel
+    const change = () => tell(readWallets(kernel))
+    const atoms = [
+      connectors.listAtom,
+      connectors.conflictsAtom,
+      connectors.discoveryAtom,
+      connections.stateAtom,
+      connections.attemptAtom,
+    ]
+    stops = atoms.map((each) => store.sub(each, change))
+    const searching = connectors.discover()
+    change()
+    return searching
+  }
+  tell({ wallets: [], isSearching: true, error: null })
+  core
+    .load()
+    .then(follow)
+    .catch((error: unknown) => tell({ wallets: [], isSearching: false, error }))
+  return () => {
+    isEnded = true
+    for (const stop of stops) stop()
+  }
+}
+
+function readWallets({ store, connectors, connections }: Kernel): BrowserWallets {
+  const conflicts = store.get(connectors.conflictsAtom)
+  const attempt = store.get(connections.attemptAtom)
+  const connected = [...store.get(connections.stateAtom).values()].map(({ connectorId }) => connectorId)
+  const statusOf = (id: string): BrowserWallet['status'] => {
+    if (attempt?.phase === 'waiting' && attempt.connectorId === id) return 'connecting'
+    return connected.includes(id) ? 'connected' : 'idle'
+  }
+  const wallets = store
+    .get(connectors.listAtom)
+    .filter(isOfBrowser)
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    .map(({ id, name, icon, rdns, namespaces, kind }) => ({
+      ...{ id, name: cleanName(name), icon: icon ?? null, rdns: rdns ?? null, namespaces, kind },
+      status: statusOf(id),
+      isConflicted: conflicts.has(id),
+    }))
+  return { wallets, isSearching: store.get(connectors.discoveryAtom) === 'searching', error: null }
+}
+
+function isOfBrowser(wallet: Connector): wallet is Connector & Pick<BrowserWallet, 'kind'> {
+  return KINDS.includes(wallet.kind)
+}

@@ -1,0 +1,33 @@
+// Connects one wallet of the host's own list. The kernel checks what the wallet answers, as it does for the modal's list.
+import { type ConnectedAccount, namespaceOf, requestAborted } from '@latchkey/kernel'
+import type { WalletModal } from '../modal'
+
+export interface ConnectByIdOptions {
+  /** Ends the attempt; a late answer of the wallet is dropped. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a wallet of `watchWallets`, without our dialog. Call it in the press itself: wallets may open a window. A second call ends the
+ * first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted` or `rpc/*`.
+ */
+export async function connectById(
+  { core, account }: Pick<WalletModal, 'core' | 'account'>,
+  walletId: string,
+  { signal }: ConnectByIdOptions = {},
+): Promise<ConnectedAccount> {
+  const { connections, connectors } = await core.load()
+  await Promise.all([connectors.discover(), connections.warm()])
+  if (signal?.aborted) throw requestAborted(signal.reason)
+  const leave = () => connections.cancel()
+  signal?.addEventListener('abort', leave)
+  try {
+    const [session] = await connections.connect(walletId)
+    const connected = account(session && namespaceOf(session.caipAddress))
+    // The wallet has left in the same moment.
+    if (connected.status !== 'connected') throw requestAborted()
+    return connected
+  } finally {
+    signal?.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,52 @@
+// Signing in by email with the host's own fields. The code goes to the login frame, which stays out of sight.
+import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel'
+import type { WalletModal } from '../modal'
+
+/** What the visitor does next. Each step resolves to the one after it; `done`: the wallet is connected. */
+export type EmailSignInStep =
+  | {
+      step: 'code'
+      /** Six digits of the email. A wrong one rejects with `embedded/refused`, and the step stands. */
+      submit(code: string): Promise<EmailSignInStep>
+    }
+  | {
+      step: 'device'
+      /** Resolves when the visitor has opened the link of the email. */
+      waitForApproval(options?: { signal?: AbortSignal }): Promise<EmailSignInStep>
+    }
+  | { step: 'done' }
+
+/**
+ * Sends an email and says what comes next. Needs the plugin of the embedded wallet. Rejects with `embedded/email-invalid`,
+ * `embedded/throttled` within 30 seconds of the last email, `embedded/frame-unreachable`, or `kernel/load-failed`.
+ */
+export async function signInWithEmail({ core }: Pick<WalletModal, 'core'>, email: string): Promise<EmailSignInStep> {
+  const wallet = await (await core.load()).service('embeddedWallet')
+  return follow(wallet, await wallet.connectEmail(email))
+}
+
+/** The sign-in that a reload interrupted; null when there is none, or its email is too old. */
+export async function resumeEmailSignIn({ core }: Pick<WalletModal, 'core'>): Promise<EmailSignInStep | null> {
+  const wallet = await (await core.load()).service('embeddedWallet')
+  const pending = await wallet.pendingEmail()
+  return pending && follow(wallet, pending.step)
+}
+
+async function follow(wallet: EmbeddedWalletService, next: EmailLoginStep): Promise<EmailSignInStep> {
+  if (next === 'VERIFY_OTP') {
+    const submit = async (code: string) => {
+      await wallet.submitOtp(code)
+      return follow(wallet, 'CONNECT')
+    }
+    return { step: 'code', submit }
+  }
+  if (next === 'VERIFY_DEVICE') {
+    const waitForApproval = async ({ signal = new AbortController().signal } = {}) => {
+      await wallet.waitForDevice(signal)
+      return follow(wallet, 'VERIFY_OTP')
+    }
+    return { step: 'device', waitForApproval }
+  }
+  await wallet.finish()
+  return { step: 'done' }
+}
