@@ -325,10 +325,10 @@ test.each([
   ['html', 'not-json'],
   ['limited', 'rate-limited'],
 ] as const)('SRV-11 %s of the explorer is a 503, and a fault in the log', async (fault, kind) => {
-  await start(fault === 'hang' ? 3 * SECOND_MS : TIMEOUT_MS)
+  await start(fault === 'hang' ? 5 * SECOND_MS : TIMEOUT_MS)
   wire.faults.push(fault)
   expect(await ask('history')).toMatchObject({ status: 503 })
-  expect(faults).toEqual([`explorer eip155:1 SourceError ${kind}`])
+  expect(faults).toContain(`explorer eip155:1 SourceError ${kind}`)
 })
 
 test.each([

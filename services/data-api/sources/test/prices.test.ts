@@ -17,7 +17,7 @@ const NATIVE = `0x${'e'.repeat(40)}`
 const KEY = 'secret-key-of-the-operator'
 /** Never reached by an answer, on whatever machine; and soon over where there is none. */
 const TIMEOUT_MS = 20_000
-const SOON_MS = 3_000
+const SOON_MS = 5_000
 const MINUTE_MS = 60_000
 const NETWORK = {
   ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1' },
