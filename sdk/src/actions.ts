@@ -2,6 +2,7 @@
 import type { Account, ConnectedAccount, Dispose } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
+export { type ConnectWalletOptions, connectWallet } from './connectWallet'
 export { type ChangeableOptions, setOptions } from './setOptions'
 export { type WatchBalanceOptions, watchBalance } from './watchBalance'
 

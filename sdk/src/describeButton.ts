@@ -1,20 +1,12 @@
-// What a connect button says, from one moment of the modal.
-import { isSupported, shortenAddress } from '@latchkey/kernel'
-import { type ButtonMessages, en } from './i18n/en'
-import type { ModalState } from './modal'
+// What each button says, from one moment of the modal. Pure.
+import { formatUnits, isSupported, type NativeAmount, shortenAddress } from '@latchkey/kernel'
+import { type ButtonDescription, type ButtonMoment, RELOAD_FAILURES } from './buttonKind'
+import { en } from './i18n/en'
 
-/** The second try goes out again in most browsers; after it a new page is what helps. */
-export const RELOAD_FAILURES = 2
+const BALANCE_PLACES = 4
 
-export interface ButtonDescription {
-  /** Seen. */
-  text: string
-  /** Of a named account, beside the text. */
-  avatarUrl: string | null
-  /** Said by a screen reader when it must be more than the text. */
-  label: string | undefined
-  isBusy: boolean
-  tone: 'primary' | 'quiet' | 'warning'
+function speakerOf({ messages, state }: ButtonMoment): (key: keyof typeof en) => string {
+  return (key) => messages?.[key] ?? state.buttonMessages[key] ?? en[key]
 }
 
 function failureOf(failures: number): keyof typeof en {
@@ -22,24 +14,75 @@ function failureOf(failures: number): keyof typeof en {
   return failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'
 }
 
-/**
- * Pure; `failures` is how often in a row the modal's code could not be loaded. From RELOAD_FAILURES on, a press loads the page again:
- * browsers may keep a failed import.
- */
-export function describeButton(state: ModalState, failures: number, messages: ButtonMessages = {}): ButtonDescription {
-  const say = (key: keyof typeof en) => messages[key] ?? state.buttonMessages[key] ?? en[key]
-  const { status, address, name, avatarUrl, isLoading, isNetworkSupported } = state
-  const plain = { avatarUrl: null, label: undefined, isBusy: isLoading } as const
-  if (status === 'connected' && address) {
-    if (!isNetworkSupported) return { ...plain, text: say('button.wrongNetwork'), tone: 'warning' }
-    const text = name ?? shortenAddress(address)
-    const label = say('button.account').replace('{address}', () => text)
-    return { text, avatarUrl: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
-  }
-  if (failures > 0 && !isLoading) {
-    return { ...plain, text: say(failureOf(failures)), tone: 'primary' }
-  }
-  if (isLoading) return { ...plain, text: say('button.loading'), tone: 'primary' }
-  if (status === 'connecting') return { ...plain, text: say('button.connecting'), isBusy: true, tone: 'primary' }
-  return { ...plain, text: say('button.connect'), tone: 'primary' }
+/** Cut off, so that it never says more than there is. */
+function printBalance({ units, decimals, symbol }: NativeAmount): string {
+  const text = formatUnits(units, decimals, { places: BALANCE_PLACES })
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: BALANCE_PLACES }).format(text as `${number}`)} ${symbol}`
+}
+
+/** The account of a visitor who is connected, else null. */
+export function describeAccount(moment: ButtonMoment): ButtonDescription | null {
+  const { state, options } = moment
+  const { status, address, name, avatarUrl, isLoading, isNetworkSupported, balance } = state
+  if (status !== 'connected' || !address) return null
+  const say = speakerOf(moment)
+  if (!isNetworkSupported)
+    return {
+      text: say('button.wrongNetwork'),
+      picture: null,
+      label: undefined,
+      isBusy: isLoading,
+      tone: 'warning',
+    }
+  const account = name ?? shortenAddress(address)
+  const text = options.balance && balance ? `${printBalance(balance)} · ${account}` : account
+  const label = say('button.account').replace('{address}', () => text)
+  return { text, picture: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
+}
+
+/** What went wrong, or what is under way, else the invitation. */
+export function describeConnect(moment: ButtonMoment): ButtonDescription {
+  const { state, attempt, options } = moment
+  const { status, isLoading } = state
+  const say = speakerOf(moment)
+  const plain = { picture: null, label: undefined, isBusy: isLoading, tone: 'primary' } as const
+  const account = describeAccount(moment)
+  if (account) return account
+  if (attempt.failures > 0 && !isLoading) return { ...plain, text: say(failureOf(attempt.failures)) }
+  if (isLoading) return { ...plain, text: say('button.loading') }
+  if (status === 'connecting') return { ...plain, text: say('button.connecting'), isBusy: true }
+  return { ...plain, text: options.label ?? say('button.connect') }
+}
+
+/** The network of the account; before a connection, the one chosen for it. */
+export function describeNetwork(moment: ButtonMoment): ButtonDescription {
+  const { state, attempt, options } = moment
+  const { network, isNetworkSupported, isLoading } = state
+  const say = speakerOf(moment)
+  const plain = { picture: null, label: undefined, isBusy: isLoading, tone: 'quiet' } as const
+  if (attempt.failures > 0 && !isLoading) return { ...plain, text: say(failureOf(attempt.failures)), tone: 'primary' }
+  if (!isNetworkSupported) return { ...plain, text: say('button.wrongNetwork'), tone: 'warning' }
+  const text = options.label ?? network.name
+  const label = options.label ? undefined : say('button.network').replace('{network}', () => text)
+  return { ...plain, text, picture: network.assets?.imageUrl ?? null, label }
+}
+
+/** The account where it is of this wallet, else the wallet's name. */
+export function describeWallet(moment: ButtonMoment): ButtonDescription {
+  const { attempt, options } = moment
+  const say = speakerOf(moment)
+  const plain = { picture: null, label: undefined, isBusy: attempt.isPending, tone: 'quiet' } as const
+  const account = isWalletConnected(moment) ? describeAccount(moment) : null
+  if (account) return account
+  if (attempt.isPending) return { ...plain, text: say('button.connecting') }
+  if (attempt.failures > 0) return { ...plain, text: say(failureOf(attempt.failures)), tone: 'primary' }
+  if (attempt.isMissing) return { ...plain, text: say('button.walletMissing') }
+  const { walletName } = options
+  const text = walletName ? say('button.wallet').replace('{wallet}', () => walletName) : say('button.connect')
+  return { ...plain, text: options.label ?? text }
+}
+
+/** Whether the account is of the wallet that the button names. */
+export function isWalletConnected({ state: { wallet }, options }: ButtonMoment): boolean {
+  return wallet !== null && [wallet.id, wallet.rdns].includes(options.wallet)
 }

@@ -1,22 +1,11 @@
-// Entry `@latchkey/sdk/react`: hooks and a button over a modal that the host made. Renders the same on a server and at hydration.
+// Entry `@latchkey/sdk/react`: hooks and buttons over a modal that the host made. Renders the same on a server and at hydration.
 'use client'
 
-import { isSupported, reloadPage } from '@latchkey/kernel'
-import {
-  type ButtonHTMLAttributes,
-  createElement,
-  type DetailedHTMLProps,
-  type HTMLAttributes,
-  type ReactElement,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { adoptButtonSheet } from './adoptButtonSheet'
-import { describeButton, RELOAD_FAILURES } from './describeButton'
-import type { ButtonMessages } from './i18n/en'
-import type { ModalState } from './modal'
-import { useWalletModal } from './modalContext'
+import { createElement, type DetailedHTMLProps, type HTMLAttributes, type ReactElement } from 'react'
+import { accountKind, networkKind } from './buttonKinds'
+import type { ConnectButtonProps } from './ConnectButton'
+import type { LatchkeyButtonAttributes, LatchkeyElementListeners, LatchkeyWalletButtonAttributes } from './elementTypes'
+import { PageButton, type PageButtonProps } from './PageButton'
 
 export {
   type UseAccountOptions,
@@ -27,70 +16,48 @@ export {
   useUser,
   useWallet,
 } from './accountHooks'
+export {
+  type ButtonChain,
+  ConnectButton,
+  type ConnectButtonCustomProps,
+  type ConnectButtonProps,
+  type ConnectButtonState,
+} from './ConnectButton'
 export { useWalletModal, WalletModalProvider } from './modalContext'
+export { type PageButtonProps, useWalletState } from './PageButton'
+export type { SignInStatus } from './useSignInStatus'
+export {
+  WalletButton,
+  type WalletButtonCustomProps,
+  type WalletButtonProps,
+  type WalletButtonState,
+} from './WalletButton'
 
-/** Attributes of `<latchkey-button>`, also under another name. React 18 knows `class` there, React 19 `className` too. */
-export type LatchkeyButtonProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-  class?: string | undefined
-}
+/** Attributes of `<latchkey-button>`, also under another name. React 18 knows `class` there, React 19 `className` and listeners too. */
+export type LatchkeyButtonProps = ElementProps & LatchkeyButtonAttributes
+/** Attributes of `<latchkey-wallet-button>`. */
+export type LatchkeyWalletButtonProps = ElementProps & LatchkeyWalletButtonAttributes
+
+type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  LatchkeyElementListeners & { class?: string | undefined }
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'latchkey-button': LatchkeyButtonProps
+      'latchkey-account-button': LatchkeyButtonProps
+      'latchkey-network-button': LatchkeyButtonProps
+      'latchkey-wallet-button': LatchkeyWalletButtonProps
     }
   }
 }
 
-/** The modal's state; renders again when it changes. The first client render equals the server's. */
-export function useWalletState(): ModalState {
-  const modal = useWalletModal()
-  return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
+/** Shows the account and opens it. Draws nothing while no account is connected. */
+export function AccountButton(props: ConnectButtonProps): ReactElement | null {
+  return createElement(PageButton, { ...props, kind: accountKind })
 }
 
-export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
-  messages?: ButtonMessages | undefined
-}
-
-/** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */
-export function ConnectButton({ messages, className, ...rest }: ConnectButtonProps): ReactElement {
-  const modal = useWalletModal()
-  const state = useWalletState()
-  const [failures, setFailures] = useState(0)
-  const [missing, setMissing] = useState<string | null>(null)
-  useEffect(() => adoptButtonSheet(document), [])
-  const { text, avatarUrl, label, isBusy, tone } = describeButton(state, failures, messages)
-
-  const open = () => {
-    if (failures >= RELOAD_FAILURES && isSupported()) return reloadPage(modal.core.options.id)
-    modal.open().then(
-      () => setFailures(0),
-      () => setFailures(failures + 1),
-    )
-  }
-  // Decorative: the name stands beside it.
-  const image = createElement('img', {
-    src: avatarUrl,
-    alt: '',
-    referrerPolicy: 'no-referrer',
-    onError: () => setMissing(avatarUrl),
-  })
-  return createElement(
-    'button',
-    {
-      'data-testid': 'lk-connect-button',
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      'aria-label': label,
-      'aria-busy': isBusy,
-      'data-tone': tone,
-      ...rest,
-      className: className ? `lk-connect-button ${className}` : 'lk-connect-button',
-      onClick: open,
-      onPointerEnter: modal.prefetch,
-      onFocus: modal.prefetch,
-    },
-    avatarUrl && avatarUrl !== missing && image,
-    text,
-  )
+/** Shows the network with its picture, and opens the list of networks. */
+export function NetworkButton(props: PageButtonProps): ReactElement | null {
+  return createElement(PageButton, { ...props, kind: networkKind })
 }

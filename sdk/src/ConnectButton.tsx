@@ -1,0 +1,85 @@
+// The connect button, and the state behind it for a button that the host draws.
+'use client'
+
+import type { ConnectedAccount, NativeAmount, Network } from '@latchkey/kernel'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { useAccount } from './accountHooks'
+import { connectKind } from './buttonKinds'
+import { useWalletModal } from './modalContext'
+import { openAccount, openNetworks } from './openViews'
+import { PageButton, type PageButtonProps, useButtonState, useNetworkIcon } from './PageButton'
+import { type SignInStatus, useSignInStatus } from './useSignInStatus'
+
+export interface ConnectButtonProps extends PageButtonProps {
+  /** Shows the native balance next to the account, and keeps it up to date. */
+  balance?: boolean | undefined
+}
+
+/** The network as a host's own button shows it. */
+export interface ButtonChain extends Pick<Network, 'id' | 'name'> {
+  /** The host's picture, or the mark that the modal draws. Null until it is loaded, and where there is none. */
+  icon: string | null
+  /** False: the wallet is on a network that the host does not list. */
+  isSupported: boolean
+}
+
+/** What `ConnectButton.Custom` gives to its child. */
+export interface ConnectButtonState {
+  status: 'connected' | 'connecting' | 'disconnected'
+  /** Null until one is connected. */
+  account: ConnectedAccount | null
+  /** The native balance; null until it is read. */
+  balance: NativeAmount | null
+  /** Of the account; before a connection, the one chosen for it. */
+  chain: ButtonChain
+  /** The modal's code is on its way, or a wallet is asked. */
+  isPending: boolean
+  signIn: SignInStatus
+  /** Each rejects with `kernel/load-failed`; a second call tries again. */
+  openConnect(): Promise<void>
+  openAccount(): Promise<void>
+  openNetworks(): Promise<void>
+  /** Loads the modal on a hint of intent, like a pointer over the button. */
+  prefetch(): void
+}
+
+export interface ConnectButtonCustomProps {
+  children: (state: ConnectButtonState) => ReactNode
+  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  namespace?: string | undefined
+  /** Default true. False: no balance is read. */
+  balance?: boolean | undefined
+}
+
+function Custom({ children, namespace, balance = true }: ConnectButtonCustomProps): ReactNode {
+  const modal = useWalletModal()
+  const state = useButtonState(namespace, balance)
+  const account = useAccount({ namespace })
+  const { status, network, isNetworkSupported, isLoading } = state
+  const icon = useNetworkIcon(network, true)
+  const signIn = useSignInStatus(status === 'connected')
+  return children({
+    status,
+    account: account.status === 'connected' ? account : null,
+    balance: account.balance,
+    chain: { id: network.id, name: network.name, icon, isSupported: isNetworkSupported },
+    isPending: isLoading || status === 'connecting',
+    signIn,
+    openConnect: () => modal.open('Connect', namespace === undefined ? undefined : { namespace }),
+    openAccount: () => openAccount(modal, namespace),
+    openNetworks: () => openNetworks(modal, namespace),
+    prefetch: modal.prefetch,
+  })
+}
+
+function Button(props: ConnectButtonProps): ReactElement | null {
+  return createElement(PageButton, { ...props, kind: connectKind })
+}
+
+/** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */
+export const ConnectButton: {
+  (props: ConnectButtonProps): ReactElement | null
+  /** Draws nothing: gives the state and what opens the modal to the function that is its child. */
+  Custom: (props: ConnectButtonCustomProps) => ReactNode
+  displayName?: string
+} = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'ConnectButton' })

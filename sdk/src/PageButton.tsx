@@ -1,0 +1,124 @@
+// The button that every component of `@latchkey/sdk/react` draws. The first client render equals the server's.
+'use client'
+
+import type { Network } from '@latchkey/kernel'
+import {
+  type ButtonHTMLAttributes,
+  createElement,
+  type ReactElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useAccount } from './accountHooks'
+import { adoptButtonSheet } from './adoptButtonSheet'
+import {
+  type ButtonAttempt,
+  type ButtonKind,
+  type ButtonMoment,
+  type ButtonOptions,
+  pressButton,
+  UNTRIED,
+} from './buttonKind'
+import { readButtonState } from './buttonState'
+import type { ButtonSize } from './elementTypes'
+import type { ButtonMessages } from './i18n/en'
+import type { ModalState } from './modal'
+import { useWalletModal } from './modalContext'
+import { loadNetworkIcon } from './networkIcon'
+import { watchBalance } from './watchBalance'
+
+/** The modal's state; renders again when it changes. The first client render equals the server's. */
+export function useWalletState(): ModalState {
+  const modal = useWalletModal()
+  return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
+}
+
+/** The state with the account and the network of one family in it; the balance too, where it is wanted. */
+export function useButtonState(namespace: string | undefined, wantsBalance: boolean): ModalState {
+  const modal = useWalletModal()
+  const state = useWalletState()
+  const account = useAccount({ namespace })
+  useEffect(() => (wantsBalance ? watchBalance(modal, { namespace }) : undefined), [modal, namespace, wantsBalance])
+  return readButtonState(modal, state, account, namespace)
+}
+
+/** The picture of a network; null until it is there, and where there is none. */
+export function useNetworkIcon(network: Network, isWanted: boolean): string | null {
+  const [shown, setShown] = useState<{ id: string; icon: string | null } | null>(null)
+  useEffect(() => {
+    let isHere = true
+    if (isWanted) loadNetworkIcon(network).then((icon) => isHere && setShown({ id: network.id, icon }))
+    return () => {
+      isHere = false
+    }
+  }, [network, isWanted])
+  return isWanted && shown?.id === network.id ? shown.icon : null
+}
+
+/** What all buttons take. Other attributes go to the `<button>`. */
+export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
+  messages?: ButtonMessages | undefined
+  size?: ButtonSize | undefined
+  /** Replaces the text before a connection. */
+  label?: string | undefined
+  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  namespace?: string | undefined
+}
+
+interface KindProps extends PageButtonProps, ButtonOptions {
+  kind: ButtonKind
+  onFailed?: ((error: unknown) => void) | undefined
+}
+
+/** The moment that a kind describes, and what a press does. */
+export function useButton(kind: ButtonKind, options: ButtonOptions, messages?: ButtonMessages) {
+  const modal = useWalletModal()
+  const state = useButtonState(options.namespace, options.balance ?? false)
+  const [attempt, setAttempt] = useState<ButtonAttempt>(UNTRIED)
+  const moment: ButtonMoment = { state, attempt, options, messages }
+  return { modal, moment, press: () => pressButton(kind, modal, moment, setAttempt) }
+}
+
+/** Draws one kind of button, or nothing where it has nothing to show. */
+export function PageButton(props: KindProps): ReactElement | null {
+  const { kind, messages, size, label, balance, namespace, wallet, walletName, onFailed, className, ...rest } = props
+  const options = { label, balance, namespace, wallet, walletName }
+  const { modal, moment, press } = useButton(kind, options, messages)
+  const [missing, setMissing] = useState<string | null>(null)
+  const { network, isNetworkSupported } = moment.state
+  const networkIcon = useNetworkIcon(network, (kind.showsNetwork ?? false) && isNetworkSupported)
+  useEffect(() => adoptButtonSheet(document), [])
+  const described = kind.describe(moment)
+  if (!described) return null
+  const picture = described.picture ?? networkIcon
+  // Decorative: the name stands next to it.
+  const image =
+    picture && picture !== missing
+      ? createElement('img', {
+          src: picture,
+          alt: '',
+          referrerPolicy: 'no-referrer',
+          onError: () => setMissing(picture),
+        })
+      : null
+  return createElement(
+    'button',
+    {
+      'data-testid': 'lk-connect-button',
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-label': described.label,
+      'aria-busy': described.isBusy,
+      'data-tone': described.tone,
+      'data-size': size,
+      ...rest,
+      className: className ? `lk-connect-button ${className}` : 'lk-connect-button',
+      onClick: () => void press().then((error) => error !== null && onFailed?.(error)),
+      onPointerEnter: modal.prefetch,
+      onFocus: modal.prefetch,
+    },
+    image,
+    described.text,
+  )
+}

@@ -1,0 +1,63 @@
+// One wallet by its name, and the state behind it for a button that the host draws.
+'use client'
+
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { walletKind } from './buttonKinds'
+import { isWalletConnected } from './describeButton'
+import { PageButton, type PageButtonProps, useButton } from './PageButton'
+
+interface NamedWallet {
+  /** Id of the wallet, like `io.metamask`. */
+  wallet: string
+}
+
+export interface WalletButtonProps extends PageButtonProps, NamedWallet {
+  /** The wallet's name, for the text before a connection. */
+  walletName?: string | undefined
+  /** Hears why a press did not connect, like `kernel/connector-missing` or `rpc/user-rejected`. */
+  onFailed?: ((error: unknown) => void) | undefined
+}
+
+/** What `WalletButton.Custom` gives to its child. */
+export interface WalletButtonState {
+  /** The account is of this wallet. */
+  isConnected: boolean
+  /** The wallet is asked. */
+  isPending: boolean
+  /** The last press found no such wallet in this browser. */
+  isMissing: boolean
+  /** Never rejects: resolves with what went wrong, or null. */
+  connect(): Promise<unknown>
+  /** Loads the modal on a hint of intent, like a pointer over the button. */
+  prefetch(): void
+}
+
+export interface WalletButtonCustomProps extends NamedWallet {
+  children: (state: WalletButtonState) => ReactNode
+  /** CAIP-2 namespace, for a wallet with accounts of several families. */
+  namespace?: string | undefined
+}
+
+function Custom({ children, wallet, namespace }: WalletButtonCustomProps): ReactNode {
+  const { modal, moment, press } = useButton(walletKind, { wallet, namespace })
+  const { isPending, isMissing } = moment.attempt
+  return children({
+    isConnected: isWalletConnected(moment),
+    isPending,
+    isMissing,
+    connect: press,
+    prefetch: modal.prefetch,
+  })
+}
+
+function Button(props: WalletButtonProps): ReactElement | null {
+  return createElement(PageButton, { ...props, kind: walletKind })
+}
+
+/** Connects one wallet of this browser without a stop at the list, and shows its account when connected. */
+export const WalletButton: {
+  (props: WalletButtonProps): ReactElement | null
+  /** Draws nothing: gives the state and `connect` to the function that is its child. */
+  Custom: (props: WalletButtonCustomProps) => ReactNode
+  displayName?: string
+} = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'WalletButton' })

@@ -1,0 +1,180 @@
+// One class for every button element: attributes, events and drawing are the same; what it says and does is its kind.
+import { watchAccount } from './actions'
+import { adoptButtonSheet } from './adoptButtonSheet'
+import { type ButtonKind, type ButtonMoment, pressButton, UNTRIED } from './buttonKind'
+import { readButtonState } from './buttonState'
+import type { LatchkeyElementEvents } from './elementTypes'
+import type { ButtonMessages } from './i18n/en'
+import type { WalletModal } from './modal'
+import { loadNetworkIcon } from './networkIcon'
+import { watchBalance } from './watchBalance'
+
+const FLAGS = ['disabled', 'balance']
+const TEXTS = ['size', 'label', 'namespace', 'wallet', 'wallet-name']
+
+/** Decorative: the name stands next to it. */
+function createPicture(source: string): HTMLImageElement {
+  const image = document.createElement('img')
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.addEventListener('error', () => image.remove())
+  image.src = source
+  return image
+}
+
+/** React 18 writes a flag that is off as `false`. */
+function hasFlag(element: HTMLElement, name: string): boolean {
+  return element.hasAttribute(name) && element.getAttribute(name) !== 'false'
+}
+
+/** Makes the class of one kind of button over one modal. Needs a page. */
+export function createButtonClass(
+  modal: WalletModal,
+  kind: ButtonKind,
+  messages: ButtonMessages | undefined,
+): CustomElementConstructor {
+  class LatchkeyButton extends HTMLElement {
+    static readonly observedAttributes = [...FLAGS, ...TEXTS]
+    #button: HTMLButtonElement | null = null
+    #attempt = UNTRIED
+    #networkIcon: string | null = null
+    #networkId: string | null = null
+    #isConnected = false
+    #end = new AbortController()
+
+    connectedCallback() {
+      this.#button ??= this.#createButton()
+      this.#isConnected = kind.isConnected(this.#moment())
+      this.#follow()
+    }
+
+    disconnectedCallback() {
+      this.#end.abort()
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected && this.#button) this.#follow()
+    }
+
+    /** Runs again after each change of an attribute: the family and the balance decide what is watched. */
+    #follow() {
+      this.#end.abort()
+      this.#end = new AbortController()
+      const update = () => this.#update()
+      const { namespace, balance } = this.#options()
+      const stops = [modal.subscribe(update)]
+      if (namespace !== undefined) stops.push(watchAccount(modal, { namespace, onChange: update }))
+      if (balance) stops.push(watchBalance(modal, { namespace }))
+      this.#end.signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+      this.#draw()
+    }
+
+    #createButton(): HTMLButtonElement {
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'lk-connect-button'
+      button.setAttribute('aria-haspopup', 'dialog')
+      button.addEventListener('click', () => void this.#press())
+      button.addEventListener('pointerenter', modal.prefetch)
+      button.addEventListener('focus', modal.prefetch)
+      adoptButtonSheet(root)
+      root.append(button)
+      return button
+    }
+
+    async #press() {
+      const error = await pressButton(kind, modal, this.#moment(), (attempt) => {
+        this.#attempt = attempt
+        this.#draw()
+      })
+      if (error !== null) this.#tell('latchkey-error', { error })
+    }
+
+    #options() {
+      const read = (name: string) => this.getAttribute(name) ?? undefined
+      return {
+        balance: hasFlag(this, 'balance'),
+        label: read('label'),
+        namespace: read('namespace'),
+        wallet: read('wallet'),
+        walletName: read('wallet-name'),
+      }
+    }
+
+    #moment(): ButtonMoment {
+      const options = this.#options()
+      const { namespace } = options
+      const account = namespace === undefined ? null : modal.account(namespace)
+      const state = readButtonState(modal, modal.getState(), account, namespace)
+      return { state, options, messages, attempt: this.#attempt }
+    }
+
+    #update() {
+      this.#draw()
+      const moment = this.#moment()
+      const isConnected = kind.isConnected(moment)
+      if (isConnected === this.#isConnected) return
+      this.#isConnected = isConnected
+      if (isConnected) this.#tell('latchkey-connect', modal.account(moment.state.namespace ?? undefined))
+      else this.#tell('latchkey-disconnect', null)
+    }
+
+    #tell(name: keyof LatchkeyElementEvents, detail: unknown) {
+      this.dispatchEvent(new CustomEvent(name, { detail }))
+    }
+
+    #draw() {
+      const button = this.#button
+      if (!button) return
+      const moment = this.#moment()
+      const described = kind.describe(moment)
+      button.hidden = described === null
+      if (!described) return
+      const { text, label, isBusy, tone } = described
+      const picture = described.picture ?? this.#readNetworkIcon(moment)
+      button.replaceChildren(...(picture ? [createPicture(picture)] : []), text)
+      button.disabled = hasFlag(this, 'disabled')
+      button.dataset.tone = tone
+      button.dataset.size = this.getAttribute('size') ?? ''
+      button.setAttribute('aria-busy', String(isBusy))
+      if (label) button.setAttribute('aria-label', label)
+      else button.removeAttribute('aria-label')
+    }
+
+    /** Drawn again when it is there. */
+    #readNetworkIcon({ state: { network, isNetworkSupported } }: ButtonMoment): string | null {
+      if (!kind.showsNetwork || !isNetworkSupported) return null
+      if (this.#networkId === network.id) return this.#networkIcon
+      this.#networkId = network.id
+      this.#networkIcon = null
+      loadNetworkIcon(network).then((icon) => {
+        if (this.#networkId !== network.id) return
+        this.#networkIcon = icon
+        this.#draw()
+      })
+      return null
+    }
+  }
+  for (const name of FLAGS) reflect(LatchkeyButton.prototype, name, name)
+  for (const name of TEXTS) reflect(LatchkeyButton.prototype, name.replace('-n', 'N'), name)
+  return LatchkeyButton
+}
+
+/** A property that is the attribute, as the elements of HTML have it. */
+function reflect(prototype: HTMLElement, property: string, attribute: string): void {
+  const isFlag = FLAGS.includes(attribute)
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return isFlag ? hasFlag(this, attribute) : this.getAttribute(attribute)
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined || value === false) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, isFlag ? '' : String(value))
+    },
+  })
+}

@@ -1,0 +1,73 @@
+// Types of the elements, for the DOM, for JSX and for Svelte. No run-time code.
+import type { ConnectedAccount } from '@latchkey/kernel'
+
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+/** Each property is the attribute of the same name; `null` where it is absent. */
+export interface LatchkeyButtonElement extends HTMLElement {
+  disabled: boolean
+  size: ButtonSize | null
+  /** Replaces the text before a connection. */
+  label: string | null
+  /** Shows the native balance next to the account. */
+  balance: boolean
+  /** CAIP-2 namespace, like `solana`. */
+  namespace: string | null
+}
+
+export interface LatchkeyWalletButtonElement extends LatchkeyButtonElement {
+  /** Id of the wallet, like `io.metamask`. */
+  wallet: string | null
+  /** The attribute `wallet-name`: the wallet's name, for the text before a connection. */
+  walletName: string | null
+}
+
+/** Events of the elements. None bubbles: each element tells of its own account and its own presses. */
+export interface LatchkeyElementEvents {
+  /** The account of the button is connected. */
+  'latchkey-connect': CustomEvent<ConnectedAccount>
+  'latchkey-disconnect': CustomEvent<null>
+  /** A press did not do what it was for. `error.code` says why, like `kernel/connector-missing` or `rpc/user-rejected`. */
+  'latchkey-error': CustomEvent<{ error: unknown }>
+}
+
+/** What markup may say of every button. A flag of React 18 arrives as text. */
+export interface LatchkeyButtonAttributes {
+  disabled?: boolean | undefined
+  size?: ButtonSize | undefined
+  label?: string | undefined
+  balance?: boolean | undefined
+  namespace?: string | undefined
+}
+
+export interface LatchkeyWalletButtonAttributes extends LatchkeyButtonAttributes {
+  wallet: string
+  'wallet-name'?: string | undefined
+}
+
+/** Listeners as React 19 and Svelte 5 write them. */
+export type LatchkeyElementListeners = {
+  [Name in keyof LatchkeyElementEvents as `on${Name}`]?: ((event: LatchkeyElementEvents[Name]) => void) | undefined
+}
+
+type SvelteProps<Attributes> = Attributes &
+  LatchkeyElementListeners & { class?: string; id?: string; style?: string; slot?: string }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'latchkey-button': LatchkeyButtonElement
+    'latchkey-account-button': LatchkeyButtonElement
+    'latchkey-network-button': LatchkeyButtonElement
+    'latchkey-wallet-button': LatchkeyWalletButtonElement
+  }
+  interface HTMLElementEventMap extends LatchkeyElementEvents {}
+  /** Read by the Svelte compiler; unused on other pages. */
+  namespace svelteHTML {
+    interface IntrinsicElements {
+      'latchkey-button': SvelteProps<LatchkeyButtonAttributes>
+      'latchkey-account-button': SvelteProps<LatchkeyButtonAttributes>
+      'latchkey-network-button': SvelteProps<LatchkeyButtonAttributes>
+      'latchkey-wallet-button': SvelteProps<LatchkeyWalletButtonAttributes>
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// The elements for the account, the network and a named wallet, with their attributes and events.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { defineElements } from '../src/elements'
+import type { WalletModal } from '../src/modal'
+import { createPage, LOAD_WAIT_MS, TEST_WALLET } from './pageButtons'
+
+let pages = 0
+
+/** Elements of one modal in the page, with what they tell it. */
+function place(modal: WalletModal, kind: 'account' | 'network' | 'wallet' | 'button', attributes = {}) {
+  pages += 1
+  const name = (each: string) => `test-${each}-${pages}`
+  defineElements(modal, {
+    buttonName: name('button'),
+    accountButtonName: name('account'),
+    networkButtonName: name('network'),
+    walletButtonName: name('wallet'),
+  })
+  const element = document.createElement(name(kind)) as HTMLElementTagNameMap['latchkey-wallet-button']
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
+  const told: unknown[] = []
+  for (const event of ['latchkey-connect', 'latchkey-disconnect', 'latchkey-error'] as const)
+    element.addEventListener(event, ({ type, detail }) => told.push([type, detail]))
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
+  return { element, button, told }
+}
+
+async function connect(modal: WalletModal) {
+  const { connectors, connections } = await modal.core.load()
+  await connectors.discover()
+  await connections.connect('uuid-of-this-page')
+}
+
+test('HST-08 a named wallet is asked by one press, without the list, and the events say who is connected', async () => {
+  const { modal, wallet } = createPage({ script: { connect: 'late' } })
+  const { element, button, told } = place(modal, 'wallet', { wallet: TEST_WALLET, 'wallet-name': 'Test Wallet' })
+  expect(button.textContent).toBe('Connect Test Wallet')
+  button.click()
+  expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting…', 'true'])
+  await vi.waitFor(() => expect(wallet.asked).toContain('connect'), LOAD_WAIT_MS)
+  const { router, store } = await modal.core.load()
+  expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
+  wallet.settle()
+  await vi.waitFor(() => expect(button.textContent).toBe('0x71C765…d8976F'))
+  expect(told).toEqual([['latchkey-connect', modal.account()]])
+  await modal.disconnect()
+  expect(told.at(-1)).toEqual(['latchkey-disconnect', null])
+  expect(button.textContent).toBe('Connect Test Wallet')
+  element.walletName = null
+  expect(button.textContent).toBe('Connect wallet')
+})
+
+test('HST-08 an id that no wallet of this browser has is a typed error, and the next press opens the list', async () => {
+  const { modal } = createPage()
+  const { button, told } = place(modal, 'wallet', { wallet: 'com.example.unknown' })
+  button.click()
+  await vi.waitFor(() => expect(told).toHaveLength(1), LOAD_WAIT_MS)
+  expect(told).toEqual([
+    [
+      'latchkey-error',
+      {
+        error: expect.objectContaining({
+          code: 'kernel/connector-missing',
+          context: { connectorId: 'com.example.unknown' },
+        }),
+      },
+    ],
+  ])
+  expect(button.textContent).toBe('Wallet not found. Choose another')
+  expect(modal.getState().isOpen).toBe(false)
+  button.click()
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(button.textContent).toBe('Connect wallet'), LOAD_WAIT_MS)
+})
+
+test('HST-08 a wallet that says no is an event, and the button offers it again', async () => {
+  const { modal } = createPage({ script: { connect: 'reject' } })
+  const { button, told } = place(modal, 'wallet', { wallet: TEST_WALLET, label: 'Use it' })
+  button.click()
+  await vi.waitFor(() => expect(told).toHaveLength(1), LOAD_WAIT_MS)
+  expect(told).toEqual([['latchkey-error', { error: expect.objectContaining({ code: 'rpc/user-rejected' }) }]])
+  expect(button.textContent).toBe('Use it')
+})
+
+test('HST-08 where terms have to be accepted first, a named wallet is not asked: the list opens with them', async () => {
+  const { modal, wallet } = createPage({}, { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' })
+  place(modal, 'wallet', { wallet: TEST_WALLET }).button.click()
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  expect(wallet.asked).not.toContain('connect')
+})
+
+test('HST-08 the account’s element is there while an account is, with the balance where it is wanted', async () => {
+  const { modal } = createPage()
+  const { element, button, told } = place(modal, 'account')
+  expect(button.hidden).toBe(true)
+  await connect(modal)
+  expect([button.hidden, button.textContent]).toEqual([false, '0x71C765…d8976F'])
+  expect(told).toHaveLength(1)
+  element.balance = true
+  await vi.waitFor(() => expect(button.textContent).toBe('1.2345 ETH · 0x71C765…d8976F'))
+  expect(button.getAttribute('aria-label')).toBe('Account 1.2345 ETH · 0x71C765…d8976F')
+  element.setAttribute('balance', 'false')
+  expect(button.textContent).toBe('0x71C765…d8976F')
+  await modal.disconnect()
+  expect(button.hidden).toBe(true)
+})
+
+test('HST-08 the network’s element has its name and picture, and opens the networks', async () => {
+  const { modal } = createPage()
+  const { button } = place(modal, 'network')
+  const { name } = modal.getState().network
+  expect([button.textContent, button.getAttribute('aria-label')]).toEqual([name, `Network ${name}`])
+  await vi.waitFor(() => expect(button.querySelector('img')?.src).toMatch(/^data:image\/svg/), LOAD_WAIT_MS)
+  expect(button.querySelector('img')?.alt).toBe('')
+  button.click()
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  const { router, store } = await modal.core.load()
+  expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Networks'])
+})
+
+test('HST-08 attributes and properties are one, and a family without an account offers to connect there', async () => {
+  const { modal } = createPage()
+  const { element, button } = place(modal, 'button', { size: 'small', label: 'Log in', disabled: '' })
+  expect([element.size, element.label, element.disabled, element.balance]).toEqual(['small', 'Log in', true, false])
+  expect([button.textContent, button.disabled, button.dataset.size]).toEqual(['Log in', true, 'small'])
+  element.disabled = false
+  element.label = null
+  element.size = 'large'
+  expect([button.textContent, button.disabled, button.dataset.size]).toEqual(['Connect wallet', false, 'large'])
+  expect(element.outerHTML).toMatch(/^<test-button-\d+ size="large">/)
+  await connect(modal)
+  expect(button.textContent).toBe('0x71C765…d8976F')
+  element.namespace = 'solana'
+  expect(button.textContent).toBe('Connect wallet')
+})

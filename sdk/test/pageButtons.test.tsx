@@ -1,0 +1,122 @@
+// The React buttons and their `Custom` variants.
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { WalletModal } from '../src'
+import {
+  AccountButton,
+  ConnectButton,
+  type ConnectButtonState,
+  NetworkButton,
+  WalletButton,
+  WalletModalProvider,
+} from '../src/react'
+import { createPage, LOAD_WAIT_MS, TEST_WALLET } from './pageButtons'
+
+/** Renders on a server, then takes over. */
+function render(modal: WalletModal, children: ReactNode): HTMLElement {
+  const page = <WalletModalProvider modal={modal}>{children}</WalletModalProvider>
+  const host = document.body.appendChild(document.createElement('div'))
+  host.innerHTML = renderToString(page)
+  const complaints: unknown[] = []
+  const root = hydrateRoot(host, page, { onRecoverableError: (error) => complaints.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+    expect(complaints).toEqual([])
+  })
+  return host
+}
+
+const textsOf = (host: HTMLElement) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+
+async function connect(modal: WalletModal) {
+  const { connectors, connections } = await modal.core.load()
+  await connectors.discover()
+  await connections.connect('uuid-of-this-page')
+}
+
+test('HST-08 the four buttons render on a server, and follow the account', async () => {
+  const { modal } = createPage()
+  const host = render(
+    modal,
+    <>
+      <ConnectButton label="Log in" size="large" balance />
+      <AccountButton />
+      <NetworkButton />
+      <WalletButton wallet={TEST_WALLET} walletName="Test Wallet" />
+    </>,
+  )
+  const { name } = modal.getState().network
+  expect(textsOf(host)).toEqual(['Log in', name, 'Connect Test Wallet'])
+  await connect(modal)
+  const account = '0x71C765…d8976F'
+  await vi.waitFor(() => expect(textsOf(host)).toEqual([`1.2345 ETH · ${account}`, account, name, account]))
+  await vi.waitFor(() => expect(host.querySelector('img')?.src).toMatch(/^data:image\/svg/), LOAD_WAIT_MS)
+})
+
+test('HST-08 ConnectButton.Custom gives the account, the balance, the chain with its icon, and what opens the modal', async () => {
+  const { modal } = createPage()
+  let state: ConnectButtonState | null = null
+  const read = () => state as unknown as ConnectButtonState
+  const host = render(
+    modal,
+    <ConnectButton.Custom>
+      {(next) => {
+        state = next
+        return <p>{next.account ? next.account.address : 'no account'}</p>
+      }}
+    </ConnectButton.Custom>,
+  )
+  const { id, name } = modal.getState().network
+  expect(host.textContent).toBe('no account')
+  await vi.waitFor(() => expect(state).not.toBeNull())
+  expect(read()).toMatchObject({ status: 'disconnected', balance: null, isPending: false, signIn: 'none' })
+  await vi.waitFor(() => expect(read().chain.icon).toMatch(/^data:image\/svg/), LOAD_WAIT_MS)
+  expect(read().chain).toMatchObject({ id, name, isSupported: true })
+  await connect(modal)
+  await vi.waitFor(() => expect(host.textContent).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F'))
+  await vi.waitFor(() => expect(read().balance?.units).toBe(123456789n))
+  const viewsAfter = async (open: () => Promise<void>) => {
+    await open()
+    const { router, store } = await modal.core.load()
+    const views = store.get(router.stateAtom).stack.map(({ view }) => view)
+    await modal.close()
+    return views
+  }
+  expect(await viewsAfter(read().openNetworks)).toEqual(['Networks'])
+  expect(await viewsAfter(read().openAccount)).toEqual(['Account'])
+  expect(await viewsAfter(read().openConnect)).toEqual(['Connect'])
+}, 60_000)
+
+test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id is unknown', async () => {
+  const { modal, wallet } = createPage()
+  const results: unknown[] = []
+  const own = (id: string) => (
+    <WalletButton.Custom wallet={id}>
+      {({ connect: press, isConnected, isPending, isMissing }) => (
+        <button type="button" onClick={() => void press().then((error) => results.push(error))}>
+          {JSON.stringify({ isConnected, isPending, isMissing })}
+        </button>
+      )}
+    </WalletButton.Custom>
+  )
+  const host = render(
+    modal,
+    <>
+      {own(TEST_WALLET)}
+      {own('com.example.unknown')}
+    </>,
+  )
+  const [known, unknown] = host.querySelectorAll('button')
+  unknown?.click()
+  await vi.waitFor(() => expect(results).toHaveLength(1), LOAD_WAIT_MS)
+  expect(results[0]).toMatchObject({ code: 'kernel/connector-missing' })
+  await vi.waitFor(() => expect(unknown?.textContent).toBe('{"isConnected":false,"isPending":false,"isMissing":true}'))
+  known?.click()
+  await vi.waitFor(() => expect(results).toHaveLength(2), LOAD_WAIT_MS)
+  expect(results[1]).toBeNull()
+  expect(wallet.asked).toContain('connect')
+  await vi.waitFor(() => expect(known?.textContent).toBe('{"isConnected":true,"isPending":false,"isMissing":false}'))
+})
