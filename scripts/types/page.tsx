@@ -1,7 +1,14 @@
 // What a host writes, where the compiler must help it. scripts/checkTypes.mjs compiles it in a fresh host.
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
-import { ConnectButton, type ConnectButtonProps, WalletModalProvider } from '@latchkey/sdk/react'
+import {
+  AccountButton,
+  ConnectButton,
+  type ConnectButtonProps,
+  NetworkButton,
+  WalletButton,
+  WalletModalProvider,
+} from '@latchkey/sdk/react'
 import type { JSX, ReactElement, ReactNode } from 'react'
 
 const modal = createWalletModal({ chains: [evm({ networks: [] })], plugins: defaultPlugins() })
@@ -14,7 +21,7 @@ created.remove()
 
 /** Its attributes are those of a button, but what it says and does is its own. */
 const attributes: ConnectButtonProps = { className: 'wide', disabled: true, 'aria-label': 'Connect' }
-const own: { messages?: ConnectButtonProps['messages'] | undefined } = {}
+const own: { messages?: ConnectButtonProps['messages'] | undefined; name?: string | undefined } = {}
 
 type Has<Props, Name extends string> = Name extends keyof Props ? true : false
 export const refused: [
@@ -29,6 +36,11 @@ export function Page({ children }: { children: ReactNode }): ReactElement {
       <ConnectButton messages={own.messages} />
       <ConnectButton {...attributes} data-place="header" />
       <latchkey-button class="wide" id="connect" ref={(button: HTMLElement | null) => button?.focus()} />
+      <latchkey-wallet-button wallet="io.metamask" size="small" onlatchkey-connect={({ detail }) => detail.address} />
+      <AccountButton balance />
+      <NetworkButton namespace="eip155" />
+      <WalletButton wallet="io.metamask" walletName={own.name} />
+      <ConnectButton.Custom>{({ account, chain }) => <p>{account?.name ?? chain.name}</p>}</ConnectButton.Custom>
       {children}
     </WalletModalProvider>
   )

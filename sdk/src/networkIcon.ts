@@ -1,8 +1,9 @@
 // The picture of a network for the page: the host's, or the mark that the modal draws. Marks are loaded when one is shown.
 import type { Network } from '@latchkey/kernel'
-import { loadNetworkMark } from '@latchkey/ui/network-mark'
+
+const loadMark = async (network: Network) => (await import('@latchkey/ui/network-mark')).loadNetworkMark(network)
 
 /** Null where there is neither. Never rejects. */
 export async function loadNetworkIcon(network: Network): Promise<string | null> {
-  return network.assets?.imageUrl ?? (await loadNetworkMark(network).catch(() => null))
+  return network.assets?.imageUrl ?? (await loadMark(network).catch(() => null))
 }
