@@ -96,7 +96,10 @@ module.exports = {
       comment:
         'createWalletModal puts no React in the page: the shell is an import() of the SDK, made at the first open.',
       severity: 'error',
-      from: { path: '^sdk/src/', pathNot: ['^sdk/src/(react|devtools|accountHooks|modalContext|\\w+Button\\.tsx|useSignInStatus)', TESTS] },
+      from: {
+        path: '^sdk/src/',
+        pathNot: ['^sdk/src/(react|devtools|accountHooks|modalContext|\\w+Button\\.tsx|useSignInStatus)', TESTS],
+      },
       to: { path: ['^ui/', REACT], dynamic: false, dependencyTypesNot: TYPES_ONLY },
     },
     {
