@@ -27,7 +27,7 @@ type Has<Props, Name extends string> = Name extends keyof Props ? true : false
 export const refused: [
   Has<ConnectButtonProps, 'onClick'>,
   Has<ConnectButtonProps, 'children'>,
-  Has<JSX.IntrinsicElements['latchkey-button'], 'color'>,
+  Has<JSX.IntrinsicElements['latchkey-button'], 'hue'>,
 ] = [false, false, false]
 
 export function Page({ children }: { children: ReactNode }): ReactElement {
