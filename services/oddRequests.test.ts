@@ -14,8 +14,16 @@ const TARGETS = [
 
 /** Of every service; asked of each, since a route that is not there is odd as well. */
 const ROUTES = [
-  ...['email/start', 'email/send', 'email/finish', 'email/update', 'email/update/old', 'email/update/new'],
-  ...['email/update/commit', 'farcaster/start', 'farcaster/wait', 'session/end', 'session/refresh', 'social/start'],
+  ...['email/start', 'email/link', 'email/finish', 'email/approved', 'email/update', 'email/update/old'],
+  ...[
+    'email/update/new',
+    'email/update/commit',
+    'farcaster/start',
+    'farcaster/wait',
+    'session/end',
+    'session/refresh',
+    'social/start',
+  ],
   ...['social/finish', 'wallet/create', 'wallet/grant', 'wallet/open', 'wallet/remember'],
 ].map((path) => `/api/${path}`)
 const MORE_ROUTES = [

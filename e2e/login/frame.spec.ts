@@ -149,6 +149,28 @@ test('EMB-03 a wrong code says so three times; an expired one asks for another',
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('This code has expired. Ask for a new one.')
 })
 
+test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, and its code is taken once the link was approved', async ({
+  page,
+  world,
+}) => {
+  const frame = await openAt(page, world, world.otherSiteUrl)
+  const { address, email } = await frame.signIn()
+  await frame.open(world.otherSiteUrl)
+  world.passTime(QUARTER_HOUR_MS)
+  await frame.get('CONNECT_EMAIL', { email })
+  const otp = await world.readCode(email)
+  const told = 'Open the link in your email to approve this device. Then enter the code again.'
+  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(told)
+  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
+  expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
+  const tab = await page.context().newPage()
+  await tab.goto(await world.readLink(email))
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+  expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
+  expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
+})
+
 test('EMB-06 the email is changed by two codes, and the new one opens the same wallet on another device', async ({
   frame,
   world,
@@ -225,8 +247,8 @@ test('EMB-01 storage blocked on another site: it works until the page goes, and 
   expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
   world.passTime(QUARTER_HOUR_MS)
-  expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await frame.sendCode(email)).toBe('VERIFY_DEVICE')
   await frame.approveDevice(email)
-  await frame.get('CONNECT_OTP', { otp: await world.readCode(email) })
   expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
 })

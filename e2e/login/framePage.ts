@@ -1,5 +1,5 @@
 // A bare page with the frame in it, driven by the raw wire and by what a person sees in the frame.
-import type { FrameLocator, Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { LoginWorld } from './loginWorld'
 
 /** Every member that some message brings; a test reads those of its own. */
@@ -91,14 +91,21 @@ export class FramePage {
 
   /** A new person, or one who has a wallet already, on this device. */
   async signIn(email: string = createEmail()): Promise<{ email: string; address: string }> {
-    const { action } = await this.get('CONNECT_EMAIL', { email })
-    if (action === 'VERIFY_DEVICE') await this.approveDevice(email)
-    await this.get('CONNECT_OTP', { otp: await this.#world.readCode(email) })
+    await this.get('CONNECT_EMAIL', { email })
+    if ((await this.sendCode(email)) === 'VERIFY_DEVICE') await this.approveDevice(email)
     const { address } = await this.get('GET_USER', { chainId: 31337 })
     return { email, address }
   }
 
-  /** Opens the link in the mail and approves. */
+  /** The code of the newest mail. Resolves to the step that is left. Throws the sentence of an error. */
+  async sendCode(email: string): Promise<'VERIFY_DEVICE' | null> {
+    const { type, payload } = await this.ask('CONNECT_OTP', { otp: await this.#world.readCode(email) })
+    if (payload?.action === 'VERIFY_DEVICE') return payload.action
+    if (type === '@w3m-frame/CONNECT_OTP_SUCCESS') return null
+    throw new Error(`${type}: ${payload?.message}`)
+  }
+
+  /** Opens the link in the mail and approves; the person is signed in then. */
   async approveDevice(email: string): Promise<void> {
     const approved = this.get('CONNECT_DEVICE')
     const tab = await this.page.context().newPage()
@@ -106,7 +113,7 @@ export class FramePage {
     await tab.getByRole('button', { name: 'Approve' }).click()
     await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
     await tab.close()
-    await approved
+    expect(await approved).toEqual({ action: 'CONNECT' })
   }
 
   get approve() {

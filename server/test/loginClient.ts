@@ -70,7 +70,8 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
     const code = findCode(await readMails(inboxUrl, email))
     const finished = await atLogin('/api/email/finish', { attempt, device, code })
     expect(finished.status).toBe(200)
-    return { code, token: String(finished.json().token) }
+    const { token, grant } = finished.json()
+    return { code, token: String(token), grant }
   }
   return {
     atLogin,
@@ -97,10 +98,12 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }:
       expect(opened.status).toBe(200)
       return String(opened.json().serverShare)
     },
-    /** The keeper's shares, for a device that was approved by the link in an email. */
+    /** The keeper's shares, for a new device that was approved by the link in an email, after the code of another one. */
     async releaseShares(email: string) {
-      const secret = createSecret()
-      expect((await atKeeper('/releases', { email, secret })).status).toBe(200)
+      const [device, secret] = [createSecret(), createSecret()]
+      const started = await atLogin('/api/email/start', { email, device })
+      const { grant } = await finish(String(started.json().attempt), email, device)
+      expect((await atKeeper('/releases', { grant, secret })).status).toBe(200)
       const readLink = async () => findLink(await readMails(inboxUrl, email))
       await expect.poll(readLink).toContain('/approve?ticket=')
       const ticket = new URL(await readLink()).searchParams.get('ticket') ?? ''

@@ -8,9 +8,13 @@ import { RefusedError } from '../routes.ts'
 export const RELEASE_PURPOSES = ['open', 'export'] as const
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number]
 
-/** Putting a share, or asking for the link of an export: a grant for one is none for the other. */
-type GrantPurpose = 'share' | 'export'
-const AUDIENCES = { share: 'latchkey-keeper', export: 'latchkey-keeper-export' } as const
+/** Putting a share, or asking for a link: a grant for one is none for another. */
+type GrantPurpose = 'share' | ReleasePurpose
+const AUDIENCES = {
+  share: 'latchkey-keeper',
+  open: 'latchkey-keeper-open',
+  export: 'latchkey-keeper-export',
+} as const
 const LIFE_MS = 300_000
 /** The frame of an Ed25519 seed in PKCS #8. Source: RFC 8410, section 7. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')

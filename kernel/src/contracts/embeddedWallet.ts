@@ -51,10 +51,10 @@ export interface EmbeddedWalletService {
   reach(): Promise<void>
   /** Sends a mail. Throws `embedded/throttled` within 30 s of the last one and `embedded/email-invalid`. */
   connectEmail(email: string): Promise<EmailLoginStep>
-  /** Resolves when the visitor has opened the link in the mail. */
-  waitForDevice(signal: AbortSignal): Promise<void>
-  /** The code of the mail: six digits. Then `finish`. */
-  submitOtp(otp: string): Promise<void>
+  /** Resolves when the visitor has opened the link in the mail, to the next step: the code, or, when that came before, `finish`. */
+  waitForDevice(signal: AbortSignal): Promise<EmailLoginStep>
+  /** The code of the mail: six digits. Resolves to the next step: the link, for a wallet that this device has not opened, or `finish`. */
+  submitOtp(otp: string): Promise<EmailLoginStep>
   /** The mail that was sent and not used up to now, also before a reload of the page; null when there is none, or it is too old. */
   pendingEmail(): Promise<PendingEmail | null>
   /** The visitor goes another way. */

@@ -64,7 +64,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
         return 'VERIFY_OTP'
       },
       waitForDevice: () => new Promise(() => {}),
-      submitOtp: async () => {},
+      submitOtp: async () => 'CONNECT',
       pendingEmail: async () => null,
       forgetEmail: async () => {},
       secondsUntilNextEmail: async () => secondsLeft(),

@@ -1,4 +1,4 @@
-import type { PluginManifest } from '@latchkey/kernel'
+import type { EmailLoginStep, PluginManifest } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet, createLoginPages, createRefusal } from '@latchkey/kernel/testing'
 import { email } from '@latchkey/plugin-email'
 import { mountModal } from '@latchkey/ui/mount'
@@ -23,7 +23,7 @@ async function atCode() {
 }
 async function atDevice() {
   const page = openPage([email()])
-  let approve = () => {}
+  let approve = (_: EmailLoginStep) => {}
   let refuseDevice = (_: Error) => {}
   page.embedded.play({
     connectEmail: async () => 'VERIFY_DEVICE',
@@ -37,7 +37,11 @@ async function atDevice() {
   await sendTo(ADA, page)
   await page.see('Open the link in your email')
   await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
-  return { page, approve: () => approve(), fail: (error: Error) => refuseDevice(error) }
+  return {
+    page,
+    approve: (next: EmailLoginStep = 'VERIFY_OTP') => approve(next),
+    fail: (error: Error) => refuseDevice(error),
+  }
 }
 
 describe('the field in Connect', () => {
@@ -217,7 +221,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(field.value).toBe(''))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(page.root.activeElement).toBe(field)
-    page.embedded.play({ submitOtp: async () => {} })
+    page.embedded.play({ submitOtp: async () => 'CONNECT' })
     fill(field, '222222')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
@@ -245,6 +249,34 @@ describe('the code', () => {
     await vi.waitFor(() => expect(page.root.textContent).toContain('Code sent again'))
     await page.find('Resend code in 30s')
     expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
+  })
+  test('EMB-03 KEY-06 a right code on a new device gives way to the link, and the link leads to the account', async () => {
+    const { page, field } = await atCode()
+    let approve = (_: EmailLoginStep) => {}
+    page.embedded.play({
+      submitOtp: async () => 'VERIFY_DEVICE',
+      waitForDevice: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+    })
+    fill(field, '123456')
+    await page.see('Open the link in your email')
+    expect(page.text()).toContain(ADA)
+    await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
+    expect(page.embedded.asked).not.toContain('finish')
+    approve('CONNECT')
+    await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    expect(page.embedded.asked.slice(-1)).toEqual(['finish'])
+  })
+  test('EMB-03 another mail that brings a link says so', async () => {
+    const { page } = await atCode()
+    page.embedded.play({ connectEmail: async () => 'VERIFY_DEVICE' })
+    page.clock.advance(30_000)
+    await vi.waitFor(() => expect(page.button('Resend code')?.getAttribute('aria-disabled')).toBe('false'))
+    page.button('Resend code')?.click()
+    await page.see('Open the link in your email')
+    expect(page.root.textContent).toContain('Email resent')
   })
   test('EMB-12 a wallet that does not come to stand is told in its own sentence', async () => {
     const { page, field } = await atCode()

@@ -66,6 +66,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
     else await cache.keepPendingEmail({ email, step })
   }
 
+  async function keepNext({ action }: { action: EmailLoginStep }): Promise<EmailLoginStep> {
+    const pending = await cache.pendingEmail()
+    if (pending) await keepStep(pending.email, action)
+    return action
+  }
+
   /** How a code fared. A question that was given up was no try. */
   async function tellCode<T>(answer: Promise<T>): Promise<T> {
     try {
@@ -104,15 +110,11 @@ export function createLoginService(deps: LoginDeps): LoginService {
       return action
     },
     async waitForDevice(signal) {
-      await client.request('CONNECT_DEVICE', undefined, { signal })
+      const next = await client.request('CONNECT_DEVICE', undefined, { signal })
       ctx.emit('email:deviceApproved', undefined)
-      const pending = await cache.pendingEmail()
-      if (pending) await keepStep(pending.email, 'VERIFY_OTP')
+      return keepNext(next)
     },
-    async submitOtp(otp) {
-      await tellCode(client.request('CONNECT_OTP', { otp }))
-      await cache.forgetPendingEmail()
-    },
+    submitOtp: async (otp) => keepNext(await tellCode(client.request('CONNECT_OTP', { otp }))),
     pendingEmail: cache.pendingEmail,
     secondsUntilNextEmail: cache.secondsUntilNextMail,
     getSocialRedirectUri: async (provider) => (await client.request('GET_SOCIAL_REDIRECT_URI', { provider })).uri,

@@ -64,6 +64,41 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1)
   })
 
+  test('EMB-03 KEY-06 a right code whose device has to be approved leads to the link, and the link to the account', async () => {
+    const world = await opened({
+      CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } },
+      CONNECT_OTP: { refuses: 'Open the link.', action: 'VERIFY_DEVICE' },
+      CONNECT_DEVICE: { is: { action: 'CONNECT' } },
+    })
+    const { service } = world
+    await service.connectEmail(EMAIL)
+    await expect(service.submitOtp('123456')).resolves.toBe('VERIFY_DEVICE')
+    await expect(service.pendingEmail()).resolves.toEqual({ email: EMAIL, step: 'VERIFY_DEVICE' })
+    await expect(service.waitForDevice(never)).resolves.toBe('CONNECT')
+    await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test.each(['CONNECT', 'VERIFY_OTP', '', 7, null])(
+    'EMB-10 a refused code with the step %j is refused',
+    async (action) => {
+      const { service } = await opened({ CONNECT_OTP: { refuses: 'Wrong code', action } })
+      await expect(service.submitOtp('123456')).rejects.toMatchObject({
+        code: 'embedded/refused',
+        message: 'Wrong code',
+      })
+    },
+  )
+
+  test('EMB-10 no other refusal has a step', async () => {
+    const { service } = await opened({ CONNECT_DEVICE: { refuses: 'No', action: 'VERIFY_DEVICE' } })
+    await expect(service.waitForDevice(never)).rejects.toMatchObject({ code: 'embedded/refused', message: 'No' })
+  })
+
+  test('EMB-03 frames that say nothing with a code have no step left', async () => {
+    const { service } = await opened({ CONNECT_OTP: { is: undefined } })
+    await expect(service.submitOtp('123456')).resolves.toBe('CONNECT')
+  })
+
   test('ANA-02 the host hears how far a login by email is, and of nobody’s address', async () => {
     const { kernel, service, frame } = await opened({
       CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } },
@@ -108,7 +143,7 @@ describe('email', () => {
     leaving.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'embedded/aborted', message: 'Something went wrong' })
     frame.play({ CONNECT_DEVICE: { is: undefined } })
-    await expect(service.waitForDevice(never)).resolves.toBeUndefined()
+    await expect(service.waitForDevice(never)).resolves.toBe('VERIFY_OTP')
   })
 
   test('EMB-06 a new address in two codes is the user’s from then on', async () => {

@@ -10,7 +10,7 @@ export interface Sent {
   payload?: Record<string, unknown>
 }
 /** What the frame answers: a payload, a refusal with these words, or nothing at all. */
-export type Answer = { is: unknown } | { refuses: string } | 'silence'
+export type Answer = { is: unknown } | { refuses: string; action?: unknown } | 'silence'
 export type Answers = Record<string, Answer | ((payload: Record<string, unknown>) => Answer)>
 
 export interface ScriptedFrame {
@@ -46,7 +46,7 @@ export function openScriptedFrame(script: Answers = {}, { isReadyByItself = true
       const answer = typeof scripted === 'function' ? scripted(message.payload ?? {}) : scripted
       if (answer === 'silence') return
       const isRefusal = 'refuses' in answer
-      const payload = isRefusal ? { message: answer.refuses } : answer.is
+      const payload = isRefusal ? { message: answer.refuses, action: answer.action } : answer.is
       // A real frame answers in a task of its own.
       queueMicrotask(() =>
         say({ type: `@w3m-frame/${type}_${isRefusal ? 'ERROR' : 'SUCCESS'}`, id: message.id, payload }),

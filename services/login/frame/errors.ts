@@ -9,6 +9,7 @@ export const ERRORS = {
   malformed: 'The request is malformed.',
   notSignedIn: "You're not signed in.",
   notStarted: 'Request a code first.',
+  openLink: 'Open the link in your email to approve this device. Then enter the code again.',
   notAllowed: 'Requested RPC call is not allowed',
   declined: 'User rejected the request',
   aborted: 'Request was aborted',

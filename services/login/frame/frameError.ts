@@ -3,8 +3,12 @@
 export class FrameError extends Error {
   readonly code: string
 
-  constructor(message: string, code = 'refused') {
+  /** What the person has to do first, for pages that know this step. */
+  readonly action: 'VERIFY_DEVICE' | undefined
+
+  constructor(message: string, code = 'refused', action?: 'VERIFY_DEVICE') {
     super(message)
     this.code = code
+    this.action = action
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { describeBrowser } from '../describeBrowser.ts'
-import { type GrantVerifier, RELEASE_PURPOSES } from '../grants.ts'
+import { type GrantVerifier, RELEASE_PURPOSES, type ReleasePurpose } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
 import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
@@ -28,14 +28,11 @@ export interface KeeperContext {
 
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
-/** From all callers together: an inbox is not filled. */
-const LINKS_TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
 const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), share: secretSchema })
-const exportSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
-const askSchema = v.object({ email: emailSchema, secret: secretSchema })
+const askSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
 const approvedSchema = v.object({
   email: emailSchema,
   proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -56,15 +53,20 @@ const farcasterSchema = v.object({
 interface LinkWords {
   subject: string
   request: string
+  next: string
 }
-const describeOpening = (browser: string): LinkWords => ({
-  subject: 'Approve a new device',
-  request: `${browser} wants to open your wallet. It has not done so before.`,
-})
-const describeExport = (browser: string): LinkWords => ({
-  subject: 'Approve exporting your private keys',
-  request: `${browser} wants to show the private keys of your wallet. Anyone who sees them can take everything in it.`,
-})
+const LINK_WORDS: Record<ReleasePurpose, (browser: string) => LinkWords> = {
+  open: (browser) => ({
+    subject: 'Approve a new device',
+    request: `${browser} wants to open your wallet. It has not done so before.`,
+    next: 'Then you are signed in there.',
+  }),
+  export: (browser) => ({
+    subject: 'Approve exporting your private keys',
+    request: `${browser} wants to show the private keys of your wallet. Anyone who sees them can take everything in it.`,
+    next: 'After that a code comes, in a mail of its own.',
+  }),
+}
 
 export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   const { shares, limits, now } = context
@@ -75,27 +77,15 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** Mails a link when there is a share for this address. The answer is the same when there is none, and does not wait for the email. */
-  async function ask(asked: Asked) {
-    const { email, secret } = readInput(askSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
-    await limits.take(`links to ${email} for ${asked.caller}`, LINKS_TO_ONE)
-    await limits.take(`links to ${email}`, LINKS_TO_ONE_FROM_ALL)
+  /** Mails a link to the person whom the login server vouches for: strangers cause no email, and do not use up this limit. */
+  async function ask(asked: Asked, purpose: ReleasePurpose) {
+    const { grant, secret } = readInput(askSchema, asked)
+    const subject = await context.grants.verify(grant, now(), purpose)
+    await limits.take(`${purpose} links of ${subject}`, LINKS_TO_ONE)
     const browser = describeBrowser(asked.headers['user-agent'] ?? '')
-    const ticket = await shares.ask(`email:${email}`, hashToken(secret), browser, 'open')
-    if (ticket) mailLink(email, describeOpening(browser), ticket)
-    return replyJson({})
-  }
-
-  /** Mails a link to the person whom the login server vouches for. Strangers do not use up this limit. */
-  async function askExport(asked: Asked) {
-    const { grant, secret } = readInput(exportSchema, asked)
-    const subject = await context.grants.verify(grant, now(), 'export')
-    await limits.take(`exports of ${subject}`, LINKS_TO_ONE)
-    const browser = describeBrowser(asked.headers['user-agent'] ?? '')
-    const ticket = await shares.ask(subject, hashToken(secret), browser, 'export')
+    const ticket = await shares.ask(subject, hashToken(secret), browser, purpose)
     const [way, email] = subject.split(/:(.*)/s)
-    if (ticket && email && way === 'email') mailLink(email, describeExport(browser), ticket)
+    if (ticket && email && way === 'email') mailLink(email, LINK_WORDS[purpose](browser), ticket)
     return replyJson({})
   }
 
@@ -105,11 +95,11 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex'), purpose) })
   }
 
-  function mailLink(to: string, { subject, request }: LinkWords, ticket: string): void {
+  function mailLink(to: string, { subject, request, next }: LinkWords, ticket: string): void {
     const paragraphs = [
       `${request} If this is you, approve it here:`,
       `${context.url()}/approve?ticket=${ticket}`,
-      'After that a code comes, in a mail of its own.',
+      next,
       'This is not you? Then do not open the link. Nothing happens without it.',
     ]
     context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
@@ -150,8 +140,8 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
 
   return {
     'POST /shares': put,
-    'POST /releases': ask,
-    'POST /exports': askExport,
+    'POST /releases': (asked) => ask(asked, 'open'),
+    'POST /exports': (asked) => ask(asked, 'export'),
     'POST /releases/approved': isApproved,
     'POST /releases/look': look,
     'POST /releases/take': take,

@@ -30,7 +30,8 @@ export interface Accounts {
   addWallet(id: string, wallet: WalletParts & { addresses: { evm: string; solana: string } }): Promise<void>
   /** Throws RefusedError 404 when there is none. */
   openWallet(id: string): Promise<WalletParts>
-  isKnownDevice(id: string, deviceHash: Uint8Array): Promise<boolean>
+  /** Whether this device has opened the wallet of this subject. One statement, whoever has an account. */
+  isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
   /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
   rememberDevice(id: string, deviceHash: Uint8Array, name: string): Promise<boolean>
   /** The box is encrypted anew, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
@@ -75,9 +76,10 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
       if (!row) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
       return { serverShare: seals.unseal(id, row.sealed), box: row.box }
     },
-    async isKnownDevice(id, deviceHash) {
-      const known = 'select 1 from login.device where account_id = $1 and device_hash = $2'
-      return (await query(known, [id, deviceHash])).length > 0
+    async isKnownDevice(subject, deviceHash) {
+      const known = `select 1 from login.device join login.account on account.id = account_id
+        where subject = $1 and device_hash = $2`
+      return (await query(known, [subject, deviceHash])).length > 0
     },
     async rememberDevice(id, deviceHash, name) {
       const added = await query(

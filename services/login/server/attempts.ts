@@ -5,8 +5,8 @@ import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'
 import { createCode, isSameHash } from '../secrets.ts'
 
-/** Signing in; the old address of an update; its new address; an update that only has to be written; seeing the keys. */
-export type Purpose = 'sign-in' | 'update-old' | 'update-new' | 'update-ready' | 'export'
+/** Signing in; signing in after the right code, by the keeper's link; the old address of an update; its new address; an update that only has to be written; seeing the keys. */
+export type Purpose = 'sign-in' | 'sign-in-link' | 'update-old' | 'update-new' | 'update-ready' | 'export'
 
 export interface Attempt {
   id: string

@@ -3,11 +3,15 @@ import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
 
 const QUARTER_HOUR_MS = 900_000
+const DAY_MS = 86_400_000
 /** The client counts the same 30 seconds for the button that sends again. */
 const ONE_MAIL: Limit = { uses: 1, windowMs: 30_000 }
 const TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 /** From all strangers together: an inbox is not filled. */
 const TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
+/** A whole day of strangers is still few emails; one caller uses up a third of them at most. */
+const TO_ONE_IN_A_DAY: Limit = { uses: 16, windowMs: DAY_MS }
+const TO_ONE_FROM_ALL_IN_A_DAY: Limit = { uses: 48, windowMs: DAY_MS }
 const FOR_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 
 export interface MailRequest {
@@ -19,19 +23,14 @@ export interface MailRequest {
 
 type Limits = Pick<LoginContext, 'limits'>
 
-/** Throws RefusedError 429. Before anything that depends on who has an account. */
-export async function limitStarts({ limits }: Limits, { caller, email, knownDevice }: MailRequest): Promise<void> {
-  if (knownDevice) return limits.take(`starts on ${toText(knownDevice)}`, TO_ONE)
-  await limits.take(`starts for ${caller}`, FOR_CALLER)
-  await limits.take(`starts of ${email} for ${caller}`, TO_ONE)
-}
-
 /** Throws RefusedError 429. */
 export async function limitMails({ limits }: Limits, { caller, email, knownDevice }: MailRequest): Promise<void> {
   if (knownDevice) return limits.take(`mails to ${email} on ${toText(knownDevice)}`, TO_ONE)
   await limits.take(`mails for ${caller}`, FOR_CALLER)
   await limits.take(`mails to ${email} for ${caller}`, TO_ONE)
+  await limits.take(`mails to ${email} for ${caller} in a day`, TO_ONE_IN_A_DAY)
   await limits.take(`mails to ${email}`, TO_ONE_FROM_ALL)
+  await limits.take(`mails to ${email} in a day`, TO_ONE_FROM_ALL_IN_A_DAY)
 }
 
 /** One sign-in email in 30 seconds for a device. Throws RefusedError 429. */

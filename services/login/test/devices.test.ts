@@ -1,7 +1,7 @@
 // Devices and sessions of one person at the login server: listed, ended one or all, and told of by email.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
-import { approveDevice, openFrame } from './frames.ts'
+import { openFrame, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 interface Listed {
@@ -19,16 +19,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-async function openDevice(email: string, isNew: boolean) {
+async function openDevice(email: string) {
   world.passTime(MINUTE_MS)
   const frame = openFrame(world, await openStore())
-  await frame.login.start(email)
-  if (isNew) {
-    const approved = frame.login.waitForDevice(new AbortController().signal)
-    await approveDevice(world, email)
-    await approved
-  }
-  await frame.login.finish(await world.readCode(email))
+  await signIn(world, frame.login, email)
   return frame.session
 }
 type Session = Awaited<ReturnType<typeof openDevice>>
@@ -43,9 +37,9 @@ const listTexts = async (to: string) => (await world.readMails(to)).map(({ text 
 
 test('KEY-04 devices are listed with name and last use, each can be ended, and an ended one needs a new approval', async () => {
   const { email } = world.createPerson()
-  const first = await openDevice(email, false)
+  const first = await openDevice(email)
   expect((await listTexts(email)).join()).not.toContain('was opened')
-  const second = await openDevice(email, true)
+  const second = await openDevice(email)
   await expect
     .poll(async () => (await listTexts(email)).at(-1))
     .toContain('Your wallet was opened on A browser on an unknown system')
@@ -60,24 +54,19 @@ test('KEY-04 devices are listed with name and last use, each can be ended, and a
   const [, other] = await list(second)
   expect((other?.lastUsedAtMs ?? 0) - (used[1]?.lastUsedAtMs ?? 0)).toBeGreaterThanOrEqual(2 * MINUTE_MS)
 
-  const stranger = await openDevice(world.createPerson().email, false)
+  const stranger = await openDevice(world.createPerson().email)
   expect((await ask(stranger, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
   expect((await ask(second, '/api/devices/end', { device: other?.id })).status).toBe(200)
   await expect(first.withAccounts(async () => {})).rejects.toMatchObject({ code: 'signed-out' })
   expect(await first.refresh()).toBe(false)
   expect(await list(second)).toMatchObject([{ isThis: true }])
   expect((await ask(second, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
-  const again = await world.post('/api/email/start', { email, device: await first.device() })
-  expect(again.body.action).toBe('VERIFY_DEVICE')
+  await world.proveEmail({ email, device: await first.device() })
 })
 
 test('KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use', async () => {
   const { email } = world.createPerson()
-  const [first, second, third] = [
-    await openDevice(email, false),
-    await openDevice(email, true),
-    await openDevice(email, true),
-  ]
+  const [first, second, third] = [await openDevice(email), await openDevice(email), await openDevice(email)]
   await second.end()
   const before = await list(third)
   expect(before.map(({ isSignedIn }) => isSignedIn).sort()).toEqual([false, true, true])

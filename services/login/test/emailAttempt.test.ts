@@ -1,7 +1,8 @@
 // The frame's login by email against the real servers, over pages that come and go: what a person began is not lost with one.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { KEYS, openStore, type Store } from '../frame/store.ts'
-import { approveDevice, openFrame as openFrameIn } from './frames.ts'
+import { approveLink } from './approveLink.ts'
+import { approveDevice, openFrame as openFrameIn, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
@@ -21,8 +22,7 @@ const approve = (email: string) => approveDevice(world, email)
 async function createOwner() {
   const { email } = world.createPerson()
   const { login, session } = openFrame(await openStore())
-  await login.start(email)
-  await login.finish(await world.readCode(email))
+  await signIn(world, login, email)
   const { addresses } = await session.need()
   world.passTime(MINUTE_MS)
   return { email, addresses }
@@ -39,26 +39,37 @@ describe('the page goes', () => {
     expect(await store.get(KEYS.attempt)).toBeUndefined()
   })
 
-  test('EMB-03 while the link is waited for, and again while its code is typed: the same wallet comes back', async () => {
+  test('EMB-03 KEY-06 while the code is typed, and again while the link is waited for: the same wallet comes back', async () => {
     const { email, addresses } = await createOwner()
     const store = await openStore()
-    expect(await openFrame(store).login.start(email)).toBe('VERIFY_DEVICE')
-    const second = openFrame(store)
-    await approve(email)
-    await second.login.waitForDevice(never)
+    expect(await openFrame(store).login.start(email)).toBe('VERIFY_OTP')
+    expect(await openFrame(store).login.finish(await world.readCode(email))).toBe('VERIFY_DEVICE')
     const third = openFrame(store)
+    await expect(third.session.need()).rejects.toThrow("You're not signed in.")
+    await approve(email)
     await third.login.waitForDevice(never)
-    await third.login.finish(await world.readCode(email))
     expect((await third.session.need()).addresses).toEqual(addresses)
+    expect(await store.get(KEYS.attempt)).toBeUndefined()
+  })
+
+  test('EMB-03 after the device was approved, before the page heard of it: the next page waits for nothing', async () => {
+    const { email, addresses } = await createOwner()
+    const store = await openStore()
+    await signIn(world, openFrame(store).login, email)
+    const { login, session } = openFrame(store)
+    await login.waitForDevice(never)
+    expect((await session.need()).addresses).toEqual(addresses)
   })
 
   test('EMB-03 what is kept of it has no secret that a script could read', async () => {
     const { email } = await createOwner()
     const store = await openStore()
-    await openFrame(store).login.start(email)
+    const { login } = openFrame(store)
+    await login.start(email)
+    await login.finish(await world.readCode(email))
     const { proofKey, ...kept } = (await store.get(KEYS.attempt)) as { proofKey: CryptoKey }
     expect(proofKey.extractable).toBe(false)
-    expect(Object.keys(kept).sort()).toEqual(['email', 'expiresAtMs', 'id', 'isApproved'])
+    expect(Object.keys(kept).sort()).toEqual(['email', 'expiresAtMs', 'id'])
     await expect(crypto.subtle.exportKey('raw', proofKey)).rejects.toThrow()
   })
 
@@ -72,7 +83,7 @@ describe('the page goes', () => {
     vi.mocked(Date.now).mockRestore()
   })
 
-  test.each([null, 7, {}, { id: 'x', email: 'y', proofKey: 'z', isApproved: true, expiresAtMs: Number.MAX_VALUE }])(
+  test.each([null, 7, {}, { id: 'x', email: 'y', proofKey: 'z', expiresAtMs: Number.MAX_VALUE }])(
     'EMB-03 rubbish in the place of an attempt is none: %j',
     async (rubbish) => {
       const store = await openStore()
@@ -82,31 +93,55 @@ describe('the page goes', () => {
   )
 })
 
-describe('a device that was approved', () => {
-  test('EMB-03 gets another code without another link; after three wrong ones the link is asked for again', async () => {
-    const { email } = await createOwner()
-    const { login } = openFrame(await openStore())
-    await login.start(email)
-    await approve(email)
-    await login.waitForDevice(never)
-    await expect(login.start(email)).rejects.toThrow(/^Please try again after \d+ seconds$/)
-    world.passTime(MINUTE_MS)
-    expect(await login.start(email)).toBe('VERIFY_OTP')
-    const wrong = String((Number(await world.readCode(email)) + 1) % 1_000_000).padStart(6, '0')
-    for (let time = 0; time < 3; time += 1) await expect(login.finish(wrong)).rejects.toThrow()
+describe('a device whose code was right', () => {
+  async function atLink() {
+    const { email, addresses } = await createOwner()
+    const frame = openFrame(await openStore())
+    await frame.login.start(email)
+    expect(await frame.login.finish(await world.readCode(email))).toBe('VERIFY_DEVICE')
+    await world.readLink(email)
+    return { email, addresses, ...frame }
+  }
+
+  test('EMB-03 gets another link without another code, and the one before is over', async () => {
+    const { email, addresses, login, session } = await atLink()
+    const [old, mails] = [await world.readLink(email), (await world.readMails(email)).length]
     world.passTime(MINUTE_MS)
     expect(await login.start(email)).toBe('VERIFY_DEVICE')
+    await expect.poll(async () => (await world.readMails(email)).length).toBe(mails + 1)
+    await approveLink(old)
+    await expect(login.finish('000000')).rejects.toThrow('Open the link in your email first.')
+    await approve(email)
+    await login.waitForDevice(never)
+    expect((await session.need()).addresses).toEqual(addresses)
   })
 
-  test('EMB-03 has as long for the code as the code itself, though the link was old', async () => {
+  test('EMB-03 KEY-06 a page that knows no step after the code: any code is refused until the link is approved, and taken then', async () => {
+    const { email, addresses, login, session } = await atLink()
+    await expect(login.finish('000000')).rejects.toThrow('Open the link in your email first.')
+    await expect(session.need()).rejects.toThrow("You're not signed in.")
+    await approve(email)
+    expect(await login.finish('000000')).toBe('CONNECT')
+    expect((await session.need()).addresses).toEqual(addresses)
+  })
+
+  test('EMB-03 begins with a code again when the link is over', async () => {
+    const { email, login } = await atLink()
+    world.passTime(LIFE_MS)
+    await expect(login.waitForDevice(never)).rejects.toThrow('The link has expired. Ask for a new one.')
+    expect(await login.start(email)).toBe('VERIFY_OTP')
+  })
+
+  test('EMB-03 has as long for the link as for the code before it', async () => {
     const { email, addresses } = await createOwner()
     const { login, session } = openFrame(await openStore())
     await login.start(email)
     world.passTime(LIFE_MS - MINUTE_MS)
+    await login.finish(await world.readCode(email))
+    await world.readLink(email)
+    world.passTime(LIFE_MS - MINUTE_MS)
     await approve(email)
     await login.waitForDevice(never)
-    world.passTime(LIFE_MS - MINUTE_MS)
-    await login.finish(await world.readCode(email))
     expect((await session.need()).addresses).toEqual(addresses)
   })
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGrantSigner, createGrantVerifier } from '../grants.ts'
 import { createToken, toNonce } from '../secrets.ts'
+import { approveLink } from './approveLink.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
@@ -17,12 +18,7 @@ async function createOwner() {
   return { ...person, token }
 }
 
-async function approveLink(email: string): Promise<string> {
-  const { keeperUrl } = world.login
-  const ticket = new URL(await world.readLink(email)).searchParams.get('ticket') ?? ''
-  const options = { method: 'POST', headers: { origin: keeperUrl }, body: new URLSearchParams({ ticket }) }
-  return (await fetch(`${keeperUrl}/approve`, options)).text()
-}
+const approve = async (email: string) => approveLink(await world.readLink(email))
 
 const codeOf = async (answer: ReturnType<LoginWorld['post']>) => (await answer).body.error?.code ?? 'none'
 
@@ -36,7 +32,7 @@ test('KEY-02 the code comes after the link, for the device and session that aske
   expect(state).toBe('link')
   expect((await world.post(`${keeperUrl}/exports`, { grant, secret })).status).toBe(200)
   expect(await codeOf(world.post('/api/export/send', { attempt, proof }, token))).toBe('not-approved')
-  expect(await approveLink(email)).toContain('Export approved')
+  expect(await approve(email)).toContain('Export approved')
   const mails = (await world.readMails(email)).length
   expect(await codeOf(world.post('/api/export/send', { attempt, proof }, other.token))).toBe('code-expired')
   expect(await codeOf(world.post('/api/export/send', { attempt, proof: toNonce(createToken()) }, token))).toBe(
@@ -56,30 +52,36 @@ test('KEY-02 the code comes after the link, for the device and session that aske
 test('KEY-02 the link of an export opens no wallet, and the link of a new device exports nothing', async () => {
   const { email, token } = await createOwner()
   const { keeperUrl } = world.login
-  const [exported, opened] = [createToken(), createToken()]
+  const exported = createToken()
   const { attempt, grant } = (await world.post('/api/export/start', {}, token)).body
   await world.post(`${keeperUrl}/exports`, { grant, secret: exported })
-  await approveLink(email)
+  await approve(email)
   const take = await world.post(`${keeperUrl}/releases/take`, { secret: exported })
   expect(take.body.error.code).toBe('release-over')
   const asNewDevice = { email, proof: toNonce(exported) }
   expect((await world.post(`${keeperUrl}/releases/approved`, asNewDevice)).body).toEqual({ isApproved: false })
 
-  const before = (await world.readMails(email)).length
-  await world.post(`${keeperUrl}/releases`, { email, secret: opened })
-  await expect.poll(async () => (await world.readMails(email)).length).toBe(before + 1)
-  expect(await approveLink(email)).toContain('Device approved')
-  const send = world.post('/api/export/send', { attempt, proof: toNonce(opened) }, token)
+  world.passTime(MINUTE_MS)
+  const { proof } = await world.requestLink({ email, device: createToken() })
+  expect(await approve(email)).toContain('Device approved')
+  const send = world.post('/api/export/send', { attempt, proof }, token)
   expect(await codeOf(send)).toBe('not-approved')
 })
 
-test('KEY-02 a grant for an export puts no share, and one for a share asks for no link', async () => {
+test('KEY-02 a grant for an export puts no share and opens nothing, and one for a share asks for no link', async () => {
   const signer = createGrantSigner(new Uint8Array(32))
   const { verify } = createGrantVerifier([signer.publicKey])
   const [share, exported] = [await signer.sign('email:a', 0), await signer.sign('email:a', 0, 'export')]
+  const opened = await signer.sign('email:a', 0, 'open')
   expect(await verify(exported, 0, 'export')).toBe('email:a')
   await expect(verify(exported, 0)).rejects.toMatchObject({ code: 'no-grant' })
-  await expect(verify(share, 0, 'export')).rejects.toMatchObject({ code: 'no-grant' })
+  const rejections = { share: [exported, opened], export: [share, opened], open: [share, exported] }
+  for (const [purpose, grants] of Object.entries(rejections)) {
+    for (const grant of grants) {
+      const verified = verify(grant, 0, purpose as keyof typeof rejections)
+      await expect(verified).rejects.toMatchObject({ code: 'no-grant' })
+    }
+  }
 })
 
 test('KEY-02 who signs in at a provider exports within ten minutes of it, and not a millisecond later', async () => {

@@ -4,6 +4,7 @@ import { createEmailLogin } from '../frame/login/email.ts'
 import { createEmailUpdate } from '../frame/login/updateEmail.ts'
 import { createSession } from '../frame/session.ts'
 import type { Store } from '../frame/store.ts'
+import { approveLink } from './approveLink.ts'
 import type { LoginWorld } from './loginWorld.ts'
 
 const realFetch = globalThis.fetch
@@ -43,12 +44,15 @@ export function holdNext(path: string): Promise<Held> {
 
 /** The link of the newest mail, opened and approved. */
 export async function approveDevice(world: LoginWorld, email: string): Promise<void> {
-  const { keeperUrl } = world.login
-  const ticket = new URL(await world.readLink(email)).searchParams.get('ticket') ?? ''
-  const approved = await realFetch(`${keeperUrl}/approve`, {
-    method: 'POST',
-    headers: { origin: keeperUrl },
-    body: new URLSearchParams({ ticket }),
-  })
-  expect(await approved.text()).toContain('Device approved')
+  expect(await approveLink(await world.readLink(email))).toContain('Device approved')
+}
+
+type Login = ReturnType<typeof openFrame>['login']
+
+/** From the address to the account, by the code and, where this device has not opened the wallet, by the link. */
+export async function signIn(world: LoginWorld, login: Login, email: string): Promise<void> {
+  if ((await login.start(email)) === 'CONNECT') return
+  if ((await login.finish(await world.readCode(email))) === 'CONNECT') return
+  await approveDevice(world, email)
+  await login.waitForDevice(new AbortController().signal)
 }

@@ -7,7 +7,9 @@ import { createShares } from '../keeper/shares.ts'
 import { createSeals } from '../seals.ts'
 import { createToken, hashToken } from '../secrets.ts'
 import { approveDevice } from './frames.ts'
-import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
+import { ADDRESSES, type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
+
+const WALLET = { serverShare: createToken(), box: 'b'.repeat(100), addresses: ADDRESSES }
 
 let world: LoginWorld
 beforeAll(async () => {
@@ -23,8 +25,9 @@ test('EMB-03 of nine shares that came before the wallet the keeper releases the 
   const shares = Array.from({ length: 9 }, createToken)
   for (const share of shares) expect((await world.post(`${keeperUrl}/shares`, { grant, share })).status).toBe(200)
 
-  const secret = createToken()
-  await world.post(`${keeperUrl}/releases`, { email: person.email, secret })
+  expect((await world.post('/api/wallet/create', WALLET, token)).status).toBe(200)
+  world.passTime(MINUTE_MS)
+  const { secret } = await world.requestLink({ ...person, device: createToken() })
   await approveDevice(world, person.email)
   const released = await world.post(`${keeperUrl}/releases/take`, { secret })
   expect(released.body).toEqual({ state: 'released', shares: shares.slice(1).reverse() })

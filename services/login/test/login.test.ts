@@ -1,7 +1,7 @@
 // The login server and the keeper through their HTTP, with real mails and a real database.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
+import { approveLink } from './approveLink.ts'
 import { ADDRESSES, type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
@@ -152,61 +152,55 @@ describe('wallets and new devices', () => {
     ).toBe('no-wallet')
   })
 
-  test('EMB-03 a known device gets a code; a new one is approved by a link first, which opens nothing by being opened', async () => {
+  test('EMB-03 KEY-06 a known device enters by its code; a new one is approved by a link then, which opens nothing by being opened', async () => {
     const person = world.createPerson()
     const { keeperShare } = await world.createWallet((await world.signIn(person)).body.token)
     world.passTime(MINUTE_MS)
     expect((await world.post('/api/email/start', person)).body.action).toBe('VERIFY_OTP')
 
     const newDevice = { ...person, device: createToken() }
-    const before = (await world.readMails(person.email)).length
-    const started = await world.post('/api/email/start', newDevice)
-    expect(started.body.action).toBe('VERIFY_DEVICE')
-    expect(await world.readMails(person.email)).toHaveLength(before)
-
-    const secret = createToken()
-    await world.post(`${world.login.keeperUrl}/releases`, { email: person.email, secret })
+    const { attempt, secret, proof } = await world.requestLink(newDevice)
+    const enter = () => world.post('/api/email/approved', { attempt, device: newDevice.device, proof })
     const take = () => world.post(`${world.login.keeperUrl}/releases/take`, { secret })
     expect((await take()).body).toEqual({ state: 'pending' })
     const link = await world.readLink(person.email)
     expect(await (await fetch(link)).text()).toContain('Approve this device?')
     expect((await take()).body).toEqual({ state: 'pending' })
     const ticket = new URL(link).searchParams.get('ticket') ?? ''
-    const form = { method: 'POST', body: new URLSearchParams({ ticket }) }
-    await fetch(`${world.login.keeperUrl}/approve`, { ...form, headers: { origin: 'https://evil.example' } })
+    const foreign = {
+      method: 'POST',
+      body: new URLSearchParams({ ticket }),
+      headers: { origin: 'https://evil.example' },
+    }
+    await fetch(`${world.login.keeperUrl}/approve`, foreign)
     expect((await take()).body).toEqual({ state: 'pending' })
-    const approved = await fetch(`${world.login.keeperUrl}/approve`, {
-      ...form,
-      headers: { origin: world.login.keeperUrl },
-    })
-    expect(await approved.text()).toContain('Device approved')
-    world.passTime(MINUTE_MS)
-    const proof = createHash('sha256').update(secret).digest('hex')
-    await world.post('/api/email/send', { attempt: started.body.attempt, device: newDevice.device, proof })
+    expect((await enter()).body.error.code).toBe('not-approved')
+    expect(await approveLink(link)).toContain('Device approved')
+    expect((await enter()).body.account.addresses).toEqual(ADDRESSES)
+    expect((await enter()).body.error.code).toBe('code-expired')
     expect((await take()).body).toEqual({ state: 'released', shares: [keeperShare] })
     expect((await take()).status).toBe(404)
-
-    const finish = { attempt: started.body.attempt, device: newDevice.device, code: await world.readCode(person.email) }
-    expect((await world.post('/api/email/finish', finish)).body.account.addresses).toEqual(ADDRESSES)
   })
 
-  test('the keeper tells nobody who has a wallet, and takes no share without a grant', async () => {
-    const { email } = world.createPerson()
+  test('KEY-06 the keeper takes no share and mails no link without a grant', async () => {
+    const owner = world.createPerson()
+    await world.createWallet((await world.signIn(owner)).body.token)
+    const mails = (await world.readMails(owner.email)).length
     const secret = createToken()
-    expect(await world.post(`${world.login.keeperUrl}/releases`, { email, secret })).toEqual({ status: 200, body: {} })
-    expect((await world.post(`${world.login.keeperUrl}/releases/look`, { secret })).body).toEqual({ state: 'pending' })
-    expect((await world.post(`${world.login.keeperUrl}/releases/take`, { secret })).body).toEqual({ state: 'pending' })
-    expect(await world.readMails(email)).toEqual([])
-    expect((await world.post(`${world.login.keeperUrl}/shares`, { grant: 'a.b.c', share: createToken() })).status).toBe(
-      401,
-    )
+    const asKeeper = (path: string, body: object) => world.post(`${world.login.keeperUrl}${path}`, body)
+    expect((await asKeeper('/releases', { email: owner.email, secret })).status).toBe(400)
+    expect((await asKeeper('/releases', { email: owner.email, grant: 'a.b.c', secret })).status).toBe(401)
+    expect((await asKeeper('/releases/look', { secret })).status).toBe(404)
+    expect((await asKeeper('/releases/take', { secret })).status).toBe(404)
+    expect(await world.readMails(owner.email)).toHaveLength(mails)
+    expect((await asKeeper('/shares', { grant: 'a.b.c', share: createToken() })).status).toBe(401)
   })
 
   test('a link is good for 20 minutes', async () => {
     const person = world.createPerson()
     await world.createWallet((await world.signIn(person)).body.token)
-    const secret = createToken()
-    await world.post(`${world.login.keeperUrl}/releases`, { email: person.email, secret })
+    world.passTime(MINUTE_MS)
+    const { secret } = await world.requestLink({ ...person, device: createToken() })
     const link = await world.readLink(person.email)
     world.passTime(20 * MINUTE_MS)
     expect(await (await fetch(link)).text()).toContain('This link is over')

@@ -1,9 +1,10 @@
 // The login services on free ports with a mail box and a database of their own, for tests: asked as the frame asks, with a clock to move.
 import { expect } from 'vitest'
+import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startMail } from '../../mail/startMail.ts'
 import { findCode, findLink, readMails } from '../../mail/test/inbox.ts'
-import { createToken } from '../secrets.ts'
+import { createToken, toNonce } from '../secrets.ts'
 import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../startDemoLogin.ts'
 
 export const PROJECT = {
@@ -51,11 +52,19 @@ export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
 export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops' | 'keys'> = {}) {
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const faults: string[] = []
+  const statements: string[] = []
+  const recorded: Database = {
+    ...database,
+    query: (statement, params) => {
+      statements.push(statement)
+      return database.query(statement, params)
+    },
+  }
   let nowMs = Date.now()
   let lastPerson = 0
   const start = (keys = options.keys, more: Pick<DemoLoginOptions, 'oldKeys' | 'onOldSeals'> = {}) =>
     startDemoLogin({
-      ...{ database, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, ...more, keys },
+      ...{ database: recorded, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, ...more, keys },
       onFault: (route, kind) => faults.push(`${route} ${kind}`),
       now: () => nowMs,
     })
@@ -73,6 +82,16 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   }
 
   const readCode = async (to: string) => findCode(await readMails(mail.url, to))
+  async function answerCode({ email, device }: Person): Promise<Answer> {
+    const { body } = await post('/api/email/start', { email, device })
+    return post('/api/email/finish', { attempt: body.attempt, device, code: await readCode(email) })
+  }
+  /** The right code, on a device that has not opened the wallet: what is answered then. */
+  async function proveEmail(person: Person): Promise<Body> {
+    const { body } = await answerCode(person)
+    expect(body.action).toBe('VERIFY_DEVICE')
+    return body
+  }
   const readNewestLink = async (to: string) => findLink(await readMails(mail.url, to))
 
   return {
@@ -80,6 +99,8 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     login,
     /** Errors that nobody expected. */
     faults,
+    /** What both servers asked the database, in order, outside of transactions. */
+    statements,
     post,
     /** More processes over the same database, with keys of their own. */
     async startAgain(keys: DemoLoginOptions['keys'], more?: Parameters<typeof start>[1]) {
@@ -101,11 +122,19 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       lastPerson += 1
       return { email: `person${lastPerson}@latchkey.example`, device: createToken() }
     },
+    /** The owner of a wallet on a new device, after the right code: the link is mailed. */
+    async requestLink({ email, device }: Person) {
+      const { attempt, grant } = await proveEmail({ email, device })
+      const secret = createToken()
+      const asked = await post(`${login.keeperUrl}/releases`, { grant, secret })
+      expect(asked).toEqual({ status: 200, body: {} })
+      return { attempt, grant, secret, proof: toNonce(secret) }
+    },
+    proveEmail,
     /** With the code of a mail. */
-    async signIn({ email, device }: Person): Promise<Answer> {
+    async signIn(person: Person): Promise<Answer> {
       nowMs += MINUTE_MS
-      const { body } = await post('/api/email/start', { email, device })
-      return post('/api/email/finish', { attempt: body.attempt, device, code: await readCode(email) })
+      return answerCode(person)
     },
     /** What the frame leaves with both servers. */
     async createWallet(token: string) {

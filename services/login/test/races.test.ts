@@ -1,7 +1,7 @@
 // Two devices of one person at the same moment, in the worst order: whoever comes next still opens the wallet.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
-import { approveDevice, holdNext, openFrame } from './frames.ts'
+import { holdNext, openFrame, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 let world: LoginWorld
@@ -12,13 +12,9 @@ afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
 /** The next sign-in on a device, to its end; resolves to its addresses. */
-async function signIn({ login, session }: ReturnType<typeof openFrame>, email: string) {
+async function openWallet({ login, session }: ReturnType<typeof openFrame>, email: string) {
   world.passTime(MINUTE_MS)
-  if ((await login.start(email)) === 'VERIFY_DEVICE') {
-    await approveDevice(world, email)
-    await login.waitForDevice(new AbortController().signal)
-  }
-  await login.finish(await world.readCode(email))
+  await signIn(world, login, email)
   return (await session.need()).addresses
 }
 
@@ -47,8 +43,8 @@ describe('EMB-03 EMB-07 two devices sign in for the first time at once', () => {
     await expect(second.session.need()).rejects.toThrow("You're not signed in.")
 
     const { addresses } = await first.session.need()
-    expect(await signIn(await openDevice(), email)).toEqual(addresses)
-    expect(await signIn(second, email)).toEqual(addresses)
+    expect(await openWallet(await openDevice(), email)).toEqual(addresses)
+    expect(await openWallet(second, email)).toEqual(addresses)
   })
 })
 
@@ -56,8 +52,8 @@ test('EMB-06 two devices change the email at once, and the one whose share came 
   const { email } = world.createPerson()
   const { email: newEmail } = world.createPerson()
   const [first, second] = [await openDevice(), await openDevice()]
-  const addresses = await signIn(first, email)
-  await signIn(second, email)
+  const addresses = await openWallet(first, email)
+  await openWallet(second, email)
   const prepare = async ({ update }: typeof first) => {
     world.passTime(MINUTE_MS)
     await update.start(newEmail)
@@ -74,5 +70,5 @@ test('EMB-06 two devices change the email at once, and the one whose share came 
   commitFirst.letGo()
   expect(await firstEnds).toBe(newEmail)
 
-  expect(await signIn(await openDevice(), newEmail)).toEqual(addresses)
+  expect(await openWallet(await openDevice(), newEmail)).toEqual(addresses)
 })

@@ -4,7 +4,7 @@ import { openStore } from '../frame/store.ts'
 import { createSeals } from '../seals.ts'
 import { createToken } from '../secrets.ts'
 import type { DemoLogin, DemoLoginOptions } from '../startDemoLogin.ts'
-import { approveDevice, openFrame } from './frames.ts'
+import { openFrame, signIn } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
 const createKey = () => Buffer.from(createToken(), 'base64url')
@@ -57,11 +57,7 @@ test('KEY-07 a session, a code under way and both shares survive new keys; the o
   expect(await later.withAccounts(async ({ evm }) => evm.address)).toBe(addresses.evm)
   world.passTime(900_000)
   const newDevice = openFrame(at(after.login), third)
-  await newDevice.login.start(owner.email)
-  const approved = newDevice.login.waitForDevice(new AbortController().signal)
-  await approveDevice(at(after.login), owner.email)
-  await approved
-  await newDevice.login.finish(await world.readCode(owner.email))
+  await signIn(at(after.login), newDevice.login, owner.email)
   expect((await newDevice.session.need()).addresses).toEqual(addresses)
 
   // Only the new keys open what is kept by now.

@@ -9,7 +9,7 @@ import { isRefused, readWords, useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
-/** Listens from the first moment, and again after every email; gives way to the code. */
+/** Listens from the first moment, and again after every email; gives way to what comes next. */
 export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX.Element {
   const kernel = useKernel()
   const { router, snackbar } = kernel
@@ -18,8 +18,9 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
   const { seconds, restart } = useCountdown()
   const wait = useCallback(
     async (signal: AbortSignal) => {
-      await (await kernel.service('embeddedWallet')).waitForDevice(signal)
-      if (!signal.aborted) router.replace('EmailVerifyOtp', { email })
+      const wallet = await kernel.service('embeddedWallet')
+      const step = await wallet.waitForDevice(signal)
+      if (!signal.aborted) await followStep(step, email, wallet, router.replace)
     },
     [kernel, router, email],
   )

@@ -1,4 +1,4 @@
-// The code of the mail signs the visitor in.
+// The code of the mail signs the visitor in, or leads to the link for a new device.
 import type { ViewProps } from '@latchkey/kernel'
 import { useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -22,7 +22,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
       const step = await wallet.connectEmail(email)
       restart()
       if (!isHere()) return
-      snackbar.show('success', t('email.code.sent'))
+      snackbar.show('success', t(step === 'VERIFY_DEVICE' ? 'email.device.sent' : 'email.code.sent'))
       await followStep(step, email, wallet, router.replace)
     })
   return (
@@ -31,8 +31,8 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
       email={email}
       asking={asking}
       submit={async (code, wallet, isHere) => {
-        await wallet.submitOtp(code)
-        if (isHere()) await wallet.finish()
+        const step = await wallet.submitOtp(code)
+        if (isHere()) await followStep(step, email, wallet, router.replace)
       }}
     >
       <UnkeptNote />

@@ -6,6 +6,7 @@ import { cleanWords, listTexts } from './cleanWords'
 import { waitOf } from './deadlines'
 import {
   type Incoming,
+  isStepLeft,
   OUT_PREFIX,
   type Outgoing,
   parseEnvelope,
@@ -176,12 +177,13 @@ export function createBridge(deps: BridgeDeps): Bridge {
   function answer(name: string, id: string, payload: unknown): void {
     const entry = open.get(id)
     if (!entry?.isPosted) return
-    if (name === `${entry.type}_ERROR`) {
+    const isError = name === `${entry.type}_ERROR`
+    if (isError && !isStepLeft(entry.type, payload)) {
       take(id)
       const words = parseFailure(payload)
       const clean = words && cleanWords(words, listTexts(entry.payload))
       entry.reject(refused(clean || null))
-    } else if (name === `${entry.type}_SUCCESS`) {
+    } else if (isError || name === `${entry.type}_SUCCESS`) {
       take(id)
       const success = parseSuccess(entry.type, payload)
       if (success) entry.resolve(success.is)

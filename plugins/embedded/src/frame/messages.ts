@@ -39,6 +39,8 @@ function readJson({ dataset, addIssue, NEVER }: Parameters<Parameters<typeof v.r
   }
 }
 
+const emailStep = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })
+const deviceStep = v.object({ action: v.literal('VERIFY_DEVICE') })
 const user = v.object({
   email: maybe,
   address: filled,
@@ -49,13 +51,16 @@ const user = v.object({
   hasSecurityView: v.nullish(v.boolean(), false),
 })
 
+/** The step after this one. Frames whose link comes before the code say nothing: `usual`. */
+const stepOr = (usual: 'VERIFY_OTP' | 'CONNECT') => v.fallback(emailStep, { action: usual })
+
 /** A request: what goes out, what a success brings back, and how long it may take. */
 export const REQUESTS = {
   SWITCH_NETWORK: { out: v.object({ chainId, rpcUrl }), in: v.object({ chainId }) },
-  CONNECT_EMAIL: { out: email, in: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }) },
-  CONNECT_DEVICE: { out: nothing, in: nothing },
+  CONNECT_EMAIL: { out: email, in: emailStep },
+  CONNECT_DEVICE: { out: nothing, in: stepOr('VERIFY_OTP') },
   CONNECT_PASSKEY: { out: nothing, in: nothing },
-  CONNECT_OTP: { out: otp, in: nothing },
+  CONNECT_OTP: { out: otp, in: stepOr('CONNECT') },
   CONNECT_SOCIAL: { out: v.object({ uri: long }), in: v.object({ userName: maybe }) },
   GET_SOCIAL_REDIRECT_URI: {
     out: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
@@ -132,6 +137,11 @@ function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): {
   } catch {
     return null
   }
+}
+
+/** A right code after which the device has to be approved is refused, with that step: pages that do not know it show the words. */
+export function isStepLeft(type: RequestType, payload: unknown): boolean {
+  return type === 'CONNECT_OTP' && v.is(deviceStep, payload)
 }
 
 /** The outgoing payload, or null when it is not what the message takes. */

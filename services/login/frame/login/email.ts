@@ -1,15 +1,18 @@
-// Signing in by email: a code, and on a new device first a link that the keeper mails. Wire facts 4.4.
+// Signing in by email: a code, and then, for a wallet that this device has not opened, a link that the keeper mails. Wire facts 4.4.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { hashHex } from '../keys/bytes.ts'
 import { createProofKey, proveTo } from '../keys/proof.ts'
-import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
+import { keeperSharesSchema, type Session, type SignedIn, signedInEntries } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
-const startedSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), attempt: v.string() })
+const startedSchema = v.object({ attempt: v.string() })
+const linkSchema = v.object({ action: v.literal('VERIFY_DEVICE'), attempt: v.string(), grant: v.string() })
+const signedInSchema = v.object(signedInEntries)
+const finishedSchema = v.union([linkSchema, signedInSchema])
 const doneSchema = v.object({})
 const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
 const takenSchema = v.variant('state', [
@@ -19,9 +22,8 @@ const takenSchema = v.variant('state', [
 const attemptSchema = v.object({
   id: v.string(),
   email: v.string(),
-  /** What the keeper knows this frame by, on a device that it does not know; no script can read it. */
+  /** What the keeper knows this frame by while the link is waited for, null before; no script can read it. */
   proofKey: v.nullable(v.instance(CryptoKey)),
-  isApproved: v.boolean(),
   expiresAtMs: v.number(),
 })
 type Attempt = v.InferOutput<typeof attemptSchema>
@@ -30,9 +32,10 @@ const LIFE_MS = 1_200_000
 
 export interface EmailLogin {
   start(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
-  /** Resolves when the link was opened and approved, and the code is on its way. */
+  /** Resolves when the link was opened and approved, and the person is signed in. */
   waitForDevice(signal: AbortSignal): Promise<void>
-  finish(code: string): Promise<void>
+  /** `VERIFY_DEVICE`: the code was right, and a link is on its way. */
+  finish(code: string): Promise<'VERIFY_DEVICE' | 'CONNECT'>
 }
 export interface EmailLoginParts {
   session: Session
@@ -61,28 +64,29 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     await store.set(KEYS.attempt, attempt)
   }
 
-  async function sendCode({ id, proofKey }: Attempt): Promise<void> {
-    // Its hash lets the login server ask the keeper whether this device was approved, and take nothing there.
-    const proof = proofKey && (await hashHex(await proveTo(proofKey, keeperUrl)))
-    const body = { attempt: id, device: await session.device(), ...(proof && { proof }) }
-    await callServer({ url: '/api/email/send', body, schema: doneSchema })
+  async function requestLink(email: string, { attempt: id, grant }: v.InferOutput<typeof linkSchema>): Promise<void> {
+    const proofKey = await createProofKey()
+    // Kept first: when the keeper does not answer, another link can be asked for without another code.
+    await keep({ id, email, proofKey })
+    const ask = { grant, secret: await proveTo(proofKey, keeperUrl) }
+    await callServer({ url: `${keeperUrl}/releases`, body: ask, schema: doneSchema })
   }
 
-  /** Another code for a device that was approved already; false when that is over. */
+  /** Another link for a device whose code was right; false when that is over. */
   async function sendAgain(email: string): Promise<boolean> {
     const current = await read()
-    if (!current?.isApproved || current.email !== email) return false
+    if (!current?.proofKey || current.email !== email) return false
     try {
-      await sendCode(current)
+      const body = { attempt: current.id, device: await session.device() }
+      await requestLink(email, await callServer({ url: '/api/email/link', body, schema: linkSchema }))
     } catch (cause) {
       if (cause instanceof FrameError && cause.code === 'code-expired') return false
       throw cause
     }
-    await keep(current)
     return true
   }
 
-  async function takeShares({ proofKey }: Attempt): Promise<string[]> {
+  async function takeShares(proofKey: CryptoKey | null): Promise<string[]> {
     if (!proofKey) throw new FrameError(ERRORS.notStarted)
     const body = { secret: await proveTo(proofKey, keeperUrl) }
     const taken = await callServer({ url: `${keeperUrl}/releases/take`, body, schema: takenSchema })
@@ -90,40 +94,56 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     throw new FrameError(ERRORS.notStarted)
   }
 
+  async function begin(signedIn: SignedIn, proofKey: CryptoKey | null): Promise<void> {
+    await session.begin(signedIn, () => takeShares(proofKey))
+    attempt = null
+    await store.remove(KEYS.attempt)
+  }
+
+  /** Once the link was approved. The hash lets the login server ask the keeper about it, and take nothing there. */
+  async function enter(id: string, proofKey: CryptoKey): Promise<void> {
+    const proof = await hashHex(await proveTo(proofKey, keeperUrl))
+    const body = { attempt: id, device: await session.device(), proof }
+    await begin(await callServer({ url: '/api/email/approved', body, schema: signedInSchema }), proofKey)
+  }
+
   return {
     async start(address) {
       const email = address.trim().toLowerCase()
       const current = await session.read()
       if (current?.account.hasOwnEmail && current.account.email === email && (await session.refresh())) return 'CONNECT'
-      if (await sendAgain(email)) return 'VERIFY_OTP'
+      if (await sendAgain(email)) return 'VERIFY_DEVICE'
       const body = { email, device: await session.device() }
-      const { action, attempt: id } = await callServer({ url: '/api/email/start', body, schema: startedSchema })
-      const proofKey = action === 'VERIFY_DEVICE' ? await createProofKey() : null
-      await keep({ id, email, proofKey, isApproved: false })
-      if (!proofKey) return action
-      const ask = { email, secret: await proveTo(proofKey, keeperUrl) }
-      await callServer({ url: `${keeperUrl}/releases`, body: ask, schema: doneSchema })
-      return action
+      const { attempt: id } = await callServer({ url: '/api/email/start', body, schema: startedSchema })
+      await keep({ id, email, proofKey: null })
+      return 'VERIFY_OTP'
     },
     async waitForDevice(signal) {
-      const waiting = await need()
-      if (waiting.isApproved) return
-      if (!waiting.proofKey) throw new FrameError(ERRORS.notStarted)
+      const waiting = await read()
+      // Signed in before the page that waited was gone.
+      if (!waiting && (await session.read())) return
+      if (!waiting?.proofKey) throw new FrameError(ERRORS.notStarted)
       const body = { secret: await proveTo(waiting.proofKey, keeperUrl) }
       await repeatUntil(signal, async () => {
         const call = { url: `${keeperUrl}/releases/look`, body, schema: lookedSchema, signal }
         return (await callServer(call)).state === 'approved' ? true : null
       })
-      await sendCode(waiting)
-      await keep({ ...waiting, isApproved: true })
+      await enter(waiting.id, waiting.proofKey)
     },
     async finish(code) {
-      const current = await need()
-      const body = { attempt: current.id, code, device: await session.device() }
-      const signedIn = await callServer({ url: '/api/email/finish', body, schema: v.object(signedInEntries) })
-      await session.begin(signedIn, () => takeShares(current))
-      attempt = null
-      await store.remove(KEYS.attempt)
+      const { id, email, proofKey } = await need()
+      if (proofKey) {
+        await enter(id, proofKey)
+        return 'CONNECT'
+      }
+      const body = { attempt: id, code, device: await session.device() }
+      const finished = await callServer({ url: '/api/email/finish', body, schema: finishedSchema })
+      if ('action' in finished) {
+        await requestLink(email, finished)
+        return finished.action
+      }
+      await begin(finished, null)
+      return 'CONNECT'
     },
   }
 }

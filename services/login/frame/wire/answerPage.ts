@@ -39,8 +39,8 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
       const result = await handler(parsed.output, { origin })
       return { type: `${OUT_PREFIX}${type}_SUCCESS`, ...(result === undefined ? {} : { payload: result }) }
     } catch (cause) {
-      const message = cause instanceof FrameError ? cause.message : ERRORS.failed
-      return { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message } }
+      const { message, action } = cause instanceof FrameError ? cause : new FrameError(ERRORS.failed)
+      return { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message, ...(action && { action }) } }
     }
   }
 

@@ -97,9 +97,15 @@ export function createHandlers(parts: HandlerParts): Handlers {
       waiting.abort()
       return { action: await email.start(address) }
     },
-    CONNECT_DEVICE: () => email.waitForDevice(waitAnew()),
+    CONNECT_DEVICE: async () => {
+      await email.waitForDevice(waitAnew())
+      await tellSession()
+      return { action: 'CONNECT' }
+    },
     CONNECT_OTP: async ({ otp }) => {
-      await email.finish(otp)
+      const action = await email.finish(otp)
+      // The wire has no step after a code: a page that does not read `action` shows the sentence, and takes the code again.
+      if (action === 'VERIFY_DEVICE') throw new FrameError(ERRORS.openLink, 'not-approved', action)
       await tellSession()
     },
     CONNECT_SOCIAL: async ({ uri, ...wanted }) => {

@@ -1,0 +1,254 @@
+// A stranger who tries addresses: the same answers and the same work whoever has a wallet, few emails, and no one kept out.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createToken, toNonce } from '../secrets.ts'
+import { approveLink } from './approveLink.ts'
+import { type LoginWorld, MINUTE_MS, type Person, startLoginWorld } from './loginWorld.ts'
+
+const STRANGER = '192.0.2.66'
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let world: LoginWorld
+let lastCaller = 0
+beforeAll(async () => {
+  world = await startLoginWorld({ proxyHops: 1 })
+})
+afterAll(() => world?.stop())
+
+const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
+const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
+const countMails = async (email: string) => (await world.readMails(email)).length
+const toNewDevice = ({ email }: Pick<Person, 'email'>): Person => ({ email, device: createToken() })
+
+function createCaller(): string {
+  lastCaller += 1
+  return `10.1.${Math.floor(lastCaller / 250)}.${lastCaller % 250}`
+}
+
+async function createOwner(): Promise<Person & { token: string }> {
+  const person = world.createPerson()
+  const { token } = (await world.signIn(person)).body
+  await world.createWallet(token)
+  world.passTime(QUARTER_HOUR_MS)
+  return { ...person, token }
+}
+
+/** Somebody who signed in and left before there was a wallet. */
+async function createVisitor(): Promise<Person> {
+  const person = world.createPerson()
+  await world.signIn(person)
+  world.passTime(QUARTER_HOUR_MS)
+  return person
+}
+
+interface Seen {
+  status: number
+  headers: [string, string][]
+  text: string
+  statements: string[]
+}
+
+/** All that a stranger is told, and what it makes the servers do. Random values are replaced by their length. */
+async function look(caller: string, path: string, body: object, token?: string): Promise<Seen & { attempt: string }> {
+  const before = world.statements.length
+  const headers = {
+    ...{ 'content-type': 'application/json', origin: world.login.url, 'x-forwarded-for': caller },
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const url = path.startsWith('http') ? path : `${world.login.url}${path}`
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+    text: text.replace(/"[\w-]{30,}"/g, (value) => `"${value.length}"`),
+    statements: world.statements.slice(before),
+    attempt: JSON.parse(text).attempt ?? '',
+  }
+}
+
+/** A sign-in on a new device as far as a stranger gets, and as often as they may. */
+async function probe(email: string): Promise<{ seen: Seen[]; mails: string[]; waitedFor: number }> {
+  const [caller, device, secret] = [createCaller(), createToken(), createToken()]
+  const before = await countMails(email)
+  const seen: Seen[] = []
+  const see = async (path: string, body: object) => {
+    const { attempt, ...answer } = await look(caller, path, body)
+    seen.push(answer)
+    return attempt
+  }
+  const attempt = await see('/api/email/start', { email, device })
+  const waitedFor = (await countMails(email)) - before
+  await see('/api/email/start', { email, device })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  await see('/api/email/link', { attempt, device })
+  await see('/api/email/approved', { attempt, device, proof: toNonce(secret) })
+  const { keeperUrl } = world.login
+  await see(`${keeperUrl}/releases`, { email, secret })
+  await see(`${keeperUrl}/releases`, { grant: 'a.b.c', secret })
+  await see(`${keeperUrl}/releases/look`, { secret })
+  await see(`${keeperUrl}/releases/take`, { secret })
+  await see(`${keeperUrl}/releases/approved`, { email, proof: toNonce(secret) })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  await see('/api/email/finish', { attempt, device, code: '000000' })
+  for (let time = 0; time < 8; time += 1) await see('/api/email/start', toNewDevice({ email }))
+  return { seen, mails: await readSince(email, before), waitedFor }
+}
+
+/** The emails without what is random in them; digits stay digits, so that the size is told. */
+async function readSince(email: string, count: number): Promise<string[]> {
+  const mails = (await world.readMails(email)).slice(count)
+  return mails.map(({ subject, text }) => `${subject} ${text.replace(/\d{6}/, '######')}`)
+}
+
+test('KEY-06 an address gets the same answers, the same statements and the same emails with a wallet, without one, and when it was never seen', async () => {
+  const unknown = await probe(world.createPerson().email)
+  expect(unknown.seen[0]).toMatchObject({ status: 200, text: '{"action":"VERIFY_OTP","attempt":"38"}' })
+  expect(unknown.seen.map(({ status }) => status)).toEqual([
+    ...[200, 429, 401, 404, 404],
+    ...[400, 401, 404, 404, 200],
+    ...[401, 401, 404],
+    ...[...Array<number>(7).fill(200), 429],
+  ])
+  expect(unknown.mails).toHaveLength(8)
+  // The answer waits for the email, whoever gets it.
+  expect(unknown.waitedFor).toBe(1)
+  for (const { email } of [await createOwner(), await createVisitor()]) {
+    const known = await probe(email)
+    expect(known.seen).toEqual(unknown.seen)
+    expect(known.mails).toEqual(unknown.mails)
+    expect(known.waitedFor).toBe(unknown.waitedFor)
+  }
+})
+
+test('KEY-06 a known device is answered like any other', async () => {
+  const owner = await createOwner()
+  const [known, fresh] = [await look(STRANGER, '/api/email/start', owner), world.createPerson()]
+  const { status, headers, text } = await look(STRANGER, '/api/email/start', fresh)
+  expect([known.status, known.headers, known.text]).toEqual([status, headers, text])
+})
+
+test('KEY-06 only the right code tells that there is a wallet: the device needs the link then, and a newcomer nothing more', async () => {
+  const owner = await createOwner()
+  await world.proveEmail(toNewDevice(owner))
+  const visitor = await createVisitor()
+  for (const person of [visitor, world.createPerson()]) {
+    const entered = await world.signIn(toNewDevice(person))
+    expect([entered.status, entered.body.account.addresses]).toEqual([200, null])
+  }
+})
+
+test('KEY-06 changing an email tells whether the new one is taken only to whoever reads its emails', async () => {
+  const taken = await createOwner()
+  const seen: Seen[][] = []
+  const mails: string[][] = []
+  for (const { email: next } of [taken, world.createPerson()]) {
+    const { email, token } = await createOwner()
+    const before = await countMails(next)
+    const { attempt, ...started } = await look(STRANGER, '/api/email/update', { email: next }, token)
+    const code = await world.readCode(email)
+    const { attempt: second, ...proven } = await look(STRANGER, '/api/email/update/old', { attempt, code }, token)
+    const guess = { attempt: second, code: '000000' }
+    const { attempt: _, ...guessed } = await look(STRANGER, '/api/email/update/new', guess, token)
+    seen.push([started, proven, guessed])
+    mails.push(await readSince(next, before))
+  }
+  expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 401])
+  expect(seen[1]).toEqual(seen[0])
+  expect(mails[0]).toHaveLength(1)
+  expect(mails[1]).toEqual(mails[0])
+})
+
+test('KEY-06 strangers together send sixteen emails to an address in a quarter of an hour and 48 in a day, whoever has it', async () => {
+  const counts: number[][] = []
+  const refusals = new Set<string>()
+  for (const { email } of [await createOwner(), world.createPerson()]) {
+    world.passTime(DAY_MS)
+    const before = await countMails(email)
+    const own: number[] = []
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      world.passTime(QUARTER_HOUR_MS)
+      for (let time = 0; time < 17; time += 1) {
+        const answer = await start(createCaller(), toNewDevice({ email }))
+        if (answer.status !== 200) refusals.add(answer.body.error.message.replace(/\d+/, 'N'))
+      }
+      own.push((await countMails(email)) - before)
+    }
+    counts.push(own)
+    world.passTime(DAY_MS)
+    expect((await start(createCaller(), toNewDevice({ email }))).status).toBe(200)
+  }
+  expect(counts).toEqual(Array(2).fill([16, 32, 48, 48, 48]))
+  expect([...refusals]).toEqual(['Please try again after N seconds'])
+})
+
+test('KEY-06 one stranger sends sixteen emails to an address in a day, and keeps its owner out on no device', async () => {
+  const owner = await createOwner()
+  const before = await countMails(owner.email)
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    world.passTime(QUARTER_HOUR_MS)
+    for (let time = 0; time < 9; time += 1) await start(STRANGER, toNewDevice(owner))
+  }
+  expect((await countMails(owner.email)) - before).toBe(16)
+  expect((await start(createCaller(), owner)).status).toBe(200)
+  expect((await start(createCaller(), toNewDevice(owner))).status).toBe(200)
+})
+
+test('KEY-06 strangers who have used up an address, and a whole network, keep out neither a known device nor one whose code was right', async () => {
+  const strangers = [await createOwner(), await createOwner()]
+  const owner = await createOwner()
+  const place = createCaller()
+  const newDevice = toNewDevice(owner)
+  const proven = await world.proveEmail(newDevice)
+  for (let time = 0; time < 20; time += 1) await start(createCaller(), toNewDevice(owner))
+  for (let time = 0; time < 60; time += 1) await start(place, world.createPerson())
+  // Who has an account may name the address as their next one.
+  for (const { email, token } of strangers) {
+    const update = (await ask(createCaller(), '/api/email/update', { email: owner.email }, token)).body
+    const proof = { attempt: update.attempt, code: await world.readCode(email) }
+    expect((await ask(createCaller(), '/api/email/update/old', proof, token)).status).toBe(429)
+  }
+  expect((await start(createCaller(), toNewDevice(owner))).status).toBe(429)
+  expect((await start(place, world.createPerson())).status).toBe(429)
+
+  const started = (await start(place, owner)).body
+  const code = await world.readCode(owner.email)
+  const finished = await ask(place, '/api/email/finish', { attempt: started.attempt, device: owner.device, code })
+  expect(finished.body.account.addresses).not.toBeNull()
+
+  const linked = (await ask(place, '/api/email/link', { attempt: proven.attempt, device: newDevice.device })).body
+  const secret = createToken()
+  const asked = await ask(place, `${world.login.keeperUrl}/releases`, { grant: linked.grant, secret })
+  expect(asked.status).toBe(200)
+  expect(await approveLink(await world.readLink(owner.email))).toContain('Device approved')
+  const entering = { attempt: linked.attempt, device: newDevice.device, proof: toNonce(secret) }
+  expect((await ask(place, '/api/email/approved', entering)).body.account.addresses).not.toBeNull()
+})
+
+test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a quarter of an hour, though it is known', async () => {
+  const owner = await createOwner()
+  const before = await countMails(owner.email)
+  const statuses: number[] = []
+  statuses.push((await start(STRANGER, owner)).status, (await start(STRANGER, owner)).status)
+  for (let time = 0; time < 8; time += 1) {
+    world.passTime(MINUTE_MS)
+    statuses.push((await start(createCaller(), owner)).status)
+  }
+  expect(statuses).toEqual([200, 429, ...Array(7).fill(200), 429])
+  expect(await countMails(owner.email)).toBe(before + 8)
+})
+
+test('KEY-06 whoever read the code asks for eight links in a quarter of an hour', async () => {
+  const owner = await createOwner()
+  const person = toNewDevice(owner)
+  let { attempt, grant } = await world.proveEmail(person)
+  const statuses: number[] = []
+  for (let time = 0; time < 9; time += 1) {
+    const asked = await ask(createCaller(), `${world.login.keeperUrl}/releases`, { grant, secret: createToken() })
+    statuses.push(asked.status)
+    const linked = await ask(createCaller(), '/api/email/link', { attempt, device: person.device })
+    ;({ attempt, grant } = linked.body)
+  }
+  expect(statuses).toEqual([...Array(8).fill(200), 429])
+})
