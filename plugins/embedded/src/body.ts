@@ -186,8 +186,7 @@ function keptOut(options: EmbeddedOptions): Alert {
 /** The alert of a frame whose server answers as two versions: half of it is updated, or somebody else speaks in it. */
 function versionsDiffer(): Alert {
   const title = 'Login frame versions differ'
-  const detail =
-    'The login frame reported two versions. The first one is used. Check that every instance of its server runs the same version.'
+  const detail = 'The login frame reported two versions. Run one version on all of its servers.'
   return { id: 'embedded:versions-differ', text: { title, detail } }
 }
 

@@ -177,13 +177,13 @@ export function createBridge(deps: BridgeDeps): Bridge {
   function answer(name: string, id: string, payload: unknown): void {
     const entry = open.get(id)
     if (!entry?.isPosted) return
-    const isError = name === `${entry.type}_ERROR`
-    if (isError && !isStepLeft(entry.type, payload)) {
+    const isStep = isStepLeft(entry.type, payload)
+    if (name === `${entry.type}_ERROR` && !isStep) {
       take(id)
       const words = parseFailure(payload)
       const clean = words && cleanWords(words, listTexts(entry.payload))
       entry.reject(refused(clean || null))
-    } else if (isError || name === `${entry.type}_SUCCESS`) {
+    } else if (isStep || name === `${entry.type}_SUCCESS`) {
       take(id)
       const success = parseSuccess(entry.type, payload)
       if (success) entry.resolve(success.is)

@@ -40,7 +40,6 @@ function readJson({ dataset, addIssue, NEVER }: Parameters<Parameters<typeof v.r
 }
 
 const emailStep = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })
-const deviceStep = v.object({ action: v.literal('VERIFY_DEVICE') })
 const user = v.object({
   email: maybe,
   address: filled,
@@ -51,8 +50,8 @@ const user = v.object({
   hasSecurityView: v.nullish(v.boolean(), false),
 })
 
-/** The step after this one. Frames whose link comes before the code say nothing: `usual`. */
-const stepOr = (usual: 'VERIFY_OTP' | 'CONNECT') => v.fallback(emailStep, { action: usual })
+/** The step after this one. Frames whose link comes before the code say nothing: `action`. */
+const stepOr = (action: 'VERIFY_OTP' | 'CONNECT') => v.fallback(emailStep, { action })
 
 /** A request: what goes out, what a success brings back, and how long it may take. */
 export const REQUESTS = {
@@ -141,7 +140,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): {
 
 /** A right code after which the device has to be approved is refused, with that step: pages that do not know it show the words. */
 export function isStepLeft(type: RequestType, payload: unknown): boolean {
-  return type === 'CONNECT_OTP' && v.is(deviceStep, payload)
+  return type === 'CONNECT_OTP' && read(emailStep, payload)?.is.action === 'VERIFY_DEVICE'
 }
 
 /** The outgoing payload, or null when it is not what the message takes. */
