@@ -23,8 +23,9 @@ import {
   zksync,
   zora,
 } from '@latchkey/chain-evm/networks'
-import { createProvider, createWalletModal, defaultPlugins, evm, findError } from '@latchkey/sdk'
-import { defineElements } from '@latchkey/sdk/elements'
+import { createProvider, createWalletModal, defaultPlugins, evm, findError, type WalletModal } from '@latchkey/sdk'
+import { defineConnectElement } from '@latchkey/sdk/connect-element'
+import type { ElementsOptions } from '@latchkey/sdk/elements'
 import { everything } from './everything'
 
 /** One by one: an object of the whole module would bring the bundler's runtime as a second file. */
@@ -52,7 +53,24 @@ const networks = {
   zksync,
   zora,
 }
-const api = { createProvider, createWalletModal, defaultPlugins, defineElements, everything, evm, findError, networks }
+
+/** Defines every element of `@latchkey/sdk/elements` that has no definition yet. Their code is a file of its own. */
+async function defineElements(modal: WalletModal, options?: ElementsOptions): Promise<void> {
+  const elements = await import('@latchkey/sdk/elements')
+  elements.defineElements(modal, options)
+}
+
+const api = {
+  createProvider,
+  createWalletModal,
+  defaultPlugins,
+  defineConnectElement,
+  defineElements,
+  everything,
+  evm,
+  findError,
+  networks,
+}
 
 declare global {
   var latchkey: typeof api

@@ -14,7 +14,7 @@ const modal = latchkey.everything({
     bitcoin: false,
   },
 })
-latchkey.defineElements(modal)
+latchkey.defineConnectElement(modal)
 
 const status = document.querySelector('[role=status]')
 modal.subscribe(() => {

@@ -26,6 +26,7 @@ import type { ButtonMessages } from './i18n/en'
 import type { ModalState } from './modal'
 import { useWalletModal } from './modalContext'
 import { loadNetworkIcon } from './networkIcon'
+import { printBalance } from './printBalance'
 import { watchBalance } from './watchBalance'
 
 /** The modal's state; renders again when it changes. The first client render equals the server's. */
@@ -76,7 +77,7 @@ export function useButton(kind: ButtonKind, options: ButtonOptions, messages?: B
   const modal = useWalletModal()
   const state = useButtonState(options.namespace, options.balance ?? false)
   const [attempt, setAttempt] = useState<ButtonAttempt>(UNTRIED)
-  const moment: ButtonMoment = { state, attempt, options, messages }
+  const moment: ButtonMoment = { state, attempt, options, messages, printBalance }
   return { modal, moment, press: () => pressButton(kind, modal, moment, setAttempt) }
 }
 

@@ -1,5 +1,5 @@
 // What every button has in common, as an element and as a component: its options, what it says, and what a press does.
-import { findError, isSupported, reloadPage } from '@latchkey/kernel'
+import { findError, isSupported, type NativeAmount, reloadPage } from '@latchkey/kernel'
 import type { ButtonMessages } from './i18n/en'
 import type { ModalState, WalletModal } from './modal'
 
@@ -36,6 +36,8 @@ export interface ButtonMoment {
   attempt: ButtonAttempt
   options: ButtonOptions
   messages: ButtonMessages | undefined
+  /** Absent in a button that never shows a balance: then its code is not loaded either. */
+  printBalance?: (balance: NativeAmount) => string
 }
 
 export interface ButtonDescription {

@@ -1,26 +1,17 @@
 // One class for every button element: attributes, events and drawing are the same; what it says and does is its kind.
 import { watchAccount } from './actions'
-import { adoptButtonSheet } from './adoptButtonSheet'
 import { type ButtonKind, type ButtonMoment, pressButton, UNTRIED } from './buttonKind'
 import { readButtonState } from './buttonState'
+import { attachButton, drawButton } from './elementButton'
 import type { LatchkeyElementEvents } from './elementTypes'
 import type { ButtonMessages } from './i18n/en'
 import type { WalletModal } from './modal'
 import { loadNetworkIcon } from './networkIcon'
+import { printBalance } from './printBalance'
 import { watchBalance } from './watchBalance'
 
 const FLAGS = ['disabled', 'balance']
 const TEXTS = ['size', 'label', 'namespace', 'wallet', 'wallet-name']
-
-/** Decorative: the name stands next to it. */
-function createPicture(source: string): HTMLImageElement {
-  const image = document.createElement('img')
-  image.alt = ''
-  image.referrerPolicy = 'no-referrer'
-  image.addEventListener('error', () => image.remove())
-  image.src = source
-  return image
-}
 
 /** React 18 writes a flag that is off as `false`. */
 function hasFlag(element: HTMLElement, name: string): boolean {
@@ -43,7 +34,7 @@ export function createButtonClass(
     #end = new AbortController()
 
     connectedCallback() {
-      this.#button ??= this.#createButton()
+      this.#button ??= attachButton(this, modal, () => void this.#press())
       this.#isConnected = kind.isConnected(this.#moment())
       this.#follow()
     }
@@ -71,20 +62,6 @@ export function createButtonClass(
       this.#draw()
     }
 
-    #createButton(): HTMLButtonElement {
-      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.className = 'lk-connect-button'
-      button.setAttribute('aria-haspopup', 'dialog')
-      button.addEventListener('click', () => void this.#press())
-      button.addEventListener('pointerenter', modal.prefetch)
-      button.addEventListener('focus', modal.prefetch)
-      adoptButtonSheet(root)
-      root.append(button)
-      return button
-    }
-
     async #press() {
       const error = await pressButton(kind, modal, this.#moment(), (attempt) => {
         this.#attempt = attempt
@@ -109,7 +86,7 @@ export function createButtonClass(
       const { namespace } = options
       const account = namespace === undefined ? null : modal.account(namespace)
       const state = readButtonState(modal, modal.getState(), account, namespace)
-      return { state, options, messages, attempt: this.#attempt }
+      return { state, options, messages, attempt: this.#attempt, printBalance }
     }
 
     #update() {
@@ -133,15 +110,9 @@ export function createButtonClass(
       const described = kind.describe(moment)
       button.hidden = described === null
       if (!described) return
-      const { text, label, isBusy, tone } = described
-      const picture = described.picture ?? this.#readNetworkIcon(moment)
-      button.replaceChildren(...(picture ? [createPicture(picture)] : []), text)
+      drawButton(button, described, described.picture ?? this.#readNetworkIcon(moment))
       button.disabled = hasFlag(this, 'disabled')
-      button.dataset.tone = tone
       button.dataset.size = this.getAttribute('size') ?? ''
-      button.setAttribute('aria-busy', String(isBusy))
-      if (label) button.setAttribute('aria-label', label)
-      else button.removeAttribute('aria-label')
     }
 
     /** Drawn again when it is there. */

@@ -1,9 +1,7 @@
 // What each button says, from one moment of the modal. Pure.
-import { formatUnits, isSupported, type NativeAmount, shortenAddress } from '@latchkey/kernel'
+import { isSupported, shortenAddress } from '@latchkey/kernel'
 import { type ButtonDescription, type ButtonMoment, RELOAD_FAILURES } from './buttonKind'
 import { en } from './i18n/en'
-
-const BALANCE_PLACES = 4
 
 function speakerOf({ messages, state }: ButtonMoment): (key: keyof typeof en) => string {
   return (key) => messages?.[key] ?? state.buttonMessages[key] ?? en[key]
@@ -14,15 +12,9 @@ function failureOf(failures: number): keyof typeof en {
   return failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'
 }
 
-/** Cut off, so that it never says more than there is. */
-function printBalance({ units, decimals, symbol }: NativeAmount): string {
-  const text = formatUnits(units, decimals, { places: BALANCE_PLACES })
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: BALANCE_PLACES }).format(text as `${number}`)} ${symbol}`
-}
-
 /** The account of a visitor who is connected, else null. */
 export function describeAccount(moment: ButtonMoment): ButtonDescription | null {
-  const { state, options } = moment
+  const { state, options, printBalance } = moment
   const { status, address, name, avatarUrl, isLoading, isNetworkSupported, balance } = state
   if (status !== 'connected' || !address) return null
   const say = speakerOf(moment)
@@ -35,7 +27,7 @@ export function describeAccount(moment: ButtonMoment): ButtonDescription | null 
       tone: 'warning',
     }
   const account = name ?? shortenAddress(address)
-  const text = options.balance && balance ? `${printBalance(balance)} · ${account}` : account
+  const text = options.balance && balance && printBalance ? `${printBalance(balance)} · ${account}` : account
   const label = say('button.account').replace('{address}', () => text)
   return { text, picture: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
 }

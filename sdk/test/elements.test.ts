@@ -1,5 +1,6 @@
 import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { defineConnectElement } from '../src/connectElement'
 import { createWalletModal } from '../src/createWalletModal'
 import { defineElements } from '../src/elements'
 import type { WalletModal } from '../src/modal'
@@ -73,4 +74,23 @@ test('a press opens the modal', async () => {
 test('a name that is taken is left alone', () => {
   const { modal } = place('test-taken')
   expect(() => defineElements(modal, { buttonName: 'test-taken' })).not.toThrow()
+})
+
+test('HST-08 HST-09 the connect element alone says and does the same, and leaves the other names free', async () => {
+  const { modal } = place('test-full')
+  defineConnectElement(modal, { buttonName: 'test-alone', messages: { 'button.connect': 'Log in' } })
+  defineConnectElement(modal, { buttonName: 'test-alone' })
+  const element = document.body.appendChild(document.createElement('test-alone'))
+  const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
+  expect([button.textContent, button.dataset.tone]).toEqual(['Log in', 'primary'])
+  const { connectors, connections } = await modal.core.load()
+  await connectors.discover()
+  await connections.connect('fake')
+  expect([button.textContent, button.dataset.tone]).toEqual(['0x71C765…d8976F', 'quiet'])
+  element.remove()
+  await modal.disconnect()
+  expect(button.textContent).toBe('0x71C765…d8976F')
+  document.body.append(element)
+  button.click()
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
 })
