@@ -25,7 +25,7 @@ export {
   tokenMismatch,
   tokenRefused,
   transferFailed,
-} from './errors/transferErrors'
+} from './contracts/transferErrors'
 export { listWalletMethods, needsWallet } from './rpc/classify'
 export { sealCall } from './rpc/sealCall'
 export { isKnownRdns } from './wallets/isKnownRdns'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from './createCore'
+import type { KernelOptions } from './kernel'
 import type { PluginManifest } from './plugin/manifest'
 import type { PluginContext } from './plugin/pluginContext'
 import { createMemoryBackend } from './storage/backends'
@@ -236,20 +237,32 @@ test('CON-09 a feature that is off leaves its plugin out: no slot, no view, no s
 })
 
 test.each([
+  [undefined, 'ConnectingWalletConnectBasic'],
   [false, 'ConnectingWalletConnectBasic'],
   [true, 'AllWallets'],
-] as const)('MOD-02 no chain and nobody connected, on a phone %s: %s opens when a plugin has it', (isPhone, view) => {
-  const entry = { load: async () => ({ View: () => null }) }
-  const plugin: PluginManifest = {
-    id: 'acme',
-    api: 1,
-    views: { AllWallets: entry, ConnectingWalletConnectBasic: entry },
-  }
-  const opened = (plugins: readonly PluginManifest[]) => {
-    const { kernel } = createFakeKernel({ chains: [], plugins, isMobile: () => isPhone })
-    kernel.router.open()
-    return kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view
-  }
-  expect(opened([plugin])).toBe(view)
-  expect(opened([])).toBe('Connect')
-})
+] as const)(
+  'MOD-02 no chain and no account, on a phone %s: %s opens when a plugin offers it, and Connect with a chain',
+  (isPhone, view) => {
+    const entry = { load: async () => ({ View: () => null }) }
+    const plugin: PluginManifest = {
+      id: 'acme',
+      api: 1,
+      views: {
+        AllWallets: { ...entry, opensOn: 'mobile' },
+        ConnectingWalletConnectBasic: { ...entry, opensOn: 'desktop' },
+      },
+    }
+    const opened = (plugins: readonly PluginManifest[], chains: KernelOptions['chains'] = []) => {
+      const { kernel } = createFakeKernel({
+        chains,
+        plugins,
+        ...(isPhone !== undefined && { isMobile: () => isPhone }),
+      })
+      kernel.router.open()
+      return kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view
+    }
+    expect(opened([plugin])).toBe(view)
+    expect(opened([])).toBe('Connect')
+    expect(opened([plugin], [createFakeChain()])).toBe('Connect')
+  },
+)

@@ -33,7 +33,7 @@ export function createCore(options: KernelOptions): CoreParts {
   const storage = createStorage({
     backend: options.storage,
     scope: options.id,
-    onProblem: (cause) => warn('The browser keeps nothing for this page; a reload disconnects.', cause),
+    onProblem: (cause) => warn('Storage is blocked: a reload disconnects.', cause),
   })
   const stored = storage.section('kernel', kernelStorage)
   const connectionState = createConnectionState(store)

@@ -1,47 +1,38 @@
 // Wires the parts of one kernel together; decides nothing itself but which part hears of what.
 import { atom } from 'jotai/vanilla'
 import { createAlerts } from './alerts/createAlerts'
-import type { Session } from './base/session'
 import { namespaceOf } from './caip/format'
 import type { CoreParts } from './coreParts'
-import { connectionClientMissing, networkClientMissing } from './errors/clientErrors'
-import { destroyedError, loadFailed, requestAborted } from './errors/coreErrors'
-import { LatchkeyError } from './errors/LatchkeyError'
-import type { Kernel, LoadedView, PluginStatus } from './kernel'
-import { loadOnce } from './load/loadOnce'
-import { createActivation, LOAD_TIMEOUT_MS, pluginFailed } from './plugin/activate'
+import type { Kernel, PluginStatus } from './kernel'
+import { createActivation, LOAD_TIMEOUT_MS } from './plugin/activate'
 import { createContext } from './plugin/context'
+import { createViewLoader } from './plugin/loadView'
 import type { PluginManifest } from './plugin/manifest'
 import type { CopiedText } from './plugin/pageService'
 import type { PluginContext } from './plugin/pluginContext'
 import { createScope, type Scope } from './plugin/scope'
 import { createServices } from './plugin/services'
 import { createSlots } from './plugin/slots'
-import { isNetworkBlocked, openingView } from './router/openingView'
+import { isNetworkBlocked, offeredView, openingView } from './router/openingView'
 import { createRouter } from './router/router'
+import { tellOpenedViews } from './router/tellOpenedViews'
 import type { ViewId } from './router/views'
 import { chainStorage } from './session/chainStorage'
 import { createChains } from './session/chains'
 import { createConnectors } from './session/connectors'
-import type { Wallets } from './session/createWallets'
+import { followOtherTabs } from './session/followOtherTabs'
+import { createLateBroker } from './session/lateBroker'
+import { createLateWallets } from './session/lateWallets'
 import { createSnackbar } from './snackbar/snackbar'
-import { onPageReturn } from './time/onPageReturn'
 
-/** Views that the shell itself has, in every bundle. */
+/** Views that the shell itself has, in every bundle, besides the first. */
 const SHELL_VIEWS: readonly ViewId[] = [
-  'Connect',
   'ConnectingExternal',
   'ConnectingMultiChain',
   'Account',
   'AccountSettings',
   'UnsupportedChain',
 ]
-
-const noop = () => {}
-
-interface ConnectionHint {
-  connection?: { saveData?: boolean }
-}
 
 /** The whole kernel over its core. Code for wallets and for requests is loaded at the first of either. */
 export function createKernel(core: CoreParts): Kernel {
@@ -51,12 +42,11 @@ export function createKernel(core: CoreParts): Kernel {
   const snackbar = createSnackbar(store, clock)
   const pluginStatusAtom = atom<ReadonlyMap<string, PluginStatus>>(new Map())
   const isConnectedAtom = atom((get) => get(connectionState.activeAtom) !== null)
+  const featuresAtom = atom(
+    (get) => registry.chains.get(namespaceOf(get(networkState.activeAtom).network.id))?.features ?? [],
+  )
   const isConnected = () => store.get(isConnectedAtom)
   const isMobile = () => options.isMobile?.() ?? false
-  let readyWallets: Wallets | null = null
-  let isBrokerOpen = false
-  let waiting = 0
-
   const networkFacts = () => ({
     isConnected: isConnected(),
     isNetworkSupported: store.get(networkState.activeAtom).isSupported,
@@ -70,13 +60,14 @@ export function createKernel(core: CoreParts): Kernel {
     isEmbedded: policy.embedded ?? false,
     firstView(requested) {
       const hasAdapters = options.chains.length > 0
-      const view = openingView({ requested, hasAdapters, isMobile: isMobile(), ...networkFacts() })
+      const offered = offeredView(registry.plugins.values(), isMobile() ? 'mobile' : 'desktop')
+      const view = openingView({ requested, hasAdapters, offered, ...networkFacts() })
       return SHELL_VIEWS.includes(view) || registry.view(view) ? view : 'Connect'
     },
     onOpened: (view) => bus.emit('modal:opened', { view, connected: isConnected() }),
     onClosed() {
-      cancel()
-      if (isBrokerOpen) void openBroker().then((broker) => broker.abortOpen(), noop)
+      wallets.connections.cancel()
+      broker.abortOpen()
       bus.emit('modal:closed', { connected: isConnected() })
     },
   })
@@ -84,7 +75,7 @@ export function createKernel(core: CoreParts): Kernel {
   /** A connection may stall without an error. Code that arrives later is there for the next try. */
   const inTime = <Code>(loading: Promise<Code>): Promise<Code> =>
     new Promise((resolve, reject) => {
-      const stop = scope.add(clock.setTimeout(() => reject(new Error('It did not arrive.')), LOAD_TIMEOUT_MS))
+      const stop = scope.add(clock.setTimeout(() => reject(new Error('Timed out.')), LOAD_TIMEOUT_MS))
       loading.then(resolve, reject).finally(stop)
     })
 
@@ -122,80 +113,16 @@ export function createKernel(core: CoreParts): Kernel {
     await Promise.all([chains.loadAll(), ...plugins])
   })
 
-  const importWallets = loadOnce(async () => {
-    const { createWallets } = await import('./session/createWallets').catch((cause: unknown) => {
-      throw loadFailed(cause)
-    })
-    const isBlocked = () => isNetworkBlocked(networkFacts())
-    readyWallets = createWallets({
-      core,
-      chains,
-      connectors,
-      router,
-      activate: activation.activate,
-      isNetworkBlocked: isBlocked,
-      scope,
-    })
-    return readyWallets
+  const parts = { core, chains, connectors, router }
+  const wallets = createLateWallets({
+    ...parts,
+    activate: activation.activate,
+    isNetworkBlocked: () => isNetworkBlocked(networkFacts()),
+    scope,
   })
-
-  /** Throws what `gone` makes once the kernel has ended. */
-  async function loadWallets(gone: () => LatchkeyError = destroyedError): Promise<Wallets> {
-    if (scope.signal.aborted) throw gone()
-    return importWallets()
-  }
-
-  /** Immediately when the code is there: the click must still count when the wallet opens its window. */
-  function withWallets<T>(use: (loaded: Wallets) => Promise<T>, gone?: () => LatchkeyError): Promise<T> {
-    return readyWallets && !scope.signal.aborted ? use(readyWallets) : loadWallets(gone).then(use)
-  }
-
-  /** The visitor may leave, or choose another wallet, while the code for it is still on its way. */
-  async function connectLater(id: string): Promise<readonly Session[]> {
-    waiting += 1
-    const turn = waiting
-    const { connecting } = await loadWallets(connectionClientMissing)
-    if (turn !== waiting) throw requestAborted()
-    return connecting.connect(id)
-  }
-
-  function cancel(): void {
-    waiting += 1
-    readyWallets?.connecting.cancel()
-  }
-
-  const openBroker = loadOnce(async () => {
-    isBrokerOpen = true
-    const { createRequestBroker } = await import('./session/requestBroker')
-    return createRequestBroker({ core, chains, connectors, router, snackbar })
-  })
-
-  async function loadView(id: ViewId): Promise<LoadedView> {
-    const owned = registry.view(id)
-    if (!owned) {
-      const message = `No plugin in this bundle has the view '${id}'. Add one that does.`
-      throw new LatchkeyError('kernel/view-missing', message, { context: { view: id } })
-    }
-    const { plugin, entry } = owned
-    const loading = inTime(entry.load()).catch((cause: unknown) => {
-      throw pluginFailed(plugin, cause)
-    })
-    const [view] = await Promise.all([loading, activation.activate(plugin)])
-    return view as LoadedView
-  }
-
-  // A page is hidden before it is stopped. A stopped page may miss the events of other tabs.
-  const readSessions = () => JSON.stringify(core.stored.read('sessions'))
-  let lastSeen = readSessions()
-  function comeBack(): void {
-    core.runOverdue()
-    bus.emit('page:returned', undefined)
-    if (readSessions() !== lastSeen) kernel.connections.converge().catch(noop)
-  }
-  function leave(): void {
-    lastSeen = readSessions()
-  }
-  scope.add(onPageReturn(comeBack, leave))
+  const broker = createLateBroker({ ...parts, snackbar }, scope.signal)
+  scope.add(followOtherTabs(core, wallets.connections.converge))
+  scope.add(tellOpenedViews(store, router, bus))
 
   const copiedAtom = atom<CopiedText | null>(null)
   const kernel: Kernel = {
@@ -209,46 +136,18 @@ export function createKernel(core: CoreParts): Kernel {
     copiedAtom,
     plugins: {
       statusAtom: pluginStatusAtom,
-      slotAtom: createSlots({
-        registry,
-        isConnectedAtom,
-        featuresAtom: atom(
-          (get) => registry.chains.get(namespaceOf(get(networkState.activeAtom).network.id))?.features ?? [],
-        ),
-      }),
+      slotAtom: createSlots(registry, isConnectedAtom, featuresAtom),
       view: registry.view,
       gives: (service) => registry.serviceOwner(service) !== null,
-      loadView,
       activate: activation.activate,
-      preload(id) {
-        const isSaving = (globalThis.navigator as ConnectionHint | undefined)?.connection?.saveData
-        if (!isSaving && registry.view(id)) loadView(id).catch(() => {})
-      },
+      ...createViewLoader(registry, inTime, activation.activate),
     },
-    connections: {
-      ...connectionState,
-      connect: (id) => (readyWallets && !scope.signal.aborted ? readyWallets.connecting.connect(id) : connectLater(id)),
-      warm: () => loadWallets().then(noop, noop),
-      cancel,
-      disconnect: (target) => withWallets(({ connecting }) => connecting.disconnect(target), connectionClientMissing),
-      setActive: (namespace) => withWallets(async ({ connecting }) => connecting.setActive(namespace)),
-      selectAccount: (address) => withWallets(async ({ connecting }) => connecting.selectAccount(address)),
-      preferAccountType: (namespace, type) => withWallets(({ accountTypes }) => accountTypes.prefer(namespace, type)),
-      restore: (sessions) => withWallets(({ restore }) => restore(sessions)),
-      converge: () => withWallets(({ converge }) => converge()),
-    },
-    networks: {
-      ...networkState,
-      switch: (id) => withWallets(({ switching }) => switching.switchTo(id), networkClientMissing),
-    },
+    connections: { ...connectionState, ...wallets.connections },
+    networks: { ...networkState, switch: wallets.switchTo },
     on: bus.on,
     emit: bus.emit,
     chain: async (id) => chains.adapter(namespaceOf(id ?? store.get(networkState.activeAtom).network.id)),
-    async request(call, { signal } = {}) {
-      if (scope.signal.aborted) throw destroyedError()
-      const broker = await openBroker()
-      return broker.request(call, { signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal })
-    },
+    request: broker.request,
     service: services.get,
     start: core.start,
     destroy: core.destroy,
@@ -265,16 +164,6 @@ export function createKernel(core: CoreParts): Kernel {
       copiedAtom,
       requestedNetworks: networkState.requested,
       isMobile,
-    }),
-  )
-  let newestKey = 0
-  scope.add(
-    store.sub(router.stateAtom, () => {
-      const { isOpen, stack } = store.get(router.stateAtom)
-      const top = stack.at(-1)
-      if (!isOpen || !top || top.key <= newestKey) return
-      newestKey = top.key
-      bus.emit('view:opened', { view: top.view })
     }),
   )
   core.install(kernel)

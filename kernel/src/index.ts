@@ -5,6 +5,7 @@ export { type FormatUnitsOptions, formatUnits } from './amount/formatUnits'
 export { type ParsedAmount, parseAmount } from './amount/parseAmount'
 export type { CaipAddress, CaipNetworkId } from './base/caip'
 export type { Clock } from './base/clock'
+export type { Decimal } from './base/decimal'
 export type { NativeAmount, Network } from './base/network'
 export type { AccountType, Session } from './base/session'
 export type { Dispose, Store } from './base/store'
@@ -20,92 +21,15 @@ export {
 export { shortenAddress } from './caip/shortenAddress'
 export type { ChainAdapter } from './chains/adapter'
 export type { ChainFacts } from './chains/facts'
+export type { ChainFeatures, FeatureName } from './chains/features'
 export type { ChainManifest } from './chains/manifest'
-export type {
-  ActivityItem,
-  ActivityPage,
-  ActivityService,
-  ActivityTransfer,
-  ReceiptParams,
-  SubmittedTransaction,
-  TransferDirection,
-} from './contracts/activity'
-export type {
-  ActivityFeature,
-  BalancesFeature,
-  ChainFeatures,
-  EndpointFeature,
-  ExplorerFeature,
-  FeatureName,
-  NamesFeature,
-  OnrampFeature,
-  ParsedPaymentUri,
-  PaymentRequest,
-  ReceiveFeature,
-  SignMessageFeature,
-  SmartPermission,
-  SmartSessionsFeature,
-  TokensFeature,
-  TransactionState,
-  TransferDraft,
-  TransferFeature,
-  TransferPlan,
-  TransferSummary,
-  WalletAssetsFeature,
-} from './contracts/chainFeatures'
-export type {
-  BuildSwapRequest,
-  CallOptions,
-  DataApiService,
-  ListedBalance,
-  ListedNft,
-  NameRegistration,
-  NameSuggestion,
-  OnrampAmount,
-  OnrampOptions,
-  OnrampQuote,
-  OnrampUrlRequest,
-  PaymentCurrency,
-  PaymentLimit,
-  ProposedTransaction,
-  PurchaseCurrency,
-  QuoteRequest,
-  RegisteredName,
-  SmartSession,
-  TokenPrice,
-} from './contracts/dataApi'
-export type { Decimal } from './contracts/decimal'
-export type {
-  CheckPorts,
-  DiagnosisCheck,
-  DiagnosisCheckItem,
-  Finding,
-  FindingState,
-  Remedy,
-} from './contracts/diagnosis'
-export type {
-  EmailLoginStep,
-  EmailUpdateStep,
-  EmbeddedAccountType,
-  EmbeddedUser,
-  EmbeddedWalletService,
-  PendingEmail,
-  SocialProvider,
-} from './contracts/embeddedWallet'
-export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
-export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
-export type { BalanceChange, Simulation, SimulationFeature, WatchedBalance } from './contracts/simulation'
-export type { ApprovalStep, ExchangeStep, SwapOptions, SwapStep, SwapsFeature, SwapTerms } from './contracts/swaps'
-export type { ChainToken, HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
-export type { LinkedWallet, WalletLinksService } from './contracts/walletLinks'
-export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'
 export { createCore } from './createCore'
-export type { RpcErrorCodes, RpcFacts, SwapMismatch, TokenMismatch, TokenRefusal } from './errors/codes'
+export type { RpcErrorCodes, RpcFacts } from './errors/codes'
 export { requestAborted } from './errors/coreErrors'
 export { findError } from './errors/findError'
 export { LatchkeyError, type LatchkeyErrorOptions } from './errors/LatchkeyError'
 export type { ErrorCode, ErrorCodes } from './errors/registry'
-export type { AppMetadata, ConnectMethod, ConnectorSection, Features, ModalPolicy, WalletFeature } from './hostOptions'
+export type { AppMetadata, Features, ModalPolicy } from './hostOptions'
 export type {
   AlertList,
   Core,
@@ -158,3 +82,4 @@ export type { StorageShape, StoredValue } from './storage/storedValue'
 export { cleanName } from './text/cleanName'
 export { formatRelativeTime } from './time/formatRelativeTime'
 export type { ConnectOptions, Connector } from './wallets/connector'
+export type { LinkedWallet } from './wallets/linkedWallet'

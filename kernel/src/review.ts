@@ -1,5 +1,16 @@
-// Entry `@latchkey/kernel/review`: what a review of a payment may do with new terms. Separate from the index, so that only
-// plugins that move money include it.
+// Entry `@latchkey/kernel/review`: a payment from its form to the wallet's answer. Separate from the
+// index, so that only plugins that move money include it.
 
+export { createFormFlow, type FormFlow, type FormFlowOptions } from './review/formFlow'
+export type { FormState } from './review/formMachine'
+export {
+  createReviewFlow,
+  type ReviewAttempt,
+  type ReviewFlow,
+  type ReviewFlowOptions,
+  type ReviewQuestion,
+  type ReviewTerms,
+} from './review/reviewFlow'
+export type { Submission } from './review/reviewMachine'
 export { createTermsGuard, type Terms, type TermsGuard, type TermsState } from './review/termsGuard'
 export { readWalletAnswer, type WalletAnswer } from './review/walletAnswer'

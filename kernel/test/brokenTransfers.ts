@@ -1,19 +1,10 @@
 // Ways to break the feature `transfer`, each against one clause of the contract of chains.
-import type { TransferFeature } from '../src/contracts/chainFeatures'
+import type { TransferFeature } from '../src/contracts'
+import { changeFeature } from './changeFeature'
 import type { Breakage } from './toyChain'
 
-function withTransfer(change: (feature: TransferFeature) => Partial<TransferFeature>): Breakage {
-  return {
-    adapter: (adapter) => ({
-      ...adapter,
-      async feature(wanted) {
-        const feature = await adapter.feature(wanted)
-        const isTransfer = String(wanted) === 'transfer'
-        return isTransfer ? ({ ...feature, ...change(feature as unknown as TransferFeature) } as never) : feature
-      },
-    }),
-  }
-}
+const withTransfer = (change: (feature: TransferFeature) => Partial<TransferFeature>) =>
+  changeFeature('transfer', change)
 
 export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
   [

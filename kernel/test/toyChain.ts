@@ -11,6 +11,8 @@ import type { PluginContext } from '../src/plugin/pluginContext'
 import type { RpcCall } from '../src/rpc/call'
 import { type ChainFixtures, createAnswerScript, openFakePage, type Placement } from '../src/testing'
 import type { Connector } from '../src/wallets/connector'
+import { createToySwaps, TOY_SWAP } from './toySwaps'
+import { createToyTokens, TOY_DOLLAR } from './toyTokens'
 import {
   ALICE,
   BOB,
@@ -84,6 +86,7 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
   globalThis.addEventListener('toy:announced', receive, { signal: ctx.signal })
   globalThis.dispatchEvent(new Event('toy:asked'))
 
+  const tokens = createToyTokens(endpoint)
   const features: Record<string, unknown> = {
     balances: {
       native: async () => ({ units: await endpoint.readBalance(), symbol: native.symbol, decimals: native.decimals }),
@@ -103,6 +106,8 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
       parseResult: (result: unknown) => (typeof result === 'string' && result.startsWith('sign:') ? result : null),
     },
     transfer: createToyTransfer(endpoint),
+    tokens,
+    swaps: createToySwaps(tokens),
   }
   const adapter: ChainAdapter = {
     parseAddress,
@@ -123,9 +128,9 @@ export function createToyChain(endpoint: ToyEndpoint, breakage: Breakage = {}): 
       { id: HOME, name: 'Home', native, rpcUrls: [] },
       { id: 'toy:2', name: 'Away', native, rpcUrls: [] },
     ],
-    features: ['balances', 'explorer', 'signMessage', 'transfer'],
+    features: ['balances', 'explorer', 'signMessage', 'swaps', 'tokens', 'transfer'],
     defaultAccountType: 'eoa',
-    methods: { toy_sign: 'approval', toy_send: 'approval' },
+    methods: { toy_sign: 'approval', toy_send: 'approval', toy_swap: 'approval' },
     load: async () => ({ createAdapter: (ctx) => createAdapter(ctx, endpoint, breakage) }),
   }
   return breakage.manifest?.(manifest) ?? manifest
@@ -209,6 +214,15 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
           answer = () => 1_000n
         },
       },
+      token: {
+        account: `toy:1:${ALICE}`,
+        token: TOY_DOLLAR,
+        maxUnits: 2n ** 64n - 1n,
+        hold: (units) => {
+          answer = () => units
+        },
+      },
+      swap: { ...TOY_SWAP, fund: () => {} },
     },
   }
 }

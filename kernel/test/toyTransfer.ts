@@ -10,7 +10,7 @@ import {
   recipientInvalid,
   transferFailed,
 } from '../src/chains'
-import type { TransferFeature, TransferSummary } from '../src/contracts/chainFeatures'
+import type { TransferFeature, TransferSummary } from '../src/contracts'
 import type { RpcCall } from '../src/rpc/call'
 
 export const ALICE = 'toy00000001'

@@ -68,6 +68,15 @@ describe('the list', () => {
     clock.advance(ALERT_DELAY_MS)
     expect(idsOf(fake)).toEqual([])
   })
+  test('API-06 dismissing one leaves the others', () => {
+    const fake = createFakeKernel()
+    const { kernel, clock } = fake
+    kernel.emit('alert:raised', { id: 'session-expired' })
+    kernel.emit('alert:raised', { id: 'invalid-project-id' })
+    clock.advance(ALERT_DELAY_MS)
+    kernel.alerts.dismiss('session-expired')
+    expect(idsOf(fake)).toEqual(['invalid-project-id'])
+  })
   test('API-06 two modals share none', () => {
     const [one, other] = [createFakeKernel(), createFakeKernel()]
     one.kernel.emit('alert:raised', { id: 'session-expired' })

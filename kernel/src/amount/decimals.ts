@@ -1,5 +1,5 @@
 // Exact arithmetic with prices and values. Only bigint: a float would lose cents.
-import type { Decimal } from '../contracts/decimal'
+import type { Decimal } from '../base/decimal'
 
 /** Digits before or after the point; far above any price, and low enough that no text from outside costs time. */
 const MAX_DIGITS = 400

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from './formatUnits'
@@ -5,29 +7,16 @@ import { numberStyleOf, printNumber } from './numberStyle'
 import { parseAmount } from './parseAmount'
 import { toAmountText } from './toAmountText'
 
+/** Every language that there are texts in, and how some of their regions write. */
 const LOCALES = [
   'en',
-  'de',
-  'fr',
-  'ar',
+  ...readdirSync(join(import.meta.dirname, '../../../languages/src')).filter((name) => !name.includes('.')),
   'ar-EG',
   'fa',
-  'pt-BR',
-  'ru',
-  'hi',
-  'zh-Hans',
-  'ja',
-  'ko',
-  'tr',
-  'es',
   'de-CH',
   'de-AT',
   'en-IN',
-  'id',
-  'it',
-  'pl',
   'pt-PT',
-  'vi',
   'bn-BD',
   'mr',
   'no such locale',

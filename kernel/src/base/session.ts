@@ -1,7 +1,9 @@
 // One account that a wallet gave.
+import type { FamilyAccountType } from '../contracts/accountTypes'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+/** What any family may have, and what families call their own kinds. Specification section 3. */
+export type AccountType = 'eoa' | 'smartAccount' | FamilyAccountType
 
 /** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
 export interface Session {

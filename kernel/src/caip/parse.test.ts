@@ -16,6 +16,7 @@ describe('CAIP-2', () => {
       fc.property(stringOf('abcxyz0189-', 3, 8), reference, (namespace, reference) => {
         const networkId = `${namespace}:${reference}`
         expect(parseCaipNetworkId(networkId)).toEqual({ namespace, reference, networkId })
+        expect(() => assertCaipNetworkId(networkId)).not.toThrow()
       }),
     )
   })
@@ -93,6 +94,7 @@ describe('CAIP-10', () => {
     null,
     7,
     {},
+    ['eip155:1:0x0'],
   ])('ACC-03 refuses the address %j', (input) => {
     expect(parseCaipAddress(input)).toBeNull()
     expect(() => assertCaipAddress(input)).toThrow(

@@ -1,6 +1,7 @@
 // What a chain family can do once its code is loaded. Types only, for authors of chains.
-import type { ChainFeatures, FeatureName } from '../contracts/chainFeatures'
+
 import type { RpcCall } from '../rpc/call'
+import type { ChainFeatures, FeatureName } from './features'
 
 export interface ChainAdapter {
   /** Canonical form, or null; never throws. */

@@ -22,6 +22,12 @@ test('SAF-10 without a list of well-known ones, only what was used is beyond the
   expect(createAdmission().admits('io.metamask', 63)).toBe(true)
 })
 
+test('SAF-10 what was used fits also where it is not stored', async () => {
+  const admission = createAdmission()
+  expect(await admission.follow(createFakeWallet().connector, 'app.new').connect(connecting)).toHaveLength(1)
+  expect(admission.admits('app.new', 64)).toBe(true)
+})
+
 test('SAF-10 a wallet that has connected is kept in mind, the last one first, sixteen at most', async () => {
   const told: (readonly string[])[] = []
   const admission = createAdmission({ used: ['app.old'], onUsed: (used) => told.push(used) })

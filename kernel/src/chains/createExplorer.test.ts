@@ -3,14 +3,15 @@ import type { Network } from '../base/network'
 import { createExplorer } from './createExplorer'
 
 const ID = 'test:1'
-function linksOf(url?: string) {
-  const explorers = url === undefined ? [] : [{ name: 'Example', url }]
+/** Without an address: of a network whose list is empty, null, or that has none. */
+function linksOf(url?: string | null) {
+  const explorers = url ? [{ name: 'Example', url }] : []
   const network: Network = {
     id: ID,
     name: 'Test',
     native: { name: 'T', symbol: 'T', decimals: 0 },
     rpcUrls: [],
-    explorers,
+    ...(url !== undefined && { explorers }),
   }
   return createExplorer({
     networks: [network],
@@ -33,6 +34,7 @@ test.each([
   ['http://example.com', null, null],
   ['javascript:alert(1)//', null, null],
   ['nonsense', null, null],
+  [null, null, null],
   [undefined, null, null],
 ])('field case 13: the explorer %j links to %j and %j', (url, address, transaction) => {
   expect(linksOf(url).addressUrl(`${ID}:AB`)).toBe(address)

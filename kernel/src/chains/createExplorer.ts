@@ -1,10 +1,14 @@
 // Links to a network's block explorer. Only https, or a page of this machine for local chains.
 
-import type { CaipNetworkId } from '../base/caip'
+import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import { addressOf, networkOf } from '../caip/format'
-import type { ExplorerFeature } from '../contracts/chainFeatures'
 
+export interface ExplorerFeature {
+  /** Page of an address on the network's explorer, or null when it has none. Always `https:` or a loopback host. */
+  addressUrl(account: CaipAddress): string | null
+  transactionUrl(network: CaipNetworkId, hash: string): string | null
+}
 export interface ExplorerOptions {
   networks: readonly Network[]
   /** The part of a link before an address, like `address`; empty when the address follows immediately. */

@@ -1,8 +1,8 @@
 // What is known of a chain family before its code is loaded. Types only.
 import type { Network } from '../base/network'
 import type { AccountType } from '../base/session'
-import type { FeatureName } from '../contracts/chainFeatures'
 import type { RpcSafety } from '../rpc/call'
+import type { FeatureName } from './features'
 
 export interface ChainFacts {
   /** CAIP-2 namespace, like `eip155`. */
@@ -13,6 +13,8 @@ export interface ChainFacts {
   /** Declared, so slots can decide before the adapter is loaded. */
   features: readonly FeatureName[]
   defaultAccountType: AccountType
+  /** Kinds of accounts besides the default, `eoa` and `smartAccount`. */
+  accountTypes?: readonly AccountType[]
   /** Unlisted is denied; may tighten the kernel's table, never loosen it. `'*': 'denied'` leaves the kernel's own rows out. */
   methods: Readonly<Record<string, RpcSafety>>
 }

@@ -1,6 +1,6 @@
 // What happened in an account, shared by the plugin that shows it and the ones that cause or follow it.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
-import type { Decimal } from './decimal'
+import type { Decimal } from '../base/decimal'
 import type { Token } from './tokens'
 
 /** A transaction of ours was handed to the network. Facts for a pending row, all of them taken from what was sent. */

@@ -1,11 +1,11 @@
 // Optional powers of a chain, shared by two or more plugins. A chain declares the ones it has; each is its own chunk.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { Decimal } from '../base/decimal'
 import type { NativeAmount } from '../base/network'
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import type { RpcCall } from '../rpc/call'
 import type { ListedBalance, SmartSession } from './dataApi'
-import type { Decimal } from './decimal'
 import type { AccountIdentity, ResolvedName } from './names'
 import type { SimulationFeature } from './simulation'
 import type { SwapsFeature } from './swaps'
@@ -23,12 +23,6 @@ export interface SignMessageFeature {
   planTypedData(account: CaipAddress, typedData: unknown): RpcCall | null
   /** The signature as its family writes it (hex, base58, base64), or null when the wallet's reply is not one. */
   parseResult(result: unknown): string | null
-}
-
-export interface ExplorerFeature {
-  /** Page of an address on the network's explorer, or null when it has none. Always `https:` or a loopback host. */
-  addressUrl(account: CaipAddress): string | null
-  transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 
 export interface VerifyMessageFeature {
@@ -142,6 +136,11 @@ export interface TransferFeature {
 }
 
 export interface TokensFeature {
+  /**
+   * An address of this family that data services write for the native token. Left out by a family that swaps and prices know by
+   * another one already, like EVM's `0xeeee…`.
+   */
+  readonly nativeStandIn?: string
   /** What the account holds of this token, read from the chain now. */
   balance(account: CaipAddress, token: Token, options: { signal: AbortSignal }): Promise<bigint>
   /**
@@ -236,11 +235,10 @@ export interface EndpointFeature {
   readNetwork(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<CaipNetworkId | null>
 }
 
-/** Open registry: a chain package or a plugin adds members by declaration merging. */
-export interface ChainFeatures {
+/** Feature of a chain to what it does. */
+export interface SharedChainFeatures {
   balances: BalancesFeature
   signMessage: SignMessageFeature
-  explorer: ExplorerFeature
   verifyMessage: VerifyMessageFeature
   transfer: TransferFeature
   tokens: TokensFeature
@@ -254,5 +252,3 @@ export interface ChainFeatures {
   endpoint: EndpointFeature
   simulation: SimulationFeature
 }
-
-export type FeatureName = keyof ChainFeatures & string

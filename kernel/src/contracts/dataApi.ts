@@ -1,7 +1,7 @@
 // The blockchain data API as plugins use it: one typed call for every row of specification section 7. Wire facts section 1.4.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
+import type { Decimal } from '../base/decimal'
 import type { ActivityItem, ActivityPage } from './activity'
-import type { Decimal } from './decimal'
 import type { Token } from './tokens'
 
 export interface CallOptions {

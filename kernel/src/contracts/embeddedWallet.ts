@@ -88,3 +88,9 @@ export interface EmbeddedWalletService {
   /** Reloads the frame after an abandoned login. Open requests reject. */
   reload(): Promise<void>
 }
+
+/** What a login tells of an account. Specification section 3. */
+export interface LoginDetails {
+  socialProvider?: string
+  farcasterUrl?: string
+}

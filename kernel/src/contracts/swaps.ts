@@ -48,7 +48,15 @@ export interface SwapsFeature {
   isSupported(network: CaipNetworkId, routers?: SwapOptions['routers']): boolean
   /** Throws `swap/tampered` when the token on the chain is another one than the list says. */
   checkToken(token: Token, options: { signal: AbortSignal }): Promise<void>
-  /** The call is built here, for exactly what is swapped; of the proposal only the spender counts. */
-  planApproval(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ApprovalStep>
+  /**
+   * The call is built here, for exactly what is swapped; of the proposal only the spender counts. Left out by a family whose tokens
+   * are swapped without an approval: no allowance is asked for there.
+   */
+  planApproval?(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ApprovalStep>
+  /**
+   * What stays in the account for the fee when all of the native token is swapped, in smallest units. Left out by a family whose fee is
+   * a price times gas: then the data service is asked for the price.
+   */
+  readReserve?(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<bigint>
   planSwap(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ExchangeStep>
 }

@@ -1,7 +1,7 @@
 // Tokens and what an account holds of them: shared by the plugin that lists them and the ones that send, swap and buy.
 import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
-import type { Decimal } from './decimal'
+import type { Decimal } from '../base/decimal'
 
 /** Names and symbols come from outside: shown as text, never trusted. */
 export interface Token {

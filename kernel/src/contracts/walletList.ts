@@ -2,7 +2,7 @@
 import type { Atom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Connector } from '../wallets/connector'
-import type { LinkedWallet } from './walletLinks'
+import type { LinkedWallet } from '../wallets/linkedWallet'
 
 /** A wallet of the directory, of the bundled registry or of the host. Texts and addresses come from outside: nothing here is trusted. */
 export interface ListedWallet extends LinkedWallet {

@@ -3,11 +3,14 @@ import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/network-client-missing`: networks were used before the kernel started, or after its end. */
 export function networkClientMissing() {
-  return new LatchkeyError('kernel/network-client-missing', 'NetworkController client not set', { context: undefined })
+  return missing('network', 'NetworkController')
 }
 
 /** `kernel/connection-client-missing`: connections were used before the kernel started, or after its end. */
 export function connectionClientMissing() {
-  const sentence = 'ConnectionController client not set'
-  return new LatchkeyError('kernel/connection-client-missing', sentence, { context: undefined })
+  return missing('connection', 'ConnectionController')
+}
+
+function missing(client: 'network' | 'connection', name: string) {
+  return new LatchkeyError(`kernel/${client}-client-missing`, `${name} client not set`, { context: undefined })
 }

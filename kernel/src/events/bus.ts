@@ -29,7 +29,7 @@ export function createBus(warn: (message: string, cause?: unknown) => void): Eve
       listeners.set(event, set.add(own))
       if (set.size > LISTENER_CAP && !crowded.has(event)) {
         crowded.add(event)
-        warn(`More than ${LISTENER_CAP} listeners for '${event}'. Is one never stopped?`)
+        warn(`More than ${LISTENER_CAP} listeners for '${event}'.`)
       }
       return () => {
         set.delete(own)

@@ -66,6 +66,13 @@ describe('cache', () => {
     cache.drop()
     expect(await cache.get('a', async () => 'newer')).toBe('newer')
   })
+  test('one key that is dropped leaves the others', async () => {
+    const cache = createCache<string>({ ttlMs: 30_000, ...createClock() })
+    for (const key of ['a', 'b']) await cache.get(key, async () => key)
+    cache.drop('a')
+    expect(await cache.get('b', async () => 'again')).toBe('b')
+    expect(await cache.get('a', async () => 'again')).toBe('again')
+  })
   test('the oldest entry goes when there are too many', async () => {
     const cache = createCache<string>({ ttlMs: 30_000, maxEntries: 2, ...createClock() })
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key)

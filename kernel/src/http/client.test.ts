@@ -32,6 +32,15 @@ describe('client', () => {
       headers: { 'content-type': 'application/json', 'x-test': 'yes' },
     })
   })
+  test('API-04 a request has what its caller gave, and nothing else', async () => {
+    const { send, client } = createServer(() => Response.json(null))
+    await client.get('x')
+    expect(send.mock.calls[0]?.[1]).toStrictEqual({ method: 'GET', headers: {} })
+    const { signal } = new AbortController()
+    await client.delete('x', { signal, cache: 'no-cache', headers: { 'x-test': 'yes' } })
+    const given = { method: 'DELETE', headers: { 'x-test': 'yes' }, signal, cache: 'no-cache' }
+    expect(send.mock.calls[1]?.[1]).toStrictEqual(given)
+  })
   test.each(['', ' \n'])('API-04 DELETE tolerates the empty body %j', async (body) => {
     const { send, client } = createServer(() => new Response(body))
     expect(await client.delete('session')).toBeNull()

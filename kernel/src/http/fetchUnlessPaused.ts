@@ -22,9 +22,8 @@ export const fetchUnlessPaused: typeof fetch = async (input, init) => {
     await pause(waitMs, init?.signal ?? NEVER)
   }
   const response = await pageFetch(input, init)
-  const askedMs =
-    response.status === TOO_MANY_REQUESTS ? retryAfterMs(response.headers.get('retry-after'), Date.now()) : 0
-  if (askedMs > 0) pauses.add(host, askedMs)
+  const { status, headers } = response
+  if (status === TOO_MANY_REQUESTS) pauses.add(host, retryAfterMs(headers.get('retry-after'), Date.now()))
   return response
 }
 

@@ -58,3 +58,33 @@ test('BAL-04 renewing forgets what was answered and shares what is on its way; d
   answers[2]?.(3)
   expect([await second, await third, await ask()]).toEqual([2, 3, 3])
 })
+
+test('API-04 one who leaves keeps the request of those who stay open', async () => {
+  const { ask, answers, load, renew } = setUp()
+  const leaving = new AbortController()
+  const [left, stayed] = [ask(leaving.signal).catch(({ code }) => code), ask()]
+  leaving.abort()
+  expect(await left).toBe('kernel/aborted')
+  renew('key')
+  const joined = ask()
+  answers[0]?.(1)
+  expect([await stayed, await joined]).toEqual([1, 1])
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('API-04 the late answer of a request that was left does not close the next one', async () => {
+  const { ask, answers, load, renew } = setUp()
+  const leaving = new AbortController()
+  const left = ask(leaving.signal).catch(({ code }) => code)
+  leaving.abort()
+  const next = ask()
+  answers[0]?.(0)
+  expect(await left).toBe('kernel/aborted')
+  // What follows an answer has run by the end of this turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  renew('key')
+  const joined = ask()
+  answers[1]?.(1)
+  expect([await next, await joined]).toEqual([1, 1])
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -13,6 +13,8 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:image/svg+xml,<svg onload=alert(1)>', null],
   ['ipfs://bafy', null],
+  ['ftp://localhost/a', null],
+  ['ws://127.0.0.1/a', null],
   ['//img.example/a.png', null],
   ['', null],
   [null, null],

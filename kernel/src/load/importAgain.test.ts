@@ -20,6 +20,22 @@ test('BRW-01 WebKit: a part whose import resolves before its code has run is rea
   await expect(imported).resolves.toEqual({ part: 1 })
 })
 
+test('BRW-01 PLG-03 WebKit: a failure that the browser keeps goes when the preloaded files are fetched', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetched = new Set<string>()
+  vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
+  vi.stubGlobal('document', { querySelectorAll: () => [{ href: '/gone.js' }, { href: '/part.js' }] })
+  vi.stubGlobal('fetch', async (file: string) => {
+    fetched.add(file)
+    if (file === '/gone.js') throw LOST
+  })
+  const load = async () => {
+    if (!fetched.has('/part.js')) throw LOST
+    return { part: 1 }
+  }
+  await expect(importAgain(load, 'part')).resolves.toEqual({ part: 1 })
+})
+
 test.each([
   ['names no address', LOST],
   ['is not the browser’s', new Error('Failed to fetch dynamically imported module: http://127.0.0.1/part.js')],

@@ -40,7 +40,7 @@ interface Slot {
 
 /** `kernel/plugin-failed`: of its body or of a view. */
 export function pluginFailed(plugin: string, cause: unknown) {
-  const message = `Plugin '${plugin}' could not be loaded or set up. See the cause.`
+  const message = `Plugin '${plugin}' failed. See the cause.`
   return new LatchkeyError('kernel/plugin-failed', message, { context: { plugin }, cause })
 }
 
@@ -111,10 +111,7 @@ export function createActivation(deps: ActivationDeps) {
   function activate(id: string): Promise<void> {
     const slot = slots.get(id)
     if (isEnded) return Promise.reject(destroyedError())
-    if (!slot) {
-      const message = `There is no plugin '${id}' in this bundle.`
-      return Promise.reject(new LatchkeyError('kernel/plugin-failed', message, { context: { plugin: id } }))
-    }
+    if (!slot) return Promise.reject(pluginFailed(id, 'It is not in this bundle.'))
     if (slot.ready) return slot.ready
     const scope = createScope(warn)
     slot.scope = scope
@@ -128,7 +125,7 @@ export function createActivation(deps: ActivationDeps) {
     slot.queue.push({ event, payload })
     if (slot.queue.length > QUEUE_CAP) {
       slot.queue.shift()
-      warn(`Plugin '${slot.manifest.id}' is still loading; its oldest event was dropped.`)
+      warn(`Plugin '${slot.manifest.id}' lost an event.`)
     }
     // A plugin that hears of failures would be woken by its own, and load without end where a content blocker stops it.
     if (event !== 'plugin:failed' || slot.status !== 'failed') activate(slot.manifest.id).catch(() => {})

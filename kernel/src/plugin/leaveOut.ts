@@ -2,7 +2,7 @@
 import { atom } from 'jotai/vanilla'
 import type { Features } from '../hostOptions'
 import type { Plugins } from '../kernel'
-import type { SlotItem, SlotName, Slots } from './slotItems'
+import type { SlotName, Slots } from './slotItems'
 
 interface ReducedPlugins extends Plugins {
   readonly all: Plugins
@@ -12,7 +12,7 @@ interface ReducedPlugins extends Plugins {
 export function leaveOut(plugins: Plugins | ReducedPlugins, features: Readonly<Features>): Plugins {
   const all = 'all' in plugins ? plugins.all : plugins
   const flags: Readonly<Record<string, unknown>> = { ...features }
-  const isOn = ({ plugin }: SlotItem & { plugin: string }) => flags[plugin] !== false
+  const isOn = ({ plugin }: { plugin: string }) => flags[plugin] !== false
   const reduced: ReducedPlugins = {
     ...all,
     all,

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react'
 import type { Dispose } from '../base/store'
-import type { FeatureName } from '../contracts/chainFeatures'
+import type { FeatureName } from '../chains/features'
 import type { ViewId, ViewProps } from '../router/views'
 import type { StorageShape } from '../storage/storedValue'
 import type { Gives, PluginContext, PluginTypes, Stored, Uses } from './pluginContext'
@@ -13,6 +13,8 @@ export interface ViewEntry<V extends ViewId> {
   /** English text of the header; overridden by the message key `<plugin>.title.<view>`. */
   title?: string
   load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
+  /** Offers the view for opening on such a device, where the page has no chain and nothing is connected. */
+  opensOn?: 'desktop' | 'mobile'
 }
 
 /** Present at start-up for every enabled plugin: data and `load` thunks only. Budget: 1 kB gzip. */
@@ -23,9 +25,9 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   options?: T['options']
   /** Unmet at run time: the plugin's slots stay hidden. */
   needs?: { chain?: readonly FeatureName[]; browser?: readonly string[] }
-  /** Ids of plugins that must be in the same bundle. Missing: an error at creation. */
-  requires?: readonly string[]
   uses?: readonly Uses<T>[]
+  /** Those of `uses` that some plugin of the bundle must give. Missing: an error at creation. */
+  requires?: readonly Uses<T>[]
   /** Asking for one of these services loads the plugin. */
   gives?: readonly Gives<T>[]
   /** Ids of connectors it adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */

@@ -3,19 +3,12 @@
 import type { Alert } from '../alerts/contract'
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'
-import type { ActivityService, SubmittedTransaction } from '../contracts/activity'
-import type { DataApiService } from '../contracts/dataApi'
-import type { EmbeddedWalletService } from '../contracts/embeddedWallet'
-import type { NamesService } from '../contracts/names'
-import type { PairingSignIn } from '../contracts/pairingSignIn'
-import type { TokensService } from '../contracts/tokens'
-import type { WalletLinksService } from '../contracts/walletLinks'
-import type { WalletListService } from '../contracts/walletList'
+import type { SharedEvents, SharedServices } from '../contracts/registries'
 import type { ViewId } from '../router/views'
 import type { SettledRequest } from '../rpc/call'
 import type { PageService } from './pageService'
 
-export interface Events {
+export interface Events extends SharedEvents {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
   /** A plugin needs the modal in the page, closed as it may be. `modal:placed` answers. */
@@ -42,27 +35,15 @@ export interface Events {
   'plugin:failed': { id: string; code: string }
   'rpc:denied': { method: string }
   'rpc:settled': SettledRequest
-  /** A transaction that the visitor made here was handed to the network. */
-  'tx:submitted': SubmittedTransaction
-  /** It is in a block, or never will be. */
-  'tx:settled': { network: CaipNetworkId; hash: string; status: 'confirmed' | 'failed' | 'dropped' | 'replaced' }
   /** Each time something asks for it; the banner shows every id once a modal. */
   'alert:raised': Alert
 }
 
 export type EventName = keyof Events & string
 
-export interface Services {
+export interface Services extends SharedServices {
   /** Given by the kernel itself. */
   page: PageService
-  embeddedWallet: EmbeddedWalletService
-  walletLinks: WalletLinksService
-  walletList: WalletListService
-  dataApi: DataApiService
-  tokens: TokensService
-  activity: ActivityService
-  names: NamesService
-  pairingSignIn: PairingSignIn
 }
 
 export type ServiceName = keyof Services & string

@@ -26,11 +26,11 @@ describe('PLG-06 what cannot work is refused at creation, naming both sides', ()
     expect(() => createRegistry([], [createFakeChain(), createFakeChain()])).toThrow(/Chain 'eip155' is there twice/)
   })
   test('PLG-06 an unmet requirement', () => {
-    expect(() => createRegistry([plugin('email', { requires: ['embedded'] })], [])).toThrow(
+    expect(() => createRegistry([plugin('email', { requires: ['embeddedWallet'] })], [])).toThrow(
       expect.objectContaining({
         code: 'kernel/plugin-requirement',
-        message: expect.stringMatching(/'email' needs plugin 'embedded'/),
-        context: { plugin: 'email', missing: 'embedded' },
+        message: expect.stringMatching(/the service 'embeddedWallet', which 'email' needs/),
+        context: { plugin: 'email', missing: 'embeddedWallet' },
       }),
     )
   })
@@ -39,7 +39,7 @@ describe('PLG-06 what cannot work is refused at creation, naming both sides', ()
     expect(() => createRegistry([foreign], [])).toThrow(
       expect.objectContaining({
         code: 'kernel/plugin-api',
-        message: expect.stringMatching(/'future' was made for contract 2, this kernel speaks 1/),
+        message: expect.stringMatching(/'future' is for plugin API 2, this kernel is 1/),
       }),
     )
   })

@@ -25,7 +25,7 @@ export interface Registry {
 
 function requireApi(what: string, api: number): void {
   if (api === API) return
-  const message = `${what} was made for contract ${api}, this kernel speaks ${API}. Install versions of one release.`
+  const message = `${what} is for plugin API ${api}, this kernel is ${API}. Install one release.`
   throw new LatchkeyError('kernel/plugin-api', message, { context: { plugin: what, api } })
 }
 
@@ -35,10 +35,10 @@ function requireNew(owner: string | undefined, what: string, plugin: string): vo
   throw new LatchkeyError('kernel/plugin-duplicate', message, { context: { plugin } })
 }
 
-function requireOthers(manifest: PluginManifest, plugins: ReadonlyMap<string, PluginManifest>): void {
-  const missing = manifest.requires?.find((id) => !plugins.has(id))
+function requireServices(manifest: PluginManifest, services: ReadonlyMap<string, string>): void {
+  const missing = manifest.requires?.find((service) => !services.has(service))
   if (missing === undefined) return
-  const message = `Plugin '${manifest.id}' needs plugin '${missing}'. Add it, or leave out '${manifest.id}'.`
+  const message = `No plugin gives the service '${missing}', which '${manifest.id}' needs. Add one that does, or leave out '${manifest.id}'.`
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 
@@ -68,7 +68,7 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
       services.set(service, id)
     }
   }
-  for (const manifest of manifests) requireOthers(manifest, plugins)
+  for (const manifest of manifests) requireServices(manifest, services)
 
   return {
     plugins,

@@ -31,8 +31,8 @@ export function createServices(
       // Only `provide` fills the table, and its types keep a name and its service together.
       if (service !== undefined) return service as Services[typeof name]
       const message = owner
-        ? `Plugin '${owner}' says that it gives '${name}' but provided nothing in its setup.`
-        : `No plugin in this bundle gives the service '${name}'. Add one that does.`
+        ? `Plugin '${owner}' did not provide '${name}'.`
+        : `No plugin gives the service '${name}'. Add one that does.`
       throw new LatchkeyError('kernel/service-missing', message, { context: { service: name } })
     },
   }

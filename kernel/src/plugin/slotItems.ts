@@ -1,7 +1,7 @@
 // What plugins put into the screens of others: an open registry of places, and data that fills them.
 
 import type { ComponentType } from 'react'
-import type { FeatureName } from '../contracts/chainFeatures'
+import type { FeatureName } from '../chains/features'
 import type { ViewId } from '../router/views'
 
 export interface Slots {

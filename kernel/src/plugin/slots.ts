@@ -1,19 +1,16 @@
 // Slot items of the bundle as atoms, filtered by what the active chain and the browser can do. Manifests only, no plugin code.
 import { type Atom, atom } from 'jotai/vanilla'
-import type { FeatureName } from '../contracts/chainFeatures'
+import type { FeatureName } from '../chains/features'
 import type { Plugins } from '../kernel'
 import type { Registry } from './registry'
 import type { SlotItem, SlotName, Slots } from './slotItems'
 
-export interface SlotsDeps {
-  registry: Registry
-  isConnectedAtom: Atom<boolean>
-  /** Declared features of the chain the active network belongs to. */
-  featuresAtom: Atom<readonly FeatureName[]>
-}
-
-/** One atom a slot, made at its first use. */
-export function createSlots({ registry, isConnectedAtom, featuresAtom }: SlotsDeps): Plugins['slotAtom'] {
+/** One atom a slot, made at its first use. `featuresAtom`: declared by the chain that the active network belongs to. */
+export function createSlots(
+  registry: Registry,
+  isConnectedAtom: Atom<boolean>,
+  featuresAtom: Atom<readonly FeatureName[]>,
+): Plugins['slotAtom'] {
   const atoms = new Map<SlotName, Atom<readonly SlotItem[]>>()
 
   function createSlotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]> {
@@ -31,10 +28,8 @@ export function createSlots({ registry, isConnectedAtom, featuresAtom }: SlotsDe
   }
 
   return <S extends SlotName>(name: S) => {
-    const known = atoms.get(name) as Atom<readonly (Slots[S] & { plugin: string })[]> | undefined
-    if (known) return known
-    const created = createSlotAtom(name)
-    atoms.set(name, created)
-    return created
+    const known = atoms.get(name) ?? createSlotAtom(name)
+    atoms.set(name, known)
+    return known as Atom<readonly (Slots[S] & { plugin: string })[]>
   }
 }

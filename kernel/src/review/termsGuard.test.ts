@@ -28,6 +28,7 @@ describe('one change', () => {
   test('SAF-03 the first terms need no acknowledgment; before them there is nothing to confirm', () => {
     const { guard } = setUp(null)
     expect(guard.allowsConfirm()).toBe(false)
+    expect(guard.state).toEqual({ worse: [], isSettling: false })
     guard.acknowledge()
     expect(guard.allowsConfirm()).toBe(false)
     guard.show(FIRST)
@@ -117,6 +118,12 @@ describe('one change', () => {
     expect(guard.state).toEqual({ worse: ['fee'], isSettling: false })
   })
 
+  test('SAF-03 a cost that is added to earlier ones settles, and is no worse than nothing', () => {
+    const { guard } = setUp()
+    guard.show(change({ costs: { approval: 1n } }))
+    expect(guard.state).toEqual({ worse: [], isSettling: true })
+  })
+
   test('SAF-03 another step brings its terms, which settle; those of the step before are still known', () => {
     const { clock, guard } = setUp()
     const next: Terms = { costs: { swapFee: 900n }, gains: FIRST.gains, parties: { router: '0xd' } }
@@ -171,7 +178,7 @@ test('SAF-03 in any order of terms, acknowledgments and presses, what is sent is
   let sent = 0
   let refused = 0
   fc.assert(
-    fc.property(someTerms, fc.array(acts, { maxLength: 40 }), (first, order) => {
+    fc.property(someTerms, fc.array(acts, { maxLength: 40, size: 'max' }), (first, order) => {
       const { clock, guard } = setUp(first)
       // The terms that were accepted, and everything that was shown since: a press must not send anything worse.
       let seen: [Terms, ...Terms[]] = [first]
@@ -207,7 +214,7 @@ test('SAF-03 in any order of terms, acknowledgments and presses, what is sent is
 })
 
 test('SAF-03 terms that only get better can be confirmed at any time, and need nothing', () => {
-  const steps = fc.array(fc.record({ fee: units, amount: units, minimum: units }), { maxLength: 20 })
+  const steps = fc.array(fc.record({ fee: units, amount: units, minimum: units }), { maxLength: 20, size: 'max' })
   fc.assert(
     fc.property(steps, (gained) => {
       const { clock, guard } = setUp()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isNetworkBlocked, type OpeningFacts, openingView } from './openingView'
+import { isNetworkBlocked, type OpeningFacts, offeredView, openingView } from './openingView'
 
 const base: OpeningFacts = {
   requested: null,
   hasAdapters: true,
-  isMobile: false,
+  offered: null,
   isConnected: false,
   isNetworkSupported: true,
   isSwitchEnabled: true,
@@ -15,9 +15,10 @@ const base: OpeningFacts = {
 describe('MOD-02 opening rules', () => {
   const rows: [string, Partial<OpeningFacts>, string][] = [
     ['a requested view wins', { requested: 'AllWallets', isConnected: true }, 'AllWallets'],
-    ['no adapter, no account, desktop', { hasAdapters: false }, 'ConnectingWalletConnectBasic'],
-    ['no adapter, no account, phone', { hasAdapters: false, isMobile: true }, 'AllWallets'],
-    ['no adapter but an account', { hasAdapters: false, isConnected: true }, 'Account'],
+    ['no adapter, no account: what a plugin offers', { hasAdapters: false, offered: 'AllWallets' }, 'AllWallets'],
+    ['no adapter, no account, nothing offered', { hasAdapters: false }, 'Connect'],
+    ['no adapter but an account', { hasAdapters: false, isConnected: true, offered: 'AllWallets' }, 'Account'],
+    ['an adapter: nothing of what is offered', { offered: 'AllWallets' }, 'Connect'],
     ['connected', { isConnected: true }, 'Account'],
     ['nothing connected', {}, 'Connect'],
     [
@@ -44,4 +45,17 @@ test('MOD-05 only all five facts together block a network, in all their 32 cases
     }
     expect(isNetworkBlocked(facts), JSON.stringify(facts)).toBe(bits === 31)
   }
+})
+
+test('MOD-02 the first view that is offered for this device is taken, of whichever plugin', () => {
+  const load = async () => ({ View: () => null })
+  const plugins = [
+    {},
+    { views: { Account: { load } } },
+    { views: { AllWallets: { load, opensOn: 'mobile' }, ConnectingWalletConnectBasic: { load, opensOn: 'desktop' } } },
+    { views: { ConnectingExternal: { load, opensOn: 'desktop' } } },
+  ] as const
+  expect(offeredView(plugins, 'desktop')).toBe('ConnectingWalletConnectBasic')
+  expect(offeredView(plugins, 'mobile')).toBe('AllWallets')
+  expect(offeredView(plugins.slice(0, 2), 'desktop')).toBeNull()
 })

@@ -1,4 +1,5 @@
 // The opening rules and the unsupported-network policy as pure functions. Specification section 2.
+import type { PluginManifest, ViewEntry } from '../plugin/manifest'
 import type { ViewId } from './views'
 
 export interface NetworkFacts {
@@ -11,7 +12,8 @@ export interface NetworkFacts {
 export interface OpeningFacts extends NetworkFacts {
   requested: ViewId | null
   hasAdapters: boolean
-  isMobile: boolean
+  /** What a plugin offers for a page without adapters on this device. */
+  offered: ViewId | null
 }
 
 /** Whether the visitor is asked to leave the network that the host does not list. */
@@ -28,7 +30,18 @@ export function isNetworkBlocked(facts: NetworkFacts): boolean {
 /** The first view of a modal that opens. */
 export function openingView(facts: OpeningFacts): ViewId {
   if (facts.requested) return facts.requested
-  if (!facts.hasAdapters && !facts.isConnected) return facts.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  if (!facts.hasAdapters && !facts.isConnected) return facts.offered ?? 'Connect'
   if (isNetworkBlocked(facts)) return 'UnsupportedChain'
   return facts.isConnected ? 'Account' : 'Connect'
+}
+
+/** The first view of the bundle that is offered for opening on such a device, or null. */
+export function offeredView(
+  plugins: Iterable<Pick<PluginManifest, 'views'>>,
+  device: ViewEntry<ViewId>['opensOn'],
+): ViewId | null {
+  for (const { views } of plugins) {
+    for (const id in views) if (views[id as ViewId]?.opensOn === device) return id as ViewId
+  }
+  return null
 }

@@ -108,6 +108,78 @@ describe('router', () => {
     expect(views()).toEqual(['Connect'])
   })
 
+  test('MOD-04 replacing changes the view on top only, and not for itself', () => {
+    const { router, views, state } = openModal()
+    router.open()
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    const { key } = state().stack[1] ?? {}
+    router.replace('ConnectingExternal', { connectorId: 'a' })
+    expect(state().stack[1]?.key).toBe(key)
+    router.replace('Account')
+    expect(views()).toEqual(['Connect', 'Account'])
+    router.reset('Account')
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('MOD-09 a transaction without a listener ends all the same', async () => {
+    const { router, views } = openModal()
+    router.open()
+    for (const outcome of ['success', 'cancel'] as const) {
+      router.push('Account')
+      router.transaction({}).end(outcome)
+      expect(views()).toEqual(['Connect'])
+    }
+    router.push('Account')
+    router.transaction({})
+    router.back()
+    router.transaction({})
+    await expect(router.close()).resolves.toBe(true)
+  })
+
+  test('PLG-08 a modal that ends is closed, says so once, and leaves no timer', async () => {
+    const { kernel, clock, router, state } = openModal()
+    expect(state()).toMatchObject({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
+    const closed = vi.fn()
+    kernel.on('modal:closed', closed)
+    router.open()
+    router.setLoading(true)
+    router.guardClose(() => 'block')
+    await router.close()
+    kernel.destroy()
+    expect(state()).toMatchObject({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
+    expect([closed.mock.calls.length, clock.pending()]).toEqual([1, 0])
+
+    const shut = openModal().kernel
+    shut.on('modal:closed', closed)
+    shut.destroy()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  test('a view that is opened is told once, and not when the way back shows it again', async () => {
+    const { kernel, router } = openModal()
+    const told: unknown[] = []
+    kernel.on('view:opened', ({ view }) => told.push(view))
+    router.open()
+    router.push('Account')
+    router.setLoading(true)
+    router.back()
+    await router.close()
+    expect(told).toEqual(['Connect', 'Account'])
+  })
+
+  test('MOD-04 a reset goes back where there was a way back, and forward otherwise', () => {
+    const { kernel, state, router } = openModal()
+    router.open()
+    router.reset('AccountSettings')
+    expect(state().direction).toBe('forward')
+    router.push('Account')
+    router.reset('UnsupportedChain')
+    expect(state().direction).toBe('back')
+    const { key } = state().stack[0] ?? {}
+    router.reset('UnsupportedChain')
+    expect(kernel.store.get(router.stateAtom).stack[0]?.key).toBe(key)
+  })
+
   test('modal:opened and modal:closed are told once each', async () => {
     const { kernel, router } = openModal()
     const told = vi.fn()

@@ -1,8 +1,8 @@
-// The views that a modal can show: an open registry. Names: specification section 2.
+// The views that a modal can show: an open registry. Here are those of the shell and of the request broker. Names: specification section 2.
 
-import type { ReceiptParams } from '../contracts/activity'
+import type { SharedViews } from '../contracts/registries'
 
-export interface Views {
+export interface Views extends SharedViews {
   /** With a namespace: ways to connect only in that family. */
   Connect: { namespace: string } | undefined
   ConnectingExternal: { connectorId: string }
@@ -12,12 +12,7 @@ export interface Views {
   /** What is set for the account, and the way out of it. */
   AccountSettings: undefined
   UnsupportedChain: undefined
-  /** What became of a transaction; drawn by the plugin that shows activity. */
-  Receipt: ReceiptParams
   ApproveTransaction: { requestId: string }
-  AllWallets: undefined
-  ConnectingWalletConnect: { walletId?: string }
-  ConnectingWalletConnectBasic: undefined
 }
 
 export type ViewId = keyof Views & string

@@ -350,6 +350,24 @@ test('UIX-04 reads that are under way take no place of those that wait for a per
   expect(broker.list()).toHaveLength(99 + reads.length)
 })
 
+test('field case 19: a wallet that has left since is not asked to sign', async () => {
+  const { broker, approval, connector, found } = createBench({ approvesIn: 'modal' })
+  const signing = broker.request(call('personal_sign', ['0x']))
+  found.current = null
+  approval.resolve()
+  await expect(signing).rejects.toMatchObject({ code: 'kernel/not-connected' })
+  expect(connector.request).not.toHaveBeenCalled()
+})
+
+test('RPC-01 without a listener, requests are answered and refused the same', async () => {
+  const { deps, answer } = createBench()
+  const { onSettled: _, ...silent } = deps
+  const broker = createBroker(silent)
+  answer.resolve('0x')
+  await expect(broker.request(call('personal_sign', ['0x']))).resolves.toBe('0x')
+  await expect(broker.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
+})
+
 test('field case 19: the same account in another wallet does not sign what the first was asked for', async () => {
   const { broker, connector, found, session, approval } = createBench({ approvesIn: 'modal' })
   const waiting = broker.request(call('personal_sign'))

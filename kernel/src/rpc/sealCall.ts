@@ -5,12 +5,11 @@ import type { RpcCall } from './call'
 
 /** Freezes objects and lists deeply. Uses indices, because the iterator of a list can be patched. */
 function freezeDeeply(value: unknown): void {
-  if (typeof value !== 'object' || value === null || isFrozen(value) || ArrayBuffer.isView(value)) return
-  freeze(value)
-  const keys = ownKeys(value)
-  for (let index = 0; index < keys.length; index += 1) {
-    freezeDeeply((value as Record<PropertyKey, unknown>)[keys[index] ?? ''])
-  }
+  // What is no object counts as frozen.
+  if (isFrozen(value) || ArrayBuffer.isView(value)) return
+  const object = freeze(value as Record<PropertyKey, unknown>)
+  const keys = ownKeys(object)
+  for (let index = 0; index < keys.length; index += 1) freezeDeeply(object[keys[index] ?? ''])
 }
 
 /** Returns a frozen copy of the call: seal it when it is reviewed. Throws a DataCloneError for what cannot be sent. */

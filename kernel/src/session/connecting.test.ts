@@ -55,6 +55,31 @@ describe('CON-10 connect', () => {
     expect(own.watcherCount()).toBe(0)
   })
 
+  test('CON-10 a wallet that approves after its rejection is connected, until the visitor leaves', async () => {
+    const own = wallet({ script: { connect: 'reject' } })
+    const { kernel, status, attempt } = await setUp([own])
+    await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    own.tell(own.sessions())
+    expect([status(), attempt()?.phase]).toEqual(['connected', 'connected'])
+    await kernel.connections.disconnect()
+    await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    kernel.connections.cancel()
+    own.tell(own.sessions())
+    expect([status(), own.watcherCount()]).toEqual(['disconnected', 0])
+  })
+
+  test('CON-10 an account names its wallet, and how the wallet is known where it says so', async () => {
+    const own = wallet()
+    const { kernel } = await setUp([own])
+    const connectAndRead = async () => {
+      await kernel.connections.connect('fake')
+      return kernel.connections.account('eip155').connectedWalletInfo
+    }
+    expect(await connectAndRead()).toStrictEqual({ id: 'fake', name: 'Fake Wallet', icon: null })
+    own.connector.rdns = 'com.example'
+    expect(await connectAndRead()).toStrictEqual({ id: 'fake', name: 'Fake Wallet', icon: null, rdns: 'com.example' })
+  })
+
   test('ACC-01 details without a namespace are refused', async () => {
     const { kernel } = await setUp([wallet()])
     expect(() => kernel.connections.updateAccount('', { balance: '1' })).toThrow(

@@ -247,7 +247,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
         const code = 'kernel/disconnect-failed'
         for (const { namespace } of targets.filter((target) => target.connectorId === connectorId)) {
           failed.push(namespace)
-          deps.warn(`The wallet '${connectorId}' did not end its connection for '${namespace}'.`, error)
+          deps.warn(`'${connectorId}' failed to disconnect '${namespace}'.`, error)
           bus.emit('session:disconnectFailed', { namespace, connectorId, code })
         }
       }

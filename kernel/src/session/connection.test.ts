@@ -44,7 +44,7 @@ function expectStep(before: Connection, { newsOf, isDisconnect }: Step, after: C
 
 test('CON-10 whatever the order of changes, a state is whole: no connector without a connection, no stale account', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 30, size: 'max' }), (steps) => {
       let state = emptyConnection('eip155')
       for (const next of steps) {
         const before = state

@@ -58,3 +58,13 @@ test('SAF-10 a conflict that a chain tells of marks the wallet that is listed, a
   for (let index = 0; index < 100; index += 1) bus.emit('connector:conflicted', { id: `com.flood${index}`, name: 'x' })
   expect(conflicts()).toEqual(['com.house'])
 })
+
+test('SAF-10 of several wallets, one that conflicts is marked and one that leaves goes', () => {
+  const { add, list, bus, conflicts } = play()
+  const leave = add(wallet('First', 'announced', 'com.first'))
+  add(wallet('Second', 'announced', 'com.second'))
+  bus.emit('connector:conflicted', { id: 'com.second', name: 'Impostor' })
+  expect(conflicts()).toEqual(['com.second'])
+  leave()
+  expect(list().map(({ name }) => name)).toEqual(['Second'])
+})

@@ -4,6 +4,7 @@ import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { NativeAmount, Network } from '../base/network'
 import type { AccountType, Session } from '../base/session'
+import type { LoginDetails } from '../contracts/embeddedWallet'
 import type { LatchkeyError } from '../errors/LatchkeyError'
 import type { Connector } from '../wallets/connector'
 import type { StoredSession } from './storedSessions'
@@ -31,7 +32,7 @@ export interface Connection {
 }
 
 /** What plugins learn about an account beyond its session. Specification section 3. */
-export interface AccountDetails {
+export interface AccountDetails extends LoginDetails {
   balance?: string
   balanceSymbol?: string
   /** What `balance` prints. */
@@ -46,8 +47,6 @@ export interface AccountDetails {
   addressLabels?: ReadonlyMap<string, string>
   connectedWalletInfo?: WalletInfo
   preferredAccountTypes?: Readonly<Record<string, AccountType>>
-  socialProvider?: string
-  farcasterUrl?: string
 }
 
 /** The wallet of a connection. */

@@ -33,7 +33,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
   connectionState.describe = createDescriber(networkState.get)
   const activeNetwork = () => store.get(networkState.activeAtom).network.id
   const readStored = () => stored.read('sessions') ?? []
-  const storedTypes = core.storage.section('kernel', accountTypeStorage)
+  const storedTypes = core.storage.section('kernel', accountTypeStorage(core.options.chains))
   const readTypes = () => storedTypes.read('accountTypes') ?? {}
 
   const connecting = createConnecting({

@@ -39,7 +39,7 @@ test('RPC-01 the broker: approval to the wallet, safe to the public endpoint, th
 })
 
 describe('MOD-10 a wallet whose approvals the modal shows', () => {
-  test('MOD-10 opens ApproveTransaction when closed, and closes after success', async () => {
+  test('MOD-09 MOD-10 opens ApproveTransaction when closed, and closes after success', async () => {
     let answer: (value: string) => void = () => {}
     const held = new Promise((resolve) => {
       answer = resolve
@@ -52,7 +52,7 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
     expect(router().isOpen).toBe(false)
   })
 
-  test('MOD-10 pushes it on an open modal, and goes back after an error', async () => {
+  test('MOD-09 MOD-10 pushes it on an open modal, and goes back after an error', async () => {
     const { kernel, router } = await connect({ approvesIn: 'modal', script: { request: 'reject' } })
     kernel.router.open()
     await expect(kernel.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -90,6 +90,32 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
     answer('0xhash')
     await expect(sent).resolves.toBe('0xhash')
   })
+})
+
+test('RPC-01 what a wallet approved counts on the network of its session', async () => {
+  const sessions = [
+    { caipAddress: 'eip155:1:0xabc', connectorId: 'fake', accountType: 'eoa' },
+    { caipAddress: 'eip155:10:0xabc', connectorId: 'fake', accountType: 'eoa', methods: ['eth_blockNumber'] },
+  ]
+  const { kernel, wallet, read } = await connect({ script: { connect: () => sessions, request: () => '0xwallet' } })
+  await expect(kernel.request(call('eth_blockNumber'))).resolves.toBe('0xread')
+  await expect(kernel.request({ ...call('eth_blockNumber'), network: 'eip155:10' })).resolves.toBe('0xwallet')
+  expect([read.mock.calls.length, wallet.asked]).toEqual([1, ['connect', 'eth_blockNumber']])
+})
+
+test('RPC-01 a family that the page does not have answers nothing', async () => {
+  const { kernel, read } = await connect()
+  const request = kernel.request({ ...call('eth_blockNumber'), network: 'solana:main' })
+  await expect(request).rejects.toMatchObject({ code: 'kernel/chain-missing' })
+  expect(read).not.toHaveBeenCalled()
+})
+
+test.each([true, false])('RPC-01 a refusal is shown in a modal that is open: %s', async (isOpen) => {
+  const { kernel } = await connect()
+  if (isOpen) kernel.router.open()
+  await expect(kernel.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
+  const shown = kernel.store.get(kernel.snackbar.messageAtom)
+  expect(shown && [shown.kind, shown.message]).toEqual(isOpen ? ['error', 'Action not allowed'] : null)
 })
 
 test('a destroyed modal refuses requests', async () => {

@@ -318,7 +318,11 @@ describe('ACC-02 the kind of account', () => {
   })
   const both = [sessionOf(BITCOIN, 'payment'), sessionOf(ORDINAL, 'ordinal')]
   const chains = (wallet: FakeWallet) => [
-    { ...chainOf('bip122', [wallet.connector]), defaultAccountType: 'payment' as const },
+    {
+      ...chainOf('bip122', [wallet.connector]),
+      defaultAccountType: 'payment' as const,
+      accountTypes: ['ordinal' as const],
+    },
   ]
   async function play(storage = createMemoryBackend(), setAccountType?: Connector['setAccountType']) {
     const wallet = walletOf('btc', [BITCOIN], { script: { connect: () => [both[1], both[0]] } })

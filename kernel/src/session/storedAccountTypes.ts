@@ -1,5 +1,6 @@
 // Which type of account a visitor preferred, kept between visits. Read when a wallet connects, so not part of the core.
 import type { AccountType } from '../base/session'
+import type { ChainFacts } from '../chains/facts'
 import type { StorageShape } from '../storage/storedValue'
 import { isText, MAX_SESSIONS } from './storedSessions'
 
@@ -8,15 +9,16 @@ export type StoredAccountTypes = {
   accountTypes: Readonly<Record<string, AccountType>>
 }
 
-const ACCOUNT_TYPES: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
+/** In the kernel's section; a row that is not understood, or names a kind that no family of the page has, is left out. */
+export function accountTypeStorage(chains: readonly ChainFacts[]): StorageShape<StoredAccountTypes> {
+  const own = chains.flatMap(({ defaultAccountType, accountTypes = [] }) => [defaultAccountType, ...accountTypes])
+  const known: ReadonlySet<unknown> = new Set<AccountType>(['eoa', 'smartAccount', ...own])
 
-function parseAccountTypes(raw: unknown): StoredAccountTypes['accountTypes'] | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const rows = Object.entries(raw).filter(([namespace, type]) => isText(namespace) && ACCOUNT_TYPES.includes(type))
-  return Object.fromEntries(rows.slice(0, MAX_SESSIONS))
-}
+  function parse(raw: unknown): StoredAccountTypes['accountTypes'] | null {
+    if (typeof raw !== 'object' || raw === null) return null
+    const rows = Object.entries(raw).filter(([namespace, type]) => isText(namespace) && known.has(type))
+    return Object.fromEntries(rows.slice(0, MAX_SESSIONS))
+  }
 
-/** In the kernel's section; a row that is not understood is left out. */
-export const accountTypeStorage: StorageShape<StoredAccountTypes> = {
-  accountTypes: { version: 1, parse: parseAccountTypes },
+  return { accountTypes: { version: 1, parse } }
 }

@@ -1,11 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { createFakeChain } from '../testing/fakeKernel'
 import { createFakeWallet } from '../testing/fakeWallet'
 import { checkSessions, groupByNamespace } from './checkSessions'
 import { accountTypeStorage } from './storedAccountTypes'
 import { kernelStorage } from './storedSessions'
 
-const { sessions, networks, accountTypes } = { ...kernelStorage, ...accountTypeStorage }
+const bitcoin = createFakeChain({ namespace: 'bip122' })
+const families = [{ ...bitcoin, defaultAccountType: 'payment' as const, accountTypes: ['ordinal', 'stx'] as const }]
+const { sessions, networks } = kernelStorage
+const { accountTypes } = accountTypeStorage(families)
 const good = { namespace: 'eip155', connectorId: 'fake', caipAddress: 'eip155:1:0xa' }
 const text = (length: number) => 'x'.repeat(length)
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -47,6 +51,7 @@ test('field case 27: STO-01 a stored network is one of its family, a stored kind
   expect(networks.parse(stored)).toEqual({ eip155: 'eip155:10', '': ':1' })
   const all = { a: 'eoa', b: 'smartAccount', c: 'payment', d: 'ordinal', e: 'stx' }
   expect(accountTypes.parse({ ...all, f: 'root', g: null, '': 'eoa', [text(257)]: 'eoa' })).toEqual(all)
+  expect(accountTypeStorage([]).accountTypes.parse(all)).toEqual({ a: 'eoa', b: 'smartAccount' })
   for (const none of [null, 'x', 7]) expect([networks.parse(none), accountTypes.parse(none)]).toEqual([null, null])
 })
 

@@ -79,6 +79,17 @@ describe('ACC-06 switch network', () => {
     expect(active().network.id).toBe('eip155:10')
   })
 
+  test('ACC-06 the network where the visitor is already is no switch, connected or not', async () => {
+    const { kernel } = createFakeKernel()
+    const told = vi.fn()
+    kernel.on('network:switched', told)
+    await kernel.networks.switch('eip155:1')
+    expect(told).not.toHaveBeenCalled()
+    const there = await connect({}, { enableNetworkSwitch: false })
+    await there.kernel.networks.switch('eip155:1')
+    expect(there.wallet.asked).toEqual(['connect'])
+  })
+
   test('ACC-11 a network that the host does not list', async () => {
     const { kernel } = await connect()
     await expect(kernel.networks.switch('eip155:999')).rejects.toMatchObject({

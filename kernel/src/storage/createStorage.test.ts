@@ -68,6 +68,11 @@ describe('values', () => {
     await plugin.remove('recent')
     expect(backend.get(PATH)).toBeNull()
   })
+  test('STO-01 a value that is not there is read, and nothing is removed', () => {
+    const backend = { ...createMemoryBackend(), remove: vi.fn() }
+    expect(createStorage({ backend }).section('wallets', shape).read('recent')).toBeNull()
+    expect(backend.remove).not.toHaveBeenCalled()
+  })
   test('STO-01 owners never meet, whatever their ids', () => {
     const backend = createMemoryBackend()
     const storage = createStorage({ backend })
@@ -100,6 +105,11 @@ describe('values', () => {
     backend.set(PATH, '{"v":3,"d":{}}')
     expect(createStorage({ backend }).section('wallets', shape).read('recent')).toBeNull()
     expect(backend.get(PATH)).toBe('{"v":3,"d":{}}')
+    const migrate = (raw: unknown) => raw
+    const migrating = createStorage({ backend }).section('wallets', { recent: { ...recent, migrate } })
+    backend.set(PATH, '{"v":3,"d":{"names":[]}}')
+    expect(migrating.read('recent')).toBeNull()
+    expect(backend.get(PATH)).toBe('{"v":3,"d":{"names":[]}}')
   })
   test('STO-01 an older version goes through migrate, then through parse', () => {
     const backend = createMemoryBackend()
@@ -107,8 +117,10 @@ describe('values', () => {
     const section = createStorage({ backend }).section('wallets', { recent: { ...recent, migrate } })
     backend.set(PATH, '{"v":1,"d":["old"]}')
     expect(section.read('recent')).toEqual({ names: ['old'] })
-    backend.set(PATH, '{"v":1,"d":[7]}')
-    expect(section.read('recent')).toBeNull()
+    for (const bad of ['{"v":1,"d":[7]}', '{"v":"1","d":{"names":[]}}', '{"d":{"names":[]}}']) {
+      backend.set(PATH, bad)
+      expect(section.read('recent')).toBeNull()
+    }
   })
   test('STO-01 a parser that throws reads as null', () => {
     const backend = createMemoryBackend()
@@ -168,14 +180,17 @@ describe('a browser that refuses', () => {
     ['a store that refuses all', { set: denied, get: denied, remove: denied }, 1],
     ['a store that works', {}, 0],
   ])('STO-01 %s: values live on in memory and it is told once', (_, faults, problems) => {
-    vi.stubGlobal('window', createPage(faults).page)
+    const { page, shared } = createPage(faults)
+    vi.stubGlobal('window', page)
     const onProblem = vi.fn()
     const section = createStorage({ onProblem }).section('wallets', shape)
     section.write('recent', { names: ['one'] })
+    expect(onProblem).toHaveBeenCalledTimes(problems)
     section.write('recent', { names: ['two'] })
     expect(section.read('recent')).toEqual({ names: ['two'] })
     section.remove('recent')
     expect(section.read('recent')).toBeNull()
+    expect(shared.size).toBe(0)
     expect(onProblem).toHaveBeenCalledTimes(problems)
   })
   test('STO-01 no window, as on a server: memory, and nothing shared between two storages', () => {
@@ -235,8 +250,10 @@ describe('two tabs', () => {
     const listener = vi.fn()
     const stop = section.watch('recent', listener)
     here.shared.set(PATH, '{"v":2,"d":{"names":["there"]}}')
-    here.hear(PATH)
     here.hear('latchkey/1/wallets/other')
+    for (const tell of here.listeners) tell({ key: PATH, storageArea: {} })
+    expect(listener).not.toHaveBeenCalled()
+    here.hear(PATH)
     expect(listener.mock.calls).toEqual([[{ names: ['there'] }]])
     here.shared.clear()
     here.hear(null)
@@ -253,5 +270,21 @@ describe('two tabs', () => {
     here.shared.set(PATH, '{"v":2,"d":{"names":["there"]}}')
     here.hear(PATH)
     expect(section.read('recent')).toEqual({ names: ['there'] })
+  })
+  test('STO-01 what another tab stored leaves what this one remembers otherwise; what it cleared does not', () => {
+    const here = createPage({ set: new Error('full') })
+    vi.stubGlobal('window', here.page)
+    const section = createStorage().section('wallets', { recent, other: recent })
+    for (const key of ['recent', 'other'] as const) section.write(key, { names: [key] })
+    section.watch('recent', () => {})
+    here.hear(PATH)
+    expect([section.read('recent'), section.read('other')]).toEqual([null, { names: ['other'] }])
+    here.hear(null)
+    expect(section.read('other')).toBeNull()
+  })
+  test('STO-01 a storage of the host that tells of no changes is no problem', () => {
+    const onProblem = vi.fn()
+    createStorage({ backend: createMemoryBackend(), onProblem }).section('wallets', shape).watch('recent', onProblem)()
+    expect(onProblem).not.toHaveBeenCalled()
   })
 })

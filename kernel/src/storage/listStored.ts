@@ -22,7 +22,8 @@ export interface StoredList {
 export function listStored({ options }: Pick<Core, 'options'>): StoredList {
   const backend = options.storage ?? openPageBackend()
   const chains = options.chains.map(({ namespace }) => ({ id: `chain-${namespace}`, storage: chainStorage }))
-  const owners = [{ id: 'kernel', storage: { ...kernelStorage, ...accountTypeStorage } }, ...chains, ...options.plugins]
+  const own = { ...kernelStorage, ...accountTypeStorage(options.chains) }
+  const owners = [{ id: 'kernel', storage: own }, ...chains, ...options.plugins]
   try {
     const entries = owners.flatMap(({ id: owner, storage = {} }) =>
       Object.keys(storage).flatMap((key) => {

@@ -40,6 +40,17 @@ test.each([
 ] as const)('STO-01 local storage that fails by %s and session storage by %s: %s', (local, session, state) => {
   expect(probeStorage(createPage(local, session).page)).toBe(state)
 })
+test.each([null, undefined, 'full', { name: 'Error' }])('STO-01 a storage that throws %j is blocked', (thrown) => {
+  const page = {
+    get localStorage(): Storage {
+      throw thrown
+    },
+    get sessionStorage(): Storage {
+      throw thrown
+    },
+  }
+  expect(probeStorage(page)).toBe('blocked')
+})
 test('STO-01 nothing is left behind', () => {
   const { page, opened } = createPage(null, null)
   probeStorage(page)

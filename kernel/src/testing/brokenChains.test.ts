@@ -1,35 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { BROKEN_SWAPS } from '../../test/brokenSwaps'
+import { BROKEN_TOKENS } from '../../test/brokenTokens'
 import { BROKEN_TRANSFERS } from '../../test/brokenTransfers'
+import { changeFeature } from '../../test/changeFeature'
 import { ALICE, type Breakage, createToyChain, createToyFixtures } from '../../test/toyChain'
 import type { Dispose } from '../base/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { BalancesFeature, ExplorerFeature, SignMessageFeature } from '../contracts/chainFeatures'
 import type { RpcSafety } from '../rpc/call'
 import { chainClauses } from './chainContract'
 
 /** Running every clause once takes a second or so on a busy machine, and a broken one waits for what never comes. */
 const LIMIT_MS = 30_000
 
-interface Features {
-  balances: BalancesFeature
-  explorer: ExplorerFeature
-  signMessage: SignMessageFeature
-}
-/** The chain with one of its features changed. */
-function withFeature<F extends keyof Features>(
-  name: F,
-  change: (feature: Features[F]) => Partial<Features[F]>,
-): Breakage {
-  return {
-    adapter: (adapter) => ({
-      ...adapter,
-      async feature(wanted) {
-        const feature = await adapter.feature(wanted)
-        return String(wanted) === name ? ({ ...feature, ...change(feature as Features[F]) } as never) : feature
-      },
-    }),
-  }
-}
 const withAdapter = (change: (adapter: ChainAdapter) => Partial<ChainAdapter>): Breakage => ({
   adapter: (adapter) => ({ ...adapter, ...change(adapter) }),
 })
@@ -283,7 +265,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
   [
     'a message goes to the wallet through the request broker, and its signature comes back',
     'no signature is good enough',
-    withFeature('signMessage', () => ({ parseResult: () => null })),
+    changeFeature('signMessage', () => ({ parseResult: () => null })),
   ],
   [
     'a signature that the person refuses is rpc/user-rejected',
@@ -301,12 +283,12 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
   [
     'rubbish is never taken for a signature',
     'anything is a signature',
-    withFeature('signMessage', () => ({ parseResult: (result) => String(result) })),
+    changeFeature('signMessage', () => ({ parseResult: (result) => String(result) })),
   ],
   [
     'hostile data to sign makes a call or null, and never throws',
     'it looks into what it was given',
-    withFeature('signMessage', () => ({ planTypedData: (_account, data) => (data as { call: null }).call })),
+    changeFeature('signMessage', () => ({ planTypedData: (_account, data) => (data as { call: null }).call })),
   ],
   [
     'a transaction goes to the wallet, which may refuse it, and its answer comes back',
@@ -324,7 +306,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
   [
     'a balance is exact at nothing, at one unit and at the most there can be',
     'it goes through a number',
-    withFeature('balances', ({ native }) => ({
+    changeFeature('balances', ({ native }) => ({
       async native(account, options) {
         const amount = await native(account, options)
         return { ...amount, units: BigInt(Number(amount.units)) }
@@ -334,18 +316,20 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
   [
     'a balance that cannot be read is an error, never nothing',
     'a failure is nothing',
-    withFeature('balances', ({ native }) => ({
+    changeFeature('balances', ({ native }) => ({
       native: (account, options) => native(account, options).catch(() => ({ units: 0n, symbol: 'TOY', decimals: 18 })),
     })),
   ],
   [
     'an explorer link is https or of this machine, whatever it is made of',
     'a link is what it is given',
-    withFeature('explorer', ({ transactionUrl }) => ({
+    changeFeature('explorer', ({ transactionUrl }) => ({
       transactionUrl: (network, hash) => (hash.includes(':') ? hash : transactionUrl(network, hash)),
     })),
   ],
   ...BROKEN_TRANSFERS,
+  ...BROKEN_TOKENS,
+  ...BROKEN_SWAPS,
 ]
 
 /** Names of the clauses that this chain does not keep. */

@@ -4,6 +4,8 @@ import { connectionClauses } from './chainClauses/connectionClauses'
 import { featureClauses } from './chainClauses/featureClauses'
 import { manifestClauses } from './chainClauses/manifestClauses'
 import { networkClauses } from './chainClauses/networkClauses'
+import { swapClauses } from './chainClauses/swapClauses'
+import { tokenClauses } from './chainClauses/tokenClauses'
 import { transferClauses } from './chainClauses/transferClauses'
 import { type ChainFixtures, createChainWorld } from './chainWorld'
 import { type Clause, registerClauses } from './clause'
@@ -17,6 +19,8 @@ export function chainClauses(createManifest: () => ChainManifest, fixtures: Chai
     ...networkClauses(world),
     ...featureClauses(world),
     ...transferClauses(world),
+    ...tokenClauses(world),
+    ...swapClauses(world),
   ]
 }
 

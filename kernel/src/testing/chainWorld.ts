@@ -4,6 +4,10 @@ import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { ChainAdapter } from '../chains/adapter'
 import type { ChainManifest } from '../chains/manifest'
 import type { TransferDraft } from '../contracts/chainFeatures'
+import type { ProposedTransaction } from '../contracts/dataApi'
+import type { SwapMismatch } from '../contracts/errorCodes'
+import type { SwapTerms } from '../contracts/swaps'
+import type { Token } from '../contracts/tokens'
 import type { Kernel } from '../kernel'
 import type { PluginManifest } from '../plugin/manifest'
 import { createMemoryBackend } from '../storage/backends'
@@ -67,6 +71,28 @@ export interface ChainFixtures {
     reply: unknown
     /** Links that ask for a payment. */
     paymentUris: readonly string[]
+  }
+  /** For a chain with the feature `tokens`: a token as its chain describes it, over an endpoint that the test controls. */
+  token?: {
+    account: CaipAddress
+    token: Token
+    /** The most that an account can hold, in the smallest unit. */
+    maxUnits: bigint
+    /** From now on the account holds this much of it. */
+    hold(units: bigint): void | Promise<void>
+  }
+  /** For a chain with the feature `swaps`: a swap, and what an honest data service proposes for it. */
+  swap?: {
+    terms: SwapTerms
+    proposal: ProposedTransaction
+    /** The contracts that it calls. */
+    routers: readonly string[]
+    /** When it is proposed. Milliseconds since the epoch. */
+    nowMs: number
+    /** What a liar proposes, and what is otherwise in it. */
+    lies: readonly { mismatch: SwapMismatch; proposal: ProposedTransaction }[]
+    /** From now on the account can pay the swap and its fee. */
+    fund(): void | Promise<void>
   }
 }
 

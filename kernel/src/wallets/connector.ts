@@ -3,8 +3,8 @@ import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { AccountType, Session } from '../base/session'
 import type { Dispose } from '../base/store'
-import type { LinkedWallet } from '../contracts/walletLinks'
 import type { RpcCall } from '../rpc/call'
+import type { LinkedWallet } from './linkedWallet'
 
 export interface ConnectOptions {
   /** Requested networks, the preferred one first. */

@@ -1,7 +1,7 @@
 // What a chain promises without a wallet: its manifest, its addresses, and what it refuses to read.
 import { expect } from 'vitest'
 import { parseCaipNetworkId } from '../../caip/parse'
-import type { FeatureName } from '../../contracts/chainFeatures'
+import type { FeatureName } from '../../chains/features'
 import { classify } from '../../rpc/classify'
 import { APPROVAL_METHODS } from '../../rpc/methodTable'
 import type { ChainWorld } from '../chainWorld'

@@ -1,8 +1,8 @@
-// Why a transfer cannot be built: sentences that every family shares, each once, under its code.
+// Why a transfer cannot be built, or a swap was not sent: sentences that every family shares, each once, under its code.
 
-import type { ChainToken, Token } from '../contracts/tokens'
-import type { SwapMismatch, TokenMismatch, TokenRefusal } from './codes'
-import { LatchkeyError } from './LatchkeyError'
+import { LatchkeyError } from '../errors/LatchkeyError'
+import type { SwapMismatch, TokenMismatch, TokenRefusal } from './errorCodes'
+import type { ChainToken, Token } from './tokens'
 
 /** `transfer/amount-invalid`: nothing, or less than nothing. */
 export function amountInvalid() {

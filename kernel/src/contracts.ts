@@ -1,0 +1,91 @@
+// Entry `@latchkey/kernel/contracts`: what packages agree on without knowing each other. Features of chains, services, events and
+// views that more than one package names. Types only; the kernel's registries take them in, and nothing else of the kernel does.
+
+export type { ExplorerFeature } from './chains/createExplorer'
+export type { FamilyAccountType } from './contracts/accountTypes'
+export type {
+  ActivityItem,
+  ActivityPage,
+  ActivityService,
+  ActivityTransfer,
+  ReceiptParams,
+  SubmittedTransaction,
+  TransferDirection,
+} from './contracts/activity'
+export type {
+  ActivityFeature,
+  BalancesFeature,
+  EndpointFeature,
+  NamesFeature,
+  OnrampFeature,
+  ParsedPaymentUri,
+  PaymentRequest,
+  ReceiveFeature,
+  SharedChainFeatures,
+  SignMessageFeature,
+  SmartPermission,
+  SmartSessionsFeature,
+  TokensFeature,
+  TransactionState,
+  TransferDraft,
+  TransferFeature,
+  TransferPlan,
+  TransferSummary,
+  VerifyMessageFeature,
+  WalletAssetsFeature,
+} from './contracts/chainFeatures'
+export type {
+  BuildSwapRequest,
+  CallOptions,
+  DataApiService,
+  ListedBalance,
+  ListedNft,
+  NameRegistration,
+  NameSuggestion,
+  OnrampAmount,
+  OnrampOptions,
+  OnrampQuote,
+  OnrampUrlRequest,
+  PaymentCurrency,
+  PaymentLimit,
+  ProposedTransaction,
+  PurchaseCurrency,
+  QuoteRequest,
+  RegisteredName,
+  SmartSession,
+  TokenPrice,
+} from './contracts/dataApi'
+export type {
+  CheckPorts,
+  DiagnosisCheck,
+  DiagnosisCheckItem,
+  Finding,
+  FindingState,
+  Remedy,
+} from './contracts/diagnosis'
+export type {
+  EmailLoginStep,
+  EmailUpdateStep,
+  EmbeddedAccountType,
+  EmbeddedUser,
+  EmbeddedWalletService,
+  LoginDetails,
+  PendingEmail,
+  SocialProvider,
+} from './contracts/embeddedWallet'
+export type { SharedErrorCodes, SwapMismatch, TokenMismatch, TokenRefusal } from './contracts/errorCodes'
+export type {
+  ConnectMethod,
+  ConnectorSection,
+  SharedFeatures,
+  SharedPolicy,
+  WalletFeature,
+} from './contracts/hostOptions'
+export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
+export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
+export type { SharedEvents, SharedServices, SharedViews } from './contracts/registries'
+export type { BalanceChange, Simulation, SimulationFeature, WatchedBalance } from './contracts/simulation'
+export type { ApprovalStep, ExchangeStep, SwapOptions, SwapStep, SwapsFeature, SwapTerms } from './contracts/swaps'
+export type { ChainToken, HeldToken, Portfolio, SendParams, Token, TokensService } from './contracts/tokens'
+export type { WalletLinksService } from './contracts/walletLinks'
+export type { FirstWallets, ListedWallet, WalletListService } from './contracts/walletList'

@@ -1,0 +1,45 @@
+// Codes of calls that move value and of the data service, which more than one package throws or reads.
+
+/**
+ * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is
+ * frozen, the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
+ */
+export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
+
+/** What a list says of a token that its chain contradicts. */
+export type TokenMismatch = 'symbol' | 'decimals'
+
+/** What a proposal has otherwise than the terms. `form`: it cannot be read, so its effect is unknown. */
+export type SwapMismatch =
+  | 'form'
+  | 'router'
+  | 'spender'
+  | 'tokens'
+  | 'decimals'
+  | 'amount'
+  | 'minimum'
+  | 'receiver'
+  | 'executor'
+  | 'deadline'
+  | 'gas'
+
+/** Error code to the facts a handler may read. `call` is the name of a call of the service. */
+export interface SharedErrorCodes {
+  /** `status` and `reason` are absent when no answer came, and `status` when none was asked for. */
+  'data/call-failed': { call: string; status?: number; reason?: string }
+  'data/answer-invalid': { call: string }
+  'data/no-liquidity': undefined
+  'data/gas-price-unsupported': { network: string }
+  'data/swap-unsupported': { network: string }
+  'data/refused': { reason: string }
+  'swap/tampered': { mismatch: SwapMismatch }
+  'transfer/amount-invalid': undefined
+  'transfer/amount-too-small': { leastUnits: bigint }
+  'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
+  'transfer/insufficient-funds': undefined
+  'transfer/insufficient-fee': { feeUnits: bigint }
+  'transfer/token-refused': { reason: TokenRefusal }
+  'transfer/token-mismatch': { mismatch: TokenMismatch; listed: string; onChain: string }
+  'transfer/simulation-failed': { reason: string | null }
+  'transfer/failed': undefined
+}

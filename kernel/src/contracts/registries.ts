@@ -1,0 +1,36 @@
+// Services, events and views that more than one package names: the part of the kernel's registries that is not one plugin's own.
+import type { CaipNetworkId } from '../base/caip'
+import type { ActivityService, ReceiptParams, SubmittedTransaction } from './activity'
+import type { DataApiService } from './dataApi'
+import type { EmbeddedWalletService } from './embeddedWallet'
+import type { NamesService } from './names'
+import type { PairingSignIn } from './pairingSignIn'
+import type { TokensService } from './tokens'
+import type { WalletLinksService } from './walletLinks'
+import type { WalletListService } from './walletList'
+
+export interface SharedEvents {
+  /** A transaction that the visitor made here was handed to the network. */
+  'tx:submitted': SubmittedTransaction
+  /** It is in a block, or never will be. */
+  'tx:settled': { network: CaipNetworkId; hash: string; status: 'confirmed' | 'failed' | 'dropped' | 'replaced' }
+}
+
+export interface SharedServices {
+  activity: ActivityService
+  dataApi: DataApiService
+  embeddedWallet: EmbeddedWalletService
+  names: NamesService
+  pairingSignIn: PairingSignIn
+  tokens: TokensService
+  walletLinks: WalletLinksService
+  walletList: WalletListService
+}
+
+export interface SharedViews {
+  /** What became of a transaction; drawn by the plugin that shows activity. */
+  Receipt: ReceiptParams
+  ConnectingWalletConnect: { walletId?: string }
+  ConnectingWalletConnectBasic: undefined
+  AllWallets: undefined
+}

@@ -1,0 +1,105 @@
+// Runs the form machine: holds its atoms, and asks once a visitor has stopped typing. A late answer is dropped.
+import { type Atom, atom } from 'jotai/vanilla'
+import type { Clock } from '../base/clock'
+import type { Dispose, Store } from '../base/store'
+import { type FormEvent, type FormState, transition } from './formMachine'
+
+/** Specification section 9, debounce. */
+const DEBOUNCE_MS = 500
+
+export interface FormFlowOptions<Form, Question, Answer> {
+  store: Store
+  clock: Pick<Clock, 'setTimeout'>
+  /** Null while something is missing or wrong. */
+  questionOf(form: Form): Question | null
+  ask(question: Question, signal: AbortSignal): Promise<Answer>
+}
+export interface FormFlow<Form, Question, Answer> {
+  readonly stateAtom: Atom<FormState<Form, Question, Answer>>
+  /** Null while no account is there. */
+  readonly formAtom: Atom<Form | null>
+  open(form: Form): void
+  close(): void
+  /** Fills in, and asks again. The same form changes nothing. `isTyped`: the visitor may go on typing. */
+  fill(edit: (form: Form) => Form, isTyped?: boolean): void
+  /** Changes what is known, and asks nothing. */
+  update(edit: (form: Form) => Form): void
+  /** Asks again from time to time, until what it gives is called. */
+  watch(everyMs: number, onRound: () => void): Dispose
+  /** Ends what is asked. */
+  stop(): void
+}
+
+export function createFormFlow<Form, Question, Answer>({
+  store,
+  clock,
+  questionOf,
+  ask,
+}: FormFlowOptions<Form, Question, Answer>): FormFlow<Form, Question, Answer> {
+  const stateAtom = atom<FormState<Form, Question, Answer>>({ name: 'closed' })
+  const formAtom = atom((get) => formOf(get(stateAtom)))
+  let call = new AbortController()
+  let cancelTimer: Dispose | null = null
+
+  function stop(): void {
+    call.abort()
+    cancelTimer?.()
+    cancelTimer = null
+  }
+
+  function send(event: FormEvent<Form, Question, Answer>): void {
+    const { state, effect } = transition(store.get(stateAtom), event)
+    store.set(stateAtom, state)
+    if (effect === null) return
+    if (effect !== 'askAgain') {
+      stop()
+      call = new AbortController()
+    }
+    if (!('question' in state)) return
+    const { question } = state
+    const { signal } = call
+    if (effect === 'askLater') cancelTimer = clock.setTimeout(() => run(question, signal), DEBOUNCE_MS)
+    else run(question, signal)
+  }
+
+  function run(question: Question, signal: AbortSignal): void {
+    ask(question, signal).then(
+      (answer) => signal.aborted || send({ type: 'answered', question, answer }),
+      (error: unknown) => signal.aborted || send({ type: 'failed', question, error }),
+    )
+  }
+
+  return {
+    stateAtom,
+    formAtom,
+    stop,
+    open: (form) => send({ type: 'open', form }),
+    close: () => send({ type: 'close' }),
+    fill(edit, isTyped = false) {
+      const before = store.get(formAtom)
+      if (before === null) return
+      const form = edit(before)
+      if (form !== before) send({ type: 'fill', form, question: questionOf(form), isTyped })
+    },
+    update(edit) {
+      const form = store.get(formAtom)
+      if (form !== null) send({ type: 'update', form: edit(form) })
+    },
+    watch(everyMs, onRound) {
+      let cancel: Dispose = () => {}
+      const again = () => {
+        cancel = clock.setTimeout(() => {
+          onRound()
+          send({ type: 'due' })
+          again()
+        }, everyMs)
+      }
+      again()
+      return () => cancel()
+    },
+  }
+}
+
+function formOf<Form>(state: FormState<Form, unknown, unknown>): Form | null {
+  return state.name === 'closed' ? null : state.form
+}

@@ -1,0 +1,211 @@
+// Runs the review machine: holds its atoms, its guard, its timer, and the one question to the wallet.
+import { type Atom, atom } from 'jotai/vanilla'
+import type { CaipAddress } from '../base/caip'
+import type { Clock } from '../base/clock'
+import type { Dispose, Store } from '../base/store'
+import type { LatchkeyError } from '../errors/LatchkeyError'
+import {
+  isPreparing,
+  NO_OUTCOME,
+  phaseOf,
+  type ReviewEffect,
+  type ReviewEvent,
+  type ReviewState,
+  type Submission,
+  submissionOf,
+  transition,
+} from './reviewMachine'
+import { createTermsGuard, type Terms, type TermsState } from './termsGuard'
+import { readWalletAnswer, type WalletAnswer } from './walletAnswer'
+
+/** What got worse since the visitor saw the first terms, or last acknowledged some: keys of `accepted`. */
+export type ReviewTerms = TermsState & { accepted: Terms }
+
+const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {}, gains: {}, parties: {} } }
+const PHASES = { declined: 'declined', unclear: 'left', refused: 'failed' } as const
+
+export interface ReviewFlowOptions<Review> {
+  store: Store
+  clock: Pick<Clock, 'setTimeout'>
+  refreshMs: number
+  accountOf(review: Review): CaipAddress
+  termsOf(review: Review): Terms
+  /** Resolves to what is true now, or to null to keep what is shown. Never rejects. */
+  look(review: Review, signal: AbortSignal): Promise<Review | null>
+  /** Shows the view of the review. */
+  open(): void
+  /** The last step was sent. */
+  finish(review: Review): void
+}
+/** A review on its way to the screen. */
+export interface ReviewAttempt {
+  readonly id: number
+  /** Aborts when the review is dropped, or another one begins. */
+  readonly signal: AbortSignal
+}
+/** What was confirmed. Its answer counts once, and touches no later review. */
+export interface ReviewQuestion<Review> extends ReviewAttempt {
+  readonly review: Review
+  /** Returns whether the wallet may be asked now: once, and only for a review that was not dropped. */
+  check(): boolean
+  /** The wallet said yes to a step before the last. */
+  accept(): void
+  /** The wallet said yes to the last step. */
+  submit(): void
+  /** Returns what an error says of the wallet's answer: `refused` before the wallet was asked. */
+  read(error: unknown): WalletAnswer
+  /** The wallet's answer was no yes. Returns what a screen says of it. */
+  fail(answer: WalletAnswer, problem: LatchkeyError): 'declined' | 'left' | 'failed'
+  /** A step before the last is over. */
+  settle(review: Review | null, problem: LatchkeyError | null): void
+}
+export interface ReviewFlow<Review> {
+  readonly reviewAtom: Atom<Review | null>
+  readonly submissionAtom: Atom<Submission>
+  readonly termsAtom: Atom<ReviewTerms>
+  readonly preparingAtom: Atom<boolean>
+  /** The account whose last question was left without an answer. */
+  readonly unansweredAtom: Atom<CaipAddress | null>
+  /** Null: the wallet is asked for what is under review, which is shown again. */
+  begin(): ReviewAttempt | null
+  /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor saw before. */
+  show(attempt: ReviewAttempt, review: Review, seen?: Terms): void
+  /** There is nothing to show. */
+  giveUp(attempt: ReviewAttempt): void
+  /** Replaces a review that is shown, and nothing else. */
+  replace(before: Review, review: Review): void
+  /** Asks the network again. */
+  look(): Promise<void>
+  acknowledge(): void
+  /** Whether nothing that got worse waits for the visitor. */
+  allowsConfirm(): boolean
+  /** Null: nothing is under review, worse terms are not acknowledged, or the wallet is asked already. */
+  confirm(): ReviewQuestion<Review> | null
+  drop(): void
+}
+
+export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): ReviewFlow<Review> {
+  const { store, clock, refreshMs, accountOf, termsOf } = options
+  const stateAtom = atom<ReviewState<Review>>({ name: 'idle', outcome: NO_OUTCOME })
+  const reviewAtom = atom((get) => reviewOf(get(stateAtom)))
+  const termsAtom = atom(UNSEEN)
+  const unansweredAtom = atom<CaipAddress | null>(null)
+  let lastId = 0
+  let work = new AbortController()
+  let guard = createGuard()
+  let cancelTimer: Dispose | null = null
+
+  function send(event: ReviewEvent<Review>): ReviewEffect | null {
+    const { state, effect } = transition(store.get(stateAtom), event)
+    store.set(stateAtom, state)
+    return effect
+  }
+
+  function createGuard() {
+    const created = createTermsGuard({
+      clock,
+      onChange: () => store.set(termsAtom, { ...created.state, accepted: created.accepted }),
+    })
+    return created
+  }
+
+  function stop(): void {
+    work.abort()
+    cancelTimer?.()
+    guard.stop()
+    store.set(termsAtom, UNSEEN)
+  }
+
+  function replace(before: Review, review: Review): void {
+    if (send({ type: 'looked', before, review }) === 'compare') guard.show(termsOf(review))
+  }
+
+  async function look(): Promise<void> {
+    const { signal } = work
+    const before = store.get(reviewAtom)
+    const review = before && (await options.look(before, signal))
+    if (signal.aborted) return
+    if (before && review) replace(before, review)
+    lookLater()
+  }
+
+  function lookLater(): void {
+    cancelTimer?.()
+    cancelTimer = clock.setTimeout(() => void look(), refreshMs)
+  }
+
+  function createQuestion(id: number, review: Review, signal: AbortSignal): ReviewQuestion<Review> {
+    const hear = (event: ReviewEvent<Review>) => {
+      store.set(unansweredAtom, null)
+      return send(event)
+    }
+    return {
+      id,
+      review,
+      signal,
+      check: () => send({ type: 'checked', id }) === 'ask',
+      accept: () => void hear({ type: 'accepted', id }),
+      submit() {
+        if (hear({ type: 'submitted', id }) !== 'finish') return
+        stop()
+        options.finish(review)
+      },
+      read: (error) => (phaseOf(store.get(stateAtom), id) === 'asking' ? readWalletAnswer(error) : 'refused'),
+      fail(answer, problem) {
+        // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
+        if (answer === 'unclear') store.set(unansweredAtom, accountOf(review))
+        const phase = PHASES[answer]
+        send({ type: 'ended', id, outcome: { phase, problem: phase === 'failed' ? problem : null }, review: null })
+        return phase
+      },
+      settle(next, problem) {
+        send({ type: 'ended', id, outcome: problem ? { phase: 'failed', problem } : NO_OUTCOME, review: next })
+      },
+    }
+  }
+
+  return {
+    reviewAtom,
+    submissionAtom: atom((get) => submissionOf(get(stateAtom))),
+    termsAtom,
+    preparingAtom: atom((get) => isPreparing(get(stateAtom))),
+    unansweredAtom,
+    begin() {
+      lastId += 1
+      if (send({ type: 'begin', id: lastId }) === 'return') {
+        options.open()
+        return null
+      }
+      stop()
+      work = new AbortController()
+      guard = createGuard()
+      return { id: lastId, signal: work.signal }
+    },
+    show({ id }, review, seen) {
+      if (send({ type: 'prepared', id, review }) !== 'open') return
+      if (seen) guard.show(seen)
+      guard.show(termsOf(review))
+      lookLater()
+      options.open()
+    },
+    giveUp: ({ id }) => void send({ type: 'unprepared', id }),
+    replace,
+    look,
+    acknowledge: () => guard.acknowledge(),
+    allowsConfirm: () => guard.allowsConfirm(),
+    confirm() {
+      const { signal } = work
+      const state = store.get(stateAtom)
+      if (send({ type: 'confirm', isAllowed: guard.allowsConfirm() }) !== 'check' || state.name !== 'ready') return null
+      return createQuestion(state.id, state.review, signal)
+    },
+    drop() {
+      send({ type: 'drop' })
+      stop()
+    },
+  }
+}
+
+function reviewOf<Review>(state: ReviewState<Review>): Review | null {
+  return 'review' in state ? state.review : null
+}

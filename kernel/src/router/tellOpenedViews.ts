@@ -1,0 +1,16 @@
+// The event `view:opened`: once for each view that is shown, and not for one that the visitor comes back to.
+import type { Dispose, Store } from '../base/store'
+import type { EventBus } from '../events/bus'
+import type { ModalRouter } from './contract'
+
+/** Tells of every new view on top of an open modal. */
+export function tellOpenedViews(store: Store, { stateAtom }: Pick<ModalRouter, 'stateAtom'>, bus: EventBus): Dispose {
+  let newestKey = 0
+  return store.sub(stateAtom, () => {
+    const { isOpen, stack } = store.get(stateAtom)
+    const top = stack.at(-1)
+    if (!isOpen || !top || top.key <= newestKey) return
+    newestKey = top.key
+    bus.emit('view:opened', { view: top.view })
+  })
+}

@@ -1,0 +1,19 @@
+// What other tabs did while this page was stopped: a stopped page may miss their events.
+import type { Dispose } from '../base/store'
+import type { CoreParts } from '../coreParts'
+import { onPageReturn } from '../time/onPageReturn'
+
+/** Catches up when the page is shown again. A page is hidden before it is stopped. */
+export function followOtherTabs({ bus, stored, runOverdue }: CoreParts, converge: () => Promise<void>): Dispose {
+  const readSessions = () => JSON.stringify(stored.read('sessions'))
+  let lastSeen = readSessions()
+
+  function comeBack(): void {
+    runOverdue()
+    bus.emit('page:returned', undefined)
+    if (readSessions() !== lastSeen) converge().catch(() => {})
+  }
+  return onPageReturn(comeBack, () => {
+    lastSeen = readSessions()
+  })
+}

@@ -1,0 +1,37 @@
+// The request broker, loaded at the first request.
+import type { Dispose } from '../base/store'
+import { destroyedError } from '../errors/coreErrors'
+import type { Kernel } from '../kernel'
+import { loadOnce } from '../load/loadOnce'
+import type { RequestBrokerDeps } from './requestBroker'
+
+export interface LateBroker {
+  request: Kernel['request']
+  /** Ends the requests that nobody has approved yet. */
+  abortOpen: Dispose
+}
+
+/** The broker of one kernel; requests end with `signal`. */
+export function createLateBroker(deps: RequestBrokerDeps, signal: AbortSignal): LateBroker {
+  let isLoading = false
+  const load = loadOnce(async () => {
+    isLoading = true
+    const { createRequestBroker } = await import('./requestBroker')
+    return createRequestBroker(deps)
+  })
+
+  return {
+    async request(call, options = {}) {
+      if (signal.aborted) throw destroyedError()
+      const broker = await load()
+      return broker.request(call, { signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal })
+    },
+    abortOpen() {
+      if (!isLoading) return
+      load().then(
+        (broker) => broker.abortOpen(),
+        () => {},
+      )
+    },
+  }
+}

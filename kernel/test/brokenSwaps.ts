@@ -1,0 +1,29 @@
+// Ways to break the feature `swaps`, each against one clause of the contract of chains.
+import type { SwapsFeature } from '../src/contracts'
+import { changeFeature } from './changeFeature'
+import type { Breakage } from './toyChain'
+import { ROUTER } from './toySwaps'
+
+const withSwaps = (change: (feature: SwapsFeature) => Partial<SwapsFeature>) => changeFeature('swaps', change)
+
+export const BROKEN_SWAPS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
+  [
+    'an honest proposal becomes one call that keeps the terms, to a contract that may be called',
+    'the step promises less than was agreed',
+    withSwaps(({ planSwap }) => ({
+      planSwap: async (...asked) => ({ ...(await planSwap(...asked)), minimumUnits: 0n }),
+    })),
+  ],
+  [
+    'a proposal that lies, cannot be read, or calls another contract never becomes a call',
+    'any contract may be called',
+    withSwaps(({ planSwap }) => ({
+      planSwap: (proposal, terms, options) => planSwap({ ...proposal, to: ROUTER }, terms, options),
+    })),
+  ],
+  [
+    'the decimals of what is swapped are those of its chain',
+    'the list is believed',
+    withSwaps(() => ({ checkToken: async () => {} })),
+  ],
+]
