@@ -1,3 +1,4 @@
+import { bech32, bech32m } from '@scure/base'
 import { address as independent } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -80,4 +81,11 @@ test('ACC-04 anything at all: an address is its own canonical form, everything e
       expect(address === null ? null : parseAddress(address)).toBe(address)
     }),
   )
+})
+
+test('CHN-03 words that are no whole bytes are no address, and nothing throws', () => {
+  for (const words of [[], [0], [0, 31], [0, 1, 2, 3], [1, 31]]) {
+    expect(parseAddress(bech32.encode('bc', words))).toBeNull()
+    expect(parseAddress(bech32m.encode('bc', words))).toBeNull()
+  }
 })

@@ -28,15 +28,27 @@ describe('manifest', () => {
   test.each([
     ['id', { id: 'bip122:1' }],
     ['id', { id: 'eip155:1' }],
+    ['id', { id: 'bip122:x' }],
     ['name', { name: '' }],
+    ['name', { name: 5 }],
+    ['native', { native: undefined }],
+    ['native', { native: { name: 'x', decimals: 8 } }],
     ['native', { native: { name: 'x', symbol: 'x', decimals: 18 } }],
     ['rpcUrls', { rpcUrls: [] }],
+    ['rpcUrls', { rpcUrls: undefined }],
+    ['rpcUrls', { rpcUrls: ['https://x', 'https://'] }],
     ['rpcUrls', { rpcUrls: ['wss://example.com'] }],
   ])('a network without a valid %s is named, with the field', (field, change) => {
     const network = { ...networks.mainnet, ...change } as Network
     expect(() => bitcoin({ networks: [network] })).toThrow(expect.objectContaining({ code: 'bitcoin/network-invalid' }))
     expect(() => bitcoin({ networks: [network] })).toThrow(`"${field}"`)
   })
+})
+
+test('what is refused is called by its name, and by its id when it has none', () => {
+  const refuse = (change: object) => () => bitcoin({ networks: [{ ...networks.mainnet, ...change }] })
+  expect(refuse({ rpcUrls: [] })).toThrow(`The network ${networks.mainnet.name} has no valid "rpcUrls"`)
+  expect(refuse({ name: '' })).toThrow(`The network ${networks.mainnet.id} has no valid "name"`)
 })
 
 test('every sentence of this package is the documented one, and every documented one exists', () => {

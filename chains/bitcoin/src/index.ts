@@ -28,6 +28,7 @@ export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
     features: ['balances', 'endpoint', 'explorer', 'receive', 'signMessage', 'transfer', 'verifyMessage'],
     // Specification section 3.
     defaultAccountType: 'payment',
+    accountTypes: ['ordinal', 'stx'],
     methods: bitcoinMethods,
     load: async () => {
       const { createAdapter } = await import('./adapter')

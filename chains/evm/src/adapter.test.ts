@@ -39,6 +39,15 @@ test.each([
   await expect(adapter.read(call, LIVE)).rejects.toMatchObject({ code: 'rpc/method-not-found' })
 })
 
+test.each(['eth_call', 'eth_getBalance', 'eth_sendRawTransaction', 'eth_signaled', 'net_version', 'web3_sha3'])(
+  'RPC-01 whether %s goes to a node depends only on its name',
+  async (method) => {
+    const reading = adapter.read({ network: 'eip155:5', method, params: [] }, LIVE)
+    const code = method === 'eth_signaled' ? 'rpc/method-not-found' : 'evm/rpc-url-missing'
+    await expect(reading).rejects.toMatchObject({ code })
+  },
+)
+
 test('declared features exist; anything else is null', async () => {
   for (const name of evm().features) await expect(adapter.feature(name)).resolves.toBeTypeOf('object')
   for (const name of ['staking', 'constructor', '__proto__', 'toString']) {

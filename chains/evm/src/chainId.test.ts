@@ -23,6 +23,15 @@ test('ACC-06 hex on the wire has no leading zeros', () => {
   expect(parseChainId(137)).toBe('eip155:137')
 })
 
+test('ACC-06 no chain id has more digits than a wallet sends', () => {
+  expect(parseChainId(`0x${'f'.repeat(16)}`)).toBe(`eip155:${2n ** 64n - 1n}`)
+  expect(parseChainId('9'.repeat(19))).toBe(`eip155:${'9'.repeat(19)}`)
+  for (const input of [`0x${'f'.repeat(17)}`, '9'.repeat(20), 'x1', '1x']) expect(parseChainId(input)).toBeNull()
+  expect(chainReferenceOf(`eip155:${'9'.repeat(19)}`)).toBe('9'.repeat(19))
+  for (const id of [`eip155:${'9'.repeat(20)}`, 'eip155:1x', 'eip155:x1', 'eip155'])
+    expect(chainReferenceOf(id)).toBeNull()
+})
+
 test('field case 18: anything else is null and never throws', () => {
   const rubbish = [
     0,
@@ -39,6 +48,7 @@ test('field case 18: anything else is null and never throws', () => {
     null,
     {},
     [],
+    ['1'],
   ]
   for (const input of rubbish) expect(parseChainId(input)).toBeNull()
   fc.assert(

@@ -50,18 +50,48 @@ test('ACC-05 a chain of viem is taken as it is', () => {
 test.each([
   [junk({ id: 'solana:x' }), 'id'],
   [junk({ id: 1 }), 'id'],
+  [junk({ id: `eip155:${'9'.repeat(20)}` }), 'id'],
   [junk({ name: '' }), 'name'],
+  [junk({ name: 5 }), 'name'],
   [junk({ native: undefined }), 'native'],
+  [junk({ native: { ...mainnet.native, symbol: undefined } }), 'native'],
+  [junk({ native: { ...mainnet.native, decimals: 37 } }), 'native'],
   [junk({ native: { ...mainnet.native, decimals: -1 } }), 'native'],
   [junk({ native: { ...mainnet.native, decimals: 1.5 } }), 'native'],
   [junk({ rpcUrls: [] }), 'rpcUrls'],
+  [junk({ rpcUrls: undefined }), 'rpcUrls'],
   [junk({ rpcUrls: ['ftp://x'] }), 'rpcUrls'],
+  [junk({ rpcUrls: ['https://x', 'https://'] }), 'rpcUrls'],
+  [junk({ rpcUrls: [' https://x'] }), 'rpcUrls'],
+  [junk({ rpcUrls: ['https://x y'] }), 'rpcUrls'],
   [{ ...viemBase, id: 0 } as ViemChainLike, 'id'],
   [{ ...viemBase, rpcUrls: {} } as unknown as ViemChainLike, 'rpcUrls'],
 ])('ACC-05 a network that lacks something is refused by name and field (%#)', (input, field) => {
   expect(() => evm({ networks: [input] })).toThrow(
     expect.objectContaining({ code: 'evm/network-invalid', context: expect.objectContaining({ field }) }),
   )
+})
+
+test('ACC-05 a network may have from 0 to 36 decimals', () => {
+  for (const decimals of [0, 36]) {
+    const network = junk({ native: { ...mainnet.native, decimals } })
+    expect(toNetwork(network)).toBe(network)
+  }
+})
+
+test('ACC-05 what is refused is called by its name, and by its id when it has none', () => {
+  expect(() => toNetwork(junk({ rpcUrls: [] }))).toThrow(`The network ${mainnet.name} has no valid "rpcUrls"`)
+  expect(() => toNetwork(junk({ name: '' }))).toThrow('The network eip155:1 has no valid "name"')
+})
+
+test('ACC-05 a chain of viem may be a test network, and may have no explorer', () => {
+  const { blockExplorers: _, ...bare } = viemBase
+  expect(toNetwork({ ...bare, testnet: true })).toEqual({
+    ...{ id: 'eip155:8453', name: 'Base', testnet: true, native: viemBase.nativeCurrency },
+    rpcUrls: viemBase.rpcUrls.default.http,
+  })
+  const noUrls = { ...viemBase, rpcUrls: undefined } as unknown as ViemChainLike
+  expect(() => toNetwork(noUrls)).toThrow(expect.objectContaining({ code: 'evm/network-invalid' }))
 })
 
 test('ACC-05 every network of the list is well-formed and listed once', () => {

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/kernel'
+import { LatchkeyError, type Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { createClient, custom } from 'viem'
 import { getChainId, sendCalls, signMessage } from 'viem/actions'
@@ -30,6 +30,24 @@ test('EIP-1193 accounts and chain come from the state of the modal', async () =>
     '10',
   ])
   expect(kernel.log).toEqual([])
+})
+
+test('EIP-1193 an account of several sessions is listed once, and what leaves changes one by one', async () => {
+  const { kernel, ask, events } = setUp()
+  kernel.connect(`eip155:10:${ALICE}`, `eip155:1:${ALICE}`, `eip155:10:${BOB}`)
+  await expect(ask('eth_accounts')).resolves.toEqual([ALICE, BOB])
+  kernel.connect(`eip155:10:${ALICE}`)
+  expect(events.slice(-1)).toEqual([['accountsChanged', [ALICE]]])
+})
+
+test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask all the same', async () => {
+  const cosmos: Network = { ...mainnet, id: 'cosmos:cosmoshub-4' }
+  const ofChain = (...networks: [Network, ...Network[]]) => {
+    const provider = createEip1193Provider(createFakeCore(networks))
+    return provider.request({ method: 'eth_chainId' })
+  }
+  await expect(ofChain(cosmos)).resolves.toBe('0x1')
+  await expect(ofChain(cosmos, optimism)).resolves.toBe('0xa')
 })
 
 test('EIP-1102 asking for accounts opens the modal once, and both callers get what was connected', async () => {
@@ -151,6 +169,8 @@ test.each([
     }),
     4001,
   ],
+  [new LatchkeyError('kernel/destroyed', 'x', { context: undefined }), -32603],
+  [{ code: 4001.5, message: 'x' }, -32603],
   [new Error('boom'), -32603],
   ['text', -32603],
 ])('RPC-02 an error has a numeric code, its message and its cause (%#)', async (error, code) => {
@@ -158,7 +178,7 @@ test.each([
   kernel.respond(() => {
     throw error
   })
-  const message = error instanceof Error ? error.message : 'text'
+  const message = error instanceof Error ? error.message : String(error)
   await expect(ask('eth_call')).rejects.toMatchObject({ name: 'ProviderRpcError', code, message, cause: error })
 })
 

@@ -23,6 +23,9 @@ export function createAdapter(ctx: Pick<PluginContext, 'signal'>, options: Gener
       const { askNode } = await import('./rpc/askNode')
       return askNode(networks, call, AbortSignal.any([ctx.signal, signal]))
     },
-    feature: async (name) => (Object.hasOwn(features, name) && (await features[name]?.())) || null,
+    feature: async (name) => {
+      const load = Object.hasOwn(features, name) ? features[name] : null
+      return (await load?.()) ?? null
+    },
   }
 }

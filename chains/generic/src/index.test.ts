@@ -26,6 +26,9 @@ describe('manifest', () => {
     ['id', { id: 'eip155:1' }],
     ['id', { id: 'hedera:a b' }],
     ['name', { name: '' }],
+    ['name', { name: 5 }],
+    ['native', { native: { name: 'x', decimals: 8 } }],
+    ['native', { native: { name: 'x', symbol: 'x', decimals: -1 } }],
     ['native', { native: { name: 'x', symbol: 'x', decimals: 1.5 } }],
     ['native', { native: { name: 'x', symbol: 'x', decimals: 37 } }],
     ['native', { native: undefined }],
@@ -39,6 +42,20 @@ describe('manifest', () => {
       expect(make).toThrow(`"${field}"`)
     }
   })
+})
+
+test('decimals are from 0 to 36, what the kernel can print', () => {
+  for (const decimals of [0, 36]) {
+    const network = { ...hbar, native: { ...hbar.native, decimals } }
+    expect(generic({ namespace: 'hedera', label: 'Hedera', networks: [network] }).networks).toEqual([network])
+  }
+})
+
+test('a broken network is called by its name, and by its id when it has none', () => {
+  const make = (change: Partial<Network>) => () =>
+    generic({ namespace: 'hedera', label: 'Hedera', networks: [{ ...hbar, ...change }] })
+  expect(make({ id: 'hedera:' as Network['id'] })).toThrow('The network Hedera has no valid "id"')
+  expect(make({ name: '' })).toThrow('The network hedera:mainnet has no valid "name"')
 })
 
 const hbar: Network = {

@@ -18,6 +18,11 @@ test('ACC-04 every key has an address of 32 to 44 characters of base58, and it i
   )
 })
 
+test('ACC-04 the key of all zeros has an address too', () => {
+  expect(parseAddress('1'.repeat(32))).toBe('1'.repeat(32))
+  expect(parseAddress(`${'1'.repeat(31)}2`)).toBe(`${'1'.repeat(31)}2`)
+})
+
 test('ACC-04 anything else is null, and nothing throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (input) => {

@@ -49,6 +49,10 @@ test.each([
   [junk({ id: 'solana:mainnet' }), 'id'],
   [junk({ id: 1 }), 'id'],
   [junk({ name: '' }), 'name'],
+  [junk({ name: 5 }), 'name'],
+  [junk({ native: { ...mainnet.native, symbol: undefined } }), 'native'],
+  [junk({ rpcUrls: undefined }), 'rpcUrls'],
+  [junk({ rpcUrls: ['https://x', 'https://'] }), 'rpcUrls'],
   [junk({ native: undefined }), 'native'],
   [junk({ native: { ...mainnet.native, decimals: 18 } }), 'native'],
   [junk({ rpcUrls: [] }), 'rpcUrls'],
@@ -57,6 +61,12 @@ test.each([
   expect(() => solana({ networks: [input] })).toThrow(
     expect.objectContaining({ code: 'solana/network-invalid', context: expect.objectContaining({ field }) }),
   )
+})
+
+test('ACC-05 what is refused is called by its name, and by its id when it has none', () => {
+  const refuse = (change: object) => () => solana({ networks: [junk(change)] })
+  expect(refuse({ rpcUrls: [] })).toThrow('The network Solana has no valid "rpcUrls"')
+  expect(refuse({ name: '' })).toThrow(`The network ${mainnet.id} has no valid "name"`)
 })
 
 test('RPC-01 every row of the kernel that is not of Solana is denied here; what signs needs approval', () => {

@@ -1,5 +1,6 @@
 // The balance of an account: the sum of its unspent outputs, those that wait for a block included (wire facts 6.1).
-import { addressOf, type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { addressOf, type Network, networkOf } from '@latchkey/kernel'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { readAddress } from '../address'
 import { rpcUrlMissing } from '../errors'

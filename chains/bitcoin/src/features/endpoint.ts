@@ -1,5 +1,5 @@
 // Which network the public endpoint is of, by its first block (BIP-122).
-import type { EndpointFeature } from '@latchkey/kernel'
+import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { NAMESPACE } from '../chainId'
 import type { Esplora } from '../esplora/esplora'
 

@@ -1,5 +1,6 @@
 // Payment links of the family: `bitcoin:<receiver>?amount=…`. Source: BIP-21.
-import type { CaipNetworkId, ParsedPaymentUri } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseDecimal } from '@latchkey/kernel/decimals'
 import { readAddress } from '../address'
 import { networkIdOf } from '../networkName'

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseAmount, type Token } from '@latchkey/kernel'
+import { type CaipAddress, parseAmount } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSigner } from '../../test/signer'
@@ -22,6 +23,9 @@ test('RCV-01 a request for any amount is read back as exactly that amount, by th
 test('RCV-01 an address is good on its own networks alone, and nothing malformed becomes a request', () => {
   expect(receive.isValidOn(account, mainnet.id)).toBe(true)
   expect(receive.isValidOn(account, testnet.id)).toBe(false)
+  expect(receive.isValidOn(account, 'bip122:x')).toBe(false)
+  expect(receive.isValidOn(`${mainnet.id}:nobody`, mainnet.id)).toBe(false)
+  expect(receive.paymentUri({ account, token: { ...bitcoin, network: testnet.id }, units: 1n })).toBeNull()
   expect(receive.paymentUri({ account, token: bitcoin, units: 0n })).toBeNull()
   expect(receive.paymentUri({ account: `${mainnet.id}:nobody`, token: bitcoin, units: 1n })).toBeNull()
   expect(receive.paymentUri({ account, token: { ...bitcoin, address: 'x' }, units: 1n })).toBeNull()

@@ -1,5 +1,6 @@
 // Where a Bitcoin account is reached, and requests for an amount. Source: BIP-21.
-import { addressOf, formatUnits, networkOf, type ReceiveFeature } from '@latchkey/kernel'
+import { addressOf, formatUnits, networkOf } from '@latchkey/kernel'
+import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { readAddress } from '../address'
 import { networkNameOf } from '../networkName'
 

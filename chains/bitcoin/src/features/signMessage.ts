@@ -1,6 +1,7 @@
 // Calls that ask a wallet to sign text. The protocol goes along: a taproot address can do BIP-322 alone, the others are verified
 // everywhere by the recoverable signature of old (BIP-137).
-import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { readAddress } from '../address'
 import { readSignature, toBase64 } from '../bytes'
 import type { SignMessageParams } from '../types'

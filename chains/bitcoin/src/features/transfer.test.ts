@@ -1,5 +1,6 @@
 // Transfers without a network: what the call says is what was asked for, and what it will cost is told beforehand.
-import type { CaipAddress, TransactionState } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { TransactionState } from '@latchkey/kernel/contracts'
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
@@ -150,7 +151,8 @@ test('SND-03 a call that says more, less or something else has no summary', () =
 test('SND-05 the reply of a wallet is its transaction, and its refusal a sentence', async () => {
   const { parseResult, describeFailure, isMistyped } = createFor([])
   expect(parseResult({ txid: TXID.toUpperCase() })).toBe(TXID)
-  for (const junk of [null, TXID, {}, { txid: 5 }, { txid: 'x' }]) expect(parseResult(junk)).toBeNull()
+  for (const junk of [null, TXID, {}, { txid: 5 }, { txid: 'x' }, { txid: [TXID] }])
+    expect(parseResult(junk)).toBeNull()
   expect(describeFailure('no')).toMatchObject({ code: 'transfer/failed', message: 'Something went wrong', cause: 'no' })
   expect(await isMistyped(ALICE)).toBe(false)
 })

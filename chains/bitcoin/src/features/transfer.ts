@@ -6,9 +6,6 @@ import {
   type Network,
   networkOf,
   type RpcCall,
-  type TransferDraft,
-  type TransferFeature,
-  type TransferSummary,
 } from '@latchkey/kernel'
 import {
   amountInvalid,
@@ -19,6 +16,7 @@ import {
   recipientInvalid,
   transferFailed,
 } from '@latchkey/kernel/chains'
+import type { TransferDraft, TransferFeature, TransferSummary } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
 import { type ParsedAddress, readAddress } from '../address'
 import { rpcUrlMissing } from '../errors'

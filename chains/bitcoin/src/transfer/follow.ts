@@ -1,5 +1,6 @@
 // Watches a transaction until it is in a block, another one has spent its coins, or the network no longer knows it.
-import type { CaipNetworkId, TransactionState } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { TransactionState } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
 import type { Esplora, Outpoint } from '../esplora/esplora'
 

@@ -1,4 +1,4 @@
-import { p2pkh, p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
+import { p2pkh, p2sh, p2tr, p2wpkh, p2wsh, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -68,6 +68,22 @@ function describePsbt(psbt: Uint8Array) {
 }
 
 describe('build', () => {
+  test.each([
+    ['a script of unknown content', p2wsh(p2pkh(pubECDSA(KEY))).address],
+    ['no address', 'x'],
+  ])('CHN-03 coins of %s are not spent', async (_, address) => {
+    const { payments } = setUp([coinOf(10_000n)])
+    const building = payments.build(draftOf(1_000n, accountOf(address, publicKey)), LIVE)
+    await expect(building).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
+  })
+  test('CHN-03 a payment is made of a hundred coins at most, the largest', async () => {
+    const coins = Array.from({ length: 120 }, (_, vout) => coinOf(1_000n + BigInt(vout), vout))
+    const { payments } = setUp(coins, 1n)
+    const { psbt } = await payments.build(draftOf(90_000n), LIVE)
+    expect(describePsbt(psbt).tx.inputsLength).toBeLessThanOrEqual(100)
+    await expect(payments.build(draftOf(105_000n), LIVE)).rejects.toMatchObject({ code: 'rpc/insufficient-funds' })
+  })
+
   test('CHN-03 amounts are exact from the dust limit to 21e14; the change comes back, and the fee is the rate times the size', async () => {
     const amounts = fc.bigInt({ min: DUST, max: MAX_SATS })
     await fc.assert(

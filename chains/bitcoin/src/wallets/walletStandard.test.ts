@@ -48,7 +48,8 @@ describe('network', () => {
     const unnamed = sharing([{ address: tests[0].address }])
     expect((await stateOf({ features: unnamed }))?.network).toBe(signet.id)
     const several = sharing([{ address: tests[0].address, chains: ['bitcoin:mainnet', 'bitcoin:testnet'] }])
-    expect((await stateOf({ features: several }, { networks: [testnet.id] }))?.network).toBe(testnet.id)
+    for (const networks of [[testnet.id], [signet.id, testnet.id]])
+      expect((await stateOf({ features: several }, { networks }))?.network).toBe(testnet.id)
   })
   test('accounts on different networks, or on another than they say, are no state', async () => {
     for (const accounts of [
@@ -60,6 +61,71 @@ describe('network', () => {
       })
     }
   })
+})
+
+describe('what is not as it should be', () => {
+  test('CHN-03 accounts that are no list are no state, of a wallet that is asked and of one that is not', async () => {
+    const connect = async () => ({ accounts: payment.address })
+    const refused = { code: 'kernel/connector-misbehaved' }
+    await expect(stateOf({ features: { 'bitcoin:connect': { connect } } })).rejects.toMatchObject(refused)
+    const features = { ...sharing([]), 'standard:connect': { connect } }
+    await expect(stateOf({ accounts: 'x', features }, { isSilent: true })).rejects.toMatchObject(refused)
+    const foreign = [{ address: payment.address, chains: ['solana:mainnet'] }]
+    expect((await stateOf({ accounts: foreign, features: sharing([]) }, { isSilent: true }))?.accounts).toEqual([])
+  })
+  test('CHN-03 accounts that name different chains leave the choice to the host', async () => {
+    const [one, other] = ['bitcoin:testnet', 'bitcoin:signet']
+    const accounts = [one, other].map((chain, index) => ({ address: tests[index]?.address, chains: [chain] }))
+    expect((await stateOf({ features: sharing(accounts) }))?.network).toBe(signet.id)
+    const same = accounts.map(({ address }) => ({ address, chains: [one] }))
+    expect((await stateOf({ features: sharing(same) }))?.network).toBe(testnet.id)
+  })
+  test('a wallet whose events throw, or that has none, is listened to without harm', () => {
+    const on = () => {
+      throw new Error('trap')
+    }
+    for (const events of [{}, { 'bitcoin:events': { on } }, { 'bitcoin:events': { on: () => 'x' } }]) {
+      const wallet = readStandardWallet({ name: 'Example', features: { ...sharing([payment]), ...events } })
+      expect(() => wallet?.listen(() => {})()).not.toThrow()
+      expect([wallet?.disconnect, wallet?.signPsbt, wallet?.sendPsbt]).toEqual([undefined, undefined, undefined])
+    }
+  })
+})
+
+test('CHN-03 a wallet gets its own account objects, the chain, and the flag of each input', async () => {
+  const shared = [
+    { address: payment.address.toUpperCase(), publicKey: Uint8Array.of(0xab) },
+    { address: ordinals.address, publicKey: 'cd' },
+  ]
+  const signTransaction = vi.fn(async () => [{ signedPsbt: 'signed' }])
+  const signAndSendTransaction = vi.fn(async () => [{ txId: 'id' }])
+  const features = {
+    ...sharing(shared),
+    'bitcoin:signTransaction': { signTransaction },
+    'bitcoin:signAndSendTransaction': { signAndSendTransaction },
+  }
+  const wallet = readStandardWallet({ name: 'Example', features })
+  expect((await wallet?.connect({ isSilent: false, networks: [mainnet.id] }))?.accounts).toEqual([
+    { address: payment.address.toUpperCase(), publicKey: 'ab' },
+    { address: ordinals.address },
+  ])
+  const inputs = [
+    { address: payment.address, index: 1, sighashTypes: [3, 1] },
+    { address: ordinals.address, index: 0, sighashTypes: [] },
+    { address: tests[0].address, index: 2 },
+  ]
+  const question = { psbt: Uint8Array.of(1), inputs, network: mainnet.id, accounts: [] }
+  expect([await wallet?.signPsbt?.(question), await wallet?.sendPsbt?.(question)]).toEqual(['signed', 'id'])
+  for (const asked of [signTransaction, signAndSendTransaction])
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      psbt: question.psbt,
+      chain: 'bitcoin:mainnet',
+      inputsToSign: [
+        { account: shared[0], signingIndexes: [1], sigHash: 3 },
+        { account: shared[1], signingIndexes: [0] },
+        { account: undefined, signingIndexes: [2] },
+      ],
+    })
 })
 
 describe('silence', () => {
@@ -79,7 +145,17 @@ describe('silence', () => {
     expect(inputs).toEqual([{ silent: true }])
   })
   test('a page that the wallet does not know gets no account', async () => {
-    expect((await stateOf({ features: sharing([payment]) }, { isSilent: true }))?.accounts).toEqual([])
+    const unknown = { accounts: [], network: mainnet.id }
+    expect(await stateOf({ features: sharing([payment]) }, { isSilent: true })).toEqual(unknown)
+  })
+  test('a wallet that shares nothing is on the network that it names', async () => {
+    const connect = async () => ({ accounts: [], network: 'testnet' as const })
+    const wallet = { info: { name: 'x' }, connect, signMessage: async () => null, listen: () => () => {} }
+    const options = { isSilent: true, networks: [mainnet.id], connectorId: 'x' }
+    expect(await readWalletState(wallet, options)).toEqual({ accounts: [], network: testnet.id })
+    await expect(readWalletState(wallet, { ...options, isSilent: false })).rejects.toMatchObject({
+      code: 'kernel/connector-misbehaved',
+    })
   })
 })
 

@@ -178,11 +178,13 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
   })
 
   test('CHN-03 a signed message verifies', async () => {
-    const { connect, request } = await setUp()
+    const { legacy, connect, request } = await setUp()
     await connect()
+    legacy.calls.length = 0
     const params = { account: PAYMENT.address, message: 'Grüße 🔑' }
     const { signature } = (await request('signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(PAYMENT.address, params.message, signature)).toBe(true)
+    expect(legacy.calls.map(([method]) => method)).not.toContain(asks)
   })
 
   test('CHN-03 a PSBT comes back signed, and a transfer gives its id', async () => {
@@ -290,6 +292,7 @@ describe('particulars', () => {
     const [connector] = await discover(FAMILIES[0].place(createSatsConnectProvider('mainnet')))
     const sessions = await connector?.connect({ networks: IDS, ...LIVE })
     expect(sessions?.map(({ accountType }) => accountType)).toEqual(['payment', 'ordinal', 'stx'])
+    expect(sessions?.[0]?.publicKey).toBe(PAYMENT.publicKey)
   })
   test('sats-connect: a wallet from before permissions is asked the older way', async () => {
     const legacy = createSatsConnectProvider('mainnet')

@@ -33,6 +33,15 @@ test('CON-02 rdns is a domain name or nothing', () => {
   }
 })
 
+test('CON-02 a uuid has at most 64 characters, a domain name 253', () => {
+  const long = [...Array.from({ length: 3 }, () => 'a'.repeat(63)), 'a'.repeat(61)].join('.')
+  expect(long).toHaveLength(253)
+  expect(parseInfo({ rdns: long })?.rdns).toBe(long)
+  for (const rdns of [`${long}a`, ['a.b']])
+    expect(Object.keys(parseInfo({ rdns }) ?? {})).toEqual(['uuid', 'name', 'provider', 'icon'])
+  expect(parseInfo({ uuid: 'x'.repeat(64) })?.uuid).toHaveLength(64)
+})
+
 test('hostile details are null and never throw', () => {
   const trap = new Proxy(
     {},

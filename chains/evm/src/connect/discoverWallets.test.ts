@@ -28,6 +28,8 @@ function discoverOn(page: FakePage, admission?: Admission) {
   return { done, controller, connectors, conflicts, list }
 }
 const EXAMPLE = { id: 'com.example.wallet', name: 'Example Wallet', kind: 'announced' }
+/** Lets everything that is ready to run do so. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const LEGACY = { id: 'injected', name: 'Browser wallet', kind: 'injected' }
 
 test('CON-02 wallets that announce on request and later are listed, each once', async () => {
@@ -126,6 +128,47 @@ test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and
   const ids = second.list().map(({ id }) => id)
   expect(ids.slice(0, 64)).toEqual(Array.from({ length: 64 }, (_, index) => `com.flood.w${index}`))
   expect(ids.slice(64)).toEqual([EXAMPLE.id, 'io.metamask'])
+})
+
+test('SAF-10 two well-known wallets of one rdns are one conflict', async () => {
+  const page = createFakePage()
+  const { done, list, conflicts } = discoverOn(page)
+  for (const uuid of ['first', OTHER_UUID]) page.announce(announcementOf({ uuid, rdns: 'io.metamask', name: uuid }))
+  await done
+  await settle()
+  expect(list()).toHaveLength(1)
+  expect(conflicts).toEqual([['connector:conflicted', { id: 'io.metamask', name: OTHER_UUID }]])
+})
+
+test('SAF-10 a well-known wallet for which there is no room is not added when the modal has gone meanwhile', async () => {
+  const page = createFakePage()
+  const admission = { ...createAdmission(), admits: () => false }
+  const { done, controller, list } = discoverOn(page, admission)
+  page.announce(announcementOf({ rdns: 'io.metamask' }))
+  controller.abort()
+  await done
+  await settle()
+  expect(list()).toEqual([])
+  const stays = discoverOn(page, admission)
+  page.announce(announcementOf({ uuid: 'm', rdns: 'io.metamask' }))
+  await expect.poll(stays.list).toHaveLength(1)
+})
+
+test('CON-02 a wallet that announces itself while the page is parsed, or the legacy one is named, keeps that out', async () => {
+  const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
+  const early = discoverOn(page)
+  page.announce(announcementOf())
+  page.dispatch('DOMContentLoaded')
+  await early.done
+  expect(early.list()).toEqual([EXAMPLE])
+
+  const other = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
+  const late = discoverOn(other)
+  other.dispatch('DOMContentLoaded')
+  await Promise.resolve()
+  other.announce(announcementOf())
+  await late.done
+  expect(late.list()).toEqual([EXAMPLE])
 })
 
 test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {

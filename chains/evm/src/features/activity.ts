@@ -1,5 +1,5 @@
 // How addresses of this family look to somebody in a hurry. Reference: field cases, number 32.
-import type { ActivityFeature } from '@latchkey/kernel'
+import type { ActivityFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
 /** What short forms show of an address at each end, so what a look-alike is made to match. */

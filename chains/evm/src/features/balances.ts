@@ -1,5 +1,6 @@
 // The native balance of an account. One request by hand: viem's getBalance brings contract calls and multicall along (39 kB).
-import { addressOf, type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { addressOf, type Network, networkOf } from '@latchkey/kernel'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import type { Clients } from '../clients'
 import { readQuantity } from '../quantity'
 import { rpcUrlMissing } from '../transport/errors'

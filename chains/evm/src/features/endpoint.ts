@@ -1,5 +1,5 @@
 // Which network the public endpoint is of, as EIP-695 has it.
-import type { EndpointFeature } from '@latchkey/kernel'
+import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { parseChainId } from '../chainId'
 import type { Clients } from '../clients'
 

@@ -1,6 +1,7 @@
 // Links to a network's block explorer (EIP-3091 paths).
-import type { ExplorerFeature, Network } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
 import { createExplorer as createLinks } from '@latchkey/kernel/chains'
+import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
 const HASH_PATTERN = /^0x[0-9a-f]{64}$/i

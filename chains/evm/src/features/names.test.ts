@@ -1,6 +1,7 @@
 // Names against a name service that is really deployed, with a gateway beside it.
 import { createServer, type RequestListener } from 'node:http'
-import type { NamesFeature, Network } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
+import type { NamesFeature } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { createClient, http } from 'viem'
 import { getEnsName } from 'viem/ens'
@@ -44,6 +45,8 @@ describe('NAM-01 names to addresses', () => {
     ['second.eth', 'eip155:31338', savings],
     ['second.eth', HOME, null],
     ['everyday.eth', 'eip155:31338', everyday],
+    ['everyday.eth', 'eip155:2147483648', everyday],
+    ['everyday.eth', 'solana:x', everyday],
     ['nobody.eth', HOME, null],
     ['below.everyday.eth', HOME, null],
     ['nobody.example', HOME, null],
@@ -194,6 +197,7 @@ test.each([
   ['https://img.example/a.png', undefined, 'https://img.example/a.png'],
   ['http://img.example/a.png', undefined, null],
   ['data:image/svg+xml,<svg/>', undefined, null],
+  [[`ipfs://${CID}`], 'https://ipfs.example', null],
   [null, undefined, null],
 ])('ENSIP-12 the record %j with the gateway %j shows %j', (record, ipfsUrl, address) => {
   expect(readAvatar(record, ipfsUrl)).toBe(address)

@@ -1,6 +1,7 @@
 // Names by the Ethereum Name Service: what they lead to (ENSIP-9, ENSIP-11), and what an account calls itself (ENSIP-3).
-import { addressOf, type CaipNetworkId, type NamesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { addressOf, type CaipNetworkId, type Network, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
+import type { NamesFeature } from '@latchkey/kernel/contracts'
 import { parseWebUrl } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { BaseError, type Client, ContractFunctionRevertedError } from 'viem'

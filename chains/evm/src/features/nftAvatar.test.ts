@@ -120,3 +120,13 @@ test.each([
   `eip155:1/erc721:0x1111111111111111111111111111111111111111/${2n ** 256n}`,
   'eip155:0/erc721:0x1111111111111111111111111111111111111111/1',
 ])('ENSIP-12 %j names no NFT', (record) => expect(parseNftRecord(record)).toBeNull())
+
+test('ENSIP-12 a token may have the largest number that a contract takes, and capitals mean nothing', () => {
+  const largest = 2n ** 256n - 1n
+  const record = `EIP155:1/ERC721:0x1111111111111111111111111111111111111111/${largest}`
+  expect(parseNftRecord(record)).toEqual({
+    ...{ network: 'eip155:1', standard: 'erc721', tokenId: largest },
+    contract: '0x1111111111111111111111111111111111111111',
+  })
+  expect(parseNftRecord(record.replace('ERC721', 'ERC1155'))?.standard).toBe('erc1155')
+})

@@ -1,5 +1,5 @@
 // What on-ramp providers call EVM networks. Source: wire facts section 4.2.
-import type { OnrampFeature } from '@latchkey/kernel'
+import type { OnrampFeature } from '@latchkey/kernel/contracts'
 
 const NAMES: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',

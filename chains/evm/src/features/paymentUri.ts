@@ -1,5 +1,5 @@
 // Payment links of the family: `ethereum:<target>[@chain][/transfer]?…`. Source: ERC-681.
-import type { ParsedPaymentUri } from '@latchkey/kernel'
+import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { parseChainId } from '../chainId'
 

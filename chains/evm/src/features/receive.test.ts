@@ -1,4 +1,5 @@
-import type { CaipAddress, Token } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALICE } from '../testing/scriptedWallet'

@@ -1,5 +1,6 @@
 // Where an EVM account is reached, and requests for an amount. Source: EIP-681.
-import { addressOf, networkOf, type ReceiveFeature } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { chainReferenceOf } from '../chainId'
 

@@ -1,12 +1,6 @@
 // Simulations and fees against real payments: every one that the local chains have recorded, planned and simulated as if it were sent now.
-import {
-  type CaipNetworkId,
-  findError,
-  type Network,
-  type Simulation,
-  type Token,
-  type TransferPlan,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, findError, type Network } from '@latchkey/kernel'
+import type { Simulation, Token, TransferPlan } from '@latchkey/kernel/contracts'
 import { createPublicClient, getAddress, http, isAddressEqual, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'

@@ -1,5 +1,6 @@
 // Simulations on a real node: what they say is what the chain then does, for every token there is, and nothing is changed by asking.
-import type { CaipAddress, CaipNetworkId, Token } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EvmChains, startEvmChains } from '../../../../services/chains/evm/startEvmChains.ts'

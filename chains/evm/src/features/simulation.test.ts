@@ -56,6 +56,66 @@ test('SAF-05 the node runs the call in the sender’s place, without a fee, and 
   ])
 })
 
+test.each<[string, Partial<RpcCall>, object?]>([
+  ['another method', { method: 'eth_signTransaction' }],
+  ['no transaction', { params: [] }],
+  ['a transaction that is null', { params: [null] }],
+  ['a transaction that is text', { params: ['0x'] }],
+  ['no sender', {}, { from: undefined }],
+  ['a sender that is none', {}, { from: '0x12' }],
+  ['no receiver', {}, { to: undefined }],
+  ['a receiver that is none', {}, { to: 7 }],
+  ['a value that is none', {}, { value: 1 }],
+  ['data that are no hex', {}, { data: '0xzz' }],
+  ['data of half a byte', {}, { data: '0x123' }],
+  ['data that are none', {}, { data: null }],
+])('SAF-05 a call with %s is not simulated, and no node is asked', async (_what, changed, transaction = {}) => {
+  const read = vi.fn(async () => '0x')
+  const [made] = call.params
+  const params = [{ ...(made as object), ...transaction }]
+  const simulated = createSimulation({ read }).simulate({ ...call, params, ...changed }, WATCHED, LIVE)
+  expect(await simulated).toEqual({ status: 'unavailable' })
+  expect(read).not.toHaveBeenCalled()
+})
+
+describe('SAF-05 what the program wrote', () => {
+  /** Balances before and after, each behind whether it was answered; whether the call succeeded, and how long its answer is. */
+  const reply = (balances: readonly [bigint, bigint][], isSuccess = 1n, returned = '') => {
+    const words = [...balances.flat(), isSuccess, BigInt(returned.length / 2)]
+    return `0x${words.map((word) => word.toString(16).padStart(64, '0')).join('')}${'0'.repeat(128)}${returned}`
+  }
+  const FOUR: [bigint, bigint][] = [
+    [1n, 9n],
+    [1n, 2n],
+    [1n, 5n],
+    [1n, 4n],
+  ]
+
+  test('is told as the change of each balance', async () => {
+    const changes = [
+      { ...WATCHED[0], units: -4n },
+      { ...WATCHED[1], units: 2n },
+    ]
+    expect(await simulate(() => reply(FOUR))).toEqual({ status: 'done', changes })
+  })
+  test.each([0, 1, 2, 3])('is not told when balance %i was not answered', async (index) => {
+    const some = FOUR.map((pair, at): [bigint, bigint] => (at === index ? [0n, pair[1]] : pair))
+    expect(await simulate(() => reply(some))).toEqual({ status: 'unavailable' })
+  })
+  test.each([
+    ['in its own words', `08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`, 'no'],
+    ['without a word', '', null],
+  ])('a contract that refuses %s', async (_, returned, reason) => {
+    expect(await simulate(() => reply(FOUR, 0n, returned))).toEqual({ status: 'reverted', reason })
+  })
+  test('is as long as it says, and hex', async () => {
+    const whole = reply(FOUR)
+    expect(await simulate(() => whole.slice(0, -2))).toEqual({ status: 'unavailable' })
+    expect(await simulate(() => `${whole}zz`)).toEqual({ status: 'unavailable' })
+    expect(await simulate(() => `x${whole}`)).toEqual({ status: 'unavailable' })
+  })
+})
+
 describe('SAF-05 time', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

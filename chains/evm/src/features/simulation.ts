@@ -1,6 +1,7 @@
 // Tells what a transaction would change if it ran now. One `eth_call` asks the node, with the sender's code temporarily replaced.
-import { type RpcCall, requestAborted, type Simulation, type SimulationFeature } from '@latchkey/kernel'
+import { type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
+import type { Simulation, SimulationFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { parseQuantity, type Reader } from '../quantity'
 import { readRevertReason } from './revertReason'

@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/kernel'
+import type { SmartSession } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { smartSessions } from './smartSessions'
@@ -57,6 +57,18 @@ describe('CON-09 what a session of a smart account allows', () => {
     ['with half an amount', 'native-token-transfer', { allowance: '1.5' }],
     ['with a period that is none', 'native-token-periodic', { periodAmount: '1', periodDuration: 'daily' }],
     ['of a token that is none', 'erc20-token-transfer', { address: 'TUSD', allowance: '1' }],
+    ['whose period is half a second', 'native-token-periodic', { periodAmount: '1', periodDuration: 0.5 }],
+    ['of more than fits', 'native-token-transfer', { allowance: '9'.repeat(79) }],
+    ['of more hex than fits', 'native-token-transfer', { allowance: `0x1${'0'.repeat(64)}` }],
+    ['of a token in a list', 'erc20-token-transfer', { address: [TOKEN], allowance: '1' }],
+    ['of an amount in a list', 'native-token-transfer', { allowance: ['1'] }],
+    ['of no contract', 'contract-call', {}],
+    ['of functions that are no list', 'contract-call', { address: TOKEN, functions: 'mint' }],
+    ['of a function that is none', 'contract-call', { address: TOKEN, functions: [null] }],
+    ['of a function without a name', 'contract-call', { address: TOKEN, functions: [{}] }],
+    ['in a list', 'native-token-transfer', [{ allowance: '1' }]],
+    ['that is null', 'native-token-transfer', null],
+    ['that is text', 'native-token-transfer', 'all'],
     ['that would write a sentence', 'contract-call', { address: TOKEN, functions: ['nothing. Trust us'] }],
   ])('one %s is not read', (_, type, data) => {
     expect(read(type, data)).toBeNull()
@@ -87,7 +99,8 @@ describe('CON-09 ending a session', () => {
     expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context: '0xc0' }).params).toEqual([
       { ...params, permissionContext: '0xc0' },
     ])
-    expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context: 'rubbish' }).params).toEqual([params])
+    for (const context of ['rubbish', '0x'])
+      expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context }).params).toEqual([params])
   })
 
   test.each<[answer: unknown, signature: string | null]>([
@@ -95,6 +108,9 @@ describe('CON-09 ending a session', () => {
     [{}, '0x'],
     [null, '0x'],
     [{ error: 1 }, null],
+    [[], null],
+    ['0x', '0x'],
+    ['0xzz', null],
     ['signed', null],
     [true, null],
     [undefined, null],

@@ -1,5 +1,6 @@
 // What sites may do with a smart account, and how it takes that back. Source: ERC-7715, also in its first drafts; wire facts 1.4.
-import { addressOf, networkOf, type SmartPermission, type SmartSessionsFeature } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { SmartPermission, SmartSessionsFeature } from '@latchkey/kernel/contracts'
 import { isAddress, isHex } from 'viem'
 
 const MS_PER_S = 1000

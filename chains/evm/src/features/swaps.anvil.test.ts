@@ -1,6 +1,7 @@
 // Swaps on a real chain, prepared by a real data service: what is planned is what happens, and what was tampered with is refused.
-import type { CaipAddress, ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
 import { parseAmount } from '@latchkey/kernel'
+import type { ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { toAmountText } from '@latchkey/kernel/decimals'
 import { assert, asyncProperty, bigInt, constantFrom, integer } from 'fast-check'
 import { createWalletClient, type Hex, http } from 'viem'

@@ -1,16 +1,7 @@
 // Swaps that a server prepares, taken apart before a wallet is asked. What is built here names the visitor's own terms.
-import {
-  addressOf,
-  findError,
-  type NativeAmount,
-  type Network,
-  networkOf,
-  type ProposedTransaction,
-  type SwapOptions,
-  type SwapsFeature,
-  type SwapTerms,
-} from '@latchkey/kernel'
+import { addressOf, findError, type NativeAmount, type Network, networkOf } from '@latchkey/kernel'
 import { insufficientFee, simulationFailed, swapTampered } from '@latchkey/kernel/chains'
+import type { ProposedTransaction, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
 import type { Hex } from 'viem'
 import { parseAddress } from '../address'
 import { type Reader, readQuantity, readWord, toQuantity } from '../quantity'
@@ -39,7 +30,10 @@ interface Transaction {
 }
 
 /** The feature `swaps`. */
-export function createSwaps(networks: readonly Network[], reader: Reader): SwapsFeature {
+export function createSwaps(
+  networks: readonly Network[],
+  reader: Reader,
+): SwapsFeature & Required<Pick<SwapsFeature, 'planApproval'>> {
   const tokens = createTokens(reader)
 
   async function plan(transaction: Transaction, terms: SwapTerms, { signal, isSmartAccount = false }: SwapOptions) {

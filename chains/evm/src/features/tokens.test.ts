@@ -1,5 +1,6 @@
 // Tokens as contracts tell of them, which may tell anything.
-import type { RpcCall, Token } from '@latchkey/kernel'
+import type { RpcCall } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import fc from 'fast-check'
 import { encodeAbiParameters, stringToHex } from 'viem'
@@ -40,6 +41,32 @@ test('BAL-01 no contract, no decimals or no symbol: no token', async () => {
   expect(await find({ ...TUSD, decimals: '0x' })).toBeNull()
   expect(await find({ ...TUSD, decimals: word(2n ** 255n) })).toBeNull()
   expect(await find({ ...TUSD, symbol: text('') })).toBeNull()
+})
+test('BAL-01 a token has from 0 to 77 decimals, and its symbol where it has no name', async () => {
+  for (const decimals of [0n, 77n])
+    expect(await find({ ...TUSD, decimals: word(decimals) })).toMatchObject({ decimals: Number(decimals) })
+  expect(await find({ ...TUSD, decimals: word(78n) })).toBeNull()
+  expect(await find({ ...TUSD, name: '0x' })).toMatchObject({ name: 'TUSD' })
+})
+test('BAL-01 an address that is none is no token, and an abort is no answer', async () => {
+  const read = async () => '0x'
+  expect(await createTokens({ read }).find('eip155:1', '0x1', LIVE)).toBeNull()
+  const signal = AbortSignal.abort()
+  await expect(createTokens({ read }).find('eip155:1', ADDRESS, { signal })).rejects.toThrow()
+})
+test.each<[string, unknown, string | null]>([
+  ['text between spaces', text(' TUSD '), 'TUSD'],
+  ['nothing but spaces', text('   '), null],
+  ['64 characters', text('x'.repeat(64)), 'x'.repeat(64)],
+  ['more characters', text('x'.repeat(65)), 'x'.repeat(64)],
+  ['32 letters in one word', stringToHex('x'.repeat(32)), 'x'.repeat(32)],
+  ['an empty word', word(0n), null],
+  ['bytes that are shorter than they say', text('TUSD').slice(0, -62), 'T'],
+  ['no text', 7, null],
+  ['text in a list', [text('TUSD')], null],
+])('BAL-01 a symbol of %s', async (_, symbol, read) => {
+  const found = await find({ ...TUSD, symbol })
+  expect(found?.symbol ?? null).toBe(read)
 })
 test('BAL-01 whatever a contract answers, its texts are short and of one line', async () => {
   const hex = fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)

@@ -1,15 +1,7 @@
 // ERC-20 tokens as their contracts tell of them. Read by hand: a contract may answer anything, also nothing.
-import {
-  addressOf,
-  type CaipAddress,
-  type CaipNetworkId,
-  type ChainToken,
-  findError,
-  type Network,
-  networkOf,
-  type TokensFeature,
-} from '@latchkey/kernel'
+import { addressOf, type CaipAddress, type CaipNetworkId, findError, type Network, networkOf } from '@latchkey/kernel'
 import { checkDecimals, tokenRefused } from '@latchkey/kernel/chains'
+import type { ChainToken, TokensFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { parseAddress } from '../address'
 import { type Reader, readQuantity, readWord } from '../quantity'

@@ -1,5 +1,6 @@
 // Transfers on a real chain: what the plan says is what the chain then holds, to the last unit.
-import type { CaipAddress, Network, RpcCall, Token, TransactionState } from '@latchkey/kernel'
+import type { CaipAddress, Network, RpcCall } from '@latchkey/kernel'
+import type { Token, TransactionState } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

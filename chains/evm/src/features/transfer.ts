@@ -1,16 +1,5 @@
 // Moving a token or the native coin: one call, with a fee that suffices, and what the call's own bytes say it does.
-import {
-  addressOf,
-  type CaipAddress,
-  findError,
-  type Network,
-  networkOf,
-  type RpcCall,
-  type TransferDraft,
-  type TransferFeature,
-  type TransferPlan,
-  type TransferSummary,
-} from '@latchkey/kernel'
+import { addressOf, type CaipAddress, findError, type Network, networkOf, type RpcCall } from '@latchkey/kernel'
 import {
   amountInvalid,
   insufficientFee,
@@ -19,6 +8,7 @@ import {
   simulationFailed,
   transferFailed,
 } from '@latchkey/kernel/chains'
+import type { TransferDraft, TransferFeature, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { parseQuantity, type Reader, readQuantity, toQuantity } from '../quantity'
 import { rpcUrlMissing } from '../transport/errors'

@@ -83,11 +83,42 @@ describe('BAL-05 answers', () => {
     { ...TUSD, metadata: null },
     { ...TUSD, metadata: { ...TUSD.metadata, decimals: 256 } },
     { ...TUSD, metadata: { ...TUSD.metadata, decimals: -1 } },
+    { ...TUSD, metadata: { ...TUSD.metadata, decimals: 1.5 } },
+    { ...TUSD, metadata: { ...TUSD.metadata, decimals: '6' } },
     { ...TUSD, metadata: { ...TUSD.metadata, symbol: ' ' } },
+    { ...TUSD, metadata: { ...TUSD.metadata, symbol: 7 } },
+    { ...TUSD, metadata: { ...TUSD.metadata, name: '' } },
+    { ...TUSD, type: undefined },
+    { ...TUSD, type: ['ERC20'] },
+    { ...TUSD, balance: [TUSD.balance] },
+    { ...TUSD, balance: 'f4240' },
+    { ...TUSD, address: undefined },
+    Object.create(TUSD),
     null,
     'TUSD',
   ])('%j is left out, and the rest is there', (odd) => {
     expect(assets.parseAssets(account, { '0xa': [odd, TUSD] })).toHaveLength(1)
+  })
+  test.each([
+    [0, 255],
+    [0, 0],
+  ])('a price of %i and %i decimals are some', (price, decimals) => {
+    const asset = { ...TUSD, metadata: { ...TUSD.metadata, price, decimals } }
+    const [balance] = assets.parseAssets(account, { '0xa': [asset] }) ?? []
+    expect([balance?.price?.units, balance?.token.decimals]).toEqual([0n, decimals])
+  })
+  test('texts are cut, a price may be text, and one of something else is none', () => {
+    const read = (metadata: object) =>
+      assets.parseAssets(account, { '0xa': [{ ...TUSD, metadata: { ...TUSD.metadata, ...metadata } }] })?.[0]
+    expect(read({ name: 'x'.repeat(500) })?.token.name).toHaveLength(200)
+    expect(read({ price: '0.99' })?.price).toEqual({ units: 99n, decimals: 2 })
+    for (const price of [null, [0.99], 'dear', {}]) expect(read({ price })?.price).toBeNull()
+  })
+  test('an answer with as many as a wallet may list is read; what is no list is none', () => {
+    expect(assets.parseAssets(account, { '0xa': Array.from({ length: 1_000 }, () => TUSD) })).toHaveLength(1_000)
+    for (const list of ['x', {}, 7]) expect(assets.parseAssets(account, { '0xa': list })).toBeNull()
+    for (const answer of [null, 'x', 7]) expect(assets.parseAssets(account, answer)).toBeNull()
+    expect(assets.parseAssets(account, { '0xa': null })).toEqual([])
   })
   test('a price below zero is none, and a picture comes over https alone', () => {
     const metadata = { ...TUSD.metadata, price: -1, iconUrl: 'javascript:alert(1)' }

@@ -4,11 +4,10 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Decimal,
-  type ListedBalance,
   type Network,
   networkOf,
-  type WalletAssetsFeature,
 } from '@latchkey/kernel'
+import type { ListedBalance, WalletAssetsFeature } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseDecimal } from '@latchkey/kernel/decimals'
 import { parseWebUrl } from '@latchkey/kernel/http'
 import { parseAddress } from '../address'

@@ -1,6 +1,7 @@
 // The native balance, as the host's own function reads it. Requirement BAL-06.
-import { type BalancesFeature, type Network, networkOf } from '@latchkey/kernel'
+import { type Network, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../errors'
 import type { ReadBalance } from '../types'

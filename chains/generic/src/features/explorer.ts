@@ -1,6 +1,7 @@
 // Links to a network's block explorer, whose pages each family calls by its own words.
-import type { ExplorerFeature, Network } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
 import { createExplorer } from '@latchkey/kernel/chains'
+import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import type { Family } from '../types'
 

@@ -34,7 +34,19 @@ describe('explorer', () => {
     const explorer = createFamilyExplorer(near.networks)
     expect(explorer.addressUrl('near:testnet:alice.near')).toBeNull()
     expect(explorer.addressUrl('near:mainnet:..')).toBeNull()
-    expect(explorer.transactionUrl('near:mainnet', 'a/../b')).toBeNull()
+  })
+  test.each([
+    ['aZ0_-9', true],
+    ['a'.repeat(128), true],
+    ['', false],
+    ['a'.repeat(129), false],
+    ['a/../b', false],
+    ['a b', false],
+    ['ab?', false],
+    ['?ab', false],
+  ])('CHN-04 %j as a transaction has a link: %s', (id, hasLink) => {
+    const url = createFamilyExplorer(near.networks, near.explorerPaths).transactionUrl('near:mainnet', id)
+    expect(url).toBe(hasLink ? `https://nearblocks.io/txns/${id}` : null)
   })
 })
 
@@ -50,6 +62,11 @@ describe('balances', () => {
       }),
       { examples: [[0n], [1n]] },
     )
+  })
+  test('BAL-06 the amount has the token of its network', async () => {
+    const native = { name: 'Other', symbol: 'OTHER', decimals: 3 }
+    const networks = [{ ...network, id: 'near:other', native } as const, network]
+    await expect(balanceOf(async () => 1n, networks)).resolves.toMatchObject({ decimals: 24, symbol: 'NEAR' })
   })
   test('BAL-06 what is no amount is an error, and so is what the host throws', async () => {
     for (const rubbish of [-1n, 7, '7', null, undefined, {}]) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakeKernel } from '@latchkey/kernel/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { generic } from '../index'
 import { cosmos } from '../networks'
 
@@ -49,9 +49,10 @@ test('CHN-04 a read goes to the endpoint of the host: a list by position, one ob
   const request = openModal(node.url)
   await expect(request('status')).resolves.toEqual({ height: '7' })
   await request('status', ['a', 1])
-  await request('status', [{ height: '6' }])
-  await request('status', [[1]])
-  expect(node.received.map(({ params }) => params)).toEqual([[], ['a', 1], { height: '6' }, [[1]]])
+  const named = { height: '6' }
+  const lists = [['a'], [[1]], [null], [named, 1], [named, named]]
+  for (const params of [...lists, [named]]) await request('status', params)
+  expect(node.received.map(({ params }) => params)).toEqual([[], ['a', 1], ...lists, named])
 })
 
 test('RPC-04 a busy endpoint is asked again, the next one first', async () => {
@@ -69,33 +70,79 @@ test('RPC-04 three retries, then the failure; what sends is never repeated', asy
   expect(node.received).toHaveLength(5)
 })
 
+test('RPC-04 an endpoint that cannot be reached is no answer: the next one is asked, unless it was the last try', async () => {
+  const [gone, node] = ['http://127.0.0.1:1/', await startNode(ok(7))]
+  await expect(openModal(gone, node.url)('status')).resolves.toBe(7)
+  await expect(openModal(gone)('broadcast_tx_sync')).rejects.toMatchObject({ code: 'rpc/http-failed' })
+})
+
+test('RPC-04 an endpoint that is silent for 10 s is rpc/timed-out', async () => {
+  const node = await startNode('silence')
+  const hurried = AbortSignal.timeout(50)
+  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried)
+  await expect(openModal(node.url)('broadcast_tx_sync')).rejects.toMatchObject({ code: 'rpc/timed-out' })
+  expect(deadline).toHaveBeenCalledWith(10_000)
+})
+
+test('RPC-04 a busy endpoint may send no body', async () => {
+  const replies = [
+    new Response(null, { status: 503, headers: { 'retry-after': '1' } }),
+    Response.json({ id: 1, result: 7 }),
+  ]
+  const asked = vi.fn(async () => replies.shift())
+  vi.stubGlobal('fetch', asked)
+  const startMs = performance.now()
+  await expect(openModal('https://node.example/')('status')).resolves.toBe(7)
+  expect(performance.now() - startMs).toBeGreaterThan(900)
+})
+
 test('RPC-04 an error of the node is its answer, unless it may pass', async () => {
-  const failure = (code: number): Answer => ({ body: JSON.stringify({ id: 1, error: { code, message: 'no' } }) })
-  const node = await startNode(failure(-32603), failure(-32602))
+  const failure = (error: object): Answer => ({ body: JSON.stringify({ id: 1, error: { message: 'no', ...error } }) })
+  const node = await startNode(failure({ code: -32603 }), failure({ code: -32602 }))
   await expect(openModal(node.url)('status')).rejects.toMatchObject({ code: 'rpc/invalid-params' })
   expect(node.received).toHaveLength(2)
+  const nameless = await startNode(failure({}))
+  await expect(openModal(nameless.url)('status')).rejects.toMatchObject({ code: 'rpc/unknown' })
+  expect(nameless.received).toHaveLength(1)
 })
 
-test('RPC-04 rubbish is no answer', async () => {
+test('an error of null is none', async () => {
+  const { url } = await startNode({ body: '{"id":1,"result":7,"error":null}' })
+  await expect(openModal(url)('status')).resolves.toBe(7)
+})
+
+test('RPC-04 rubbish is no answer, and is not asked for again', async () => {
   const bodies = ['', 'null', '[]', '{"id":1}', '{"id":2,"result":1}', '<html>', '{"id":1,"error":"x"}']
   for (const body of bodies) {
-    const { url } = await startNode({ body })
+    const { url, received } = await startNode({ body })
     await expect(openModal(url)('status'), body).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    expect(received, body).toHaveLength(1)
   }
 })
 
-test('no endpoint is an error that says so', async () => {
+test('no endpoint is an error that says so, and so is a network that the host does not list', async () => {
   await expect(openModal()('status')).rejects.toMatchObject({ code: 'generic/rpc-url-missing' })
+  const node = await startNode(ok(7))
+  const listed = { ...network, rpcUrls: [node.url] }
+  const { kernel } = createFakeKernel({ chains: [generic({ ...cosmos, networks: [listed], safeMethods: ['status'] })] })
+  closing.push(kernel.destroy)
+  const family = await kernel.chain()
+  const elsewhere = { network: 'cosmos:osmosis-1', method: 'status', params: [] } as const
+  const reading = family.read(elsewhere, { signal: new AbortController().signal })
+  await expect(reading).rejects.toMatchObject({ code: 'generic/rpc-url-missing' })
+  expect(node.received).toEqual([])
 })
 
-test('an abort ends a read that waits, and one that waits for another try', async () => {
-  for (const answer of ['silence', { ...busy, headers: { 'retry-after': '30' } }] as const) {
-    const node = await startNode(answer)
-    const leaving = new AbortController()
-    const reading = openModal(node.url)('status', [], leaving.signal)
-    const failing = expect(reading).rejects.toMatchObject({ code: 'kernel/aborted' })
-    await expect.poll(() => node.received.length).toBe(1)
-    leaving.abort()
-    await failing
-  }
+test.each([
+  ['a read that waits', 'status', 'silence'],
+  ['one that waits for another try', 'status', { ...busy, headers: { 'retry-after': '30' } }],
+  ['a send', 'broadcast_tx_sync', 'silence'],
+] as const)('an abort ends %s', async (_, method, answer) => {
+  const node = await startNode(answer)
+  const leaving = new AbortController()
+  const reading = openModal(node.url)(method, [], leaving.signal)
+  const failing = expect(reading).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await expect.poll(() => node.received.length).toBe(1)
+  leaving.abort()
+  await failing
 })

@@ -69,13 +69,14 @@ function readAnswer(answer: unknown): Outcome {
   if (!isAnswerTo(ID, answer)) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
   const { error } = answer
   if (typeof error !== 'object' || error === null) return { result: answer.result }
-  const canRetry = 'code' in error && typeof error.code === 'number' && isRetryableRpcCode(error.code)
+  const code: unknown = Reflect.get(error, 'code')
+  const canRetry = typeof code === 'number' && isRetryableRpcCode(code)
   return { error, canRetry, retryAfter: null }
 }
 
 function parseJson(text: string | null): unknown {
   try {
-    return text === null ? null : JSON.parse(text)
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }

@@ -166,6 +166,16 @@ test.each([
   expect(names()).toEqual([])
 })
 
+test('CON-02 what is no wallet keeps out nothing that registers with it', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  const detail = ({ register }: { register(...wallets: unknown[]): void }) =>
+    register(null, walletNamed(''), walletNamed('Good'))
+  page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  await done
+  expect(names()).toEqual(['Good'])
+})
+
 test('hostile names are cut and cleaned, icons that could run are dropped, and a flood is cut off', async () => {
   const page = createFakePage()
   const { done, connectors, names } = discoverOn(page)

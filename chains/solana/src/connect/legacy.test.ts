@@ -95,6 +95,41 @@ test('CHN-02 a provider that gives no signature, or has no plain method, is an e
   }
 })
 
+test('CHN-02 a provider without events, disconnect or signMessage does the rest', async () => {
+  const less = { on: undefined, removeListener: undefined, disconnect: undefined, signMessage: undefined }
+  const connector = connectorOf(createProvider(less).provider)
+  const [session] = await connector.connect(CONNECT)
+  expect(session?.methods).toContain('solana_signTransaction')
+  expect(session?.methods).not.toContain('solana_signMessage')
+  expect(() => connector.watch(() => {})()).not.toThrow()
+  await expect(connector.disconnect()).resolves.toBeUndefined()
+})
+
+test('CHN-02 the key may be only in the answer or only in the provider, the signature of a text bare or in an object', async () => {
+  const silent = createProvider({ connect: async () => undefined }).provider
+  silent.publicKey = keypair.publicKey
+  const told = {
+    connect: async () => ({ publicKey: keypair.publicKey }),
+    signMessage: async (text: Uint8Array) => sign(text),
+  }
+  for (const provider of [silent, createProvider(told).provider]) {
+    const connector = connectorOf(provider)
+    const [session] = await connector.connect(CONNECT)
+    expect(session?.publicKey).toBe(address)
+    const message = base58.encode(Buffer.from('x'))
+    const call = { network: mainnet.id, method: 'solana_signMessage', params: [{ message }] }
+    const signature = base58.encode(sign(Buffer.from('x')))
+    await expect(connector.request(call, LIVE)).resolves.toEqual({ signature })
+  }
+})
+
+test.each([[null], ['x'], [{ signature: 5 }]])('CHN-02 %j is no signature of a text', async (answer) => {
+  const connector = connectorOf(createProvider({ signMessage: async () => answer }).provider)
+  await connector.connect(CONNECT)
+  const call = { network: mainnet.id, method: 'solana_signMessage', params: [{ message: '2' }] }
+  await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+})
+
 test('ACC-08 a change of account is told, and the last listener takes the provider’s with it', async () => {
   const { provider, listeners } = createProvider()
   const connector = connectorOf(provider)

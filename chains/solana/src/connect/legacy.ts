@@ -58,7 +58,9 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
 
   async function signMessage({ message }: { message: Uint8Array }) {
     const answer = await sign?.(message, 'utf8')
-    return [{ signedMessage: message, signature: isRecord(answer) ? answer.signature : answer }]
+    // Bytes are a record too: some providers give the bare signature.
+    const { signature = answer } = isRecord(answer) ? answer : {}
+    return [{ signedMessage: message, signature }]
   }
 
   /** By the provider's plain method: its others take and give objects of @solana/web3.js. One by one: it signs one at a time. */

@@ -91,6 +91,75 @@ describe('request', () => {
     expect((reply as { transactions: string[] }).transactions).toHaveLength(2)
   })
 
+  test('CHN-02 a network goes by the name that the account has for it', async () => {
+    const { scripted, connector } = await setUpConnected({ chains: [mainnet.id, 'solana:devnet'] })
+    for (const network of [mainnet.id, devnet.id])
+      await connector.request(callOf('solana_signTransaction', { transaction: wire }, network), LIVE)
+    expect(scripted.calls.map(({ inputs: [input] }) => (input as { chain: string }).chain)).toEqual([
+      mainnet.id,
+      'solana:devnet',
+    ])
+  })
+
+  test('CHN-02 a wallet that sends gets the options that it knows, and no others', async () => {
+    const { scripted, connector, sendRaw } = await setUpConnected()
+    for (const options of [{ maxRetries: 0, unknown: 1 }, 'fast', undefined])
+      await connector.request(callOf('solana_signAndSendTransaction', { transaction: wire, options }), LIVE)
+    const given = scripted.calls.map(({ inputs: [input] }) => (input as { options: object }).options)
+    expect(given).toStrictEqual([{ maxRetries: 0 }, {}, {}])
+    expect(sendRaw).not.toHaveBeenCalled()
+  })
+
+  test('CHN-02 a wallet that does not say which versions it takes gets any', async () => {
+    for (const versions of [undefined, 'legacy']) {
+      const { scripted, connector } = await setUpConnected()
+      Object.assign(scripted.wallet.features['solana:signTransaction'] ?? {}, {
+        supportedTransactionVersions: versions,
+      })
+      const call = callOf('solana_signTransaction', { transaction: wire })
+      await expect(connector.request(call, LIVE)).resolves.toMatchObject({ signature: expect.any(String) })
+    }
+  })
+
+  test('RPC-06 a text of at most 65,536 characters is signed, and at most 64 transactions', async () => {
+    const { connector, features } = await setUpConnected()
+    const sign = (count: number) => connector.request(signMessage({ message: '1'.repeat(count) }), LIVE)
+    await expect(sign(65_536)).resolves.toMatchObject({ signature: expect.any(String) })
+    await expect(sign(65_537)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+    const signAll = (transactions: unknown) =>
+      connector.request(callOf('solana_signAllTransactions', { transactions }), LIVE)
+    const many = (count: number) => Array.from({ length: count }, () => wire)
+    await expect(signAll(many(64))).resolves.toMatchObject({ transactions: expect.any(Array) })
+    for (const transactions of [many(65), wire, [null]])
+      await expect(signAll(transactions)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+    expect(features()).toEqual(['solana:signMessage', 'solana:signTransaction'])
+  })
+
+  test('CHN-02 without a word on who signs it is the first account, without parameters too', async () => {
+    const { connector } = await setUpConnected()
+    const { params, ...rest } = signMessage({ pubkey: undefined })
+    await expect(connector.request({ ...rest, params }, LIVE)).resolves.toMatchObject({ signature: expect.any(String) })
+    const listing = { network: mainnet.id, method: 'solana_getAccounts', params: [] }
+    await expect(connector.request(listing, LIVE)).resolves.toEqual([{ pubkey: ALICE }])
+  })
+
+  test('CHN-02 signing in gives the text and the signature of the account', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const call = callOf('solana_signIn', { domain: 'example.com' })
+    const answer = await connector.request(call, LIVE)
+    expect(answer).toMatchObject({ address: ALICE, signature: expect.any(String) })
+    expect(Buffer.from(base58.decode((answer as { signedMessage: string }).signedMessage)).toString()).toContain(ALICE)
+    const whole = {
+      account: { address: ALICE },
+      signedMessage: new Uint8Array(3),
+      signature: new Uint8Array(64).fill(1),
+    }
+    for (const change of [{ account: null }, { account: 'x' }, { signedMessage: 'x' }, { signature: null }]) {
+      scripted.play(() => [{ ...whole, ...change }])
+      await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+    }
+  })
+
   test('CHN-02 a wallet that only signs has its transaction sent from here', async () => {
     const { connector, sendRaw } = await setUpConnected({ without: ['solana:signAndSendTransaction'] })
     const options = { skipPreflight: true, unknown: 1 }

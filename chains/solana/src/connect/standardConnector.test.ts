@@ -3,7 +3,8 @@ import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { CONNECT, ID, LIVE, setUp, setUpConnected } from '../../test/setUpConnector'
 import { devnet, mainnet, testnet } from '../networks'
-import { ALICE, BOB } from '../testing/scriptedWallet'
+import { ALICE, BOB, createScriptedWallet } from '../testing/scriptedWallet'
+import { createStandardConnector } from './standardConnector'
 
 const addresses = (sessions: readonly { caipAddress: string }[]) => sessions.map(({ caipAddress }) => caipAddress)
 /** What runs in microtasks has run. */
@@ -90,6 +91,13 @@ describe('connect', () => {
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code })
   })
 
+  test('CHN-02 no account on a wanted network is told with the first of them', async () => {
+    const { scripted, connector } = setUp()
+    scripted.play(() => account({ chains: ['solana:elsewhere'] }))
+    const context = { connectorId: ID, network: mainnet.id }
+    await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'solana/chain-invalid', context })
+  })
+
   test('CHN-02 no RPC URL for the network: the wallet is not asked', async () => {
     const { connector, features } = setUp()
     const elsewhere = ['solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni', mainnet.id] as [CaipNetworkId, CaipNetworkId]
@@ -100,6 +108,29 @@ describe('connect', () => {
       })
     }
     expect(features()).toEqual([])
+  })
+
+  test('CHN-02 a listed network without an address has no RPC URL either', async () => {
+    const { wallet } = createScriptedWallet()
+    const deps = { networks: [{ ...mainnet, rpcUrls: [] }], sendRaw: async () => null, isPresent: () => true }
+    const connector = createStandardConnector({ id: ID, name: 'Scripted', kind: 'announced' }, wallet, deps)
+    await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'solana/rpc-url-missing' })
+  })
+
+  test('CHN-02 an account counts once, for the chains of this family, and all of them are on the network', async () => {
+    const { scripted, connector } = setUp()
+    const [alice, bob] = [ALICE, BOB].map((address) => ({ address, publicKey: base58.decode(address) }))
+    const ofOurs = { chains: [5, 'bitcoin:mainnet', 'solana:mainnet'] }
+    scripted.play(() => ({
+      accounts: [
+        { ...alice, ...ofOurs },
+        { ...alice, chains: ['solana:devnet'] },
+        { ...bob, chains: ['solana:devnet'] },
+        { ...bob, chains: 'solana:mainnet' },
+      ],
+    }))
+    const [session, ...others] = await connector.connect(CONNECT)
+    expect([session?.caipAddress, session?.networks, others]).toEqual([`${mainnet.id}:${ALICE}`, [mainnet.id], []])
   })
 
   test('CON-10 an abort ends the wait for a wallet that hangs', async () => {

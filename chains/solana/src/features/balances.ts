@@ -1,5 +1,6 @@
 // The native balance of an account. Requirement CHN-02: when it cannot be had, 0.00 SOL is shown and nothing fails.
-import { addressOf, type BalancesFeature, findError, type Network, networkOf } from '@latchkey/kernel'
+import { addressOf, findError, type Network, networkOf } from '@latchkey/kernel'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { isRecord } from '../isRecord'
 import type { RpcClient } from '../rpc/client'

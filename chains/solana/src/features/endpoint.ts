@@ -1,5 +1,5 @@
 // Which cluster the public endpoint is of, by its genesis hash.
-import type { EndpointFeature } from '@latchkey/kernel'
+import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { NAMESPACE } from '../chainId'
 import type { RpcClient } from '../rpc/client'
 

@@ -1,6 +1,7 @@
 // Links to a cluster's explorer, whose address may carry the cluster as a query.
-import type { ExplorerFeature, Network } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
 import { createExplorer as createLinks } from '@latchkey/kernel/chains'
+import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { decodeSignature } from '../bytes'
 

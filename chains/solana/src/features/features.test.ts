@@ -4,7 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { devnet, mainnet } from '../networks'
 import type { RpcClient } from '../rpc/client'
 import { ALICE, BOB } from '../testing/scriptedWallet'
@@ -46,6 +46,15 @@ describe('balances', () => {
     },
   )
 
+  test('CHN-02 the coin is called as its network calls it, and no node is asked about what is no address', async () => {
+    const other = { ...mainnet, native: { ...mainnet.native, symbol: 'XSOL' } }
+    const asked = vi.fn(async () => ({ value: 1 }))
+    const balances = createBalances([devnet, other], { call: asked })
+    expect(await balances.native(account, LIVE)).toEqual({ units: 1n, decimals: 9, symbol: 'XSOL' })
+    expect(await balances.native('solana:x:x', LIVE)).toEqual(NOTHING)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   test('CHN-02 a failure is 0.00 SOL, for an address that is none too; an abort stays one', async () => {
     expect(await native(failing(new Error('down')))).toEqual(NOTHING)
     const balances = createBalances([mainnet], failing(new Error('never asked')))
@@ -70,12 +79,29 @@ describe('splBalances', () => {
     ])
   })
   test('CHN-02 amounts are exact; empty holdings and rows of junk hide no other', async () => {
-    const junk = [null, {}, row({ mint: 'x' }), row({}, '-1'), row({}, '1', 256), row({}, 2 ** 60), row({}, '0')]
-    const largest = await list([...junk, row({}, String(MAX_UNITS), 0)])
-    expect(largest.map(({ units, decimals }) => [units, decimals])).toEqual([
+    const shapes = [
+      5,
+      { ...row(), pubkey: 5 },
+      { ...row(), pubkey: 'x' },
+      { ...row(), account: 5 },
+      row({ mint: null }),
+    ]
+    const nested = [null, { parsed: null }, { parsed: { info: null } }].map((data) => ({ ...row(), account: { data } }))
+    const figures = [
+      row({}, '-1'),
+      row({}, '1', 256),
+      row({}, '1', -1),
+      row({}, '1', '6'),
+      row({}, 2 ** 60),
+      row({}, '0'),
+    ]
+    const junk = [null, {}, ...shapes, ...nested, ...figures, row({ mint: 'x' }), row({ tokenAmount: null })]
+    const rest = await list([...junk, row({}, String(MAX_UNITS), 0), row({}, '1', 255)])
+    const known = [
       [MAX_UNITS, 0],
-      [MAX_UNITS, 0],
-    ])
+      [1n, 255],
+    ]
+    expect(rest.map(({ units, decimals }) => [units, decimals])).toEqual([...known, ...known])
   })
   test('CHN-02 UIX-02 every holding comes through and prints exactly: 1 unit, the largest, any between, 0 to 36 decimals', async () => {
     const check = async (units: bigint, decimals: number) => {
@@ -287,6 +313,8 @@ describe('signIn', () => {
     ['another statement', lines({ 3: 'Send all' })],
     ['another nonce', lines({ 6: 'Nonce: 1' })],
     ['two nonces', lines({ 6: 'Nonce: 12345678\nNonce: 1' })],
+    ['no empty line before its statement', lines({ 2: 'x' })],
+    ['a statement that goes on', lines({ 4: 'and more' })],
     ['no URI', lines({ 5: '' })],
     ['another resource', lines({ 8: '- https://evil.com' })],
     ['nothing', ''],
@@ -294,7 +322,14 @@ describe('signIn', () => {
     expect(parse(reply(text))).toBeNull()
   })
   test('CHN-02 so are other addresses, text that is no UTF-8, and signatures that are none', () => {
-    for (const junk of [null, 'x', reply(lines(), { address: BOB }), reply(lines(), { signature: 'x' })]) {
+    const others = [reply(lines(), { address: BOB }), reply(lines({ 1: BOB }), { address: BOB })]
+    for (const junk of [
+      null,
+      'x',
+      ...others,
+      reply(lines(), { signature: 'x' }),
+      reply(lines(), { signature: [signature] }),
+    ]) {
       expect(parse(junk)).toBeNull()
     }
     expect(parse(reply(lines(), { signedMessage: base58.encode(new Uint8Array([255, 254])) }))).toBeNull()

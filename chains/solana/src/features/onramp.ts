@@ -1,5 +1,5 @@
 // What on-ramp providers call Solana. Only the main cluster's tokens can be bought. Source: wire facts section 4.2.
-import type { OnrampFeature } from '@latchkey/kernel'
+import type { OnrampFeature } from '@latchkey/kernel/contracts'
 import { mainnet } from '../networks'
 
 /** The feature `onramp`. */

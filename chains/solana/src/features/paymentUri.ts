@@ -1,5 +1,5 @@
 // Payment links of the family: `solana:<receiver>?amount=…&spl-token=…`. Source: the Solana Pay specification, transfer request.
-import type { ParsedPaymentUri } from '@latchkey/kernel'
+import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseDecimal } from '@latchkey/kernel/decimals'
 import { parseAddress } from '../address'
 

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseAmount, type Token } from '@latchkey/kernel'
+import { type CaipAddress, parseAmount } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { receive } from './receive'
@@ -30,6 +31,10 @@ test('RCV-01 nothing malformed becomes a request', () => {
   expect(receive.paymentUri({ ...good, units: 0n })).toBeNull()
   expect(receive.paymentUri({ ...good, account: `${NETWORK}:nobody` })).toBeNull()
   expect(receive.paymentUri({ ...good, token: { ...token, address: `${MINT}&amount=9` } })).toBeNull()
+  expect(
+    receive.paymentUri({ ...good, token: { ...sol, network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } }),
+  ).toBeNull()
+  expect(receive.isValidOn(`${NETWORK}:nobody`, NETWORK)).toBe(false)
   expect(receive.isValidOn(account, 'eip155:1')).toBe(false)
   expect(receive.isValidOn(account, NETWORK)).toBe(true)
 })

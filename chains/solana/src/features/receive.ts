@@ -1,5 +1,6 @@
 // Where a Solana account is reached, and requests for an amount. Source: the Solana Pay specification, transfer request.
-import { addressOf, formatUnits, namespaceOf, networkOf, type ReceiveFeature } from '@latchkey/kernel'
+import { addressOf, formatUnits, namespaceOf, networkOf } from '@latchkey/kernel'
+import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
 /** The feature `receive`. Amounts are in whole tokens, with no more places than the token has. */

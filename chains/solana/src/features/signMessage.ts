@@ -1,5 +1,6 @@
 // The call that asks a wallet to sign text (solana_signMessage as WalletConnect has it: base58 of the text's UTF-8).
-import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { base58 } from '@scure/base'
 import { decodeSignature } from '../bytes'
 import { isRecord } from '../isRecord'

@@ -1,13 +1,7 @@
 // Tells what a plain transfer would change if it ran now. The node runs it, and the accounts are compared before and after.
-import {
-  type CaipNetworkId,
-  type RpcCall,
-  requestAborted,
-  type Simulation,
-  type SimulationFeature,
-  type WatchedBalance,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
+import type { Simulation, SimulationFeature, WatchedBalance } from '@latchkey/kernel/contracts'
 import { isRecord } from '../isRecord'
 import { parseMint, type Rpc, readAccounts } from './transfer/accounts'
 import { readHolding, readPostAccounts } from './transfer/postAccounts'

@@ -1,5 +1,6 @@
 // Tokens whose makers laid down rules, on the local runtime: what arrives is told to the unit, and what cannot go is told why.
-import type { CaipAddress, Network, RpcCall, Token } from '@latchkey/kernel'
+import type { CaipAddress, Network, RpcCall } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { base64 } from '@scure/base'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -60,6 +60,11 @@ test('BAL-01 the name of an SPL token is in its metadata, that of a Token-2022 i
   expect(await find(extended('Test Dollar', 'TUSD'))).toEqual(named)
   expect(await find(plain)).toEqual(token({ name: SHORT, symbol: SHORT }))
 })
+test('BAL-01 names have at most 64 characters, a token at most 77 decimals', async () => {
+  expect((await find(plain, metaplex('x'.repeat(65), 'y'.repeat(64))))?.name).toBe('x'.repeat(64))
+  expect(await find(accountOf(TOKEN_PROGRAM, mintOf(77)))).toMatchObject({ decimals: 77 })
+  expect(await find(accountOf(TOKEN_PROGRAM, mintOf(78)))).toBeNull()
+})
 test('BAL-01 metadata of another program than that for metadata counts for nothing', async () => {
   const forged = { ...metaplex('Test Dollar', 'TUSD'), owner: TOKEN_PROGRAM }
   expect(await find(plain, forged)).toMatchObject({ symbol: SHORT })
@@ -68,7 +73,17 @@ test('BAL-01 what is no token is none', async () => {
   const notReady = accountOf(TOKEN_PROGRAM, new Uint8Array(82))
   const another = accountOf(MINT, mintOf(6))
   const holding = accountOf(TOKEN_PROGRAM, new Uint8Array(165).fill(1))
-  for (const account of [null, notReady, another, holding, accountOf(TOKEN_PROGRAM, mintOf(200))]) {
+  const extendedHolding = accountOf(TOKEN_2022_PROGRAM, new Uint8Array(170).fill(1).fill(2, 165, 166))
+  const short = accountOf(TOKEN_2022_PROGRAM, new Uint8Array(166).fill(1))
+  for (const account of [
+    null,
+    notReady,
+    another,
+    holding,
+    extendedHolding,
+    short,
+    accountOf(TOKEN_PROGRAM, mintOf(200)),
+  ]) {
     expect(await find(account)).toBeNull()
   }
   await expect(find('x')).rejects.toMatchObject({ code: 'rpc/malformed-reply' })

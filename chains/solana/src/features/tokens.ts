@@ -1,14 +1,7 @@
 // SPL and Token-2022 tokens as the chain describes them. The issuer writes the names, so they are cleaned and shortened.
-import {
-  addressOf,
-  type CaipNetworkId,
-  type ChainToken,
-  type Network,
-  networkOf,
-  type Token,
-  type TokensFeature,
-} from '@latchkey/kernel'
+import { addressOf, type CaipNetworkId, type Network, networkOf } from '@latchkey/kernel'
 import { checkDecimals } from '@latchkey/kernel/chains'
+import type { ChainToken, Token, TokensFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { PublicKey } from '@solana/web3.js'
 import { parseAddress } from '../address'

@@ -1,5 +1,6 @@
 // Transfers on the local runtime: what the plan says is what the chain then holds, to the last unit.
-import type { CaipAddress, Network, RpcCall, Token } from '@latchkey/kernel'
+import type { CaipAddress, Network, RpcCall } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { base58, base64 } from '@scure/base'
 import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

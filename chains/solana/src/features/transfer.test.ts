@@ -1,5 +1,6 @@
 // Transfers without a network: what is read back from the bytes is what was put in, and nothing else is taken for a transfer.
-import type { CaipAddress, Token } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { base58, base64 } from '@scure/base'
 import {
   ComputeBudgetProgram,
@@ -151,6 +152,15 @@ describe('what is no plain transfer has no summary', () => {
         }),
       ],
     ],
+    [
+      'a transfer that its receiver signs too',
+      [new TransactionInstruction({ ...plain, keys: plain.keys.map((key) => ({ ...key, isSigner: true })) })],
+    ],
+    ['the same bytes for another program', [new TransactionInstruction({ ...plain, programId: bob })]],
+    [
+      'a transfer with more bytes',
+      [new TransactionInstruction({ ...plain, data: Buffer.concat([plain.data, Buffer.alloc(1)]) })],
+    ],
   ])('SND-03 %s', (_what, instructions) => {
     expect(summarize(callOf(instructions))).toBeNull()
   })
@@ -171,6 +181,25 @@ describe('what is no plain transfer has no summary', () => {
       ...{ tokenProgram: TOKEN_PROGRAM, decimals: 6, feeUnits: 5_000n },
     })
     for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarize(callOf(order))).toBeNull()
+    const change = (each: TransactionInstruction, changed: object) =>
+      new TransactionInstruction({ ...each, ...changed })
+    const more = { pubkey: alice, isSigner: false, isWritable: false }
+    for (const changed of [
+      { data: Buffer.of(0) },
+      { data: Buffer.of(1, 0) },
+      { keys: [...make.keys, more] },
+      { keys: make.keys.slice(0, -1) },
+      { programId: bob },
+    ])
+      expect(summarize(callOf([change(make, changed), move]))).toBeNull()
+    for (const changed of [
+      { data: Buffer.concat([move.data, Buffer.alloc(1)]) },
+      { data: Buffer.concat([Buffer.of(3), move.data.subarray(1)]) },
+      { keys: [...move.keys, more] },
+      { keys: move.keys.slice(0, -1) },
+      { programId: new PublicKey(TOKEN_2022_PROGRAM) },
+    ])
+      expect(summarize(callOf([make, change(move, changed)]))).toBeNull()
     for (const index of [0, 1, 2, 3]) {
       const keys = move.keys.map((key, at) => (at === index ? { ...key, pubkey: bob } : key))
       expect(summarize(callOf([make, new TransactionInstruction({ ...move, keys })]))).toBeNull()

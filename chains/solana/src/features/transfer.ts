@@ -6,10 +6,6 @@ import {
   type Network,
   networkOf,
   type RpcCall,
-  type Token,
-  type TransferDraft,
-  type TransferFeature,
-  type TransferSummary,
 } from '@latchkey/kernel'
 import {
   amountInvalid,
@@ -19,6 +15,7 @@ import {
   simulationFailed,
   transferFailed,
 } from '@latchkey/kernel/chains'
+import type { Token, TransferDraft, TransferFeature, TransferSummary } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { base64 } from '@scure/base'
 import { parseAddress } from '../address'

@@ -152,6 +152,13 @@ test('amounts that a JavaScript number cannot hold come as text, and text stays 
   )
 })
 
+test('numbers stay numbers for a caller that did not ask for exact ones, also next to one that did', async () => {
+  server.script(text('{"jsonrpc":"2.0","id":ID,"result":12345678901234567890}'))
+  const client = clientOf()
+  const answers = [client.call(question, LIVE), client.call({ ...question, isExact: true }, LIVE)]
+  expect(await Promise.all(answers)).toEqual([12345678901234567000, '12345678901234567890'])
+})
+
 test('RPC-04 a server that asks for a pause gets it', async () => {
   server.script(status(429, { 'retry-after': '1' }), result(1))
   await expect(clientOf().call(question, LIVE)).resolves.toBe(1)

@@ -1,5 +1,5 @@
 // Changes every value of a swap, one at a time. Each change is named, and the visitor's swap has no mismatch.
-import type { SwapTerms, Token } from '@latchkey/kernel'
+import type { SwapTerms, Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DecodedSwap } from './decodeSwap'

@@ -1,5 +1,6 @@
 // Compares what a swap does with what the visitor was shown.
-import { addressOf, networkOf, type SwapMismatch, type SwapTerms } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { SwapMismatch, SwapTerms } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../../address'
 import type { DecodedSwap } from './decodeSwap'
 import { isWrapped } from './routers'

@@ -1,5 +1,6 @@
 // Contracts that a swap may call. Anything else that a server names is refused.
-import type { CaipNetworkId, SwapOptions } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SwapOptions } from '@latchkey/kernel/contracts'
 
 /** 1inch Aggregation Router, versions 5 and 6. Source: docs of 1inch, and the contracts on each network. */
 const ROUTERS = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']

@@ -1,6 +1,6 @@
 // The long waits of following a transaction, with a clock that is moved and a node that says what it is told.
 import type { RpcCall } from '@latchkey/kernel'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { follow } from './follow'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -78,6 +78,99 @@ test('SND-05 a node that fails or talks rubbish is asked again', async () => {
   })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await outcome).toEqual({ status: 'confirmed' })
+})
+
+const FAILED = { status: '0x0', blockNumber: '0x10', gasUsed: '0x5208' }
+test.each<[string, string | null, object, Answers]>([
+  ['in the words of its contract', 'closed', {}, {}],
+  ['out of gas', 'out of gas', { gas: '0x5208' }, {}],
+  ['with gas left', 'closed', { gas: '0x5209' }, {}],
+  ['without a word', null, {}, { eth_call: () => '0x' }],
+  ['and is not known any more', 'closed', {}, { eth_getTransactionByHash: () => null }],
+])('SND-05 a transaction that failed %s', async (_, reason, transaction, answers) => {
+  const outcome = followWith({
+    eth_getTransactionReceipt: () => FAILED,
+    eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x', ...transaction }),
+    eth_call: () => {
+      throw { message: 'execution reverted: closed' }
+    },
+    ...answers,
+  })
+  expect(await outcome).toEqual({ status: 'failed', reason })
+})
+
+test('SND-05 why it failed is asked of the block before, with what it sent', async () => {
+  const played = vi.fn()
+  const made = { from: SENT.from, to: '0x2', value: '0x1', gas: '0x7' }
+  const outcome = followWith({
+    eth_getTransactionReceipt: () => ({ ...FAILED, gasUsed: undefined }),
+    eth_getTransactionByHash: () => ({ ...made, input: '0xab' }),
+    eth_call: played,
+  })
+  expect(await outcome).toEqual({ status: 'failed', reason: null })
+  expect(played).toHaveBeenCalledExactlyOnceWith([{ ...made, data: '0xab' }, '0xf'])
+})
+
+describe('SND-05 another transaction of its nonce', () => {
+  const OTHER = { from: SENT.from.toUpperCase().replace('X', 'x'), nonce: '0x7', hash: '0xother' }
+  /** Seen once; then its nonce is used. `blocks`: transactions by the number of the block. */
+  async function replace(latest: number, blocks: Record<number, unknown>, usedNonces = '0x8') {
+    let looks = 0
+    const asked: number[] = []
+    const outcome = followWith({
+      eth_getTransactionByHash: () => {
+        looks += 1
+        return looks === 1 ? { nonce: '0x7' } : null
+      },
+      eth_getTransactionCount: () => usedNonces,
+      eth_blockNumber: () => `0x${latest.toString(16)}`,
+      eth_getBlockByNumber: ([number, hasTransactions]) => {
+        expect(hasTransactions).toBe(true)
+        asked.push(Number(number))
+        return blocks[Number(number)] ?? null
+      },
+    })
+    await vi.advanceTimersByTimeAsync(40_000)
+    return { outcome: await outcome, asked }
+  }
+  const one = (changed: object = {}) => ({ transactions: [{ ...OTHER, ...changed }] })
+
+  test.each<[string, number, Record<number, unknown>, string | null]>([
+    ['in the newest block', 100, { 100: one() }, '0xother'],
+    ['in the twelfth block back', 100, { 89: one() }, '0xother'],
+    ['in the thirteenth is too far', 100, { 88: one() }, null],
+    ['in the first block there is', 3, { 0: one() }, '0xother'],
+    ['of another account is not it', 100, { 100: one({ from: '0x3' }) }, null],
+    ['of an account that is none is not it', 100, { 100: one({ from: null }) }, null],
+    ['of another nonce is not it', 100, { 100: one({ nonce: '0x6' }) }, null],
+    ['behind others', 100, { 100: { transactions: [{}, { ...OTHER, nonce: '0x6' }, OTHER] } }, '0xother'],
+    ['is not in a block without transactions', 100, { 100: { transactions: 'none' }, 99: one() }, '0xother'],
+  ])('%s', async (_, latest, blocks, by) => {
+    const { outcome } = await replace(latest, blocks)
+    expect(outcome).toEqual({ status: 'replaced', by })
+  })
+  test('is looked for in twelve blocks, or all there are', async () => {
+    expect((await replace(100, {})).asked).toEqual(Array.from({ length: 12 }, (_, back) => 100 - back))
+    expect((await replace(1, {})).asked).toEqual([1, 0])
+  })
+  test('is there only when the account has used the nonce', async () => {
+    expect(await replace(100, { 100: one() }, '0x7')).toEqual({ outcome: { status: 'dropped' }, asked: [] })
+  })
+})
+
+test('SND-05 after a minute it is looked for every five seconds', async () => {
+  const look = vi.fn()
+  const page = new AbortController()
+  const outcome = followWith({ eth_getTransactionReceipt: look }, page.signal)
+  const refused = expect(outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
+  expect(look).toHaveBeenCalledTimes(60)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(look).toHaveBeenCalledTimes(61)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(look).toHaveBeenCalledTimes(61 + 12)
+  page.abort()
+  await refused
 })
 
 test('an abort ends the wait', async () => {

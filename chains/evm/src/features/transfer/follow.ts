@@ -1,5 +1,6 @@
 // Watches a transaction until its fate is known: in a block, replaced by another of the same nonce, or forgotten.
-import type { CaipNetworkId, TransactionState, TransferFeature } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { TransactionState, TransferFeature } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
 import { parseQuantity, type Reader, readQuantity, toQuantity } from '../../quantity'
 import { readRevertReason } from '../revertReason'

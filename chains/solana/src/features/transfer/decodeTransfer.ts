@@ -1,5 +1,5 @@
 // What the bytes of a transaction would move: a plain transfer of SOL or of one token, or nothing that is understood.
-import type { TransferSummary } from '@latchkey/kernel'
+import type { TransferSummary } from '@latchkey/kernel/contracts'
 import { readInstructions, type WireInstruction } from '../../transaction'
 import { isTokenProgram } from '../tokenPrograms'
 import { CREATE_IDEMPOTENT, TRANSFER_CHECKED, TRANSFER_CHECKED_BYTES } from './encodeTransfer'

@@ -1,5 +1,6 @@
 // Watches a signature until its fate is known: confirmed, failed, or never to be seen any more.
-import type { CaipNetworkId, TransactionState } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { TransactionState } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
 import { isRecord } from '../../isRecord'
 import { parseUnits } from '../parseUnits'

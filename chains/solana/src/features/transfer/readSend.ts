@@ -1,5 +1,6 @@
 // Reads the call that asks a wallet to sign and send a plain transfer.
-import type { RpcCall, TransferSummary } from '@latchkey/kernel'
+import type { RpcCall } from '@latchkey/kernel'
+import type { TransferSummary } from '@latchkey/kernel/contracts'
 import { decodeBase64, MAX_TRANSACTION_BYTES } from '../../bytes'
 import { isRecord } from '../../isRecord'
 import { decodeTransfer } from './decodeTransfer'

@@ -1,0 +1,90 @@
+// The waits of following a transaction, with a clock that is moved and an endpoint that says what it is told.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../networks'
+import { follow } from './follow'
+
+const SENT = { network: mainnet.id, hash: 'ab'.repeat(32) }
+const [INPUT, OTHER_INPUT] = [0, 1].map((vout) => ({ txid: 'cd'.repeat(32), vout }))
+const BY = 'ef'.repeat(32)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+afterEach(() => expect(vi.getTimerCount()).toBe(0))
+
+/** `states` are given one by one, the last one again and again; an error is thrown. */
+function followWith(
+  states: readonly (boolean | null | Error)[],
+  { input = [INPUT], by = null }: { input?: unknown[]; by?: string | Error | null } = {},
+) {
+  const page = new AbortController()
+  const give = async (value: unknown) => {
+    if (value instanceof Error) throw value
+    return value as never
+  }
+  const esplora = {
+    isConfirmed: vi.fn(
+      (): Promise<boolean | null> => give(states[Math.min(esplora.isConfirmed.mock.calls.length, states.length) - 1]),
+    ),
+    firstInput: vi.fn(() => give(input[Math.min(esplora.firstInput.mock.calls.length, input.length) - 1])),
+    spenderOf: vi.fn(() => give(by)),
+  }
+  return { esplora, page, outcome: follow(esplora, SENT, page) }
+}
+
+test('SND-05 it is looked for every two seconds for a minute, then every fifteen', async () => {
+  const { esplora, page, outcome } = followWith([false])
+  const refused = expect(outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await vi.advanceTimersByTimeAsync(60_000 - 1)
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(30)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(31)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(35)
+  page.abort()
+  await refused
+})
+
+test('SND-05 it is dropped when forty looks in a row find nothing; a look without an answer is none', async () => {
+  const offline = new Error('offline')
+  const { esplora, outcome } = followWith([
+    null,
+    null,
+    false,
+    offline,
+    ...Array.from({ length: 39 }, () => null),
+    offline,
+    null,
+  ])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(await outcome).toEqual({ status: 'dropped' })
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(45)
+})
+
+test('SND-05 what it spends is noted once, when an endpoint says it', async () => {
+  const { esplora, outcome } = followWith([false, false, false, null], {
+    input: [new Error('offline'), INPUT, OTHER_INPUT],
+    by: BY,
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toEqual({ status: 'replaced', by: BY })
+  expect(esplora.firstInput).toHaveBeenCalledTimes(2)
+  expect(esplora.spenderOf).toHaveBeenCalledExactlyOnceWith(mainnet.id, INPUT, expect.anything())
+})
+
+test.each([
+  ['is on its way', [false, true]],
+  ['has no answer', [false, new Error('offline'), true]],
+])('SND-05 while it %s, no other transaction has replaced it', async (_, states) => {
+  const { esplora, outcome } = followWith(states, { by: BY })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(esplora.spenderOf).not.toHaveBeenCalled()
+})
+
+test('SND-05 an endpoint that does not say what spends its coin names no replacement', async () => {
+  const { outcome } = followWith([false, null], { by: new Error('offline') })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(await outcome).toEqual({ status: 'dropped' })
+})

@@ -1,0 +1,121 @@
+// A wallet that is asked for another network, or is not on the one that was asked for.
+import { describe, expect, test, vi } from 'vitest'
+import { fail } from '../../test/answers'
+import { LIVE, methodsOf, REJECTED, session, settle, setUp, switchTo } from '../../test/injected'
+import { mainnet, optimism } from '../networks'
+import { ALICE, BOB } from '../testing/scriptedWallet'
+
+describe('switchNetwork', () => {
+  /** A wallet that knows some chains and moves when asked. */
+  function movable(known: string[], unknownError: unknown) {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', (params: unknown) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      if (!known.includes(chainId)) throw unknownError
+      wallet.answer('eth_chainId', chainId)
+      return null
+    })
+    wallet.answer('wallet_addEthereumChain', (params: unknown) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      known.push(chainId)
+      return null
+    })
+    return { wallet, connector }
+  }
+
+  test('ACC-06 asks the wallet, reads where it is now, and gives the sessions there', async () => {
+    const { wallet, connector } = movable(['0xa'], null)
+    await expect(switchTo(connector)).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(wallet.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+  })
+
+  test.each([
+    { code: 4902, message: 'x' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } },
+    { code: -32603, message: 'x', cause: { code: 4902 } },
+    { code: -32000, message: 'Unrecognized chain ID "0xa". Try adding the chain using wallet_addEthereumChain first.' },
+  ])('ACC-06 an unknown chain is added with its public endpoints, then switched to: %j', async (error) => {
+    const { wallet, connector } = movable([], error)
+    await expect(switchTo(connector)).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(methodsOf(wallet).slice(0, 3)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    expect(wallet.calls[1]?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'OP Mainnet',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: optimism.rpcUrls,
+        blockExplorerUrls: ['https://optimistic.etherscan.io'],
+      },
+    ])
+  })
+
+  test.each([
+    [REJECTED, 'rpc/user-rejected'],
+    [{ code: 5000, message: 'x' }, 'rpc/user-rejected'],
+    [{ code: 32603, message: 'x' }, 'rpc/invalid-chain-id'],
+    [{ code: 4200, message: 'x' }, 'rpc/unsupported-method'],
+  ])('ACC-06 %j is %s, and nothing is added', async (error, code) => {
+    const { wallet, connector } = movable([], error)
+    await expect(switchTo(connector)).rejects.toMatchObject({ code })
+    expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('ACC-06 declining to add is a rejection', async () => {
+    const { wallet, connector } = movable([], { code: 4902, message: 'x' })
+    wallet.answer('wallet_addEthereumChain', fail(REJECTED))
+    await expect(switchTo(connector)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  })
+
+  /** Connected, and it says yes to a switch without switching. */
+  async function tardy() {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    await connector.connect({ networks: ['eip155:1'], ...LIVE })
+    const switching = switchTo(connector)
+    await vi.waitFor(() => expect(wallet.listenerCount()).toBeGreaterThan(0))
+    return { wallet, switching }
+  }
+
+  test('a wallet that answers first and moves a moment later is waited for', async () => {
+    const { wallet, switching } = await tardy()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.emit('chainChanged', '0xa')
+    await expect(switching).resolves.toEqual([session(ALICE, 'eip155:10')])
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test('another change of a wallet that has not moved yet is no switch', async () => {
+    const { wallet, switching } = await tardy()
+    wallet.share(BOB)
+    await settle()
+    wallet.answer('eth_chainId', '0xa')
+    wallet.emit('chainChanged', '0xa')
+    await expect(switching).resolves.toEqual([session(BOB, 'eip155:10')])
+  })
+
+  test('a wallet that says it switched and did not is a typed error', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { wallet, switching } = await tardy()
+      wallet.emit('chainChanged', '0xa')
+      const refused = expect(switching).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
+      await vi.advanceTimersByTimeAsync(1_000)
+      await refused
+      expect(wallet.listenerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a network of another family is refused without asking the wallet', async () => {
+    const { wallet, connector } = setUp()
+    await expect(switchTo(connector, { ...mainnet, id: 'solana:x' })).rejects.toMatchObject({
+      code: 'kernel/network-missing',
+    })
+    expect(wallet.calls).toEqual([])
+  })
+})

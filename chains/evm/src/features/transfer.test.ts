@@ -1,0 +1,200 @@
+// Transfers over a node that says what it is told: what is refused, what a call's members say, and which fee stays.
+import type { Network, RpcCall } from '@latchkey/kernel'
+import type { Token, TransferDraft, TransferPlan } from '@latchkey/kernel/contracts'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { describe, expect, test } from 'vitest'
+import { createRead, FEE, type Replies, word } from '../../test/scriptedNode'
+import { mainnet } from '../networks'
+import { createTransfer } from './transfer'
+import { encodeTransfer } from './transfer/callData'
+
+const LIVE = { signal: new AbortController().signal }
+const [ALICE, BOB, TOKEN, ZERO] = ['a', 'b', 'c', '0'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const ETHER: Token = { network: 'eip155:1', address: null, ...mainnet.native, iconUrl: null }
+const DOLLAR: Token = { ...ETHER, address: TOKEN, name: 'Dollar', symbol: 'TUSD', decimals: 6 }
+const FROM = `eip155:1:${ALICE}` as const
+
+function createNode(replies: Replies = {}) {
+  const read = createRead({
+    eth_getCode: '0x',
+    '0x70a08231': word(1_000n),
+    ...replies,
+  })
+  const networks: readonly Network[] = [{ ...mainnet, id: 'eip155:5' }, mainnet]
+  return { read, transfer: createTransfer(networks, { read }) }
+}
+const draft = (changed: Partial<TransferDraft> = {}): TransferDraft => ({
+  ...{ from: FROM, to: BOB, token: ETHER, units: 1n },
+  ...changed,
+})
+
+describe('SND-02 what is refused', () => {
+  test.each<[string, Partial<TransferDraft>, object, Replies?]>([
+    ['nothing', { units: 0n }, { code: 'transfer/amount-invalid' }],
+    ['less than nothing', { units: -1n }, { code: 'transfer/amount-invalid' }],
+    ['no address', { to: 'bob' }, { context: { reason: 'malformed' } }],
+    ['nobody', { to: ZERO }, { context: { reason: 'zero' } }],
+    ['the token itself', { token: DOLLAR, to: `0x${'C'.repeat(40)}` }, { context: { reason: 'token-contract' } }],
+    ['a token that is none', { token: { ...DOLLAR, address: '0x1' } }, { code: 'transfer/token-refused' }],
+    ['a network that is not listed', { from: `eip155:7:${ALICE}` }, { code: 'evm/rpc-url-missing' }],
+    ['more than there is', { units: 10n ** 18n + 1n }, { code: 'transfer/insufficient-funds' }],
+    ['more of a token', { token: DOLLAR, units: 1_001n }, { code: 'transfer/insufficient-funds' }],
+    ['a unit more than is left by the fee', { units: 10n ** 18n - FEE + 1n }, { code: 'transfer/insufficient-fee' }],
+    [
+      'a token without a coin for the fee',
+      { token: DOLLAR },
+      { code: 'transfer/insufficient-fee' },
+      { eth_getBalance: '0x1' },
+    ],
+    [
+      'what the node says is too much',
+      {},
+      { code: 'transfer/insufficient-funds' },
+      { eth_estimateGas: toRpcError({ code: 'rpc/insufficient-funds' }) },
+    ],
+    [
+      'what the contract refuses',
+      {},
+      { code: 'transfer/simulation-failed', context: { reason: null } },
+      { eth_estimateGas: toRpcError({ code: 'rpc/execution-reverted' }) },
+    ],
+    ['what no node answers', {}, { code: 'rpc/timed-out' }, { eth_estimateGas: toRpcError({ code: 'rpc/timed-out' }) }],
+  ])('%s', async (_, changed, refusal, replies) => {
+    await expect(createNode(replies).transfer.plan(draft(changed), LIVE)).rejects.toMatchObject(refusal)
+  })
+  test('all that the fee leaves is not, nor all of a token', async () => {
+    const { transfer } = createNode()
+    const most = 10n ** 18n - FEE
+    expect(await transfer.max({ from: FROM, token: ETHER }, LIVE)).toBe(most)
+    expect(await transfer.plan(draft({ units: most }), LIVE)).toMatchObject({ summary: { units: most } })
+    expect(await transfer.plan(draft({ token: DOLLAR, units: 1_000n }), LIVE)).toMatchObject({ fee: { units: FEE } })
+  })
+})
+
+describe('SND-03 whether the receiver is a contract', () => {
+  test.each([
+    ['an account', '0x', false],
+    ['a contract', '0x6001', true],
+    ['an account that lends its code', `0xef0100${'1'.repeat(40)}`, false],
+    ['a contract that begins alike', `0xef0100${'1'.repeat(42)}`, true],
+  ])('%s', async (_, code, isRecipientContract) => {
+    expect(await createNode({ eth_getCode: code }).transfer.plan(draft(), LIVE)).toMatchObject({ isRecipientContract })
+  })
+  test.each([[null], [new Error('offline')]])('is not said when the node answers %s', async (reply) => {
+    const plan = await createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)
+    expect(plan).not.toHaveProperty('isRecipientContract')
+  })
+})
+
+describe('SND-01 the most', () => {
+  test.each([
+    ['of nothing is nothing, and no fee is asked for', '0x0', 0n],
+    ['of less than the fee is nothing', `0x${(FEE - 1n).toString(16)}`, 0n],
+    ['of a unit more than the fee', `0x${(FEE + 1n).toString(16)}`, 1n],
+  ])('%s', async (_, eth_getBalance, most) => {
+    const { transfer, read } = createNode({ eth_getBalance })
+    expect(await transfer.max({ from: FROM, token: ETHER }, LIVE)).toBe(most)
+    expect(read.mock.calls.some(([{ method }]) => method === 'eth_estimateGas')).toBe(eth_getBalance !== '0x0')
+  })
+  test('is reckoned with the receiver when there is one, else with the account itself', async () => {
+    const { transfer, read } = createNode()
+    const receivers = () =>
+      read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_estimateGas' ? (params[0] as object) : []))
+    await transfer.max({ from: FROM, token: ETHER, to: BOB }, LIVE)
+    await transfer.max({ from: FROM, token: ETHER }, LIVE)
+    expect(receivers()).toMatchObject([{ to: BOB }, { to: ALICE }])
+  })
+  test('of a smart account is all of it, of a token what is held', async () => {
+    const { transfer } = createNode()
+    expect(await transfer.max({ from: FROM, token: ETHER }, { ...LIVE, isSmartAccount: true })).toBe(10n ** 18n)
+    expect(await transfer.max({ from: FROM, token: DOLLAR }, LIVE)).toBe(1_000n)
+  })
+})
+
+test('SND-04 a smart account may send all it has, without a fee in the call', async () => {
+  const options = { ...LIVE, isSmartAccount: true }
+  const { call, fee } = await createNode().transfer.plan(draft({ units: 10n ** 18n }), options)
+  expect([fee, call.params]).toEqual([null, [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }]])
+})
+
+describe('SAF-03 a review that is prepared again', () => {
+  const { transfer } = createNode()
+  const capOf = ({ call }: TransferPlan) => (call.params[0] as { maxFeePerGas?: string }).maxFeePerGas
+  test('keeps the fee that was shown, while it suffices', async () => {
+    const previous = await createNode({ eth_maxPriorityFeePerGas: '0x77359401' }).transfer.plan(draft(), LIVE)
+    const again = await transfer.plan(draft(), { ...LIVE, previous })
+    expect([capOf(again), again.fee]).toEqual(['0xee6b2801', previous.fee])
+  })
+  test('has the new one where none was shown', async () => {
+    const shown = await transfer.plan(draft(), LIVE)
+    for (const previous of [
+      { ...shown, fee: null },
+      { ...shown, call: { ...shown.call, params: [] } },
+      { ...shown, call: { ...shown.call, params: [null] } },
+      { ...shown, call: { ...shown.call, params: ['0x'] } },
+    ])
+      expect(capOf(await transfer.plan(draft(), { ...LIVE, previous }))).toBe('0xee6b2800')
+  })
+})
+
+describe('SND-07 what a call says', () => {
+  const { transfer } = createNode()
+  const summarize = (transaction: unknown, changed: Partial<RpcCall> = {}) =>
+    transfer.summarize({ network: 'eip155:1', method: 'eth_sendTransaction', params: [transaction], ...changed })
+  const plain = { from: ALICE, to: BOB, value: '0x7' }
+  const moved = { from: ALICE, to: TOKEN, data: encodeTransfer(BOB, 7n) }
+  const read = { from: ALICE, to: BOB, tokenAddress: null, units: 7n }
+
+  test.each<[string, object, object]>([
+    ['coins', plain, read],
+    ['coins without an amount', { from: ALICE, to: BOB }, { ...read, units: 0n }],
+    ['a token', moved, { ...read, tokenAddress: TOKEN }],
+    ['a fee by its cap', { ...plain, gas: '0x2', maxFeePerGas: '0x3', gasPrice: '0x9' }, { ...read, feeUnits: 6n }],
+    ['a fee by its price', { ...plain, gas: '0x2', gasPrice: '0x9' }, { ...read, feeUnits: 18n }],
+    ['a tip, which the cap holds', { ...plain, maxPriorityFeePerGas: '0x1' }, read],
+  ])('of %s', (_, transaction, summary) => {
+    expect(summarize(transaction)).toEqual(summary)
+  })
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['text', '0x'],
+    ['a member that does something else', { ...plain, input: '0x' }],
+    ['a list of authorizations', { ...plain, authorizationList: [] }],
+    ['no sender', { ...plain, from: undefined }],
+    ['no receiver', { ...plain, to: undefined }],
+    ['a receiver that is none', { ...plain, to: 'bob' }],
+    ['an amount that is none', { ...plain, value: 7 }],
+    ['data that are none', { ...plain, data: null }],
+    ['a limit without a price', { ...plain, gas: '0x2' }],
+    ['a price without a limit', { ...plain, gasPrice: '0x2' }],
+    ['a limit that is none', { ...plain, gas: 'x', gasPrice: '0x2' }],
+    ['coins together with a token', { ...moved, value: '0x1' }],
+    ['another call of the token', { ...moved, data: moved.data.replace('a9059cbb', '095ea7b3') }],
+  ])('of %s is nothing', (_, transaction) => {
+    expect(summarize(transaction)).toBeNull()
+  })
+  test('is nothing for another method, and for more than one transaction', () => {
+    expect(summarize(plain, { method: 'eth_signTransaction' })).toBeNull()
+    expect(summarize(plain, { params: [plain, plain] })).toBeNull()
+    expect(summarize(plain, { params: [] })).toBeNull()
+  })
+})
+
+test('SND-05 the answer of a wallet is a hash, or nothing', () => {
+  const { transfer } = createNode()
+  const hash = `0x${'aB'.repeat(32)}`
+  expect(transfer.parseResult(hash)).toBe(hash)
+  for (const answer of [null, [hash], hash.slice(0, -1), `${hash}0`, `x${hash}`])
+    expect(transfer.parseResult(answer)).toBeNull()
+})
+
+test('SND-07 an amount has at most 256 bits, and none is below zero', () => {
+  expect(encodeTransfer(BOB, 2n ** 256n - 1n)).toContain('f'.repeat(64))
+  expect(encodeTransfer(BOB, 0n)).toContain('0'.repeat(64))
+  for (const units of [2n ** 256n, -1n]) expect(() => encodeTransfer(BOB, units)).toThrow(RangeError)
+})

@@ -1,0 +1,39 @@
+// A node's answer counts when it is to what was asked: one question, or each of a batch.
+import { expect, test } from 'vitest'
+import { matchReply } from './matchReply'
+
+const ONE = { jsonrpc: '2.0', id: 1, result: '0x1' }
+const TWO = { jsonrpc: '2.0', id: 2, result: '0x2' }
+const ERROR = { code: -32600, message: 'no batches' }
+const refusedAs = (id: number) => ({ jsonrpc: '2.0', id, error: ERROR })
+
+test.each<[string, unknown, unknown]>([
+  ['its answer', ONE, ONE],
+  ['the answer to another question', TWO, null],
+  ['no object', 7, null],
+])('RPC-05 one question takes %s', (_, reply, expected) => {
+  const matched = matchReply(JSON.stringify({ id: 1 }), JSON.stringify(reply))
+  expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
+})
+
+test.each<[string, unknown, unknown]>([
+  ['its answers in the order of the questions', [TWO, ONE], [ONE, TWO]],
+  ['one error for all', { id: null, error: ERROR }, [refusedAs(1), refusedAs(2)]],
+  ['no result for all', { id: 1, result: '0x1' }, null],
+  ['no error that is null', { id: 1, error: null }, null],
+  ['no error that is text', { id: 1, error: 'no' }, null],
+  ['no answer that is null', null, null],
+  ['no text', 'error', null],
+  ['no answers to other questions', [ONE, { ...TWO, id: 3 }], null],
+  ['no fewer answers', [ONE], null],
+  ['no more answers', [ONE, TWO, { ...TWO, id: 3 }], null],
+  ['no answer twice', [ONE, ONE], null],
+])('RPC-05 a batch takes %s', (_, reply, expected) => {
+  const matched = matchReply(JSON.stringify([{ id: 1 }, { id: 2 }]), JSON.stringify(reply))
+  expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
+})
+
+test('RPC-05 what is no JSON is no answer', () => {
+  expect(matchReply('{"id":1}', '<html>')).toBeNull()
+  expect(matchReply('[{"id":1}]', '')).toBeNull()
+})

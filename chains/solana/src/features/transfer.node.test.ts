@@ -1,0 +1,289 @@
+// Transfers over a node that says what it is told: what is refused before a wallet is asked, and what is reckoned.
+import type { CaipAddress } from '@latchkey/kernel'
+import type { Token, TransferDraft } from '@latchkey/kernel/contracts'
+import { describe, expect, test } from 'vitest'
+import { createNode, holdingOf, mintOf, walletOf } from '../../test/scriptedNode'
+import { devnet, mainnet } from '../networks'
+import { ALICE, BOB } from '../testing/scriptedWallet'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms'
+import { createTransfer } from './transfer'
+import { SYSTEM_PROGRAM, tokenAccountOf } from './transfer/programs'
+
+const LIVE = { signal: new AbortController().signal }
+const MINT = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
+const FROM: CaipAddress = `${mainnet.id}:${ALICE}`
+const SOL: Token = { network: mainnet.id, address: null, name: 'Solana', symbol: 'SOL', decimals: 9, iconUrl: null }
+const TOKEN: Token = { ...SOL, address: MINT, name: 'Dollar', symbol: 'TUSD', decimals: 6 }
+/** Of a plain transfer, and of one of a token that took 30,000 units. Lamports. */
+const [FEE, TOKEN_FEE, RENT] = [15_000, 725_000, 2_039_280]
+const holdingAt = (owner: string, program = TOKEN_PROGRAM) => tokenAccountOf(owner, MINT, program)
+
+type Parts = Parameters<typeof createNode>
+/** Alice has a lot of SOL and 1,000 units of the token; Bob has an account for it. */
+function transferOn(accounts: Parts[0] = {}, answers: Parts[1] = {}) {
+  const node = createNode(
+    {
+      [ALICE]: walletOf(1_000_000_000),
+      [MINT]: mintOf(TOKEN_PROGRAM, 6),
+      [holdingAt(ALICE)]: holdingOf(TOKEN_PROGRAM, MINT, 1_000n),
+      [holdingAt(BOB)]: holdingOf(TOKEN_PROGRAM, MINT, 0n),
+      ...accounts,
+    },
+    answers,
+  )
+  return { ...node, transfer: createTransfer([devnet, mainnet], node.rpc) }
+}
+const draft = (changed: Partial<TransferDraft> = {}): TransferDraft => ({
+  ...{ from: FROM, to: BOB, token: SOL, units: 5n },
+  ...changed,
+})
+const plan = (changed: Partial<TransferDraft> = {}, ...parts: Partial<Parts>) =>
+  transferOn(...parts).transfer.plan(draft(changed), LIVE)
+
+describe('SND-02 what is refused', () => {
+  const malformed = { code: 'rpc/malformed-reply' }
+  test.each<[string, Partial<TransferDraft>, object, Parts[0]?, Parts[1]?]>([
+    ['nothing', { units: 0n }, { code: 'transfer/amount-invalid' }],
+    ['less than nothing', { units: -1n }, { code: 'transfer/amount-invalid' }],
+    ['no address', { to: 'bob' }, { context: { reason: 'malformed' } }],
+    ['nobody', { to: SYSTEM_PROGRAM }, { context: { reason: 'zero' } }],
+    ['the token itself', { token: TOKEN, to: MINT }, { context: { reason: 'token-contract' } }],
+    ['a program', {}, { context: { reason: 'token-contract' } }, { [BOB]: walletOf(1, { executable: true }) }],
+    ['a holding', {}, { context: { reason: 'token-contract' } }, { [BOB]: holdingOf(TOKEN_2022_PROGRAM, MINT, 1n) }],
+    ['a network that is not listed', { from: `solana:x:${ALICE}` }, { code: 'solana/rpc-url-missing' }],
+    ['a token that is none', { token: TOKEN }, malformed, { [MINT]: walletOf(1) }],
+    ['a token whose address is none', { token: { ...TOKEN, address: 'x' } }, malformed],
+    ['more than there is', { units: 1_000_000_001n }, { code: 'transfer/insufficient-funds' }],
+    ['anything from an account that is not there', {}, { code: 'transfer/insufficient-funds' }, { [ALICE]: null }],
+    ['more of a token', { token: TOKEN, units: 1_001n }, { code: 'transfer/insufficient-funds' }],
+    [
+      'a token that is not held',
+      { token: TOKEN },
+      { code: 'transfer/insufficient-funds' },
+      { [holdingAt(ALICE)]: null },
+    ],
+    [
+      'a token of which another is held',
+      { token: TOKEN },
+      { code: 'transfer/insufficient-funds' },
+      { [holdingAt(ALICE)]: holdingOf(TOKEN_PROGRAM, BOB, 9n) },
+    ],
+    ['less accounts than were asked for', {}, malformed, {}, { getMultipleAccounts: () => ({ value: [] }) }],
+    ['accounts that are no list', {}, malformed, {}, { getMultipleAccounts: () => ({ value: 'xx' }) }],
+    ['an account without a balance', {}, malformed, { [ALICE]: { ...walletOf(5), lamports: null } }],
+    ['an account without an owner', {}, malformed, { [ALICE]: { ...walletOf(5), owner: 'x' } }],
+    ['an account whose owner is none', {}, malformed, { [ALICE]: { ...walletOf(5), owner: 5 } }],
+    ['an account in another encoding', {}, malformed, { [ALICE]: { ...walletOf(5), data: ['', 'base58'] } }],
+    ['an account whose data are no list', {}, malformed, { [ALICE]: { ...walletOf(5), data: '' } }],
+    [
+      'an account with more data than any',
+      {},
+      malformed,
+      { [ALICE]: { ...walletOf(5), data: ['A'.repeat(100_004), 'base64'] } },
+    ],
+    ['no blockhash', {}, malformed, {}, { getLatestBlockhash: () => ({ value: {} }) }],
+    ['no answer for a blockhash', {}, malformed, {}, { getLatestBlockhash: () => null }],
+    ['a blockhash in an answer that is none', {}, malformed, {}, { getLatestBlockhash: () => ({ value: null }) }],
+    ['a blockhash that is short', {}, malformed, {}, { getLatestBlockhash: () => ({ value: { blockhash: 'x' } }) }],
+    [
+      'a blockhash that is long',
+      {},
+      malformed,
+      {},
+      { getLatestBlockhash: () => ({ value: { blockhash: '1'.repeat(45) } }) },
+    ],
+    ['a trial without a result', {}, malformed, {}, { simulateTransaction: () => ({ value: { unitsConsumed: 5 } }) }],
+    ['a trial without an answer', {}, malformed, {}, { simulateTransaction: () => null }],
+    ['a trial whose answer is none', {}, malformed, {}, { simulateTransaction: () => ({ value: null }) }],
+    ['a trial without units', {}, malformed, {}, { simulateTransaction: () => ({ value: { err: null } }) }],
+    [
+      'a trial that failed',
+      {},
+      { code: 'transfer/simulation-failed', context: { reason: 'no' } },
+      {},
+      { simulateTransaction: () => ({ value: { err: {}, logs: ['Program log: Error: no'], unitsConsumed: 5 } }) },
+    ],
+    [
+      'a rent that is none',
+      { token: TOKEN },
+      malformed,
+      { [holdingAt(BOB)]: null },
+      { getMinimumBalanceForRentExemption: () => 'a lot' },
+    ],
+  ])('%s', async (_, changed, refusal, accounts, answers) => {
+    await expect(plan(changed, accounts, answers)).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('SND-03 the fee', () => {
+  const fee = { code: 'transfer/insufficient-fee' }
+  const holding = (lamports: number) => ({ [ALICE]: walletOf(lamports) })
+
+  test('is left by what may be sent, to the lamport', async () => {
+    expect(await plan({}, holding(FEE + 5))).toMatchObject({ fee: { units: BigInt(FEE), symbol: 'SOL', decimals: 9 } })
+    await expect(plan({}, holding(FEE + 4))).rejects.toMatchObject(fee)
+    await expect(plan({}, holding(5_000 + 4))).rejects.toMatchObject(fee)
+    expect(await plan({ token: TOKEN }, holding(TOKEN_FEE))).toMatchObject({ deposit: { units: 0n } })
+    await expect(plan({ token: TOKEN }, holding(TOKEN_FEE - 1))).rejects.toMatchObject(fee)
+  })
+  test('is paid together with the rent of an account that the receiver lacks', async () => {
+    const lacking = { [holdingAt(BOB)]: null }
+    const planned = await plan({ token: TOKEN }, { ...holding(TOKEN_FEE + RENT), ...lacking })
+    expect(planned).toMatchObject({ deposit: { units: BigInt(RENT) }, fee: { units: BigInt(TOKEN_FEE) } })
+    await expect(plan({ token: TOKEN }, { ...holding(TOKEN_FEE + RENT - 1), ...lacking })).rejects.toMatchObject(fee)
+    await expect(plan({ token: TOKEN }, { ...holding(4_999 + RENT), ...lacking })).rejects.toMatchObject(fee)
+  })
+  test('is for no more units than there may be', async () => {
+    const taking = (unitsConsumed: number) => ({ simulateTransaction: () => ({ value: { err: null, unitsConsumed } }) })
+    const most = 5_000n + 1_400_000n * 20n
+    expect((await plan({ token: TOKEN }, {}, taking(1_300_000))).fee?.units).toBe(most)
+    expect((await plan({ token: TOKEN }, {}, taking(31))).fee?.units).toBe(5_000n + 38n * 20n)
+  })
+  test('of SOL is tried out once, of a token twice, first at no price', async () => {
+    const count = async (token: Token) => {
+      const { transfer, asked } = transferOn()
+      await transfer.plan(draft({ token }), LIVE)
+      return asked.filter(({ method }) => method === 'simulateTransaction').length
+    }
+    expect([await count(SOL), await count(TOKEN)]).toEqual([1, 2])
+  })
+})
+
+describe('SND-01 the most', () => {
+  const most = (token: Token, accounts: Parts[0] = {}, from = FROM) =>
+    transferOn(accounts).transfer.max({ from, token }, LIVE)
+  test('of SOL is what the fee leaves, or nothing', async () => {
+    const held = [FEE + 1, FEE, FEE - 1].map((lamports) => most(SOL, { [ALICE]: walletOf(lamports) }))
+    expect(await Promise.all(held)).toEqual([1n, 0n, 0n])
+    expect(await most(SOL, { [ALICE]: null })).toBe(0n)
+  })
+  test('of a token is what is held', async () => {
+    expect(await most(TOKEN)).toBe(1_000n)
+    expect(await most(TOKEN, { [holdingAt(ALICE)]: null })).toBe(0n)
+    await expect(most(SOL, {}, `solana:x:${ALICE}`)).rejects.toMatchObject({ code: 'solana/rpc-url-missing' })
+  })
+})
+
+describe('SND-03 the rules of a token’s issuer', () => {
+  /** Of Token-2022, with these extensions of the mint and of Bob's account. */
+  const on = (
+    extensions: Record<number, Uint8Array>,
+    {
+      ofBob = {},
+      isFrozen = false,
+      answers = {},
+    }: { ofBob?: Record<number, Uint8Array>; isFrozen?: boolean; answers?: Parts[1] } = {},
+  ) =>
+    plan(
+      { token: TOKEN, units: 1_000n },
+      {
+        [MINT]: mintOf(TOKEN_2022_PROGRAM, 6, extensions),
+        [holdingAt(ALICE, TOKEN_2022_PROGRAM)]: holdingOf(TOKEN_2022_PROGRAM, MINT, 1_000n, { isFrozen }),
+        [holdingAt(BOB, TOKEN_2022_PROGRAM)]: holdingOf(TOKEN_2022_PROGRAM, MINT, 0n, { extensions: ofBob }),
+      },
+      answers,
+    )
+  const at = (length: number, index: number, value = 1) => {
+    const bytes = new Uint8Array(length)
+    bytes[index] = value
+    return bytes
+  }
+  test.each<[string, Parameters<typeof on>]>([
+    ['non-transferable', [{ 9: new Uint8Array() }]],
+    ['paused', [{ 26: at(33, 32) }]],
+    ['hook', [{ 14: at(64, 63) }]],
+    ['frozen', [{}, { isFrozen: true }]],
+    ['memo-required', [{}, { ofBob: { 8: at(1, 0) } }]],
+  ])('that refuses: %s', async (reason, parts) => {
+    await expect(on(...parts)).rejects.toMatchObject({ code: 'transfer/token-refused', context: { reason } })
+  })
+  test.each<[string, Parameters<typeof on>]>([
+    ['a pause that is over', [{ 26: new Uint8Array(33) }]],
+    ['a hook without a program', [{ 14: at(64, 0) }]],
+    ['no demand of a memo', [{}, { ofBob: { 8: new Uint8Array(1) } }]],
+    ['an extension that is not known', [{ 99: at(4, 0) }]],
+  ])('that lets it go: %s', async (_, parts) => {
+    expect(await on(...parts)).not.toHaveProperty('receivedUnits')
+  })
+
+  type Fee = [epoch: bigint, most: bigint, points: number]
+  /** Two fees: from each epoch on so many points, and so much at most. */
+  function feesOf(...fees: readonly Fee[]) {
+    const config = Buffer.alloc(108)
+    for (const [index, [epoch, most, points]] of fees.entries()) {
+      const start = 72 + index * 18
+      config.writeBigUInt64LE(epoch, start)
+      config.writeBigUInt64LE(most, start + 8)
+      config.writeUInt16LE(points, start + 16)
+    }
+    return { 1: config }
+  }
+  test.each<[string, Fee[], bigint]>([
+    [
+      'of the later epoch, which has begun',
+      [
+        [0n, 999n, 100],
+        [7n, 999n, 200],
+      ],
+      980n,
+    ],
+    [
+      'of the earlier epoch, while it lasts',
+      [
+        [0n, 999n, 100],
+        [8n, 999n, 200],
+      ],
+      990n,
+    ],
+    [
+      'rounded against the receiver',
+      [
+        [0n, 999n, 0],
+        [0n, 999n, 1],
+      ],
+      999n,
+    ],
+    [
+      'of the most at most',
+      [
+        [0n, 999n, 0],
+        [0n, 15n, 200],
+      ],
+      985n,
+    ],
+    [
+      'of nothing',
+      [
+        [0n, 999n, 0],
+        [0n, 999n, 0],
+      ],
+      1_000n,
+    ],
+  ])('a fee %s', async (_, fees, receivedUnits) => {
+    expect(await on(feesOf(...fees))).toMatchObject({ receivedUnits })
+  })
+  test('a fee that is not laid down as it should be is none; without an epoch it is not known', async () => {
+    expect(await on({ 1: new Uint8Array(107) })).not.toHaveProperty('receivedUnits')
+    for (const reply of [null, {}, { epoch: 'x' }])
+      await expect(
+        on(feesOf([0n, 1n, 1], [0n, 1n, 1]), { answers: { getEpochInfo: () => reply } }),
+      ).rejects.toMatchObject({
+        code: 'rpc/malformed-reply',
+      })
+  })
+  test.each([
+    ['none', {}, 170],
+    ['a fee', feesOf([0n, 0n, 0], [0n, 0n, 0]), 170 + 12],
+    ['a hook', { 14: new Uint8Array(64) }, 170 + 5],
+    ['a pause', { 26: new Uint8Array(33) }, 170 + 4],
+    ['others', { 99: new Uint8Array(3) }, 170],
+  ])('the account of the receiver is paid for with its extensions: %s', async (_, extensions, byteCount) => {
+    const { transfer, asked } = transferOn({
+      [MINT]: mintOf(TOKEN_2022_PROGRAM, 6, extensions),
+      [holdingAt(ALICE, TOKEN_2022_PROGRAM)]: holdingOf(TOKEN_2022_PROGRAM, MINT, 1_000n),
+    })
+    await transfer.plan(draft({ token: TOKEN }), LIVE)
+    const rent = asked.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
+    expect(rent?.params).toEqual([byteCount])
+  })
+})

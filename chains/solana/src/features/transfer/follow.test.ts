@@ -1,0 +1,103 @@
+// The waits of following a signature, with a clock that is moved and a node that says what it is told.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../../networks'
+import { follow } from './follow'
+
+const SENT = { network: mainnet.id, hash: 'signature' }
+const DONE = { confirmationStatus: 'confirmed', err: null }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+afterEach(() => expect(vi.getTimerCount()).toBe(0))
+
+/** `height` and `status` are asked at every look; an error is thrown. */
+function followWith(height: () => unknown, status: () => unknown, page = new AbortController()) {
+  const call = vi.fn(async ({ method }: { method: string; params: readonly unknown[] }) => {
+    const reply = method === 'getBlockHeight' ? height() : status()
+    if (reply instanceof Error) throw reply
+    return reply
+  })
+  return { call, page, outcome: follow({ call }, SENT, page) }
+}
+const statusOf = (status: unknown) => ({ value: [status] })
+
+test.each([
+  ['confirmed', DONE, { status: 'confirmed' }],
+  ['finalized', { ...DONE, confirmationStatus: 'finalized' }, { status: 'confirmed' }],
+  ['failed', { ...DONE, err: 'AccountNotFound' }, { status: 'failed', reason: 'account not found' }],
+])('SND-05 what the network has %s is done', async (_, status, state) => {
+  const { call, outcome } = followWith(
+    () => 100,
+    () => statusOf(status),
+  )
+  expect(await outcome).toEqual(state)
+  expect(call.mock.calls.map(([{ params }]) => params)).toEqual([
+    [{ commitment: 'confirmed' }],
+    [['signature'], { searchTransactionHistory: true }],
+  ])
+})
+
+test.each([
+  ['is on its way', statusOf({ ...DONE, confirmationStatus: 'processed' })],
+  ['has a status that is none', statusOf('confirmed')],
+  ['has no status', { value: [] }],
+  ['has an answer that is no list', { value: { 0: DONE } }],
+  ['has an answer that is none', null],
+  ['has no answer', new Error('offline')],
+])('SND-05 what %s is looked for every second, however many blocks there are', async (_, reply) => {
+  let looks = 0
+  const { outcome } = followWith(
+    () => looks * 1_000,
+    () => {
+      looks += 1
+      return looks > 10 ? statusOf(DONE) : reply
+    },
+  )
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(looks).toBe(10)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+})
+
+test('SND-05 what no block of the next 170 holds never will be in one', async () => {
+  let height = 1_000
+  let isSettled = false
+  const { outcome } = followWith(
+    () => height,
+    () => statusOf(null),
+  )
+  void outcome.then(() => {
+    isSettled = true
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  height = 1_170
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isSettled).toBe(false)
+  height = 1_171
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await outcome).toEqual({ status: 'dropped' })
+})
+
+test('SND-05 blocks are counted from the first height that the node tells', async () => {
+  const heights: unknown[] = [new Error('offline'), 'high', 1_000, new Error('offline'), 1_170, 1_171]
+  const { outcome, call } = followWith(
+    () => heights.shift(),
+    () => statusOf(null),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toEqual({ status: 'dropped' })
+  expect(call).toHaveBeenCalledTimes(12)
+})
+
+test('an abort ends the wait', async () => {
+  const { outcome, page } = followWith(
+    () => 1,
+    () => statusOf(null),
+  )
+  const refused = expect(outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await vi.advanceTimersByTimeAsync(1_500)
+  page.abort()
+  await refused
+})
