@@ -1,5 +1,6 @@
 // What the service's list of purchases says of one that is under way. Requirement ONR-03.
-import { type ActivityItem, networkOf } from '@latchkey/kernel'
+import { networkOf } from '@latchkey/kernel'
+import type { ActivityItem } from '@latchkey/kernel/contracts'
 import type { FollowedPurchase, Phase } from './types'
 
 /** Milliseconds without a word after which a visitor is told; wire facts section 4.2. */

@@ -3,11 +3,11 @@ import {
   addressOf,
   type CaipAddress,
   type CaipNetworkId,
-  type DataApiService,
   networkOf,
   type PageService,
   type PluginContext,
 } from '@latchkey/kernel'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { notOffered } from './errors'
 import { createUsualOffer, readOffer } from './offers'
@@ -56,12 +56,19 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   const blockedAtom = atom((get) => validateOrder(get(draftAtom), get(offerAtom), get(chosenAtom)))
   const quoter = createQuoter({ store, clock, dataApi })
 
-  function quote(isTyped = false): void {
+  /** What is bought, for whom and for how much; null while something is missing. */
+  function readChoice() {
+    if (store.get(blockedAtom) !== null) return null
     const { purchase, payment } = store.get(chosenAtom)
-    const [draft, network] = [store.get(draftAtom), store.get(networkAtom)]
+    const draft = store.get(draftAtom)
     const amount = draft && readAmount(draft)
-    const isWhole = draft && network && purchase && payment && amount?.ok && store.get(blockedAtom) === null
-    quoter.follow(isWhole ? { network, purchase, payment, amount: amount.units } : null, isTyped)
+    return draft && purchase && payment && amount?.ok
+      ? { account: draft.account, purchase, payment, amount: amount.units }
+      : null
+  }
+  function quote(isTyped = false): void {
+    const choice = readChoice()
+    quoter.follow(choice && { network: networkOf(choice.account), ...choice }, isTyped)
   }
   function change(changed: Partial<Draft>, isTyped = false): void {
     const draft = store.get(draftAtom)
@@ -117,13 +124,12 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   followAccount()
 
   function readOrder(): Order | null {
-    const { purchase, payment } = store.get(chosenAtom)
-    const [draft, offer] = [store.get(draftAtom), store.get(offerAtom)]
-    const amount = draft && readAmount(draft)
-    if (!draft || !purchase || !payment || !amount?.ok || offer.status !== 'ready' || store.get(blockedAtom) !== null)
-      return null
+    const choice = readChoice()
+    const offer = store.get(offerAtom)
+    if (!choice || offer.status !== 'ready') return null
+    const { account, purchase, payment, amount } = choice
     const networkName = offer.networkName ?? purchase.networks[0]?.name ?? ''
-    return { account: draft.account, symbol: purchase.symbol, amount: amount.units, currency: payment.id, networkName }
+    return { account, symbol: purchase.symbol, amount, currency: payment.id, networkName }
   }
   const providerOf = (id: string) => all.find((each) => each.id === id) ?? null
 

@@ -7,7 +7,7 @@ export type { OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
 /** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
-/** Adds buying with money where a family of networks can be bought on. Needs the plugin `data`. */
+/** Adds buying with money where a family of networks can be bought on. Needs a plugin that gives `dataApi`, like `data`. */
 export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const action = {
@@ -22,8 +22,8 @@ export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes>
     id: 'onramp',
     api: 1,
     options,
-    requires: ['data'],
     uses: ['page', 'dataApi', 'tokens'],
+    requires: ['dataApi'],
     gives: ['onramp'],
     views: {
       OnRampProviders: { title: 'Buy', load: () => import('./views/OnRampProvidersView') },

@@ -1,13 +1,6 @@
 // What can be bought on a network, and with what. When nobody says, the usual. Specification section 8, wire facts section 4.2.
-import {
-  type CaipNetworkId,
-  type Decimal,
-  type OnrampOptions as ListedOptions,
-  type Network,
-  type PaymentCurrency,
-  type PurchaseCurrency,
-  parseCaipNetworkId,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, type Decimal, type Network, parseCaipNetworkId } from '@latchkey/kernel'
+import type { OnrampOptions as ListedOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Offer } from './types'
 
 type ReadyOffer = Extract<Offer, { status: 'ready' }>

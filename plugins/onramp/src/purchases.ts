@@ -1,14 +1,13 @@
 // Purchases under way: a window for each, followed until the service says how they ended, over reloads too. Requirement ONR-03.
 import {
-  type ActivityItem,
   type CaipAddress,
   type Clock,
-  type DataApiService,
   type Dispose,
   LatchkeyError,
   networkOf,
   type PluginContext,
 } from '@latchkey/kernel'
+import type { ActivityItem, DataApiService } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { advance, isOpen, newestOf, PATIENCE_MS } from './advance'
 import { parsePurchase, writePurchase } from './parsePurchase'

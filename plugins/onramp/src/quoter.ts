@@ -1,14 +1,6 @@
 // Quotes for an order: asked for when a visitor has stopped typing, and again while it is looked at; a late answer is dropped.
-import type {
-  CaipNetworkId,
-  Clock,
-  DataApiService,
-  Dispose,
-  OnrampQuote,
-  PaymentCurrency,
-  PurchaseCurrency,
-  Store,
-} from '@latchkey/kernel'
+import type { CaipNetworkId, Clock, Dispose, Store } from '@latchkey/kernel'
+import type { DataApiService, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { Quoting } from './types'
 
@@ -61,7 +53,7 @@ export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataAp
   return {
     quotingAtom,
     stop,
-    follow(question, isTyped = false) {
+    follow(question, isTyped) {
       stop()
       current = question
       store.set(quotingAtom, { status: question ? 'asking' : 'none' })

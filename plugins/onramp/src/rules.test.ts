@@ -1,16 +1,17 @@
 // What keeps an order from its provider, limits, quotes and stored purchases: the rules, with amounts exact throughout.
-import type { ActivityItem, Decimal, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { ActivityItem, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import { createNumbers } from '@latchkey/ui'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACCOUNT, tell } from '../test/onrampPage'
+import { ACCOUNT, tell } from '../test/onrampWorld'
 import { advance, isOpen, PATIENCE_MS } from './advance'
 import { createUsualOffer, readOffer } from './offers'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
 import { chooseQuote, type Question } from './quoter'
 import type { BlockReason, Chosen, Draft, FollowedPurchase, Offer, OnrampProvider } from './types'
-import { listWays, validateOrder } from './validateOrder'
+import { listPresets, listWays, validateOrder } from './validateOrder'
 
 const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
 const payment: PaymentCurrency = {
@@ -81,6 +82,37 @@ test('ONR-02 every amount is taken exactly where a way of paying takes it, to th
   )
 })
 
+test.each<[readonly number[], readonly [min: bigint, max: bigint][]]>([
+  [[50, 100, 250], []],
+  [[50, 100, 250], [[50n, 250n]]],
+  [[100], [[51n, 249n]]],
+  [
+    [50, 250],
+    [
+      [10n, 50n],
+      [250n, 900n],
+    ],
+  ],
+  [[], [[300n, 900n]]],
+])('ONR-02 what visitors often pay is offered as far as it is taken: %j', (presets, ranges) => {
+  const limits = ranges.map(([min, max], index) => ({ id: `${index}`, min: whole(min), max: whole(max) }))
+  expect(listPresets({ id: 'USD', limits })).toEqual(presets)
+})
+
+test.each<[BlockReason | null, string]>([
+  ['amount-low', '9'],
+  [null, '10'],
+  ['amount-low', '30'],
+  ['amount-high', '100'],
+])('ONR-02 between two ways of paying, %s holds an amount of %s', (blocked, amountText) => {
+  const limits = [
+    { id: 'a', min: whole(10n), max: whole(20n) },
+    { id: 'b', min: whole(40n), max: whole(99n) },
+  ]
+  const order = { ...chosen, payment: { id: 'USD', limits } }
+  expect(validateOrder({ ...draft, amountText }, ready, order)).toBe(blocked)
+})
+
 const numbers = createNumbers('en')
 test('ONR-01 the two providers of the wire take 1 to 2 %, and a host says who sells where', () => {
   expect(feeText(provider, numbers)).toBe('1%–2%')
@@ -107,6 +139,9 @@ test('ONR-01 the provider’s own pages are opened, on this machine without http
   expect(checkAddress(provider, 'https://pay.coinbase.com/buy?a=1#b')).toBe('https://pay.coinbase.com/buy?a=1#b')
   const local = { ...provider, origins: ['http://127.0.0.1:4188/'] }
   expect(checkAddress(local, 'http://127.0.0.1:4188/buy')).toBe('http://127.0.0.1:4188/buy')
+  const several = { ...provider, origins: ['nothing', 'https://a.example', 'https://b.example'] }
+  expect(checkAddress(several, 'https://b.example/buy')).toBe('https://b.example/buy')
+  expect(() => checkAddress(several, 'https://c.example/buy')).toThrow()
   const open = { ...provider, origins: ['http://pay.example'] }
   expect(() => checkAddress(open, 'http://pay.example/buy')).toThrow()
 })
@@ -155,6 +190,31 @@ test('ONR-02 a quote about something else, or none, is a placeholder of exactly 
       },
     ),
   )
+})
+
+test('ONR-02 a quote of which any part is about something else, or less than nothing, is no quote', () => {
+  const question: Question = { network: 'eip155:1', purchase, payment, amount: 25n }
+  const part = { amount: whole(0n), currency: 'USD' }
+  const quote: OnrampQuote = {
+    ...{ id: 'q', paymentTotal: part, paymentSubtotal: part, networkFee: part, providerFee: part },
+    purchaseAmount: { ...part, currency: 'USDC' },
+  }
+  expect(chooseQuote(question, quote)).toEqual({ quote, isEstimate: false })
+  const less = { ...part, amount: whole(-1n) }
+  for (const broken of [
+    { paymentTotal: { ...part, currency: 'EUR' } },
+    { paymentSubtotal: { ...part, currency: 'EUR' } },
+    { purchaseAmount: part },
+    ...(['paymentTotal', 'paymentSubtotal', 'networkFee', 'providerFee'] as const).map((key) => ({ [key]: less })),
+    { purchaseAmount: { ...less, currency: 'USDC' } },
+  ])
+    expect(chooseQuote(question, { ...quote, ...broken }).isEstimate).toBe(true)
+})
+
+test('ONR-02 a currency that is sold twice on a network is sold there once', () => {
+  const twice = { ...purchase, networks: [network, { ...network, name: 'again' }] }
+  const offer = readOffer({ purchaseCurrencies: [twice], paymentCurrencies: [] }, 'eip155:1', null)
+  expect(offer.purchases).toEqual([purchase])
 })
 
 const followed: FollowedPurchase = {
@@ -225,4 +285,31 @@ test('ONR-03 a purchase ends once, by an item that was not there before it began
       },
     ),
   )
+})
+
+test('ONR-03 of several that are new the oldest is it; what moved is what came in', () => {
+  const [early, late] = [tell('early', 'pending', 600), tell('late', 'pending', 700)]
+  for (const items of [
+    [early, late],
+    [late, early],
+  ])
+    expect(advance(followed, items, 1000)).toMatchObject({ itemId: 'early', phase: 'arriving' })
+  const [moved] = early.transfers
+  if (moved?.kind !== 'token') throw new Error('No token')
+  const paid = { ...moved, direction: 'out' as const, symbol: 'USD' }
+  expect(advance(followed, [{ ...early, transfers: [paid, moved] }], 1000).received?.symbol).toBe('USDC')
+  expect(advance(followed, [{ ...early, transfers: [paid] }], 1000).received).toBeNull()
+  expect(advance(followed, [{ ...early, transfers: [] }], 1000).received).toBeNull()
+})
+
+test('ONR-03 the same news changes nothing, and who is on the way is never late', () => {
+  const arriving = advance(followed, [tell('a', 'pending', 600)], 1000)
+  expect(advance(arriving, [tell('a', 'pending', 600)], 1000)).toBe(arriving)
+  expect(advance(arriving, [], 1000 + PATIENCE_MS)).toBe(arriving)
+  expect(advance(followed, [], 1000 + PATIENCE_MS - 1)).toBe(followed)
+  expect(advance(followed, [], 1000 + PATIENCE_MS).phase).toBe('late')
+  const late: FollowedPurchase = { ...followed, phase: 'late' }
+  expect(advance(late, [], 1000 + PATIENCE_MS)).toBe(late)
+  const found: FollowedPurchase = { ...followed, phase: 'arriving', itemId: 'b' }
+  expect(advance(found, [tell('a', 'pending', 600)], 1000)).toBe(found)
 })

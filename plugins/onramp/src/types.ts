@@ -1,13 +1,6 @@
 // Types of the on-ramp plugin. No run-time code.
-import type {
-  CaipAddress,
-  CaipNetworkId,
-  Decimal,
-  Dispose,
-  OnrampQuote,
-  PaymentCurrency,
-  PurchaseCurrency,
-} from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, Decimal, Dispose } from '@latchkey/kernel'
+import type { OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 /** What a visitor has settled on. */

@@ -1,6 +1,7 @@
 // Whether an order can be taken to a provider, and what is missing or wrong first. Requirement ONR-02.
 
-import { type Decimal, type ParsedAmount, type PaymentCurrency, parseAmount } from '@latchkey/kernel'
+import { type Decimal, type ParsedAmount, parseAmount } from '@latchkey/kernel'
+import type { PaymentCurrency } from '@latchkey/kernel/contracts'
 import { compareDecimals } from '@latchkey/kernel/decimals'
 import type { BlockReason, Chosen, Draft, Offer } from './types'
 

@@ -1,7 +1,7 @@
 import { pluginContract } from '@latchkey/kernel/testing'
 import { onramp } from '@latchkey/plugin-onramp'
 import { mountModal } from '@latchkey/ui/mount'
-import { createFakeData } from './onrampPage'
+import { createFakeData } from './onrampWorld'
 
 pluginContract(() => onramp(), {
   mount: mountModal,

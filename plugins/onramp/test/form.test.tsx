@@ -1,20 +1,8 @@
 // The form of buying as a visitor meets it, and where there is none.
 import { meld } from '@latchkey/plugin-onramp/meld'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  ALICE,
-  asksOf,
-  choose,
-  closePages,
-  fill,
-  fillIn,
-  OPTIONS,
-  openAccount,
-  openBuy,
-  type Page,
-  QUOTE,
-  until,
-} from './onrampPage'
+import { asksOf, choose, closePages, fill, fillIn, openAccount, openBuy, type Page, until } from './onrampPage'
+import { ALICE, OPTIONS, QUOTE } from './onrampWorld'
 
 afterEach(() => {
   closePages()

@@ -1,101 +1,10 @@
 // A page with an account that can be bought for: its data service, its chain and the browser's windows do what the test says.
-import type {
-  ActivityItem,
-  CaipAddress,
-  ChainFeatures,
-  DataApiService,
-  FeatureName,
-  KernelOptions,
-  OnrampOptions as ListedOptions,
-  OnrampQuote,
-  OnrampUrlRequest,
-  PluginManifest,
-} from '@latchkey/kernel'
-import { createFakeChain, createFakeWallet, createLoginPages } from '@latchkey/kernel/testing'
-import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
+import type { PluginManifest } from '@latchkey/kernel'
+import { createLoginPages } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { expect, vi } from 'vitest'
 import type { Phase } from '../src/types'
-
-export const ALICE = '0x1111111111111111111111111111111111111111'
-export const ACCOUNT: CaipAddress = `eip155:1:${ALICE}`
-export const PAGE = 'https://pay.coinbase.com/buy?signed=1'
-const whole = (units: bigint) => ({ units, decimals: 0 })
-const LIMITS = [
-  { id: 'card', min: whole(10n), max: whole(7500n) },
-  { id: 'ach_bank_account', min: whole(10n), max: whole(25_000n) },
-]
-const here = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' }
-export const OPTIONS: ListedOptions = {
-  paymentCurrencies: [
-    { id: 'USD', limits: LIMITS },
-    { id: 'EUR', limits: LIMITS },
-  ],
-  purchaseCurrencies: [
-    { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ ...here, chainId: '10' }, here] },
-    { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [here] },
-    { id: 'pol', name: 'Pol', symbol: 'POL', networks: [{ ...here, chainId: '137' }] },
-  ],
-}
-export const QUOTE: OnrampQuote = {
-  id: 'q-1',
-  paymentTotal: { amount: whole(25n), currency: 'USD' },
-  paymentSubtotal: { amount: { units: 2437n, decimals: 2 }, currency: 'USD' },
-  purchaseAmount: { amount: { units: 2437n, decimals: 2 }, currency: 'USDC' },
-  providerFee: { amount: { units: 38n, decimals: 2 }, currency: 'USD' },
-  networkFee: { amount: { units: 25n, decimals: 2 }, currency: 'USD' },
-}
-
-export interface Play extends Partial<Pick<KernelOptions, 'storage'>> {
-  options?: ListedOptions | Error
-  quote?: OnrampQuote | null | Error
-  url?: string | null | Error
-  /** What the service tells of, whenever it is asked. */
-  items?: readonly ActivityItem[] | Error
-  providers?: readonly OnrampProvider[]
-  /** The browser opens no window. */
-  isBlocked?: boolean
-  hasActivity?: boolean
-  /** What the chain calls the network. */
-  networkName?: string | null
-}
-export interface World extends Play {
-  asked: string[]
-  requests: OnrampUrlRequest[]
-}
-
-function give<Value>(value: Value | Error): Value {
-  if (value instanceof Error) throw value
-  return value
-}
-
-/** A data service, and what it was asked. */
-export function createFakeData(world: World): PluginManifest {
-  const service: Partial<DataApiService> = {
-    async onrampOptions() {
-      world.asked.push('options')
-      return give(world.options ?? OPTIONS)
-    },
-    async onrampQuote({ purchase, payment, amount }) {
-      world.asked.push(`quote ${amount.units} ${payment.id} ${purchase.symbol} ${purchase.networks.length}`)
-      return give(world.quote === undefined ? QUOTE : world.quote)
-    },
-    async onrampUrl(request) {
-      world.requests.push(request)
-      return give(world.url === undefined ? PAGE : world.url)
-    },
-    async purchases(account) {
-      world.asked.push(`purchases ${account}`)
-      return give(world.items ?? [])
-    },
-  }
-  return {
-    id: 'data',
-    api: 1,
-    gives: ['dataApi'],
-    load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
-  }
-}
+import { createFakeWindow, createOnrampWorld, type FakeWindow, type Play, type World } from './onrampWorld'
 
 const Listed = () => null
 const activity: PluginManifest = {
@@ -105,29 +14,12 @@ const activity: PluginManifest = {
   slots: { 'account.tab': [{ id: 'activity', order: 30, label: 'Activity', view: 'Activity' }] },
 }
 
-/** What a test sees of a window. */
-export interface FakeWindow {
-  opener: unknown
-  closed: boolean
-  location: { href: string }
-  document: Document
-  close(): void
-}
-
 /** The browser's windows from now on, until `vi.unstubAllGlobals`. */
 function stubWindows(world: World): FakeWindow[] {
   const opened: FakeWindow[] = []
   vi.stubGlobal('open', () => {
     if (world.isBlocked) return null
-    const popup: FakeWindow = {
-      opener: window,
-      closed: false,
-      location: { href: 'about:blank' },
-      document: document.implementation.createHTMLDocument(),
-      close() {
-        popup.closed = true
-      },
-    }
+    const popup = createFakeWindow()
     opened.push(popup)
     return popup
   })
@@ -139,16 +31,10 @@ export const { closePages, fill } = pages
 
 /** Connected, with the account open. */
 export async function openAccount(play: Play = {}) {
-  const world: World = { asked: [], requests: [], ...play }
+  const { world, wallet, chain, plugins } = createOnrampWorld(play)
   const windows = stubWindows(world)
-  const wallet = createFakeWallet({ accounts: [ACCOUNT] })
-  const networkName = world.networkName === undefined ? 'ethereum' : world.networkName
-  const features: Partial<ChainFeatures> = { onramp: { networkName: () => networkName } }
-  const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
-  const chain = createFakeChain({ connectors: [wallet.connector], features: ['onramp'], adapter: { feature } })
-  const plugin = onramp(world.providers ? { providers: world.providers } : {})
   const others = world.hasActivity === false ? [] : [activity]
-  const page = pages.openPage([createFakeData(world), ...others, plugin], {
+  const page = pages.openPage([...plugins, ...others], {
     chains: [chain],
     ...(world.storage && { storage: world.storage }),
   })
@@ -203,18 +89,4 @@ export const asksOf = ({ world }: Page) => world.asked.filter((each) => each.sta
 export function until({ root }: Page, phase: Phase): Promise<void> {
   const shown = () => root.querySelector<HTMLElement>('[data-testid=lk-onramp-progress]')?.dataset.phase
   return vi.waitFor(() => expect(shown()).toBe(phase))
-}
-
-/** As the service tells of a purchase. */
-export function tell(id: string, status: ActivityItem['status'], minedAtMs = 2_000_000_000_000): ActivityItem {
-  return {
-    ...{ id, operation: 'buy', status, hash: status === 'confirmed' ? '0xd' : null, network: 'eip155:1', minedAtMs },
-    ...{ from: null, to: ALICE, application: null },
-    transfers: [
-      {
-        ...{ kind: 'token', direction: 'in', from: null, to: ALICE, name: 'USD Coin', symbol: 'USDC', iconUrl: null },
-        ...{ amount: { units: 24_370_001n, decimals: 6 }, value: null },
-      },
-    ],
-  }
 }

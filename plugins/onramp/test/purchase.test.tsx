@@ -1,20 +1,7 @@
 // A purchase from the click to its arrival: the window, what is heard of it, and every way it ends.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  ACCOUNT,
-  ALICE,
-  asksOf,
-  choose,
-  closePages,
-  fillIn,
-  openAccount,
-  openBuy,
-  PAGE,
-  type Page,
-  startBuying,
-  tell,
-  until,
-} from './onrampPage'
+import { asksOf, choose, closePages, fillIn, openAccount, openBuy, type Page, startBuying, until } from './onrampPage'
+import { ACCOUNT, ALICE, PAGE, tell } from './onrampWorld'
 
 afterEach(() => {
   closePages()

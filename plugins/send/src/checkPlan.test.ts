@@ -1,5 +1,5 @@
 // Each value of a plan against the draft, changed one at a time: no other one may reach the wallet.
-import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel'
+import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeToken, findDifference } from './checkPlan'

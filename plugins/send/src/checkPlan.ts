@@ -1,14 +1,7 @@
 // A plan against the draft it was made for: every value is decoded from the call that the wallet gets. Requirements SAF-01, SAF-02.
-import {
-  addressOf,
-  type ChainToken,
-  networkOf,
-  type Token,
-  type TransferDraft,
-  type TransferPlan,
-  type TransferSummary,
-} from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
 import { tokenMismatch } from '@latchkey/kernel/chains'
+import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
 import type { PlanDifference } from './types'
 
 /** The first value that differs, null when none does. `parseAddress` is the family's: it spells equal addresses alike. */

@@ -1,5 +1,6 @@
 // What a visitor has filled in so far.
-import type { CaipAddress, HeldToken } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { HeldToken, TransferDraft } from '@latchkey/kernel/contracts'
 
 export interface Receiver {
   /** Canonical plain address. */
@@ -35,6 +36,9 @@ export interface Draft {
   receiverText: string
   receiver: ReceiverState
 }
+
+/** A draft in which nothing is missing. */
+export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
 
 /** Nothing filled in yet, for this account. */
 export function createDraft(account: CaipAddress): Draft {

@@ -1,5 +1,6 @@
 // Fees and losses: what is called out, what has to be accepted, and what is ordinary.
-import type { Decimal, HeldToken } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeCosts } from './judgeCosts'

@@ -1,5 +1,6 @@
 // What a plan costs beyond what a visitor would expect. Requirements SAF-04, SAF-05; field case 22.
-import type { Decimal, HeldToken } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import { compareDecimals, multiplyDecimals } from '@latchkey/kernel/decimals'
 import type { CheckedPlan } from './types'
 import type { Warning } from './warnings'

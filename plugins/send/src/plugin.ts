@@ -1,5 +1,6 @@
 // Body of the send plugin: wires the flow to what the page has.
-import { type CaipAddress, type HeldToken, networkOf, type PluginSetup } from '@latchkey/kernel'
+import { type CaipAddress, networkOf, type PluginSetup } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { createSend } from './createSend'
 import { createReceiverReader } from './readReceiver'

@@ -1,5 +1,6 @@
 // Who is meant by what was typed: an address, a name, or a payment link.
-import type { CaipNetworkId, ChainAdapter, ChainFacts, NamesService, ParsedPaymentUri } from '@latchkey/kernel'
+import type { CaipNetworkId, ChainAdapter, ChainFacts } from '@latchkey/kernel'
+import type { NamesService, ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import type { ReceiverState } from './draft'
 
 export interface ReaderDeps {

@@ -23,14 +23,23 @@ export function createRecipients(storage: PluginStorage<SendTypes['storage']>): 
     const stored = safeParse(Recipients, await storage.get('recipients').catch(() => null))
     return stored.success ? stored.output : {}
   }
+  async function write(account: CaipAddress, { address, name }: KnownRecipient): Promise<void> {
+    const { [account]: own = [], ...others } = await read()
+    const rest = own.filter((each) => each.address !== address || each.name !== name)
+    const accounts = Object.entries(others).slice(0, KEPT_ACCOUNTS - 1)
+    const next = { [account]: [{ address, name }, ...rest].slice(0, KEPT), ...Object.fromEntries(accounts) }
+    await storage.set('recipients', parse(Recipients, next))
+  }
+  /** One after the other, so that none overwrites what another one adds. */
+  let written = Promise.resolve()
   return {
-    of: async (account) => (await read())[account] ?? [],
-    async add(account, { address, name }) {
-      const { [account]: own = [], ...others } = await read()
-      const rest = own.filter((each) => each.address !== address || each.name !== name)
-      const accounts = Object.entries(others).slice(0, KEPT_ACCOUNTS - 1)
-      const next = { [account]: [{ address, name }, ...rest].slice(0, KEPT), ...Object.fromEntries(accounts) }
-      await storage.set('recipients', parse(Recipients, next)).catch(() => {})
+    async of(account) {
+      await written
+      return (await read())[account] ?? []
+    },
+    add(account, recipient) {
+      written = written.then(() => write(account, recipient)).catch(() => {})
+      return written
     },
   }
 }

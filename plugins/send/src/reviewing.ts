@@ -1,36 +1,24 @@
 // A frozen draft: what the call will do, kept fresh while it is looked at, and sent once.
 import {
   addressOf,
-  type CaipAddress,
   type CaipNetworkId,
   type Decimal,
-  type Dispose,
   findError,
-  type HeldToken,
   LatchkeyError,
+  type NativeAmount,
   type PageService,
   type PluginContext,
-  type TransferDraft,
-  type TransferFeature,
 } from '@latchkey/kernel'
-import { createTermsGuard, readWalletAnswer, type Terms, type TermsGuard } from '@latchkey/kernel/review'
+import type { TransferFeature } from '@latchkey/kernel/contracts'
+import { createReviewFlow, type ReviewQuestion, type ReviewTerms, type Terms } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { findDifference } from './checkPlan'
-import type { Receiver } from './draft'
+import type { Transfer } from './draft'
 import { notLoaded, planMismatch, reviewOutdated, wrongNetwork } from './errors'
 import { judgeCosts } from './judgeCosts'
 import type { Family, Planner } from './planner'
 import type { Recipients } from './recipients'
-import type {
-  BlockReason,
-  CheckedPlan,
-  Review,
-  SeenTerms,
-  SendService,
-  SendTypes,
-  SentTransfer,
-  Submission,
-} from './types'
+import type { CheckedPlan, Review, SeenTerms, SendService, SendTypes, SentTransfer } from './types'
 import { blockReasonOf, blocksSubmit } from './validateDraft'
 import { isRisk, type Warning } from './warnings'
 
@@ -38,93 +26,66 @@ import { isRisk, type Warning } from './warnings'
 const REFRESH_MS = 15_000
 /** Rows of what this page sent. */
 const KEPT = 5
-const IDLE: Submission = { phase: 'idle', problem: null }
 
 export interface ReviewingDeps {
   ctx: PluginContext<SendTypes>
   page: PageService
-  planner: Planner
+  planner: Pick<Planner, 'ask'>
   recipients: Recipients
   familyOf(network: CaipNetworkId): Promise<Family>
   /** US dollars for one native coin; null when unknown. */
   nativePrice(): Decimal | null
   onSubmitted(): void
 }
-type Outcome = 'declined' | 'left' | 'failed'
-export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
+/** A review without what its terms say, and what it was made for. */
+interface Frozen extends Omit<Review, keyof TermsOnScreen> {
+  transfer: Transfer
+  toRecipient: readonly Warning[]
+}
+type TermsOnScreen = Pick<Review, 'seen' | 'worse' | 'isSettling'>
 
 export function createReviewing(deps: ReviewingDeps) {
   const { ctx, page, planner, recipients, familyOf, nativePrice, onSubmitted } = deps
   const { store, router } = ctx
-  const reviewAtom = atom<Review | null>(null)
-  const submissionAtom = atom<Submission>(IDLE)
   const sentAtom = atom<readonly SentTransfer[]>([])
-  const unansweredAtom = atom<CaipAddress | null>(null)
-  let frozen: Transfer | null = null
-  let fresh = new AbortController()
-  let cancelTimer: Dispose | null = null
-  let guard: TermsGuard | null = null
-  let toRecipient: readonly Warning[] = []
+  const flow = createReviewFlow<Frozen>({
+    ...{ store, clock: page.clock, refreshMs: REFRESH_MS, look },
+    accountOf: ({ account }) => account,
+    termsOf: ({ plan }) => guardedOf(plan),
+    open: () => router.push('WalletSendPreview'),
+    finish() {
+      onSubmitted()
+      if (store.get(page.routeAtom).isOpen) router.reset('Account')
+    },
+  })
+  const reviewAtom = atom((get) => {
+    const frozen = get(flow.reviewAtom)
+    return frozen && describeReview(frozen, get(flow.termsAtom))
+  })
+  const submissionAtom = atom((get) => {
+    const { phase, problem } = get(flow.submissionAtom)
+    // A transfer is one step: what the wallet said yes to is sent.
+    return { phase: phase === 'mining' ? ('asking' as const) : phase, problem }
+  })
 
-  /** What the guard says of the terms on the screen. */
-  function showTerms(): void {
-    const review = store.get(reviewAtom)
-    if (!review || !guard) return
-    const { worse: keys, isSettling } = guard.state
-    const terms = termsOf(review.plan)
-    const worse = TERMS.filter((term) => keys.includes(term))
-    const seen = {
-      fee: worse.includes('fee') ? review.seen.fee : terms.fee,
-      deposit: worse.includes('deposit') ? review.seen.deposit : terms.deposit,
-      received: worse.includes('received') ? review.seen.received : terms.received,
-    }
-    store.set(reviewAtom, { ...review, worse, isSettling, seen })
-  }
-
-  function listWarnings(transfer: Transfer, plan: CheckedPlan): readonly Warning[] {
+  /** The part of a review that its plan decides. */
+  function describePlan({ transfer, toRecipient }: Pick<Frozen, 'transfer' | 'toRecipient'>, plan: CheckedPlan) {
     const warnings = toRecipient.map((each) =>
       each.kind === 'first-time' && plan.isRecipientContract ? { kind: 'contract' as const } : each,
     )
-    return [...warnings, ...judgeCosts(plan, transfer.held, nativePrice())]
-  }
-
-  /** The part of a review that its plan decides. */
-  function describePlan(transfer: Transfer, plan: CheckedPlan) {
-    const token = { ...transfer.held, token: plan.shown }
-    return { plan, token, warnings: listWarnings(transfer, plan), trouble: null }
-  }
-
-  function drop(): void {
-    fresh.abort()
-    cancelTimer?.()
-    guard?.stop()
-    guard = null
-    frozen = null
-    store.set(reviewAtom, null)
-    if (store.get(submissionAtom).phase !== 'asking') store.set(submissionAtom, IDLE)
-  }
-
-  function refreshLater(): void {
-    cancelTimer?.()
-    cancelTimer = page.clock.setTimeout(() => void refresh(), REFRESH_MS)
-  }
-
-  async function refresh(): Promise<void> {
-    const transfer = frozen
-    const { signal } = fresh
-    if (!transfer) return
-    const found = await planner.ask(transfer, signal, store.get(reviewAtom)?.plan).then(
-      (plan) => describePlan(transfer, plan),
-      (error: unknown): { trouble: BlockReason } => ({ trouble: blockReasonOf(error) }),
-    )
-    const review = store.get(reviewAtom)
-    // What the wallet is looking at does not change under it.
-    const isHeld = store.get(submissionAtom).phase === 'asking'
-    if (review && !signal.aborted && !isHeld) {
-      store.set(reviewAtom, { ...review, ...found })
-      if ('plan' in found) guard?.show(guardedOf(found.plan))
+    return {
+      plan,
+      token: { ...transfer.held, token: plan.shown },
+      warnings: [...warnings, ...judgeCosts(plan, transfer.held, nativePrice())],
+      trouble: null,
     }
-    if (!signal.aborted) refreshLater()
+  }
+
+  async function look(frozen: Frozen, signal: AbortSignal): Promise<Frozen> {
+    return planner.ask(frozen.transfer, signal, frozen.plan).then(
+      (plan) => ({ ...frozen, ...describePlan(frozen, plan) }),
+      (error: unknown) => ({ ...frozen, trouble: blockReasonOf(error) }),
+    )
   }
 
   function follow(sent: SentTransfer, from: string, transfer: TransferFeature, call: CheckedPlan['call']): void {
@@ -143,74 +104,57 @@ export function createReviewing(deps: ReviewingDeps) {
     )
   }
 
-  function finish(transfer: Transfer, { shown: token, fee }: CheckedPlan, hash: string): SentTransfer {
+  function record({ transfer, plan: { shown: token, fee } }: Frozen, hash: string): SentTransfer {
     const { units, to, from, receiver } = transfer
-    const sent: SentTransfer = { network: token.network, hash, token, units, to, state: { status: 'pending' } }
+    const { network } = token
+    const sent: SentTransfer = { network, hash, token, units, to, state: { status: 'pending' } }
     store.set(sentAtom, [sent, ...store.get(sentAtom)].slice(0, KEPT))
-    ctx.emit('tx:submitted', {
-      network: token.network,
-      hash,
-      from,
-      kind: 'send',
-      sent: { token, units },
-      to,
-      ...(fee && { fee }),
-    })
+    ctx.emit('tx:submitted', { network, hash, from, kind: 'send', sent: { token, units }, to, ...(fee && { fee }) })
     void recipients.add(from, { address: to, name: receiver.name })
-    store.set(submissionAtom, IDLE)
-    store.set(unansweredAtom, null)
-    drop()
-    onSubmitted()
-    if (store.get(page.routeAtom).isOpen) router.reset('Account')
     return sent
   }
 
-  function fail({ token, from }: Transfer, error: unknown, asked: TransferFeature | null): Outcome {
-    const answer = asked ? readWalletAnswer(error) : 'refused'
-    if (answer === 'declined') {
-      store.set(submissionAtom, { phase: 'declined', problem: null })
-      return 'declined'
-    }
-    const problem = describeProblem(token.network, asked, error)
-    // Leaving is not a failure.
-    if (!findError(error, 'kernel/aborted')) {
+  /** `feature` is null until the wallet is asked. */
+  function fail(question: ReviewQuestion<Frozen>, error: unknown, feature: TransferFeature | null) {
+    const { token } = question.review.transfer
+    const answer = question.read(error)
+    const problem = describeProblem(token.network, feature, error)
+    // Neither a no nor leaving is a failure.
+    if (answer !== 'declined' && !findError(error, 'kernel/aborted')) {
       const code = error instanceof LatchkeyError ? error.code : problem.code
       ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
     }
-    // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
-    if (answer === 'unclear') {
-      store.set(unansweredAtom, from)
-      store.set(submissionAtom, { phase: 'left', problem: null })
-      return 'left'
-    }
-    store.set(submissionAtom, { phase: 'failed', problem })
-    return 'failed'
+    return question.fail(answer, problem)
   }
 
   /** The last look before the wallet is asked. Throws `send/review-outdated`, `send/plan-mismatch`. */
-  function checkAgain(transfer: Transfer, plan: CheckedPlan, { transfer: feature, parseAddress }: Family): void {
+  function checkAgain(question: ReviewQuestion<Frozen>, { transfer: feature, parseAddress }: Family): void {
+    const { transfer, plan } = question.review
     const session = store.get(page.connections.activeAtom)?.sessions[0]
-    if (frozen !== transfer || session?.caipAddress !== transfer.from) throw reviewOutdated()
+    if (session?.caipAddress !== transfer.from) throw reviewOutdated()
     const difference = findDifference(plan, feature.summarize(plan.call), transfer, parseAddress)
     if (difference) throw planMismatch(difference)
+    if (!question.check()) throw reviewOutdated()
   }
 
-  async function submit(transfer: Transfer, plan: CheckedPlan): Promise<'sent' | Outcome> {
+  async function submit(question: ReviewQuestion<Frozen>): ReturnType<SendService['confirm']> {
+    const { transfer, plan } = question.review
     const { call } = plan
-    /** Set once the wallet is asked. */
     let asked: TransferFeature | null = null
     let hash: string | null
     try {
       ctx.emit('send:initiated', { network: call.network, token: plan.shown.symbol })
       const family = await familyOf(call.network)
-      checkAgain(transfer, plan, family)
+      checkAgain(question, family)
       asked = family.transfer
       hash = asked.parseResult(await ctx.request(call, { signal: ctx.signal }))
       if (hash === null) throw asked.describeFailure(null)
     } catch (error) {
-      return fail(transfer, error, asked)
+      return fail(question, error, asked)
     }
-    follow(finish(transfer, plan, hash), addressOf(transfer.from), asked, call)
+    const sent = record(question.review, hash)
+    question.submit()
+    follow(sent, addressOf(transfer.from), asked, call)
     return 'sent'
   }
 
@@ -218,37 +162,22 @@ export function createReviewing(deps: ReviewingDeps) {
     reviewAtom,
     submissionAtom,
     sentAtom,
-    /** The account whose last question was left without an answer. */
-    unansweredAtom,
-    drop,
-    begin(transfer: Transfer, plan: CheckedPlan, warnings: readonly Warning[]) {
-      // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
-      const isAsking = store.get(submissionAtom).phase === 'asking' && store.get(reviewAtom) !== null
-      if (isAsking) return router.push('WalletSendPreview')
-      drop()
-      fresh = new AbortController()
-      frozen = transfer
+    unansweredAtom: flow.unansweredAtom,
+    drop: flow.drop,
+    acknowledge: flow.acknowledge,
+    begin(transfer: Transfer, plan: CheckedPlan, toRecipient: readonly Warning[]) {
+      const attempt = flow.begin()
+      if (!attempt) return
       const { from: account, receiver } = transfer
-      toRecipient = warnings
-      const terms = { seen: termsOf(plan), worse: [], isSettling: false }
-      store.set(reviewAtom, { account, receiver, ...describePlan(transfer, plan), ...terms })
-      guard = createTermsGuard({ clock: page.clock, onChange: showTerms })
-      guard.show(guardedOf(plan))
-      store.set(submissionAtom, IDLE)
-      refreshLater()
-      router.push('WalletSendPreview')
-    },
-    acknowledge() {
-      guard?.acknowledge()
+      const made = { transfer, toRecipient }
+      flow.show(attempt, { account, receiver, ...made, ...describePlan(made, plan) })
     },
     async confirm(accepted: readonly string[] = []): ReturnType<SendService['confirm']> {
-      const review = store.get(reviewAtom)
-      const transfer = frozen
-      if (!review || !transfer || store.get(submissionAtom).phase === 'asking') return null
-      if (blocksSubmit(review.trouble) || guard?.allowsConfirm() !== true) return null
+      const review = store.get(flow.reviewAtom)
+      if (!review || blocksSubmit(review.trouble)) return null
       if (review.warnings.some((each) => isRisk(each) && !accepted.includes(each.kind))) return null
-      store.set(submissionAtom, { phase: 'asking', problem: null })
-      return submit(transfer, review.plan)
+      const question = flow.confirm()
+      return question && submit(question)
     },
     dismiss(hash: string) {
       store.set(
@@ -263,6 +192,20 @@ const TERMS = ['fee', 'deposit', 'received'] as const
 
 function termsOf({ fee, deposit, receivedUnits, summary }: CheckedPlan): SeenTerms {
   return { fee, deposit, received: receivedUnits ?? summary.units }
+}
+
+/** What got worse is shown with what was accepted before. */
+function describeReview(
+  { transfer: _, toRecipient: __, ...review }: Frozen,
+  { worse: keys, isSettling, accepted: { costs, gains } }: ReviewTerms,
+): Review {
+  const worse = TERMS.filter((term) => keys.includes(term))
+  const now = termsOf(review.plan)
+  const before = (amount: NativeAmount, term: 'fee' | 'deposit') =>
+    worse.includes(term) ? { ...amount, units: costs[term] ?? amount.units } : amount
+  const received = worse.includes('received') ? (gains.received ?? now.received) : now.received
+  const seen = { fee: now.fee && before(now.fee, 'fee'), deposit: before(now.deposit, 'deposit'), received }
+  return { ...review, worse, isSettling, seen }
 }
 
 /** The rest of a plan cannot change: another recipient, token or amount is no plan of this draft. */

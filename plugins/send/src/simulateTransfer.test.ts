@@ -1,5 +1,12 @@
 // Every outcome of a simulation against the draft: what is shown, what is refused, and what is no alarm.
-import type { BalanceChange, Simulation, SimulationFeature, Token, TransferDraft, TransferPlan } from '@latchkey/kernel'
+import type {
+  BalanceChange,
+  Simulation,
+  SimulationFeature,
+  Token,
+  TransferDraft,
+  TransferPlan,
+} from '@latchkey/kernel/contracts'
 import { describe, expect, test } from 'vitest'
 import { simulateTransfer } from './simulateTransfer'
 

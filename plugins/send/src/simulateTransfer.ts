@@ -1,6 +1,7 @@
 // What would leave and arrive if the plan's call ran now, against what the review says. Requirement SAF-05.
-import { addressOf, type SimulationFeature, type TransferDraft, type TransferPlan } from '@latchkey/kernel'
+import { addressOf } from '@latchkey/kernel'
 import { simulationFailed } from '@latchkey/kernel/chains'
+import type { SimulationFeature, TransferDraft, TransferPlan } from '@latchkey/kernel/contracts'
 import { moreLeaves } from './errors'
 
 /** Tokens that count in shares, like stETH, round by a unit or two. Smallest units. */

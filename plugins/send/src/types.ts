@@ -1,17 +1,14 @@
 // Types of the send plugin. No run-time code.
 
+import type { CaipAddress, CaipNetworkId, LatchkeyError, NativeAmount } from '@latchkey/kernel'
 import type {
-  CaipAddress,
-  CaipNetworkId,
   HeldToken,
-  LatchkeyError,
-  NativeAmount,
   SendParams,
   Token,
   TokenRefusal,
   TransactionState,
   TransferPlan,
-} from '@latchkey/kernel'
+} from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 import type { Draft, ReceiverProblem } from './draft'
 import type { Warning } from './warnings'

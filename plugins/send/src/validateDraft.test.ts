@@ -1,5 +1,6 @@
 // Truth table of what keeps a draft from its review.
-import { type HeldToken, LatchkeyError } from '@latchkey/kernel'
+import { LatchkeyError } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraft, type Draft, type ReceiverState } from './draft'

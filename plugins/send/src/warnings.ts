@@ -56,10 +56,11 @@ export function listWarnings(
   const moved = name === null ? undefined : known.find((each) => each.name === name)
   const isMoved = moved !== undefined && !isSame(moved.address, address)
   const isKnown = known.some((each) => isSame(each.address, address))
+  const ends = endsOf(address)
   const twin = isKnown
     ? undefined
-    : [...own, ...known.map((each) => each.address)].find((each) => looksLike(each, address))
-  const isSwapped = copied !== null && !isSame(copied, address) && looksLike(copied, address)
+    : [...own, ...known.map((each) => each.address)].find((each) => endsOf(each) === ends)
+  const isSwapped = copied !== null && !isSame(copied, address) && endsOf(copied) === ends
   return [
     ...(isSwapped ? [{ kind: 'copied' as const, known: copied }] : []),
     ...(twin === undefined || (isSwapped && isSame(twin, copied))
@@ -79,10 +80,7 @@ function isHex(address: string): boolean {
   return /^0x[0-9a-f]+$/i.test(address)
 }
 
-function looksLike(one: string, other: string): boolean {
-  return endsOf(one) === endsOf(other)
-}
-
+/** Two that look alike have the same. */
 function endsOf(address: string): string {
   const digits = isHex(address) ? address.slice(2).toLowerCase() : address
   return digits.slice(0, GLANCE_LENGTH) + digits.slice(-GLANCE_LENGTH)

@@ -1,6 +1,7 @@
 // A list of balances that did not come is not an empty account. UIX-04, SND-01.
 import { afterEach, expect, test, vi } from 'vitest'
-import { BOB, closePages, fill, HELD, openSend, type Play } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { BOB, HELD, type Play } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

@@ -1,7 +1,8 @@
 // Fees, losses and simulations on the screen, and what may be confirmed. SAF-03 to SAF-06.
-import type { Simulation } from '@latchkey/kernel'
+import type { Simulation } from '@latchkey/kernel/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { BOB, closePages, fill, openSend, type Play } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { BOB, type Play } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

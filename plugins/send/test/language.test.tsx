@@ -1,6 +1,7 @@
 // Amounts in the language of the modal: what it shows is what it reads. Requirement BAL-03.
 import { afterEach, expect, test, vi } from 'vitest'
-import { BOB, closePages, fill, openSend } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { BOB } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

@@ -1,9 +1,11 @@
 // The moment before the wallet is asked: what it would get is decoded once more, and nothing else is sent. SAF-01, SAF-02.
-import { requestAborted, type TransferSummary } from '@latchkey/kernel'
+import { requestAborted } from '@latchkey/kernel'
 import { tokenMismatch } from '@latchkey/kernel/chains'
+import type { TransferSummary } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, closePages, fill, openSend, type Play } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { ALICE, BOB, type Play } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

@@ -1,6 +1,7 @@
 // A risky recipient: named at the button, in the color of danger, and accepted before the wallet is asked.
 import { afterEach, expect, test, vi } from 'vitest'
-import { BOB, closePages, fill, openSend } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { BOB } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

@@ -8,7 +8,8 @@ import {
 } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, closePages, fill, HASH, HELD, openSend, type Play } from './sendPage'
+import { closePages, fill, openSend } from './sendPage'
+import { ALICE, BOB, HASH, HELD, type Play } from './sendWorld'
 
 afterEach(closePages)
 /** Longer than the debounce of specification section 9. */

@@ -1,33 +1,37 @@
-// The flow of swapping: a pair, its quote and figures. What is sent is in `reviewing.ts`.
+// Runs the flow of swapping: holds its atoms and its loads, and counts its figures. What is sent is in `reviewing.ts`.
 import {
   type CaipAddress,
   type CaipNetworkId,
-  type Connection,
-  type DataApiService,
   type Decimal,
-  type HeldToken,
   networkOf,
   type PageService,
   type PluginContext,
-  type SwapsFeature,
-  type SwapTerms,
-  type Token,
-  type TokensService,
 } from '@latchkey/kernel'
+import type {
+  DataApiService,
+  HeldToken,
+  SwapsFeature,
+  SwapTerms,
+  Token,
+  TokensService,
+} from '@latchkey/kernel/contracts'
 import { toAmountText } from '@latchkey/kernel/decimals'
+import { createFormFlow, type FormState } from '@latchkey/kernel/review'
 import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
 import { isSameToken, listTokens } from './listTokens'
-import { createQuoter } from './quoter'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
-import type { Listing, Pair, Side, SwapService, SwapsTypes } from './types'
+import { chooseToken, createPair, flip, questionOf, takeShare, typeAmount } from './swapForm'
+import type { Listing, Pair, Question, Quoting, SwapService, SwapsTypes } from './types'
 import { readUnits, validateSwap } from './validateSwap'
 
 /** Wire facts section 8.1. */
 const PROVIDER_FEE_BPS = 85
-/** More than any swap takes: what is kept back for the fee when all of the native token is swapped. */
+/** Wire facts section 8.1. */
+const REFRESH_MS = 10_000
+/** More than any swap takes: what is kept back for the fee when all of the native token is swapped, and its family says nothing. */
 const RESERVED_GAS = 500_000n
 
 export interface SwapDeps {
@@ -43,7 +47,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const { store, options } = ctx
   const { connections, clock } = page
   const { providerFeeBps = PROVIDER_FEE_BPS, routers } = options
-  const pairAtom = atom<Pair | null>(null)
+  const flow = createFormFlow<Pair, Question, bigint>({
+    ...{ store, clock, questionOf },
+    ask: async (question, signal) => (await dataApi.quote(question, { signal })) ?? 0n,
+  })
+  const pairAtom = flow.formAtom
+  const quotingAtom = atom((get) => quotingOf(get(flow.stateAtom)))
   const listingAtom = atom<Listing>({ status: 'loading' })
   const pricesAtom = atom<ReadonlyMap<string, Decimal>>(new Map())
   /** From the chain: services leave out what an account has none of. */
@@ -51,15 +60,19 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
   let loading = new AbortController()
 
-  const sessionOf = (connection: Connection | null) => connection?.sessions[0] ?? null
-  const isSmartAccount = () => sessionOf(store.get(connections.activeAtom))?.accountType === 'smartAccount'
+  const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
+  const isSmartAccount = () => session()?.accountType === 'smartAccount'
   async function swapsOf(network: CaipNetworkId): Promise<SwapsFeature> {
     const feature = await (await ctx.chain(network)).feature('swaps')
     if (!feature) throw incomplete()
     return feature
   }
 
-  const quoter = createQuoter({ store, clock, dataApi })
+  async function readReserve(network: CaipNetworkId): Promise<bigint> {
+    const own = (await swapsOf(network)).readReserve?.(network, { signal: ctx.signal })
+    return own ?? (await dataApi.gasPrice(network)).instant * RESERVED_GAS
+  }
+
   const unitsAtom = atom((get) => readUnits(get(pairAtom)))
   const blockedAtom = atom((get) => {
     get(connections.activeAtom)
@@ -72,15 +85,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       heldUnits: heldOf(pair?.from ?? null)?.units ?? (isKnown ? 0n : null),
       nativeUnits,
       isSmartAccount: isSmartAccount(),
-      quoting: get(quoter.quotingAtom),
+      quoting: get(quotingAtom),
     })
   })
   const figuresAtom = atom((get) => {
-    const { from, to } = get(pairAtom) ?? {}
-    const units = get(unitsAtom)
-    const quoting = get(quoter.quotingAtom)
-    const isWhole = from && to && units && quoting.status === 'ready' && quoting.toUnits > 0n
-    return isWhole ? figuresOf(get, { from, to, units }, quoting.toUnits) : null
+    const state = get(flow.stateAtom)
+    return state.name === 'answered' && state.answer > 0n ? figuresOf(get, state.question, state.answer) : null
   })
   function figuresOf(get: Getter, { from, to, units }: Pick<SwapTerms, 'from' | 'to' | 'units'>, toUnits: bigint) {
     const [fromPrice, toPrice] = [from, to].map(({ address }) => get(pricesAtom).get(address ?? ''))
@@ -99,17 +109,6 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     return units === null ? null : { token, units, price: null, value: null, isHidden: false }
   }
   const heldOf: SwapService['heldOf'] = (token) => token && (heldIn(token.address) ?? readNative(token))
-
-  function change(changed: Partial<Pair>, isTyped = false): void {
-    const pair = store.get(pairAtom)
-    if (!pair) return
-    const next = { ...pair, ...changed }
-    store.set(pairAtom, next)
-    const { account, from, to } = next
-    const units = readUnits(next)
-    const isWhole = from && to && units && !isSameToken(from.address, to.address)
-    quoter.follow(isWhole ? { account, from, to, units } : null, isTyped)
-  }
 
   /** Quietly: without a price a value is left out. */
   async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
@@ -155,8 +154,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const lists = listTokens(portfolio?.balances ?? null, listed)
       store.set(listingAtom, { status: 'ready', ...lists })
       const native = [...(lists.own ?? []).map(({ token }) => token), ...listed].find(({ address }) => address === null)
-      const from = store.get(pairAtom)?.from ?? native ?? null
-      change({ from })
+      flow.fill((pair) => ({ ...pair, from: pair.from ?? native ?? null }))
+      const from = store.get(pairAtom)?.from ?? null
       // The coin pays the fee, whatever is swapped.
       await loadPrices(from?.address === null ? [from] : [from, native ?? null])
     } catch (error) {
@@ -174,11 +173,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
 
   /** A pair is of one account on one network. */
   function followAccount(): void {
-    const account = sessionOf(store.get(connections.activeAtom))?.caipAddress ?? null
+    const account = session()?.caipAddress
     if (store.get(pairAtom)?.account === account) return
-    quoter.follow(null)
+    loading.abort()
     reviewing.drop()
-    store.set(pairAtom, account && { account, from: null, to: null, amountText: '', locale: undefined })
+    if (account) flow.open(createPair(account))
+    else flow.close()
     store.set(listingAtom, { status: 'loading' })
     store.set(nativeUnitsAtom, null)
     // By address: the coin of every network has none.
@@ -194,7 +194,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       return toUnits ? figuresOf(store.get, terms, toUnits) : null
     },
     onSwapped(terms) {
-      change({ amountText: '' })
+      flow.fill((pair) => ({ ...pair, amountText: '' }))
       tokens?.refresh(terms.account, [terms.from, terms.to])
     },
   })
@@ -203,7 +203,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   if (tokens) store.sub(tokens.versionAtom, () => reload())
   ctx.signal.addEventListener('abort', () => {
     loading.abort()
-    quoter.stop()
+    flow.stop()
     reviewing.drop()
   })
   followAccount()
@@ -211,7 +211,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   return {
     pairAtom,
     listingAtom,
-    quotingAtom: quoter.quotingAtom,
+    quotingAtom,
     pricesAtom,
     figuresAtom,
     slippageBpsAtom: slippage.bpsAtom,
@@ -224,50 +224,49 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     termsAtom: reviewing.termsAtom,
     unansweredAtom: atom((get) => get(reviewing.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
-    choose(side: Side, token: Token) {
-      const pair = store.get(pairAtom)
-      const other = side === 'from' ? pair?.to : pair?.from
-      // Choosing what stands on the other side turns the pair round.
-      const isOther = other && isSameToken(other.address, token.address)
-      const turned = side === 'from' ? { to: pair?.from ?? null } : { from: pair?.to ?? null }
-      change({ ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) })
+    choose(side, token) {
+      flow.fill((pair) => chooseToken(pair, side, token))
       void loadPrices([token])
     },
-    flip() {
-      const pair = store.get(pairAtom)
-      if (!pair) return
-      const { from, to, locale } = pair
-      // The same exchange the other way round: what was to be received is paid.
-      const units = store.get(figuresAtom)?.toUnits
-      change({ from: to, to: from, amountText: to && units ? toAmountText(units, to.decimals, locale) : '' })
-    },
-    typeAmount: (amountText, locale) => change({ amountText, locale }, true),
+    flip: () => flow.fill((pair) => flip(pair, store.get(figuresAtom)?.toUnits ?? null)),
+    typeAmount: (text, locale) => flow.fill((pair) => typeAmount(pair, text, locale), true),
     takeShare(percent, locale) {
-      const held = heldOf(store.get(pairAtom)?.from ?? null)
+      const from = store.get(pairAtom)?.from ?? null
+      const held = heldOf(from)
       if (!held) return
-      const { token, units } = held
-      change({ amountText: toAmountText((units * BigInt(percent)) / 100n, token.decimals, locale), locale })
+      const text = toAmountText((held.units * BigInt(percent)) / 100n, held.token.decimals, locale)
+      flow.fill((pair) => takeShare(pair, from, text, locale))
     },
     async takeMax(locale) {
-      const held = heldOf(store.get(pairAtom)?.from ?? null)
+      const from = store.get(pairAtom)?.from ?? null
+      const held = heldOf(from)
       if (!held) return
       const { token, units } = held
       const isReserving = token.address === null && !isSmartAccount()
-      const reserved = isReserving ? (await dataApi.gasPrice(token.network)).instant * RESERVED_GAS : 0n
-      change({ amountText: toAmountText(units > reserved ? units - reserved : 0n, token.decimals, locale), locale })
+      const reserved = isReserving ? await readReserve(token.network) : 0n
+      const text = toAmountText(units > reserved ? units - reserved : 0n, token.decimals, locale)
+      flow.fill((pair) => takeShare(pair, from, text, locale))
     },
     setSlippage: slippage.set,
     reload: () => reload(true),
     watch: () =>
-      quoter.watch(() => void loadPrices([store.get(pairAtom)?.from ?? null, store.get(pairAtom)?.to ?? null])),
+      flow.watch(REFRESH_MS, () => {
+        const pair = store.get(pairAtom)
+        void loadPrices([pair?.from ?? null, pair?.to ?? null])
+      }),
     async review() {
-      const { account, from, to } = store.get(pairAtom) ?? {}
-      const units = store.get(unitsAtom)
+      const state = store.get(flow.stateAtom)
       const figures = store.get(figuresAtom)
-      if (!account || !from || !to || !units || !figures || store.get(blockedAtom) !== null) throw incomplete()
-      await reviewing.begin({ account, from, to, units, minimumUnits: figures.minimumUnits }, figures)
+      if (state.name !== 'answered' || !figures || store.get(blockedAtom) !== null) throw incomplete()
+      await reviewing.begin({ ...state.question, minimumUnits: figures.minimumUnits }, figures)
     },
     acknowledge: reviewing.acknowledge,
     confirm: reviewing.confirm,
   }
+}
+
+function quotingOf(state: FormState<unknown, unknown, bigint>): Quoting {
+  if (state.name === 'answered') return { status: 'ready', toUnits: state.answer }
+  if (state.name === 'unanswered') return { status: 'failed', error: state.error }
+  return { status: state.name === 'asking' ? 'asking' : 'none' }
 }

@@ -1,5 +1,6 @@
 // Errors of this package. Sentences of wire facts section 8.1 stand here once.
-import { LatchkeyError, type TransactionState } from '@latchkey/kernel'
+import { LatchkeyError } from '@latchkey/kernel'
+import type { TransactionState } from '@latchkey/kernel/contracts'
 
 /** `swaps/incomplete`: reviewed before everything was chosen. */
 export function incomplete() {

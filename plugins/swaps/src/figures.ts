@@ -1,5 +1,6 @@
 // The figures of a quote, counted exactly. Specification section 9, wire facts section 8.1.
-import type { Decimal, Token } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
 
 /** Hundredths of a percent. */
@@ -53,7 +54,8 @@ function countImpact({ from, to, units, toUnits, fromPrice, toPrice }: Quote): n
   const given = multiplyDecimals(fromPrice, { units, decimals: from.decimals })
   const got = multiplyDecimals(toPrice, { units: toUnits, decimals: to.decimals })
   const decimals = Math.max(given.decimals, got.decimals)
-  const [put, out] = [given, got].map((each) => each.units * 10n ** BigInt(decimals - each.decimals))
-  if (!put || out === undefined) return null
+  const scale = ({ units, decimals: own }: Decimal) => units * 10n ** BigInt(decimals - own)
+  const [put, out] = [scale(given), scale(got)] as const
+  if (put === 0n) return null
   return Number(((put - out) * BigInt(WHOLE_BPS)) / put)
 }

@@ -4,14 +4,14 @@ import type { SwapsOptions, SwapsTypes } from './types'
 
 export type { SwapsOptions, SwapsTypes } from './types'
 
-/** Adds swapping where a family of networks can check what a server prepares. Needs the plugin `data`. */
+/** Adds swapping where a family of networks can check what a server prepares. Needs a plugin that gives `dataApi`, like `data`. */
 export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
   return definePlugin<SwapsTypes>({
     id: 'swaps',
     api: 1,
     options,
-    requires: ['data'],
     uses: ['page', 'dataApi', 'tokens'],
+    requires: ['dataApi'],
     gives: ['swap'],
     views: {
       Swap: { title: 'Swap', load: async () => ({ View: (await import('./views/flow')).views.Start }) },

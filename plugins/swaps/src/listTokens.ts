@@ -1,5 +1,5 @@
 // Which tokens can be chosen: one's own, those that many want, and all. Wire facts sections 4.1 and 8.1.
-import type { HeldToken, Token } from '@latchkey/kernel'
+import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import type { TokenLists } from './types'
 
 /** Offered first, in this order. Source: wire facts section 4.1. */

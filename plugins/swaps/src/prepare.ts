@@ -1,14 +1,6 @@
 // The next step of a swap: an exact approval where the token needs one, else the swap. Compared with the terms before anybody sees it.
-import {
-  type CaipNetworkId,
-  type DataApiService,
-  findError,
-  type LatchkeyError,
-  networkOf,
-  type SwapOptions,
-  type SwapsFeature,
-  type SwapTerms,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, findError, type LatchkeyError, networkOf } from '@latchkey/kernel'
+import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
 import { allowanceFailed, approvalFailed, transactionFailed } from './errors'
 import type { SwapReview } from './types'
 
@@ -29,10 +21,11 @@ export async function prepareStep(
   const feature = await swapsOf(networkOf(account))
   await Promise.all([feature.checkToken(from, { signal }), feature.checkToken(to, { signal })])
   const request = { account, from, to, units }
-  if (from.address !== null) {
+  const planApproval = feature.planApproval?.bind(feature)
+  if (from.address !== null && planApproval) {
     const allowance = await dataApi.allowance(account, from, { signal }).catch(reasonOr(allowanceFailed, signal))
     if (allowance < units) {
-      const plan = async () => feature.planApproval(await dataApi.buildApproval(request, { signal }), terms, options)
+      const plan = async () => planApproval(await dataApi.buildApproval(request, { signal }), terms, options)
       return { kind: 'approve', plan: await plan().catch(reasonOr(approvalFailed, signal)) }
     }
   }

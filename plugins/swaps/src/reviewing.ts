@@ -1,36 +1,32 @@
 // A frozen swap: its next step, kept fresh while it is looked at, and sent once.
 import {
-  type CaipAddress,
+  addressOf,
   type CaipNetworkId,
-  type DataApiService,
-  type Dispose,
   findError,
+  type LatchkeyError,
   networkOf,
   type PageService,
   type PluginContext,
-  type SwapOptions,
-  type SwapsFeature,
-  type SwapTerms,
-  type Token,
+  requestAborted,
 } from '@latchkey/kernel'
-import { createTermsGuard, readWalletAnswer, type TermsGuard } from '@latchkey/kernel/review'
+import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
+import { createReviewFlow, type ReviewQuestion } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
-import { approvalUndone } from './errors'
+import { approvalUndone, refused } from './errors'
 import type { Figures } from './figures'
 import { findTelling, isShort, prepareStep } from './prepare'
 import { gainsOf, isKept, isMoved, termsOf } from './reviewTerms'
 import { findRisks, isAccepted } from './risks'
-import { factsOf, sendStep, toProblem } from './sending'
+import { factsOf, toProblem } from './sending'
 import { simulateStep } from './simulateStep'
 import type { Slippage } from './slippage'
-import type { Confirmed, ReviewTerms, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
+import type { Confirmed, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
 /** Milliseconds after which a quote may no longer be valid: three refreshes in a row had no response, or the page slept. */
 const QUOTE_LIFE_MS = 30_000
 const IDLE: Submission = { phase: 'idle', problem: null }
-const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {}, gains: {}, parties: {} } }
 
 export interface ReviewingDeps {
   ctx: PluginContext<SwapsTypes>
@@ -52,30 +48,28 @@ export function createReviewing(deps: ReviewingDeps) {
   const { ctx, page, slippage, routers, isSmartAccount, heldTokens, quoteAnew, onSwapped } = deps
   const { store, router } = ctx
   const { clock } = page
-  const reviewAtom = atom<SwapReview | null>(null)
-  const submissionAtom = atom<Submission>(IDLE)
-  const termsAtom = atom<ReviewTerms>(UNSEEN)
-  const preparingAtom = atom(false)
-  const unansweredAtom = atom<CaipAddress | null>(null)
-  let fresh = new AbortController()
-  let cancelTimer: Dispose | null = null
-  let guard = createGuard()
-  /** Until the wallet says yes. */
-  let isAsked = false
   /** What the visitor saw first, or acknowledged. */
-  let basis: Seen
-
-  function createGuard(): TermsGuard {
-    const created = createTermsGuard({
-      clock,
-      onChange: () => store.set(termsAtom, { ...created.state, accepted: created.accepted }),
-    })
-    return created
-  }
-
-  const noteAsked = (asked: boolean) => {
-    isAsked = asked
-  }
+  const basisAtom = atom<Seen | null>(null)
+  const flow = createReviewFlow<SwapReview>({
+    ...{ store, clock, refreshMs: REFRESH_MS, look, termsOf },
+    accountOf: ({ terms }) => terms.account,
+    open: () => router.push('SwapPreview'),
+    finish({ terms }) {
+      onSwapped(terms)
+      if (store.get(page.routeAtom).isOpen) router.reset('Account')
+    },
+  })
+  const reviewAtom = atom((get) => {
+    const review = get(flow.reviewAtom)
+    const basis = get(basisAtom)
+    return review && { ...review, isChanged: basis !== null && isMoved(basis, review) }
+  })
+  const submissionAtom = atom((get): Submission => {
+    const { phase, problem } = get(flow.submissionAtom)
+    if (phase === 'asking' || phase === 'mining') return { phase, problem }
+    // What is left is told by account, and what came of a review that was dropped is not told.
+    return phase === 'left' || get(flow.reviewAtom) === null ? IDLE : { phase, problem }
+  })
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
   /** A clock that was set back says nothing about the age. */
@@ -97,22 +91,6 @@ export function createReviewing(deps: ReviewingDeps) {
     return { terms, figures, step, risks, arrivingUnits, ...times, ...news }
   }
 
-  function drop(): void {
-    fresh.abort()
-    cancelTimer?.()
-    guard.stop()
-    store.set(reviewAtom, null)
-    store.set(termsAtom, UNSEEN)
-    store.set(preparingAtom, false)
-    if (!isBusy()) store.set(submissionAtom, IDLE)
-  }
-
-  /** What is on the screen and what the guard compares are one thing. */
-  function show(review: SwapReview): void {
-    store.set(reviewAtom, { ...review, isChanged: isMoved(basis, review) })
-    guard.show(termsOf(review))
-  }
-
   /** A new quote, a new minimum, and a call for it. */
   async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
     const now = (await quoteAnew(terms, signal)) ?? figures
@@ -131,127 +109,125 @@ export function createReviewing(deps: ReviewingDeps) {
     return isKept(review, next) ? { ...review, checkedAtMs: next.checkedAtMs, isStale: false, isExpired: false } : next
   }
 
-  async function refresh(): Promise<void> {
-    const { signal } = fresh
-    const review = store.get(reviewAtom)
-    if (!review || isBusy()) return refreshLater()
-    const next = await renew(review, signal)
+  async function look(review: SwapReview, signal: AbortSignal): Promise<SwapReview | null> {
+    // What the wallet is looking at does not change under it.
+    if (isBusy()) return null
+    return renew(review, signal)
       .catch(renewIfShort(review, signal))
       .then((renewed) => keepOr(review, renewed))
       .catch((error: unknown) => {
         return { ...review, isStale: true, isExpired: isExpired(review), refusal: findTelling(error) }
       })
-    if (signal.aborted) return
-    // What the wallet is looking at does not change under it, and what it has answered is not taken back.
-    if (!isBusy() && store.get(reviewAtom) === review) show(next)
-    refreshLater()
   }
 
-  function refreshLater(): void {
-    cancelTimer?.()
-    cancelTimer = clock.setTimeout(() => void refresh(), REFRESH_MS)
+  /**
+   * Resolves once the wallet has said yes. `settled`: null when the page is gone before the result is known. Throws `kernel/aborted`
+   * where the review was dropped before the wallet is asked.
+   */
+  async function request({ review: { step, terms }, check }: ReviewQuestion<SwapReview>) {
+    const { call } = step.plan
+    const transfer = await (await ctx.chain(call.network)).feature('transfer')
+    if (!transfer) throw refused(null)
+    if (!check()) throw requestAborted()
+    const hash = transfer.parseResult(await ctx.request(call, { signal: ctx.signal }))
+    if (hash === null) throw refused(null)
+    const { account, from: token, to, units } = terms
+    const isSwap = step.kind === 'swap'
+    ctx.emit('tx:submitted', {
+      ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
+      ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
+    })
+    const sent = { network: call.network, hash, from: addressOf(account), call }
+    return { settled: transfer.follow(sent, { signal: ctx.signal }).catch(() => null) }
   }
 
-  async function approve(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await sendStep(ctx, review, noteAsked)
-    store.set(unansweredAtom, null)
-    store.set(submissionAtom, { phase: 'mining', problem: null })
+  async function approve(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
+    const { settled } = await request(question)
+    question.accept()
     const state = await settled
-    store.set(submissionAtom, IDLE)
     // Another account, another pair: what is shown now is not this.
-    if (signal.aborted || state === null) return { outcome: 'left' }
+    if (question.signal.aborted || state === null) {
+      question.settle(null, null)
+      return { outcome: 'left' }
+    }
     const isApproved = state.status === 'confirmed'
-    store.set(reviewAtom, { ...review, isApproved })
-    await refresh()
-    if (!isApproved) throw approvalUndone(state)
-    return { outcome: 'approved' }
+    const problem = isApproved ? null : approvalUndone(state)
+    question.settle({ ...question.review, isApproved }, problem)
+    await flow.look()
+    if (!problem) return { outcome: 'approved' }
+    emitFailure(question.review, problem)
+    return { outcome: 'failed', problem }
   }
 
-  async function swap(review: SwapReview, signal: AbortSignal): Promise<Confirmed> {
-    const { settled } = await sendStep(ctx, review, noteAsked)
-    store.set(unansweredAtom, null)
-    store.set(submissionAtom, IDLE)
-    if (signal.aborted) return { outcome: 'swapped', settled }
-    drop()
-    onSwapped(review.terms)
-    if (store.get(page.routeAtom).isOpen) router.reset('Account')
+  async function swap(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
+    const { settled } = await request(question)
+    question.submit()
     return { outcome: 'swapped', settled }
   }
 
-  function fail({ terms, step }: SwapReview, error: unknown, signal: AbortSignal): Confirmed {
-    const answer = isAsked ? readWalletAnswer(error) : 'refused'
+  function emitFailure({ terms, step }: SwapReview, { code }: LatchkeyError): void {
+    ctx.emit('swap:failed', { ...factsOf(terms), code, step: step.kind })
+  }
+
+  function fail(question: ReviewQuestion<SwapReview>, error: unknown): Confirmed {
+    const answer = question.read(error)
     const problem = toProblem(error)
-    const isFailed = answer !== 'declined' && !findError(error, 'kernel/aborted')
-    if (isFailed) ctx.emit('swap:failed', { ...factsOf(terms), code: problem.code, step: step.kind })
-    // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
-    if (answer === 'unclear') store.set(unansweredAtom, terms.account)
-    const told = { declined: 'declined', unclear: 'idle', refused: 'failed' } as const
-    const phase = signal.aborted ? 'idle' : told[answer]
-    store.set(submissionAtom, { phase, problem: phase === 'failed' ? problem : null })
-    if (answer === 'refused') return { outcome: 'failed', problem }
-    return { outcome: answer === 'unclear' ? 'left' : 'declined' }
+    const isLeft = findError(error, 'kernel/aborted') !== null
+    // Neither a no nor leaving is a failure.
+    if (answer !== 'declined' && !isLeft) emitFailure(question.review, problem)
+    const outcome = question.fail(answer, problem)
+    if (outcome === 'failed') return isLeft ? { outcome: 'left' } : { outcome, problem }
+    return { outcome }
   }
 
   /** Stops worse terms, risks that were not accepted and old quotes, even if a view lets them through. */
   function findObstacle(review: SwapReview, accepted: readonly SwapRisk[]) {
     if (isExpired(review)) return 'expired'
-    if (!guard.allowsConfirm()) return 'terms'
+    if (!flow.allowsConfirm()) return 'terms'
     return isAccepted(review.risks, accepted) ? null : 'risks'
   }
 
   return {
     reviewAtom,
     submissionAtom,
-    termsAtom,
-    preparingAtom,
-    /** The account whose last question was left without an answer. */
-    unansweredAtom,
-    drop,
+    termsAtom: flow.termsAtom,
+    preparingAtom: flow.preparingAtom,
+    unansweredAtom: flow.unansweredAtom,
+    drop: flow.drop,
     async begin(terms: SwapTerms, figures: Figures): Promise<void> {
-      // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
-      if (isBusy() && store.get(reviewAtom)) return router.push('SwapPreview')
-      drop()
-      fresh = new AbortController()
-      guard = createGuard()
-      basis = { terms, figures }
-      const { signal } = fresh
-      store.set(preparingAtom, true)
+      const attempt = flow.begin()
+      if (!attempt) return
+      const seen = { terms, figures }
+      store.set(basisAtom, seen)
       try {
-        const review = await prepare(basis, signal).catch(renewIfShort(basis, signal))
-        if (signal.aborted) return
+        const review = await prepare(seen, attempt.signal).catch(renewIfShort(seen, attempt.signal))
         // The visitor saw the quote already, in the view that leads here.
-        guard.show({ ...termsOf(review), gains: gainsOf(figures) })
-        show(review)
-        refreshLater()
-        router.push('SwapPreview')
+        flow.show(attempt, review, { ...termsOf(review), gains: gainsOf(figures) })
       } finally {
-        if (!signal.aborted) store.set(preparingAtom, false)
+        flow.giveUp(attempt)
       }
     },
     acknowledge(): void {
-      const review = store.get(reviewAtom)
-      guard.acknowledge()
-      if (!review || store.get(termsAtom).worse.length > 0) return
-      basis = review
-      store.set(reviewAtom, { ...review, isChanged: false })
+      const review = store.get(flow.reviewAtom)
+      flow.acknowledge()
+      if (review && store.get(flow.termsAtom).worse.length === 0) store.set(basisAtom, review)
     },
     async confirm(accepted: readonly SwapRisk[] = []): ReturnType<SwapService['confirm']> {
-      const review = store.get(reviewAtom)
-      const { signal } = fresh
+      const review = store.get(flow.reviewAtom)
       if (!review || review.refusal || review.isApproved || isBusy()) return null
       const reason = findObstacle(review, accepted)
       if (reason === 'expired') {
-        store.set(reviewAtom, { ...review, isExpired: true })
-        void refresh()
+        flow.replace(review, { ...review, isExpired: true })
+        void flow.look()
       }
       if (reason) return { outcome: 'refused', reason }
-      store.set(submissionAtom, { phase: 'asking', problem: null })
-      noteAsked(false)
+      const question = flow.confirm()
+      if (!question) return null
       if (review.step.kind === 'swap') ctx.emit('swap:initiated', factsOf(review.terms))
       try {
-        return await (review.step.kind === 'approve' ? approve(review, signal) : swap(review, signal))
+        return await (review.step.kind === 'approve' ? approve(question) : swap(question))
       } catch (error) {
-        return fail(review, error, signal)
+        return fail(question, error)
       }
     },
   }

@@ -19,7 +19,8 @@ export function findRisks(
   const add = (id: SwapRisk['id'], bps: number) => {
     risks.push({ id, lossBps: Math.floor(bps / PERCENT_BPS) * PERCENT_BPS })
   }
-  if (figures.impactBps !== null && figures.impactBps > HIGH_LOSS_BPS) add('impact', figures.impactBps)
+  const impactBps = figures.impactBps ?? 0
+  if (impactBps > HIGH_LOSS_BPS) add('impact', impactBps)
   if (arrivingUnits !== null) {
     const lossBps = lossOf(figures.toUnits, arrivingUnits)
     if (arrivingUnits < minimumIn({ figures, step }) || lossBps > HIGH_LOSS_BPS) add('arrival', lossBps)

@@ -1,5 +1,6 @@
 // What a node says would happen if the wallet sent the step now. Requirement SAF-05.
-import { addressOf, type SimulationFeature, type SwapTerms, type Token, type WatchedBalance } from '@latchkey/kernel'
+import { addressOf } from '@latchkey/kernel'
+import type { SimulationFeature, SwapTerms, Token, WatchedBalance } from '@latchkey/kernel/contracts'
 import { takesMore, wouldFail } from './errors'
 import { isSameToken } from './listTokens'
 import type { SwapReview } from './types'

@@ -1,18 +1,15 @@
 // Types of the swaps plugin. No run-time code.
+import type { CaipAddress, CaipNetworkId, Decimal, LatchkeyError } from '@latchkey/kernel'
 import type {
   ApprovalStep,
-  CaipAddress,
-  CaipNetworkId,
-  Decimal,
   ExchangeStep,
   HeldToken,
-  LatchkeyError,
   SwapOptions,
   SwapTerms,
   Token,
   TransactionState,
-} from '@latchkey/kernel'
-import type { Terms, TermsState } from '@latchkey/kernel/review'
+} from '@latchkey/kernel/contracts'
+import type { ReviewTerms } from '@latchkey/kernel/review'
 import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
 
@@ -31,6 +28,14 @@ export interface Pair {
   amountText: string
   /** In whose language (BCP 47) the amount was typed. */
   locale: string | undefined
+}
+/** What a quote is asked for. */
+export interface Question {
+  account: CaipAddress
+  from: Token
+  to: Token
+  /** Smallest units of `from`. */
+  units: bigint
 }
 export type Quoting =
   | { status: 'none' | 'asking' }
@@ -68,8 +73,6 @@ export interface SwapReview {
   /** What the last look found. No wallet is asked while it stands. */
   refusal: LatchkeyError | null
 }
-/** What got worse since the visitor saw the first terms, or last acknowledged some: keys of `accepted`. */
-export type ReviewTerms = TermsState & { accepted: Terms }
 export type Phase = 'idle' | 'asking' | 'mining' | 'declined' | 'failed'
 export interface Submission {
   phase: Phase

@@ -1,5 +1,6 @@
 // Truth table of what keeps a swap from its review, and the exactness of its figures.
-import { type HeldToken, LatchkeyError, type Token } from '@latchkey/kernel'
+import { LatchkeyError } from '@latchkey/kernel'
+import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFigures, minimumOf } from './figures'
@@ -96,9 +97,15 @@ test('SWP-03 rate, impact and provider fee of a quote', () => {
 test('SWP-02 lists: yours, the popular ones in their order, all by symbol; search looks at symbol, name and address', () => {
   const coin = (symbol: string) => ({ ...dollar, symbol, address: `0x${symbol}` })
   const listed = [coin('ZED'), coin('USDC'), ether, coin('ARB')]
-  const lists = listTokens([held, { ...held, token: coin('BAIT'), isHidden: true }], listed)
+  const others = [
+    { ...held, token: coin('BAIT'), isHidden: true },
+    { ...held, token: coin('GONE'), units: 0n },
+  ]
+  const lists = listTokens([held, ...others], listed)
   expect(lists.own).toEqual([held])
   expect(lists.popular.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'ARB', 'ZED'])
   expect(lists.all.map(({ symbol }) => symbol)).toEqual(['ARB', 'ETH', 'USDC', 'ZED'])
+  const many = listTokens(null, ['Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'USDC'].map(coin))
+  expect([many.own, many.popular.map(({ symbol }) => symbol).join('')]).toEqual([null, 'USDCQRSTUVW'])
   expect(searchTokens(listed, ' 0xze ').map(({ symbol }) => symbol)).toEqual(['ZED'])
 })

@@ -1,7 +1,8 @@
 // A list of balances that did not come is not an empty account. UIX-04, SWP-04.
 import { afterEach, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, fill, openSwap, type Play } from './swapPage'
+import { closePages, fill, openSwap } from './swapPage'
 import { fillIn, findReview } from './swapSteps'
+import { dollar, ether, type Play } from './swapWorld'
 
 afterEach(closePages)
 

@@ -1,7 +1,7 @@
 import { pluginContract } from '@latchkey/kernel/testing'
 import { swaps } from '@latchkey/plugin-swaps'
 import { mountModal } from '@latchkey/ui/mount'
-import { createFakeData } from './swapPage'
+import { createFakeData } from './swapWorld'
 
 pluginContract(() => swaps(), {
   mount: mountModal,

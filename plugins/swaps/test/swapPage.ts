@@ -1,181 +1,19 @@
 // A page with an account that can swap: its data service, chain and wallet do what the test says.
-import type {
-  CaipAddress,
-  CaipNetworkId,
-  ChainFeatures,
-  DataApiService,
-  FeatureName,
-  PluginManifest,
-  Simulation,
-  SwapTerms,
-  Token,
-  TransactionState,
-  WatchedBalance,
-} from '@latchkey/kernel'
-import { createFakeChain, createFakeWallet, createLoginPages } from '@latchkey/kernel/testing'
+import { createLoginPages } from '@latchkey/kernel/testing'
 import { swaps } from '@latchkey/plugin-swaps'
 import { mountModal } from '@latchkey/ui/mount'
-import { atom } from 'jotai/vanilla'
-
-const ALICE = '0x1111111111111111111111111111111111111111'
-const ETHER = 10n ** 18n
-export const ether: Token = {
-  network: 'eip155:1',
-  address: null,
-  name: 'Ether',
-  symbol: 'ETH',
-  decimals: 18,
-  iconUrl: null,
-}
-export const dollar: Token = { ...ether, address: `0x${'dd'.repeat(20)}`, name: 'Dollar', symbol: 'USDC', decimals: 6 }
-const held = [
-  { token: ether, units: 2n * ETHER, price: null, value: null, isHidden: false },
-  { token: dollar, units: 900_000_000n, price: null, value: null, isHidden: false },
-]
-const NATIVE_FEE = { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }
+import { createSwapWorld, type Play } from './swapWorld'
 
 const pages = createLoginPages(mountModal)
 export const { closePages, fill } = pages
 
-export interface Play {
-  /** Smallest units of the target for one whole ether or dollar. */
-  toUnits?: bigint
-  /** What the service lets the router move. */
-  allowance?: bigint
-  /** What a call of the service ends with instead. */
-  fail?: Partial<Record<keyof DataApiService, Error>>
-  /** What the chain says of a swap that was proposed, from the first on; nothing against the rest. */
-  refuse?: readonly Error[]
-  /** What becomes of a transaction. */
-  end?: TransactionState
-  isSupported?: boolean
-  /** The one network with swaps, in place of all. */
-  only?: CaipNetworkId
-  /** Most that the network takes, in wei. */
-  feeUnits?: bigint
-  /** Whom an approval is for, and which contract a swap calls. */
-  spender?: string
-  router?: string
-  /** What an approval is for, in place of the amount. */
-  allowanceUnits?: bigint
-  /** What the account has of the network's coin; what it lists by default. */
-  nativeUnits?: bigint
-  /** The account's balances do not load. */
-  isPortfolioDown?: boolean
-  /** The result of a node's simulation; without it, no simulation runs. */
-  simulate?: (watched: readonly WatchedBalance[]) => Simulation
-}
-
-/** A data service, and what it was asked. */
-export function createFakeData(world: Play & { asked: string[] }): PluginManifest {
-  async function answer<Value>(call: keyof DataApiService, value: () => Value): Promise<Value> {
-    world.asked.push(call)
-    const error = world.fail?.[call]
-    if (error) throw error
-    return value()
-  }
-  const proposed = { from: ALICE, to: ALICE, data: '0x', gas: null, gasPrice: null, toUnits: null }
-  const service: Partial<DataApiService> = {
-    swapTokens: () => answer('swapTokens', () => [ether, dollar]),
-    prices: ([token]) => answer('prices', () => (token ? [{ token, price: { units: 1n, decimals: 0 } }] : [])),
-    quote: () => answer('quote', () => world.toUnits ?? 0n),
-    gasPrice: () => answer('gasPrice', () => ({ standard: 1n, fast: 1n, instant: 10n ** 9n })),
-    allowance: () => answer('allowance', () => world.allowance ?? 0n),
-    buildApproval: () => answer('buildApproval', () => proposed),
-    buildSwap: () => answer('buildSwap', () => proposed),
-  }
-  return {
-    id: 'data',
-    api: 1,
-    gives: ['dataApi'],
-    load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
-  }
-}
-
-function createFakeTokens(world: Play): PluginManifest {
-  const versionAtom = atom(0)
-  // As the plugin does: after a failure only a visitor's retry is asked (BAL-02).
-  let isLockedOut = false
-  const service = {
-    async portfolio(_: unknown, { isRetry = false } = {}) {
-      isLockedOut = world.isPortfolioDown || (isLockedOut && !isRetry)
-      if (isLockedOut) throw new TypeError('offline')
-      return { balances: held, total: null }
-    },
-    versionAtom,
-    refresh: () => {},
-    search: async () => [],
-    nativeOf: () => ether,
-  }
-  return {
-    id: 'tokens',
-    api: 1,
-    gives: ['tokens'],
-    load: async () => ({ setup: (ctx) => void ctx.provide('tokens' as never, service as never) }),
-  }
-}
-
 /** Connected, and at the first view of swapping. */
 export async function openSwap(play: Play = {}) {
-  const world: Play & { toUnits: bigint; asked: string[] } = { toUnits: 3000_000_000n, asked: [], ...play }
-  let hashes = 0
-  const wallet = createFakeWallet({
-    accounts: [`eip155:1:${ALICE}` as CaipAddress],
-    script: {
-      request() {
-        hashes += 1
-        return `0x${String(hashes).padStart(64, '0')}`
-      },
-    },
-  })
-  const stepOf = (kind: string, { account, units, minimumUnits }: SwapTerms) => ({
-    call: {
-      network: 'eip155:1' as const,
-      method: 'eth_sendTransaction',
-      params: [{ from: account, kind, units: String(units), minimum: String(minimumUnits) }],
-    },
-    fee: { ...NATIVE_FEE, units: world.feeUnits ?? NATIVE_FEE.units },
-  })
-  const features: Partial<ChainFeatures> = {
-    swaps: {
-      isSupported: (network) => (world.only ? network === world.only : (world.isSupported ?? true)),
-      checkToken: async () => {},
-      async planApproval(_, terms) {
-        return {
-          ...stepOf('approve', terms),
-          spender: world.spender ?? ALICE,
-          units: world.allowanceUnits ?? terms.units,
-        }
-      },
-      async planSwap(_, terms) {
-        const [refused, ...rest] = world.refuse ?? []
-        world.refuse = rest
-        if (refused) throw refused
-        return { ...stepOf('swap', terms), router: world.router ?? ALICE, minimumUnits: terms.minimumUnits }
-      },
-    },
-    simulation: { simulate: async (_, watched) => world.simulate?.(watched) ?? { status: 'unavailable' } },
-    balances: { native: async () => ({ ...NATIVE_FEE, units: world.nativeUnits ?? 2n * ETHER }) },
-    transfer: {
-      parseResult: (result: unknown) => (typeof result === 'string' && result.length === 66 ? result : null),
-      async follow() {
-        const end = world.end ?? { status: 'confirmed' }
-        if (end.status === 'confirmed') world.allowance = 2n ** 255n
-        return end
-      },
-    } as Partial<ChainFeatures['transfer']> as ChainFeatures['transfer'],
-  }
-  const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
-  const chain = createFakeChain({
-    connectors: [wallet.connector],
-    features: ['swaps'],
-    methods: { eth_sendTransaction: 'approval' },
-    adapter: { feature },
-  })
-  const page = pages.openPage([createFakeData(world), createFakeTokens(world), swaps()], { chains: [chain] })
+  const { plugins, chain, ...rest } = createSwapWorld(play)
+  const page = pages.openPage([...plugins, swaps()], { chains: [chain] })
   await page.kernel.connectors.discover()
-  await page.kernel.connections.connect(wallet.connector.id)
+  await page.kernel.connections.connect(rest.wallet.connector.id)
   page.kernel.router.open('Account')
   ;(await page.find('Swap')).click()
-  return { ...page, world, wallet, service: await page.kernel.service('swap') }
+  return { ...page, ...rest, service: await page.kernel.service('swap') }
 }

@@ -1,6 +1,8 @@
 // The steps of a visitor on the page: the pair and the amount, then the review.
+import type { Token } from '@latchkey/kernel/contracts'
 import { expect, vi } from 'vitest'
-import { dollar, ether, fill, type openSwap } from './swapPage'
+import { fill, type openSwap } from './swapPage'
+import { dollar, ether } from './swapWorld'
 
 export type SwapPage = Awaited<ReturnType<typeof openSwap>>
 
@@ -13,7 +15,7 @@ export const findConfirm = ({ root }: SwapPage) =>
 export const findAccept = ({ root }: SwapPage) => root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
 
 /** Chooses a pair and types an amount. */
-export async function fillIn(page: SwapPage, from = ether, to = dollar, amount = '1'): Promise<void> {
+export async function fillIn(page: SwapPage, from: Token = ether, to: Token = dollar, amount = '1'): Promise<void> {
   await page.field('Amount to swap')
   await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
   page.service.choose('from', from)
@@ -23,7 +25,7 @@ export async function fillIn(page: SwapPage, from = ether, to = dollar, amount =
 }
 
 /** Goes to the review of one whole token. */
-export async function toReview(page: SwapPage, from = ether, to = dollar): Promise<void> {
+export async function toReview(page: SwapPage, from: Token = ether, to: Token = dollar): Promise<void> {
   await fillIn(page, from, to)
   await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
   findReview(page)?.click()

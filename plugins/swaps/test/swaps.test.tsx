@@ -2,8 +2,9 @@ import { requestAborted } from '@latchkey/kernel'
 import { swapTampered, wrongNetwork } from '@latchkey/kernel/chains'
 import { fakeNetworks } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, fill, openSwap } from './swapPage'
+import { closePages, fill, openSwap } from './swapPage'
 import { fillIn, findConfirm, findReview, SETTLED_MS, type SwapPage, toReview } from './swapSteps'
+import { dollar, ether } from './swapWorld'
 
 afterEach(closePages)
 /** Longer than the time between two quotes. */

@@ -1,10 +1,12 @@
 // A review whose terms change while it is looked at: what the wallet is asked for is never worse than what was accepted.
-import type { Simulation, WatchedBalance } from '@latchkey/kernel'
+
 import { swapTampered } from '@latchkey/kernel/chains'
+import type { Simulation, WatchedBalance } from '@latchkey/kernel/contracts'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, openSwap, type Play } from './swapPage'
+import { closePages, openSwap } from './swapPage'
 import { fillIn, findAccept, findConfirm, SETTLED_MS, toReview } from './swapSteps'
+import { dollar, ether, type Play } from './swapWorld'
 
 afterEach(closePages)
 /** Longer than the time between two quotes. */

@@ -1,7 +1,8 @@
 // What amounts and fees are worth, and shares of what is held in one press.
 import { afterEach, expect, test, vi } from 'vitest'
-import { closePages, dollar, ether, openSwap } from './swapPage'
+import { closePages, openSwap } from './swapPage'
 import { fillIn, toReview } from './swapSteps'
+import { dollar, ether } from './swapWorld'
 
 afterEach(closePages)
 

@@ -12,11 +12,15 @@ describe('BAL-01 tokens without a price that are bait', () => {
     'ethgift.xyz',
     'www.gift',
     't.me/gift',
+    '7.me/gift',
+    '99.xyz',
     '$1000 airdrop',
     'Free Voucher',
     'USD\u200bC',
     '\u202eCDSU',
     'UЅDC',
+    'Test UЅDC',
+    'UЅDC  Test',
     'Еthereum',
     'USDC',
     'usdc',
@@ -40,6 +44,9 @@ describe('BAL-01 tokens without a price that are bait', () => {
     'Revisited',
     'Uniswap V2: LP-3',
     '0x',
+    'J.Doe Coin',
+    'St.Moritz1',
+    'ab.xyé',
   ])('%j is not', (text) => {
     expect(isBait(asToken(text), KNOWN)).toBe(false)
   })

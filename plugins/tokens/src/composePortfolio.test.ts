@@ -130,3 +130,48 @@ test.each([
   expect(balances[0]?.price).toEqual(known)
   expect(total === null).toBe(known === null)
 })
+
+test('BAL-01 tokens of one symbol and one value have one order, whichever comes first', () => {
+  const twins = ['0x02', '0x03', '0x01'].map((address) => held(token('TWIN', { address }), 1n, 100n))
+  const orderOf = (balances: typeof twins) =>
+    composePortfolio(balances, NONE).balances.map(({ token: each }) => each.address)
+  expect(orderOf(twins)).toEqual(['0x01', '0x02', '0x03'])
+  expect(orderOf([...twins].reverse())).toEqual(['0x01', '0x02', '0x03'])
+})
+
+test('BAL-01 tokens of one value are ordered by their symbols, wherever their contracts are', () => {
+  const balances = [
+    held(token('ZED', { address: '0x01' }), 1n, 100n),
+    held(token('ABC', { address: '0x02' }), 1n, 100n),
+  ]
+  expect(symbolsOf(composePortfolio(balances, NONE).balances)).toEqual(['ABC', 'ZED'])
+})
+
+test('BAL-01 among tokens of one value the coin is the first', () => {
+  const balances = [held(token('ABC'), 1n, 100n), held(ETHER, 1n, 100n)]
+  expect(symbolsOf(composePortfolio(balances, NONE).balances)).toEqual(['ETH', 'ABC'])
+})
+
+test('BAL-01 a token without a price is bait when it looks like one that has a price, or like the coin', () => {
+  const priced = { ...held(token('LATCH'), 5n, 900n), price: { units: 1n, decimals: 0 } }
+  const copy = held(token('LАTCH', { address: '0xbad' }), 1n)
+  const coinCopy = held(token('ETH', { address: '0xbad2' }), 1n)
+  const { balances } = composePortfolio([ETHER].map((coin) => held(coin, 1n)).concat(priced, copy, coinCopy), NONE)
+  expect(symbolsOf(balances).sort()).toEqual(['(ETH)', '(LАTCH)', 'ETH', 'LATCH'])
+  // Neither has a price: nobody can say which is meant.
+  expect(symbolsOf(composePortfolio([held(token('LATCH'), 1n)], NONE).balances)).toEqual(['LATCH'])
+})
+
+test.each([
+  [1n, false],
+  [0n, true],
+])('BAL-01 the least that is shown is a cent: %s', (cents, isHidden) => {
+  const price = { units: cents * 10n, decimals: 3 }
+  const balance = {
+    token: token('CENT'),
+    units: 1_000_000n,
+    price,
+    value: { units: cents * 10n + 9n * (1n - cents), decimals: 3 },
+  }
+  expect(composePortfolio([balance], NONE).balances[0]?.isHidden).toBe(isHidden)
+})

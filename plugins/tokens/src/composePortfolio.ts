@@ -1,5 +1,6 @@
 // From what somebody says an account holds to what is shown of it. Pure. Requirement BAL-01.
-import type { Decimal, HeldToken, ListedBalance, Portfolio, Token } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { HeldToken, ListedBalance, Portfolio, Token } from '@latchkey/kernel/contracts'
 import { compareDecimals, multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import { glance, isBait } from './bait'
 import { describeBySite, keyOf, type SiteTokens } from './describeBySite'
@@ -11,8 +12,10 @@ const DUST_BELOW: Decimal = { units: 1n, decimals: 2 }
 const MAX_PRICE: Decimal = { units: 10n ** 12n, decimals: 0 }
 
 /** A price of nothing is how services say that they know none. */
-const knownOf = (price: Decimal | null) => (price && price.units > 0n ? price : null)
-const pricedOf = (price: Decimal | null) => {
+function knownOf(price: Decimal | null): Decimal | null {
+  return price && price.units > 0n ? price : null
+}
+function pricedOf(price: Decimal | null): Decimal | null {
   const known = knownOf(price)
   return known && compareDecimals(known, MAX_PRICE) <= 0 ? known : null
 }
@@ -31,7 +34,7 @@ function compareNames({ token: one }: HeldToken, { token: other }: HeldToken): n
   return (
     isNative(other) - isNative(one) ||
     one.symbol.localeCompare(other.symbol, 'en') ||
-    (keyOf(one) < keyOf(other) ? -1 : 1)
+    keyOf(one).localeCompare(keyOf(other), 'en')
   )
 }
 

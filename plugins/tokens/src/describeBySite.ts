@@ -1,5 +1,5 @@
 // The site's own word on tokens: its list, and the native tokens of its networks. It takes precedence over any server (SAF-01).
-import type { ListedBalance, Token } from '@latchkey/kernel'
+import type { ListedBalance, Token } from '@latchkey/kernel/contracts'
 
 /** Returns one key per token. Two spellings of an EVM address are one; no two base58 addresses differ only in case. */
 export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>): string {
@@ -24,7 +24,6 @@ export function describeBySite(balance: ListedBalance, site: SiteTokens): Listed
 export function rescaleBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
   const { token, units } = balance
   const described = describeBySite(balance, site)
-  const shift = described.token.decimals - token.decimals
-  const scale = 10n ** BigInt(Math.abs(shift))
-  return { ...described, units: shift < 0 ? units / scale : units * scale }
+  const scaleOf = ({ decimals }: Token) => 10n ** BigInt(decimals)
+  return { ...described, units: (units * scaleOf(described.token)) / scaleOf(token) }
 }

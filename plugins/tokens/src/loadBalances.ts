@@ -2,15 +2,13 @@
 import {
   type CaipAddress,
   type ChainAdapter,
-  type DataApiService,
   findError,
-  type ListedBalance,
   namespaceOf,
   networkOf,
   type PageService,
   type PluginContext,
-  type Token,
 } from '@latchkey/kernel'
+import type { DataApiService, ListedBalance, Token } from '@latchkey/kernel/contracts'
 import { keyOf, rescaleBySite, type SiteTokens } from './describeBySite'
 import type { TokensTypes } from './types'
 import type { WalletBalances } from './walletBalances'
@@ -39,7 +37,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
 
   /** A family without tokens has its coin alone, whatever a service knows. */
   const hasTokens = (account: CaipAddress) =>
-    page.chains.find(({ namespace }) => namespace === namespaceOf(account))?.features.includes('tokens') ?? false
+    page.chains.some((chain) => chain.namespace === namespaceOf(account) && chain.features.includes('tokens'))
 
   /** Prices that the source itself does not tell. Without them the list is still right. */
   async function addPrices(balances: readonly ListedBalance[], api: DataApiService | null) {
@@ -58,16 +56,16 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
     const balances = await chain.feature('balances')
     if (!balances) throw new TypeError(`The family of ${network} tells no balances.`)
     const own = listed.filter((token) => token.network === network)
-    const reader = own.length > 0 ? await chain.feature('tokens') : null
     const readToken = async (token: Token) => {
-      // A contract that does not answer is left out: it must not take the others with it.
-      const units = await reader?.balance(account, token, { signal }).catch(() => null)
-      return units === null || units === undefined ? [] : [{ token, units, price: null, value: null }]
+      const reader = await chain.feature('tokens')
+      // A contract that does not answer is left out, as one without a balance: it must not take the others with it.
+      const units = (await reader?.balance(account, token, { signal }).catch(() => 0n)) ?? 0n
+      return { token, units, price: null, value: null }
     }
     const [native, ...tokens] = await Promise.all([balances.native(account, { signal }), ...own.map(readToken)])
     const { units, decimals, symbol } = native
     const coin = { token: { ...nativeOf(network), decimals, symbol }, units, price: null, value: null }
-    return [coin, ...tokens.flat()]
+    return [coin, ...tokens]
   }
 
   return async (

@@ -3,10 +3,12 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   LatchkeyError,
+  namespaceOf,
   type PluginContext,
   requestAborted,
-  type Token,
+  type Session,
 } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { createCache } from '@latchkey/kernel/http'
 import { keyOf, mapByKey } from './describeBySite'
 import { UNAVAILABLE } from './errors'
@@ -40,6 +42,10 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     return { network, address: null, ...found.native, iconUrl: found.assets?.imageUrl ?? null }
   }
 
+  function findActive(): Session | undefined {
+    return store.get(page.connections.activeAtom)?.sessions[0]
+  }
+
   const natives = page.chains.flatMap(({ networks }) => networks.map(({ id }) => nativeOf(id)))
   const site = mapByKey([...natives, ...listed])
   const wallet = createWalletBalances(ctx, page, (account) => portfolios.refresh(account, []))
@@ -52,9 +58,8 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     keep: (known) => void ctx.storage.set('portfolios', writePortfolios(known)),
     onUnavailable: () => void ctx.toast('error', UNAVAILABLE),
     onRead(account, portfolio) {
-      const active = store.get(page.connections.activeAtom)
-      if (active?.sessions[0]?.caipAddress !== account) return
-      page.connections.updateAccount(active.namespace, { tokenBalance: toTokenBalances(portfolio) })
+      if (findActive()?.caipAddress !== account) return
+      page.connections.updateAccount(namespaceOf(account), { tokenBalance: toTokenBalances(portfolio) })
     },
   })
 
@@ -63,8 +68,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
   ctx.on('tx:submitted', ({ hash, from, sent, received }) => {
     const moved = [sent?.token, received?.token].filter((token) => token !== undefined)
     submitted.set(hash, { from, moved })
-    const [oldest] = submitted.keys()
-    if (oldest !== undefined && submitted.size > MAX_SUBMITTED) submitted.delete(oldest)
+    for (const oldest of [...submitted.keys()].slice(0, -MAX_SUBMITTED)) submitted.delete(oldest)
     portfolios.refresh(from, moved)
   })
   ctx.on('tx:settled', ({ hash }) => {
@@ -74,8 +78,8 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     portfolios.refresh(transaction.from, transaction.moved)
   })
   ctx.on('page:returned', () => {
-    for (const { caipAddress } of store.get(page.connections.activeAtom)?.sessions.slice(0, 1) ?? [])
-      portfolios.refresh(caipAddress, [])
+    const active = findActive()
+    if (active) portfolios.refresh(active.caipAddress, [])
   })
   ctx.on('session:disconnected', ({ namespace }) => {
     wallet.forget()
@@ -109,7 +113,7 @@ function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefin
   return new Promise((resolve, reject) => {
     const stop = () => reject(requestAborted(signal.reason))
     if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop)
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -1,14 +1,6 @@
 // What is known of each account, and when somebody is asked again: 30 s after an answer, 30 s after a failure. BAL-02, BAL-04.
-import {
-  type CaipAddress,
-  findError,
-  type ListedBalance,
-  namespaceOf,
-  networkOf,
-  type Portfolio,
-  type Store,
-  type Token,
-} from '@latchkey/kernel'
+import { type CaipAddress, findError, namespaceOf, networkOf, type Store } from '@latchkey/kernel'
+import type { ListedBalance, Portfolio, Token } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { composePortfolio } from './composePortfolio'
 import { keyOf, type SiteTokens } from './describeBySite'

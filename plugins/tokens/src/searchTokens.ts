@@ -1,5 +1,5 @@
 // Tokens by name, symbol or address, for plugins that let a visitor choose one.
-import type { Token } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { keyOf } from './describeBySite'
 
 /** How well a token answers: 0 is best. Null when it does not. */
@@ -13,7 +13,7 @@ function rankOf({ name, symbol, address }: Token, words: string): number | null 
 /** Those that contain the text, the best matches first, each once; else in the order given. All of them for an empty text. */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const words = text.trim().toLowerCase()
-  const ranked = tokens.map((token) => ({ token, rank: words === '' ? 0 : rankOf(token, words) }))
+  const ranked = tokens.map((token) => ({ token, rank: rankOf(token, words) }))
   const found = ranked.filter((each): each is { token: Token; rank: number } => each.rank !== null)
   const seen = new Set<string>()
   const isNew = ({ token }: { token: Token }) => !seen.has(keyOf(token)) && seen.add(keyOf(token))

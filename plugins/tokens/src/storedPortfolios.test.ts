@@ -33,3 +33,20 @@ test('STO-01 whatever is in the storage, what is read is well-formed, and the go
     }),
   )
 })
+
+test('STO-01 the limits hold at their edge: 500 balances are kept, a fifth account is not, written or read', () => {
+  const full = { account: ADA, readAtMs: 9, balances: Array.from({ length: 500 }, () => held(ETHER, 1n)) }
+  expect(parsePortfolios(writePortfolios([full]))[0]?.balances).toHaveLength(500)
+  const five = [5, 4, 3, 2, 1].map((readAtMs) => ({ account: ADA, readAtMs, balances: HELD }))
+  expect(writePortfolios(five)).toHaveLength(4)
+  const raw = five.flatMap((each) => writePortfolios([each]))
+  expect(parsePortfolios(raw).map(({ readAtMs }) => readAtMs)).toEqual([5, 4, 3, 2])
+})
+
+test.each(['', 'nobody', 'eip155:1', 'eip155::0x1'])(
+  'STO-01 %j is no account: what is kept of it is left out',
+  (account) => {
+    const [good] = writePortfolios([{ account: ADA, readAtMs: 1, balances: HELD }])
+    expect(parsePortfolios([{ ...(good as object), account }])).toEqual([])
+  },
+)

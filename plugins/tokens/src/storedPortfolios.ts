@@ -1,5 +1,6 @@
 // What was last known of some accounts, between visits. Another script of the page may have written it: read by schema.
-import { type CaipAddress, type Decimal, type ListedBalance, parseCaipAddress } from '@latchkey/kernel'
+import { type CaipAddress, type Decimal, parseCaipAddress } from '@latchkey/kernel'
+import type { ListedBalance } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
 
 /** The ones that were read last. */
@@ -39,8 +40,12 @@ export interface RememberedPortfolio {
   balances: readonly ListedBalance[]
 }
 
-const toDecimal = (pair: [bigint, number] | null): Decimal | null => pair && { units: pair[0], decimals: pair[1] }
-const fromDecimal = (value: Decimal | null) => value && [String(value.units), value.decimals]
+function toDecimal(pair: [bigint, number] | null): Decimal | null {
+  return pair && { units: pair[0], decimals: pair[1] }
+}
+function fromDecimal(value: Decimal | null): readonly [string, number] | null {
+  return value && [String(value.units), value.decimals]
+}
 
 /** What can be used of it; the rest is left out. Never throws. */
 export function parsePortfolios(raw: readonly unknown[]): readonly RememberedPortfolio[] {

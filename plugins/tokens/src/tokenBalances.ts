@@ -1,7 +1,6 @@
 // The portfolio as the account's state has it. Specification section 3: its members are the wire's, numbers included.
-import { type Decimal, formatUnits, type Portfolio, type TokenBalance } from '@latchkey/kernel'
-
-const toNumber = ({ units, decimals }: Decimal) => Number(`${units}e-${decimals}`)
+import { type Decimal, formatUnits, type TokenBalance } from '@latchkey/kernel'
+import type { Portfolio } from '@latchkey/kernel/contracts'
 
 /** What is hidden is left out. */
 export function toTokenBalances({ balances }: Portfolio): readonly TokenBalance[] {
@@ -17,4 +16,8 @@ export function toTokenBalances({ balances }: Portfolio): readonly TokenBalance[
       quantity: { decimals: String(token.decimals), numeric: formatUnits(units, token.decimals) },
       iconUrl: token.iconUrl ?? '',
     }))
+}
+
+function toNumber({ units, decimals }: Decimal): number {
+  return Number(`${units}e-${decimals}`)
 }

@@ -1,5 +1,6 @@
 // Types of the tokens plugin. No run-time code.
-import type { CaipAddress, ListedNft, Portfolio, Token } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { ListedNft, Portfolio, Token } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface TokensOptions {

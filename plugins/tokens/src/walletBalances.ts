@@ -1,14 +1,13 @@
 // What the wallet itself says an account holds, where it offers that (ERC-7811). Requirement BAL-05.
 import {
   type CaipAddress,
-  type ListedBalance,
   networkOf,
   type PageService,
   type PluginContext,
   type RpcCall,
   type Session,
-  type WalletAssetsFeature,
 } from '@latchkey/kernel'
+import type { ListedBalance, WalletAssetsFeature } from '@latchkey/kernel/contracts'
 import type { TokensTypes } from './types'
 
 /** Milliseconds: a wallet that does not answer must not keep somebody from seeing what others know. */
@@ -26,8 +25,8 @@ export interface WalletBalances {
 interface Offer {
   /** Null until it has answered. */
   isOffered: boolean | null
-  /** Nobody waits for the answer any more. */
-  isLate: boolean
+  /** The wait for the answer is over: another is not begun. */
+  hasWaited: boolean
   answered: Promise<unknown>
 }
 
@@ -62,10 +61,10 @@ export function createWalletBalances(
   function askForOffer(account: CaipAddress, assets: WalletAssetsFeature): Offer {
     const offer: Offer = {
       isOffered: null,
-      isLate: false,
+      hasWaited: false,
       answered: ask(assets.planCapabilities(account)).then((answer) => {
         offer.isOffered = assets.offersAssets(account, answer)
-        if (offer.isLate && offer.isOffered && offers.get(account) === offer) onLate(account)
+        if (offer.hasWaited && offer.isOffered && offers.get(account) === offer) onLate(account)
       }),
     }
     offers.set(account, offer)
@@ -80,8 +79,8 @@ export function createWalletBalances(
       const assets = await chain.feature('walletAssets')
       if (!assets) return null
       const offer = offers.get(account) ?? askForOffer(account, assets)
-      if (!offer.isLate) await inTime(offer.answered)
-      offer.isLate ||= offer.isOffered === null
+      if (!offer.hasWaited) await inTime(offer.answered)
+      offer.hasWaited = true
       if (!offer.isOffered) return null
       return assets.parseAssets(account, await inTime(ask(assets.planAssets(account))))
     },

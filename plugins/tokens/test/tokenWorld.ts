@@ -1,14 +1,12 @@
 // Accounts, a wallet, a chain and a data service that do what a test says, as the tests beside this file play them.
 import {
   type CaipAddress,
-  type DataApiService,
+  type ChainManifest,
   LatchkeyError,
-  type ListedBalance,
-  type ListedNft,
   type Network,
   type PluginManifest,
-  type Token,
 } from '@latchkey/kernel'
+import type { DataApiService, ListedBalance, ListedNft, Token } from '@latchkey/kernel/contracts'
 import {
   createAnswerScript,
   createFakeChain,
@@ -89,6 +87,8 @@ interface WorldOptions extends TokensOptions {
   assets?: readonly ListedBalance[]
   methods?: readonly string[]
   storage?: FakeKernel['storage']
+  /** Other families beside the wallet's. */
+  chains?: readonly ChainManifest[]
   /** Other plugins beside this one. */
   plugins?: readonly PluginManifest[]
 }
@@ -101,6 +101,10 @@ export interface Asked {
   readonly forced: (readonly (string | null)[])[]
   /** Whether the service was told that a visitor asks again, a call each. */
   readonly retries: boolean[]
+  /** Symbols of which the service was asked the price, a list a call. */
+  readonly priced: (readonly string[])[]
+  /** How the service was asked for NFTs, a call each. */
+  readonly nftOptions: object[]
 }
 
 /** The first view of a file brings its code along. */
@@ -122,6 +126,8 @@ export async function playWorld(options: WorldOptions = {}) {
     count: (question) => list.filter((each) => each === question).length,
     forced: [],
     retries: [],
+    priced: [],
+    nftOptions: [],
   }
   const shown = { balances: options.balances ?? null }
   const answer = <Value>(question: string, approved: () => Value): Promise<Value> => {
@@ -159,7 +165,7 @@ export async function playWorld(options: WorldOptions = {}) {
   })
   const service = createService(options, { asked, answer, shown })
   const { kernel, clock, storage } = createFakeKernel({
-    chains: [chain],
+    chains: [chain, ...(options.chains ?? [])],
     plugins: [...(service ? [service] : []), tokens(options), ...(options.plugins ?? [])],
     ...(options.storage && { storage: options.storage }),
   })
@@ -193,10 +199,15 @@ function createService(options: WorldOptions, { asked, answer, shown }: ServiceP
       asked.forced.push(forceTokens.map(({ address }) => address))
       return answer('balances', () => shown.balances)
     },
-    prices: (wanted) =>
-      answer('prices', () => wanted.map((each) => ({ token: each, price: { units: 2n, decimals: 0 } }))),
+    prices: (wanted) => {
+      asked.priced.push(wanted.map(({ symbol }) => symbol))
+      return answer('prices', () => wanted.map((each) => ({ token: each, price: { units: 2n, decimals: 0 } })))
+    },
     swapTokens: () => answer('swapTokens', () => [token('LATCH'), token('TUSD'), token('LAT')]),
-    nfts: (_, { cursor } = {}) => {
+    nfts: (_, options = {}) => {
+      const { cursor } = options
+      const { signal: _signal, ...rest } = options
+      asked.nftOptions.push(rest)
       const from = Number(cursor ?? 0)
       const next = from + 4 < nfts.length ? String(from + 4) : null
       return answer('nfts', () => ({ items: nfts.slice(from, from + 4), next }))

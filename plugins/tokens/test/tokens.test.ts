@@ -1,14 +1,11 @@
 // The service `tokens` in a kernel: who is asked, in which order, how often, and what stays when nobody answers.
-import { findError, type Portfolio } from '@latchkey/kernel'
+import { findError, type Network, type PluginManifest } from '@latchkey/kernel'
+import { createFakeChain } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { amountsOf, HELD, LATCH, TUSD } from './heldTokens'
 import { ADA, BOB, ETHER, endWorlds, held, playWorld, serviceFailure, token } from './tokenWorld'
 
 afterEach(endWorlds)
-
-const TUSD = token('TUSD')
-const LATCH = token('LATCH')
-const HELD = [held(ETHER, 2n * 10n ** 18n, 600_000n), held(TUSD, 5_000_000n, 500n)]
-const amountsOf = ({ balances }: Portfolio) => balances.map(({ token: { symbol }, units }) => `${symbol} ${units}`)
 
 test('BAL-01 the data service tells what is held, and the total; what cannot be divided is dropped', async () => {
   const { tokens, asked } = await playWorld({ balances: [...HELD, held(token('DOOR', { decimals: 0 }), 3n, 900n)] })
@@ -94,9 +91,10 @@ test('BAL-02 a network that the service does not support is unavailable, not an 
 
 test('BAL-06 without a service the chain itself tells: its coin, and the tokens that the host lists', async () => {
   const broken = token('BAD')
+  const elsewhere = { ...token('ELSE'), network: 'eip155:10' as const }
   const { tokens, script } = await playWorld({
-    tokens: [TUSD, broken, { ...token('ELSE'), network: 'eip155:10' }],
-    onChain: { [TUSD.address ?? '']: 7n },
+    tokens: [TUSD, broken, elsewhere],
+    onChain: { [TUSD.address ?? '']: 7n, [elsewhere.address ?? '']: 9n },
   })
   let reads = 0
   script.play((approved) => {
@@ -113,6 +111,78 @@ test('BAL-06 a family without tokens has its coin alone, and no service is asked
   const { tokens, asked } = await playWorld({ balances: null, features: ['balances'] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
   expect(asked.list).toEqual(['native'])
+})
+
+test('BAL-06 a family that cannot read tokens has its coin alone, whatever the host lists', async () => {
+  const { tokens } = await playWorld({ features: ['balances'], tokens: [TUSD] })
+  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
+})
+
+test('BAL-06 whether a family has tokens is its own affair: no service is asked for the account of one without', async () => {
+  const network: Network = {
+    ...{ id: 'solana:1', name: 'Other', rpcUrls: [] },
+    native: { name: 'O', symbol: 'O', decimals: 9 },
+  }
+  const native = async () => ({ units: 3n, decimals: 9, symbol: 'O' })
+  const other = createFakeChain({
+    namespace: 'solana',
+    networks: [network],
+    features: ['balances'],
+    adapter: { feature: async (name) => (name === 'balances' ? { native } : null) as never },
+  })
+  const { tokens, asked } = await playWorld({ balances: HELD, chains: [other] })
+  expect(amountsOf(await tokens.portfolio('solana:1:Ada'))).toEqual(['O 3'])
+  expect(asked.list).toEqual([])
+  expect(amountsOf(await tokens.portfolio(ADA))).toHaveLength(2)
+  expect(asked.list).toEqual(['balances'])
+})
+
+test.each([
+  ['a family that tells no balances', { features: [] }, 'The family of eip155:1 tells no balances.'],
+  ['a network that the service does not support', { balances: null }, 'The data service does not support eip155:1.'],
+] as const)('BAL-02 %s is named as the reason', async (_, world, message) => {
+  const { tokens } = await playWorld(world)
+  await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable', cause: { message } })
+})
+
+test('BAL-02 a service whose code does not arrive is a failure: the chain does not know every token', async () => {
+  const broken: PluginManifest = {
+    id: 'data',
+    api: 1,
+    gives: ['dataApi'],
+    load: async () => {
+      throw new Error('No code')
+    },
+  }
+  const { tokens, asked } = await playWorld({ plugins: [broken] })
+  await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
+  expect(asked.count('native')).toBe(0)
+})
+
+test('BAL-01 a coin that cannot be divided is a balance all the same', async () => {
+  const features = ['balances', 'tokens', 'walletAssets'] as const
+  const assets = [held({ ...ETHER, decimals: 0 }, 3n), held(token('DOOR', { decimals: 0 }), 3n)]
+  const { tokens } = await playWorld({ features, assets })
+  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 3'])
+})
+
+test('BAL-05 only prices that the wallet lacks are asked for, and the list is right without them', async () => {
+  const features = ['balances', 'tokens', 'walletAssets'] as const
+  const one = { units: 1n, decimals: 0 }
+  const assets = [
+    { ...held(token('PRICED'), 1n), price: one },
+    { ...held(token('VALUED'), 2n), value: one },
+    held(LATCH, 3n),
+  ]
+  const { tokens, asked, script } = await playWorld({ balances: HELD, features, assets })
+  script.play('reject', 'prices')
+  expect(amountsOf(await tokens.portfolio(ADA)).sort()).toEqual(['LATCH 3', 'PRICED 1', 'VALUED 2'])
+  expect(asked.priced).toEqual([['LATCH']])
+  const known = await playWorld({ balances: HELD, features, assets: assets.slice(0, 2) })
+  await known.tokens.portfolio(ADA)
+  expect(known.asked.priced).toEqual([])
+  const unserved = await playWorld({ features, assets })
+  expect(amountsOf(await unserved.tokens.portfolio(ADA))).toHaveLength(3)
 })
 
 test('BAL-05 the wallet’s own list comes first where it offers one; prices that it lacks come from the service', async () => {
@@ -181,6 +251,58 @@ test('BAL-05 a wallet that answers late is believed from then on', async () => {
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['LATCH 3'])
 })
 
+test.each([
+  ['in time', 'approve', true],
+  ['late, and does not offer it', 'late', false],
+] as const)('BAL-05 a wallet that answers %s makes nothing old', async (_, answer, isOffered) => {
+  const features = ['balances', 'tokens', 'walletAssets'] as const
+  const world = await playWorld({ balances: HELD, features, ...(isOffered && { assets: [held(LATCH, 3n, 9n)] }) })
+  const { tokens, script, asked, clock, kernel } = world
+  script.play(answer, 'capabilities')
+  const before = kernel.store.get(tokens.versionAtom)
+  const first = tokens.portfolio(ADA)
+  await vi.waitFor(() => expect(asked.list).toContain('capabilities'))
+  clock.advance(3_000)
+  await first
+  script.settle()
+  tokens.refresh(ADA)
+  await tokens.portfolio(ADA)
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
+})
+
+test('BAL-05 what a wallet offers is asked again after a disconnect, and a late answer of before is dropped', async () => {
+  const features = ['balances', 'tokens', 'walletAssets'] as const
+  const world = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n, 9n)] })
+  const { tokens, script, asked, clock, kernel, wallet } = world
+  script.play('late', 'capabilities')
+  const first = tokens.portfolio(ADA)
+  await vi.waitFor(() => expect(asked.list).toContain('capabilities'))
+  clock.advance(3_000)
+  await first
+  await kernel.connections.disconnect()
+  const before = kernel.store.get(tokens.versionAtom)
+  script.settle()
+  await kernel.connections.connect(wallet.connector.id)
+  script.play('approve')
+  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['LATCH 3'])
+  expect(asked.count('capabilities')).toBe(2)
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before)
+})
+
+test.each([
+  [
+    ['wallet_getCapabilities', 'wallet_getAssets'],
+    ['capabilities', 'assets', 'prices'],
+  ],
+  [['wallet_getCapabilities'], ['balances']],
+  [['wallet_getAssets'], ['balances']],
+])('BAL-05 a session that approved %j: %j are asked', async (methods, expected) => {
+  const features = ['balances', 'tokens', 'walletAssets'] as const
+  const { tokens, asked } = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n)], methods })
+  await tokens.portfolio(ADA)
+  expect(asked.list).toEqual(expected)
+})
+
 test('BAL-05 a session that did not approve these methods is not asked, and neither is another account', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const unapproved = await playWorld({ balances: HELD, features, assets: [], methods: ['personal_sign'] })
@@ -189,97 +311,4 @@ test('BAL-05 a session that did not approve these methods is not asked, and neit
   const other = await playWorld({ balances: HELD, features, assets: [] })
   await other.tokens.portfolio(BOB)
   expect(other.asked.list).toEqual(['balances'])
-})
-
-test('BAL-01 a transaction of ours makes what is known old, and what it moved is read anew from the chain', async () => {
-  const { tokens, asked, kernel, hold } = await playWorld({ balances: HELD })
-  await tokens.portfolio(ADA)
-  const before = kernel.store.get(tokens.versionAtom)
-  const sent = { token: TUSD, units: 1_000_000n }
-  kernel.emit('tx:submitted', { network: 'eip155:1', hash: '0xaa', from: ADA, kind: 'send', sent })
-  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
-  await tokens.portfolio(ADA)
-  hold([held(TUSD, 4_000_000n, 400n)])
-  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
-  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xaa', status: 'confirmed' })
-  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 2)
-  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 4000000'])
-  expect(asked.forced).toEqual([[], [TUSD.address], [TUSD.address]])
-})
-
-test('BAL-01 what was on its way when a transaction settled does not count as new', async () => {
-  const { tokens, script, hold } = await playWorld({ balances: HELD })
-  script.play('late', 'balances')
-  const early = tokens.portfolio(ADA)
-  await Promise.resolve()
-  tokens.refresh(ADA, [TUSD])
-  const later = tokens.portfolio(ADA)
-  hold([held(TUSD, 1n, 1n)])
-  script.settle()
-  await early
-  expect(amountsOf(await later)).toEqual(['TUSD 1'])
-  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 1'])
-})
-
-test('STO-01 the next visit knows at once what the last one knew, and asks when that is 30 s old', async () => {
-  const first = await playWorld({ balances: HELD })
-  await first.tokens.portfolio(ADA)
-  const second = await playWorld({ balances: [held(TUSD, 1n, 1n)], storage: first.storage })
-  const { stateAtom } = await second.kernel.service('portfolios')
-  expect(second.kernel.store.get(stateAtom).get(ADA)?.portfolio).toEqual(await first.tokens.portfolio(ADA))
-  expect(second.asked.list).toEqual([])
-  await second.tokens.portfolio(ADA)
-  expect(second.asked.list).toEqual([])
-  second.clock.advance(30_000)
-  expect(amountsOf(await second.tokens.portfolio(ADA))).toEqual(['TUSD 1'])
-})
-
-test('STO-01 a disconnect forgets what was held', async () => {
-  const first = await playWorld({ balances: HELD })
-  await first.tokens.portfolio(ADA)
-  await first.kernel.connections.disconnect()
-  const second = await playWorld({ balances: HELD, storage: first.storage })
-  const { stateAtom } = await second.kernel.service('portfolios')
-  expect([...second.kernel.store.get(stateAtom).keys()]).toEqual([])
-})
-
-test('ACC-01 the account’s state has the balances as the specification writes them, without the hidden ones', async () => {
-  const { tokens, kernel } = await playWorld({ balances: [...HELD, held(token('DUST'), 1n, 0n)] })
-  await tokens.portfolio(ADA)
-  expect(kernel.connections.account('eip155').tokenBalance).toEqual([
-    {
-      ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6000, price: 0.01, iconUrl: '' },
-      quantity: { decimals: '18', numeric: '2' },
-    },
-    {
-      ...{ name: 'TUSD coin', symbol: 'TUSD', chainId: 'eip155:1', value: 5, price: 0.01, iconUrl: '' },
-      address: `eip155:1:${TUSD.address}`,
-      quantity: { decimals: '6', numeric: '5' },
-    },
-  ])
-})
-
-test('BAL-01 others search tokens by symbol, name and address; the host’s come first, and each once', async () => {
-  const { tokens, asked } = await playWorld({ balances: HELD, tokens: [LATCH] })
-  const search = async (text: string) => (await tokens.search('eip155:1', text)).map(({ symbol }) => symbol)
-  expect(await search('')).toEqual(['LATCH', 'TUSD', 'LAT'])
-  expect(await search(' lat ')).toEqual(['LAT', 'LATCH'])
-  expect(await search('coin')).toEqual(['LATCH', 'TUSD', 'LAT'])
-  expect(await search(TUSD.address?.toUpperCase() ?? '')).toEqual(['TUSD'])
-  expect(await search('nothing')).toEqual([])
-  expect(asked.count('swapTokens')).toBe(1)
-  expect(tokens.nativeOf('eip155:1')).toEqual(ETHER)
-  expect(() => tokens.nativeOf('eip155:5')).toThrow(expect.objectContaining({ code: 'kernel/network-missing' }))
-})
-
-test('whoever gives up waiting ends nobody else’s wait', async () => {
-  const { tokens, script, asked } = await playWorld({ balances: HELD })
-  script.play('late', 'balances')
-  const impatient = new AbortController()
-  const [given, kept] = [tokens.portfolio(ADA, { signal: impatient.signal }), tokens.portfolio(ADA)]
-  impatient.abort()
-  await expect(given).rejects.toMatchObject({ code: 'kernel/aborted' })
-  script.settle()
-  expect(amountsOf(await kept)).toHaveLength(2)
-  expect(asked.count('balances')).toBe(1)
 })

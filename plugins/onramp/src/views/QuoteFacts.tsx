@@ -1,5 +1,5 @@
 // What a purchase costs and how much one purchase can buy: fees, limits, and how certain each figure is. The total is next to the button.
-import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel'
+import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel/contracts'
 import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

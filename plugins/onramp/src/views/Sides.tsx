@@ -1,5 +1,5 @@
 // The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
-import type { OnrampAmount } from '@latchkey/kernel'
+import type { OnrampAmount } from '@latchkey/kernel/contracts'
 import { cleanName, Icon, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
 import { AmountInput, AmountOutput, AmountPanel, AmountPresets } from '@latchkey/ui/amount'
 import type { JSX } from 'react'

@@ -1,5 +1,6 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
-import { findError, type Token, type TransferPlan } from '@latchkey/kernel'
+import { findError } from '@latchkey/kernel'
+import type { Token, TransferPlan } from '@latchkey/kernel/contracts'
 import { Button, cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // The account's own tokens, narrowed as one types.
-import type { HeldToken } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import {
   cleanName,
   Fiat,

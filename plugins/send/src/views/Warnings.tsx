@@ -1,5 +1,5 @@
 // What a visitor should know before money moves: a sentence each, the gravest first.
-import type { Token } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { AddressInText, cleanName, Icon, Status, useNumbers, useText } from '@latchkey/ui'
 import type { Risk } from '@latchkey/ui/review'
 import type { JSX } from 'react'

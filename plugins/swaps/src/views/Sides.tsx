@@ -1,5 +1,6 @@
 // The two sides of a swap: what is given, with its amount typed, and what comes back, with its amount quoted.
-import type { Decimal, HeldToken, Token } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useNumbers, useText } from '@latchkey/ui'
 import { AmountHeld, AmountInput, AmountOutput, AmountPanel, AmountPresets, TokenButton } from '@latchkey/ui/amount'

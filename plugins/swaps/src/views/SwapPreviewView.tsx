@@ -1,5 +1,6 @@
 // The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
-import type { Decimal, Token } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import {
   Address,
   cleanName,

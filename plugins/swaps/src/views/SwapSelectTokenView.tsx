@@ -1,5 +1,6 @@
 // Tokens to choose from: one's own, popular ones, and all that match what is typed.
-import type { Token, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import {
   cleanName,
   Fiat,

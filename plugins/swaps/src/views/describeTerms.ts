@@ -1,9 +1,10 @@
 // What has to be accepted or acknowledged before a swap, in words.
+import type { ReviewTerms } from '@latchkey/kernel/review'
 import { cleanName, type Numbers, type Text } from '@latchkey/ui'
 import type { Risk } from '@latchkey/ui/review'
 import type { en } from '../i18n/en'
 import { termsOf } from '../reviewTerms'
-import type { ReviewTerms, SwapReview, SwapRisk } from '../types'
+import type { SwapReview, SwapRisk } from '../types'
 
 type T = Text<typeof en>
 

@@ -1,5 +1,6 @@
 // Pictures in a grid; the one that is chosen tells more below its row.
-import { addressOf, type CaipAddress, type ListedNft } from '@latchkey/kernel'
+import { addressOf, type CaipAddress } from '@latchkey/kernel'
+import type { ListedNft } from '@latchkey/kernel/contracts'
 import { Address, CopyButton, cleanName, ListFrame, Picture, parsePictureLink, useText } from '@latchkey/ui'
 import { type JSX, useId, useState } from 'react'
 import { en } from '../i18n/en'

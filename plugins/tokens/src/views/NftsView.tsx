@@ -1,5 +1,5 @@
 // The tab NFTs: pictures, and what each is. Requirement BAL-07.
-import type { ListedNft } from '@latchkey/kernel'
+import type { ListedNft } from '@latchkey/kernel/contracts'
 import { Button, Problem, Skeleton, useErrorDescription, useRetry, useStyles, useText } from '@latchkey/ui'
 import type { JSX, ReactNode } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
-import type { HeldToken } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import { ListFrame, observeScroller } from '@latchkey/ui'
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'

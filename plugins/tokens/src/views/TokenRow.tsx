@@ -1,5 +1,6 @@
 // One token: what it is, how much of it, and what that is worth.
-import type { Action, HeldToken, SendParams } from '@latchkey/kernel'
+import type { Action } from '@latchkey/kernel'
+import type { HeldToken, SendParams } from '@latchkey/kernel/contracts'
 import { cleanName, Fiat, TokenIcon, useNumbers, useOpenView, useText } from '@latchkey/ui'
 import { type JSX, memo } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // The tab Tokens: what the account holds, by value. Requirements BAL-01 and BAL-02.
-import type { HeldToken } from '@latchkey/kernel'
+import type { HeldToken } from '@latchkey/kernel/contracts'
 import { Skeleton, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useId, useMemo } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,6 @@
 // NFTs of the account, a page at a time: what has come stays, whatever comes after it.
-import type { CaipAddress, ListedNft } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { ListedNft } from '@latchkey/kernel/contracts'
 import { type Loaded, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import type { NftPage, PortfoliosService } from '../types'

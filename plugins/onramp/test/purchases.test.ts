@@ -1,0 +1,291 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  ASK_EVERY_MS,
+  ASK_LATER_MS,
+  DAY_MS,
+  item,
+  kept,
+  openFlow,
+  openForm,
+  openPurchase,
+  PATIENCE_MS,
+  QUICK,
+  STORED,
+  settled,
+  show,
+} from './flowPage'
+import { ACCOUNT, createFakeWindow, PAGE, type Play } from './onrampWorld'
+
+describe('ONR-03 what becomes of it', () => {
+  test('it is heard of, on its way, and arrives: told once, and nothing is asked any more', async () => {
+    const flow = await openPurchase({ items: [item('old', 'confirmed', { minedAtMs: 5 })] })
+    await flow.until('waiting')
+    flow.world.items = [item('old', 'confirmed', { minedAtMs: 5 }), item('new', 'pending', { minedAtMs: 6 })]
+    await flow.listen()
+    await flow.until('arriving')
+    expect(flow.purchases()[0]).toMatchObject({ itemId: 'new', sinceMs: 5 })
+    expect(flow.completed).not.toHaveBeenCalled()
+    flow.world.items = [item('new', 'confirmed', { minedAtMs: 6 })]
+    await flow.listen()
+    await flow.until('arrived')
+    expect(flow.purchases()[0]?.received).toEqual({ amount: { units: 24_370_001n, decimals: 6 }, symbol: 'USDC' })
+    const facts = { id: flow.id, provider: 'coinbase', network: 'eip155:1', symbol: 'USDC' }
+    expect([flow.completed.mock.calls, flow.failed.mock.calls]).toEqual([[[facts]], []])
+    const asked = flow.asks()
+    flow.clock.advance(DAY_MS)
+    expect([flow.asks(), flow.completed.mock.calls.length]).toEqual([asked, 1])
+    expect(flow.storage.get(STORED)).toBeNull()
+  })
+
+  test('a payment that was declined is told as that', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    flow.world.items = [item('new', 'failed')]
+    await flow.listen()
+    await flow.until('failed')
+    expect([flow.failed.mock.calls.length, flow.completed.mock.calls.length]).toEqual([1, 0])
+    expect(flow.failed).toHaveBeenCalledWith(expect.objectContaining({ reason: 'declined' }))
+  })
+
+  test('after three minutes without a word it is late, and asked about every half minute', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
+    while (flow.clock.now() + ASK_EVERY_MS < startedAtMs + PATIENCE_MS) await flow.listen()
+    expect(flow.phase()).toBe('waiting')
+    await flow.listen()
+    await flow.until('late')
+    await flow.isHeard()
+    const asked = flow.asks()
+    flow.clock.advance(ASK_LATER_MS - 1)
+    expect(flow.asks()).toBe(asked)
+    flow.clock.advance(1)
+    expect(flow.asks()).toBe(asked + 1)
+  })
+
+  test('a late one that nothing was heard of for a day is forgotten; one that is on its way is not', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    await flow.listen(PATIENCE_MS)
+    await flow.until('late')
+    const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
+    await flow.isHeard()
+    flow.change()
+    flow.clock.advance(startedAtMs + DAY_MS - 1 - flow.clock.now())
+    flow.change(ACCOUNT)
+    await flow.isHeard()
+    expect(flow.phase()).toBe('late')
+    await flow.listen(ASK_LATER_MS)
+    await vi.waitFor(() => expect(flow.purchases()).toEqual([]), QUICK)
+    expect(flow.completed.mock.calls.concat(flow.failed.mock.calls)).toEqual([])
+  })
+
+  test('of one on another account nothing is asked, and nothing that is heard changes it', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    flow.change()
+    const asked = flow.asks()
+    flow.world.items = [item('new', 'confirmed')]
+    flow.clock.advance(10 * ASK_EVERY_MS)
+    expect([flow.asks(), flow.phase()]).toEqual([asked, 'waiting'])
+    flow.change(`eip155:10:${ACCOUNT.slice(9)}`)
+    await flow.until('arrived')
+  })
+
+  test('the next one on the same account does not take what was there before, and ends the wait for one that was never heard of', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    flow.world.items = [item('other', 'confirmed', { network: 'eip155:10', minedAtMs: 9 })]
+    flow.service.typeAmount('50', undefined)
+    await vi.waitFor(() => expect(flow.blocked()).toBeNull(), QUICK)
+    const next = flow.service.buy(createFakeWindow() as never)
+    await vi.waitFor(() => expect(flow.purchases()).toMatchObject([{ id: next, phase: 'waiting', sinceMs: 9 }]), QUICK)
+  })
+
+  test('one that is on its way stays beside the next', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    flow.world.items = [item('a', 'pending')]
+    await flow.listen()
+    await flow.until('arriving')
+    const next = flow.service.buyAgain(flow.id, createFakeWindow() as never)
+    expect(next).not.toBe(flow.id)
+    flow.service.typeAmount('50', undefined)
+    const third = flow.service.buy(createFakeWindow() as never)
+    await vi.waitFor(() => expect(flow.purchases().find(({ id }) => id === third)?.phase).toBe('waiting'), QUICK)
+  })
+
+  test('the same order can be placed once more, and not one that is unknown or whose provider is gone', async () => {
+    const flow = await openPurchase({ url: null })
+    await flow.until('unopened')
+    flow.world.url = PAGE
+    const popup = createFakeWindow()
+    const again = flow.service.buyAgain(flow.id, popup as never)
+    await flow.until('waiting')
+    expect(flow.purchases().map(({ id }) => id)).toEqual([again])
+    expect([popup.location.href, flow.service.buyAgain('nobody', null)]).toEqual([PAGE, null])
+  })
+
+  test('UIX-04 a service that is down says nothing, and the purchase goes on', async () => {
+    const flow = await openPurchase({ items: new Error('down') })
+    await flow.until('waiting')
+    const { sinceMs, startedAtMs } = flow.purchases()[0] ?? {}
+    expect(sinceMs).toBe(startedAtMs)
+    flow.world.items = [item('new', 'confirmed')]
+    await flow.listen()
+    await flow.until('arrived')
+  })
+})
+
+describe('ONR-03 more than one purchase', () => {
+  async function openTwo() {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    flow.world.items = [item('a', 'pending', { minedAtMs: 5 })]
+    await flow.listen()
+    await flow.until('arriving')
+    flow.service.typeAmount('50', undefined)
+    // At once, so that no timer is left but those of the purchases.
+    flow.service.choose({})
+    const second = flow.service.buy(createFakeWindow() as never) ?? ''
+    await flow.until('waiting')
+    const phases = () => flow.purchases().map(({ phase }) => phase)
+    await vi.waitFor(() => expect(flow.clock.pending()).toBe(3), QUICK)
+    return { ...flow, second, phases }
+  }
+
+  test('each has its own end, and is told once', async () => {
+    const flow = await openTwo()
+    expect([flow.phases(), new Set([flow.id, flow.second]).size]).toEqual([['waiting', 'arriving'], 2])
+    expect(kept(flow)).toHaveLength(2)
+    flow.world.items = [item('a', 'confirmed', { minedAtMs: 5 }), item('b', 'pending', { minedAtMs: 6 })]
+    flow.clock.advance(ASK_EVERY_MS)
+    await vi.waitFor(() => expect(flow.phases()).toEqual(['arriving', 'arrived']), QUICK)
+    expect(flow.completed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: flow.id }))
+    expect(flow.refresh).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
+    await vi.waitFor(() => expect(kept(flow)).toMatchObject([{ id: flow.second }]), QUICK)
+    await vi.waitFor(() => expect(flow.clock.pending()).toBeGreaterThan(1), QUICK)
+    flow.world.items = [item('b', 'failed', { minedAtMs: 6 })]
+    flow.clock.advance(ASK_EVERY_MS)
+    await vi.waitFor(() => expect(flow.phases()).toEqual(['failed', 'arrived']), QUICK)
+    expect([flow.completed.mock.calls.length, flow.failed.mock.calls.length, flow.refresh.mock.calls.length]).toEqual([
+      1, 1, 1,
+    ])
+  })
+
+  test('one is forgotten, and the other goes on', async () => {
+    const flow = await openTwo()
+    flow.service.forget(flow.second)
+    expect(flow.purchases().map(({ id }) => id)).toEqual([flow.id])
+    flow.service.forget('nobody')
+    expect(flow.purchases()).toHaveLength(1)
+  })
+
+  test('what is heard of one account is nothing of another’s', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.isHeard()
+    flow.change()
+    flow.service.watch()
+    flow.world.items = []
+    flow.service.typeAmount('50', undefined)
+    await vi.waitFor(() => expect(flow.blocked()).toBeNull(), QUICK)
+    flow.service.buy(createFakeWindow() as never)
+    await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['waiting', 'waiting']), QUICK)
+    await settled()
+    flow.world.items = [item('new', 'confirmed')]
+    flow.clock.advance(ASK_EVERY_MS)
+    await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['arrived', 'waiting']), QUICK)
+  })
+
+  test('a late one is forgotten after a day to the millisecond, also beside one that goes on', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.listen(PATIENCE_MS)
+    await flow.until('late')
+    await flow.isHeard()
+    const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
+    show('hidden')
+    flow.clock.advance(startedAtMs + DAY_MS - 1 - flow.clock.now())
+    show('visible')
+    await settled()
+    expect(flow.phase()).toBe('late')
+    flow.clock.advance(1)
+    show('visible')
+    await vi.waitFor(() => expect(flow.purchases()).toEqual([]), QUICK)
+  })
+})
+
+describe('ONR-03 UIX-04 after a reload', () => {
+  async function reopen(change: (stored: Record<string, unknown>) => readonly unknown[], play: Play = {}) {
+    const first = await openPurchase()
+    await first.until('waiting')
+    await vi.waitFor(() => expect(kept(first)).toHaveLength(1), QUICK)
+    first.kernel.destroy()
+    const { v, d } = JSON.parse(first.storage.get(STORED) ?? '')
+    first.storage.set(STORED, JSON.stringify({ v, d: change(d[0]) }))
+    const flow = await openFlow({ storage: first.storage, ...play })
+    return { ...flow, id: first.id }
+  }
+
+  test('one that nothing was heard of waits, one that was heard of is on its way, and what is none is left out', async () => {
+    const flow = await reopen((stored) => [{ id: 'junk' }, 7, stored, { ...stored, id: 'heard', itemId: 'a' }])
+    expect(flow.purchases()).toMatchObject([
+      { id: flow.id, phase: 'waiting', isTracked: true, isClosed: false },
+      { id: 'heard', phase: 'arriving', itemId: 'a' },
+    ])
+    flow.world.items = [item('a', 'confirmed')]
+    await vi.waitFor(() => expect(flow.asks()).toBeGreaterThan(0), QUICK)
+    await vi.waitFor(() => expect(flow.clock.pending()).toBe(1), QUICK)
+    flow.clock.advance(ASK_EVERY_MS)
+    await vi.waitFor(() => expect(flow.purchases()[1]?.phase).toBe('arrived'), QUICK)
+  })
+
+  test('at most 99 come back, and one more takes the place of the last', async () => {
+    const flow = await reopen((stored) =>
+      Array.from({ length: 120 }, (_, index) => ({ ...stored, id: `p-${index}`, itemId: `i-${index}` })),
+    )
+    expect([flow.purchases().length, flow.purchases().at(-1)?.id]).toEqual([99, 'p-98'])
+    flow.service.watch()
+    await vi.waitFor(() => expect(flow.offer().status).toBe('ready'), QUICK)
+    flow.service.typeAmount('25', undefined)
+    flow.service.buy(null)
+    expect([flow.purchases().length, flow.purchases().at(-1)?.id]).toEqual([99, 'p-97'])
+  })
+
+  test('nobody is asked while the page is hidden, and nothing once the modal has ended', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.isHeard()
+    const asked = flow.asks()
+    show('hidden')
+    flow.clock.advance(10 * ASK_EVERY_MS)
+    expect(flow.asks()).toBe(asked)
+    show('visible')
+    await vi.waitFor(() => expect(flow.asks()).toBe(asked + 1), QUICK)
+    await flow.isHeard()
+    flow.kernel.destroy()
+    show('visible')
+    expect([flow.clock.pending(), flow.asks()]).toEqual([0, asked + 1])
+  })
+
+  test('a page without a list of tokens hears of it all the same', async () => {
+    const flow = await openPurchase({ isWithoutList: true })
+    await flow.until('waiting')
+    flow.world.items = [item('new', 'confirmed')]
+    await flow.listen()
+    await flow.until('arrived')
+    expect(flow.completed).toHaveBeenCalledOnce()
+  })
+
+  test('ONR-01 an amount that is not in dollars is not handed on as one', async () => {
+    const flow = await openForm()
+    flow.service.choose({ currency: 'EUR' })
+    flow.service.typeAmount('25', undefined)
+    flow.service.buy(createFakeWindow() as never)
+    await flow.until('waiting')
+    expect(flow.world.requests[0]).not.toHaveProperty('presetFiatAmount')
+  })
+})

@@ -1,0 +1,143 @@
+// Who is meant by a text: each kind of text, and the order in which it is tried.
+import type { ChainAdapter, ChainFacts, ChainFeatures } from '@latchkey/kernel'
+import type { NamesService, ParsedPaymentUri } from '@latchkey/kernel/contracts'
+import { fakeNetworks } from '@latchkey/kernel/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { createReceiverReader } from './readReceiver'
+
+const BOB = `0x${'b0'.repeat(20)}`
+const SOL = 'S'.repeat(40)
+const LINK: ParsedPaymentUri = { to: BOB, network: null, tokenAddress: null, units: 1n, amount: null }
+const familyOf = (namespace: string, label: string): ChainFacts =>
+  ({ namespace, label, networks: [{ ...fakeNetworks[0], id: `${namespace}:1` }] }) as Partial<ChainFacts> as ChainFacts
+const chains = [familyOf('eip155', 'Ethereum'), familyOf('solana', 'Solana')]
+const PARSE: Readonly<Record<string, (text: string) => string | null>> = {
+  eip155: (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : null),
+  solana: (text) => (/^S{40}$/.test(text) ? text : null),
+}
+
+interface World {
+  link?: Partial<ParsedPaymentUri>
+  isMistyped?: boolean
+  hasTransfer?: boolean
+  isBroken?: boolean
+  names?: Partial<NamesService> | null
+}
+function setUp({ link, isMistyped = false, hasTransfer = true, isBroken = false, names = null }: World = {}) {
+  const asked: string[] = []
+  const reader = createReceiverReader({
+    chains,
+    async chain(network) {
+      const [namespace = ''] = network.split(':')
+      asked.push(namespace)
+      if (isBroken && namespace === 'solana') throw new Error('offline')
+      const transfer: Partial<ChainFeatures['transfer']> = {
+        parsePaymentUri: (text) => (link && text.startsWith('pay:') ? { ...LINK, ...link } : null),
+        isMistyped: async () => isMistyped,
+      }
+      const adapter: Partial<ChainAdapter> = {
+        parseAddress: (text) => PARSE[namespace]?.(text) ?? null,
+        feature: async () => (hasTransfer ? transfer : null) as never,
+      }
+      return adapter as ChainAdapter
+    },
+    names: async () => names as NamesService | null,
+  })
+  const controller = new AbortController()
+  const read = (text: string) => reader(text, 'eip155:1', { signal: controller.signal })
+  const receiverOf = async (text: string) => (await read(text)).receiver
+  return { read, receiverOf, asked, controller }
+}
+const known = (address: string, name: string | null = null) => ({
+  status: 'known',
+  receiver: { address, name, avatarUrl: null },
+})
+const problem = (kind: string, family?: string) => ({ status: 'problem', problem: kind, ...(family && { family }) })
+
+describe('SND-02 an address', () => {
+  test.each<[string, string, object]>([
+    ['as it is', BOB, known(BOB)],
+    ['with spaces around it', ` ${BOB}\n`, known(BOB)],
+    ['in other letters', BOB.toUpperCase().replace('X', 'x'), known(BOB)],
+    ['with its network', `eip155:1:${BOB}`, known(BOB)],
+    ['with another network of the family, where it is the same', `eip155:10:${BOB}`, known(BOB)],
+    ['of another family', SOL, problem('other-family', 'Solana')],
+    ['of another family with its network', `solana:1:${SOL}`, problem('other-family', 'Solana')],
+    ['of another family that cannot read it', 'solana:1:xyz', problem('other-family', 'Solana')],
+    ['of a family that nobody knows', `cosmos:hub:${BOB}`, problem('malformed')],
+    ['that is none', '0x12', problem('malformed')],
+    ['that is none, with its network', 'eip155:1:0x12', problem('malformed')],
+    ['with something before its network', `x eip155:1:${BOB}`, problem('malformed')],
+    ['with something after it', `eip155:1:${BOB} x`, problem('malformed')],
+    ['of 1,201 characters', 'x'.repeat(1_201), problem('malformed')],
+  ])('%s', async (_what, text, receiver) => {
+    expect(await setUp().receiverOf(text)).toEqual(receiver)
+  })
+
+  test('nothing is asked for an empty text, and for one that is too long', async () => {
+    const { read, asked } = setUp()
+    expect(await read('  ')).toEqual({ receiver: { status: 'empty' }, link: null })
+    await read('x'.repeat(1_201))
+    expect(asked).toEqual([])
+    await read('x'.repeat(1_200))
+    expect(asked).toEqual(['eip155', 'solana'])
+  })
+
+  test('with a typo in it is told as that, where the family can tell', async () => {
+    expect(await setUp({ isMistyped: true }).receiverOf(BOB)).toEqual(problem('mistyped'))
+    expect(await setUp({ isMistyped: true, hasTransfer: false }).receiverOf(BOB)).toEqual(known(BOB))
+  })
+
+  test('whose family does not load is no address', async () => {
+    expect(await setUp({ isBroken: true }).receiverOf(SOL)).toEqual(problem('malformed'))
+  })
+})
+
+describe('SND-01 a payment link', () => {
+  test('leads to its receiver, and what it asks for comes along', async () => {
+    expect(await setUp({ link: {} }).read('pay:x')).toEqual({ receiver: known(BOB), link: LINK })
+    expect((await setUp({ link: { network: 'eip155:1' } }).read('pay:x')).receiver).toEqual(known(BOB))
+  })
+  test('for another network is told as that, and nothing of it is used', async () => {
+    expect(await setUp({ link: { network: 'eip155:10' } }).read('pay:x')).toEqual({
+      receiver: problem('other-network'),
+      link: null,
+    })
+  })
+  test('may name its receiver', async () => {
+    const names = { isName: () => true, resolve: async (name: string) => ({ name, address: BOB, avatarUrl: null }) }
+    expect(await setUp({ link: { to: 'bob.eth' }, names }).receiverOf('pay:x')).toEqual(known(BOB, 'bob.eth'))
+  })
+})
+
+describe('SND-02 a name', () => {
+  const isName = (text: string) => text.endsWith('.eth')
+  test('leads to its address, and is kept', async () => {
+    const resolve = vi.fn(async (name: string) => ({ name, address: BOB, avatarUrl: 'https://x/y.png' }))
+    const { receiverOf } = setUp({ names: { isName, resolve } })
+    expect(await receiverOf('bob.eth')).toEqual({
+      status: 'known',
+      receiver: { address: BOB, name: 'bob.eth', avatarUrl: 'https://x/y.png' },
+    })
+    expect(resolve).toHaveBeenCalledWith('bob.eth', 'eip155:1', expect.objectContaining({ signal: expect.anything() }))
+  })
+  test.each<[string, World['names'], object]>([
+    ['that nobody has', { isName, resolve: async () => null }, problem('name-unknown')],
+    ['whose service fails', { isName, resolve: () => Promise.reject(new Error('down')) }, problem('name-failed')],
+    ['in a page without names', null, problem('malformed')],
+    ['that is none to the service', { isName: () => false }, problem('malformed')],
+  ])('%s', async (_what, names, receiver) => {
+    expect(await setUp(names === undefined ? {} : { names }).receiverOf('bob.eth')).toEqual(receiver)
+  })
+  test('an address is never asked for as a name', async () => {
+    const resolve = vi.fn()
+    expect(await setUp({ names: { isName: () => true, resolve } }).receiverOf(BOB)).toEqual(known(BOB))
+    expect(resolve).not.toHaveBeenCalled()
+  })
+  test('that is not waited for any more is no failure of the name', async () => {
+    const names = { isName, resolve: () => Promise.reject(new Error('aborted')) }
+    const { read, controller } = setUp({ names })
+    controller.abort()
+    await expect(read('bob.eth')).rejects.toThrow('aborted')
+  })
+})

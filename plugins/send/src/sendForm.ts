@@ -1,0 +1,106 @@
+// What a visitor fills in to send, and what each act, or an answer that came for one, makes of it. Pure functions.
+import type { HeldToken, ParsedPaymentUri, Token } from '@latchkey/kernel/contracts'
+import { toAmountText } from '@latchkey/kernel/decimals'
+import { createDraft, type Draft, type Transfer } from './draft'
+import type { Reading } from './readReceiver'
+import type { HeldTokens, Planning, Verdict } from './types'
+import { validateDraft } from './validateDraft'
+
+export interface SendForm {
+  draft: Draft
+  held: HeldTokens
+  isSmartAccount: boolean
+}
+type Ready = Extract<HeldTokens, { status: 'ready' }>
+
+export const LOADING: HeldTokens = { status: 'loading' }
+export const UNPLANNED: Planning = { status: 'none' }
+
+/** Returns what keeps the draft from its review, and its amount. */
+export function verdictOf(form: SendForm | null, planning: Planning): Verdict {
+  if (!form) return { blocked: 'no-draft', units: null }
+  const { draft, held, isSmartAccount } = form
+  const nativeUnits = findNative(held)?.units ?? null
+  return validateDraft(draft, { nativeUnits, isSmartAccount, isUnread: held.status === 'failed', planning })
+}
+
+/** Returns the transfer that the draft describes; null while it is not whole. */
+export function transferOf(form: SendForm): Transfer | null {
+  const { token, receiver, account: from } = form.draft
+  const { blocked, units } = verdictOf(form, UNPLANNED)
+  if (blocked !== 'planning' || !token || units === null || receiver.status !== 'known') return null
+  return { from, to: receiver.receiver.address, token: token.token, units, held: token, receiver: receiver.receiver }
+}
+
+export function findNative(held: HeldTokens): HeldToken | null {
+  return listHeld(held).find(({ token }) => token.address === null) ?? null
+}
+
+export function typeAmount(form: SendForm, amountText: string, locale: string | undefined, isMax = false): SendForm {
+  return edit(form, { amountText, locale, isMax })
+}
+
+/** The same form, where another token was chosen meanwhile. */
+export function takeMax(form: SendForm, token: HeldToken, text: string, locale: string | undefined): SendForm {
+  return form.draft.token === token ? typeAmount(form, text, locale, true) : form
+}
+
+/** An amount of one token is never taken for one of another. */
+export function chooseToken(form: SendForm, token: HeldToken): SendForm {
+  const isOther = form.draft.token?.token.address !== token.token.address
+  return edit(form, { token, ...(isOther && { amountText: '', isMax: false }) })
+}
+
+export function typeReceiver(form: SendForm, receiverText: string): SendForm {
+  return edit(form, { receiverText, receiver: { status: receiverText.trim() === '' ? 'empty' : 'reading' } })
+}
+
+/** Whom a text means; the same form, where it is not asked for any more. */
+export function readReceiver(form: SendForm, text: string, read: Reading | null, locale: string | undefined): SendForm {
+  if (form.draft.receiver.status !== 'reading' || form.draft.receiverText !== text) return form
+  if (!read) return edit(form, { receiver: { status: 'problem', problem: 'malformed' } })
+  const { receiver, link } = read
+  return edit(form, { receiver, ...(link && { isMax: false, ...applyLink(form.held, link, locale) }) })
+}
+
+/** With the token as it is held now, else the coin. */
+export function load({ draft, ...form }: SendForm, held: Ready): SendForm {
+  const chosen = draft.token
+  const isChosen = ({ token }: HeldToken) => chosen && token.address === chosen.token.address
+  const same = held.held.find(isChosen) ?? (held.isPartial ? chosen : null)
+  const token = same ?? findNative(held)
+  return edit({ ...form, draft, held }, { token, ...(chosen && !same && { amountText: '', isMax: false }) })
+}
+
+/** What was read stays on the screen while it is read again. */
+export function reload(form: SendForm): SendForm {
+  return form.held.status === 'ready' ? form : { ...form, held: LOADING }
+}
+
+/** What was sent is over: the account keeps its token. */
+export function startOver(form: SendForm): SendForm {
+  const { account, token } = form.draft
+  return { ...form, draft: { ...createDraft(account), token } }
+}
+
+function edit(form: SendForm, changed: Partial<Draft>): SendForm {
+  return { ...form, draft: { ...form.draft, ...changed } }
+}
+
+function listHeld(held: HeldTokens): readonly HeldToken[] {
+  return held.status === 'ready' ? held.held : []
+}
+
+function applyLink(held: HeldTokens, link: ParsedPaymentUri, locale: string | undefined): Partial<Draft> {
+  const wanted = listHeld(held).find(({ token }) => isSameAddress(token.address, link.tokenAddress))
+  // A token that the account does not hold cannot be sent: the link's amount would be of another one.
+  if (!wanted) return {}
+  const { decimals } = wanted.token
+  const amount = link.units === null ? link.amount : { units: link.units, decimals }
+  if (!amount) return { token: wanted }
+  return { token: wanted, amountText: toAmountText(amount.units, amount.decimals, locale), locale }
+}
+
+function isSameAddress(one: Token['address'], other: string | null): boolean {
+  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+}

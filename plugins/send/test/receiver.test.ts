@@ -1,0 +1,187 @@
+import type { ActivityService, NamesService } from '@latchkey/kernel/contracts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  BOB_LIKE,
+  CAROL,
+  COPIED_MS,
+  dollar,
+  ether,
+  giving,
+  OTHER_ACCOUNT,
+  openDraft,
+  QUICK,
+  SETTLED_MS,
+  settled,
+} from './draftPage'
+import { ALICE, BOB, type Play } from './sendWorld'
+
+describe('the receiver', () => {
+  test('SND-02 it is read half a second after the last key', async () => {
+    const page = await openDraft()
+    page.service.typeReceiver(`${BOB}1`, undefined)
+    page.clock.advance(499)
+    page.service.typeReceiver(BOB, undefined)
+    page.clock.advance(499)
+    expect(page.draft()?.receiver).toEqual({ status: 'reading' })
+    page.clock.advance(1)
+    await vi.waitFor(() => expect(page.draft()?.receiver).toMatchObject({ receiver: { address: BOB } }), QUICK)
+  })
+
+  test.each(['', '  '])('SND-02 the text %j is no receiver, and nothing is read', async (text) => {
+    const page = await openDraft()
+    await page.pay(BOB)
+    page.service.typeReceiver(BOB, undefined)
+    page.service.typeReceiver(text, undefined)
+    expect(page.draft()?.receiver).toEqual({ status: 'empty' })
+    expect(page.clock.pending()).toBe(0)
+    expect(page.kinds()).toEqual([])
+  })
+
+  test('SND-02 a name that is answered late changes nothing of what was typed since', async () => {
+    let answer = () => {}
+    const names: Partial<NamesService> = {
+      isName: (text) => text.endsWith('.eth'),
+      resolve: (name) => new Promise((done) => (answer = () => done({ name, address: CAROL, avatarUrl: null }))),
+    }
+    const page = await openDraft({}, [giving('names', names)])
+    page.service.typeReceiver('carol.eth', undefined)
+    page.clock.advance(SETTLED_MS)
+    const early = answer
+    await vi.waitFor(() => expect(answer).not.toBe(early), QUICK)
+    await page.pay(BOB)
+    answer()
+    await settled()
+    expect(page.draft()?.receiver).toMatchObject({ status: 'known', receiver: { address: BOB } })
+  })
+
+  test('SND-02 what cannot be read, also because a chunk is missing, is no address', async () => {
+    const page = await openDraft()
+    page.world.isLoadable = false
+    await page.pay(BOB)
+    expect(page.draft()?.receiver).toEqual({ status: 'problem', problem: 'malformed' })
+  })
+
+  test.each<[string, Play['link'], object]>([
+    ['the coin', {}, { token: ether, amountText: '0.25' }],
+    [
+      'an amount without decimals of its own',
+      { units: null, amount: { units: 15n, decimals: 1 } },
+      { amountText: '1.5' },
+    ],
+    ['no amount', { units: null }, { token: ether, amountText: '1' }],
+    [
+      'a token in other letters',
+      { tokenAddress: dollar.token.address?.toUpperCase().replace('X', 'x') ?? '', units: 2_500_000n },
+      { token: dollar, amountText: '2.5' },
+    ],
+    ['a token that is not held', { tokenAddress: CAROL, units: 7n }, { token: ether, amountText: '1' }],
+  ])('SND-01 a payment link for %s', async (_what, link, expected) => {
+    const page = await openDraft(link ? { link } : {})
+    await page.service.takeMax(undefined)
+    page.service.typeAmount('1', undefined)
+    await page.pay(`ethereum:${BOB}`)
+    expect(page.draft()).toMatchObject({ isMax: false, ...expected })
+  })
+
+  test('SND-01 a link for the coin finds it wherever it stands, and needs no list for its receiver', async () => {
+    const page = await openDraft({ held: [dollar, ether] })
+    page.service.chooseToken(dollar)
+    await page.pay(`ethereum:${BOB}`)
+    expect(page.draft()).toMatchObject({ token: ether, amountText: '0.25' })
+    const blind = await openDraft({ held: new Error('offline'), nativeUnits: new Error('offline') })
+    await blind.pay(`ethereum:${BOB}`)
+    expect(blind.draft()).toMatchObject({ receiver: { receiver: { address: BOB } }, amountText: '' })
+  })
+
+  test('SND-01 a link’s amount is shown as the visitor writes; and a link ends Max', async () => {
+    const page = await openDraft()
+    await page.service.takeMax(undefined)
+    await page.pay(`ethereum:${BOB}`, 'de')
+    expect(page.draft()).toMatchObject({ amountText: '0,25', locale: 'de', isMax: false })
+  })
+
+  test('SND-02 somebody this account was paid by hand, or as its history tells, is known', async () => {
+    const activity: Partial<ActivityService> = { recipients: async () => [CAROL] }
+    const page = await openDraft({}, [giving('activity', activity)])
+    await page.pay(CAROL)
+    await vi.waitFor(() => expect(page.kinds()).toEqual([]), QUICK)
+    await page.pay(BOB)
+    expect(page.kinds()).toEqual(['first-time'])
+  })
+
+  test('SND-02 a history that fails keeps nobody from sending', async () => {
+    const activity: Partial<ActivityService> = { recipients: () => Promise.reject(new Error('down')) }
+    const page = await openDraft({}, [giving('activity', activity)])
+    page.service.typeAmount('1', undefined)
+    await page.pay(BOB)
+    await page.blocked(null)
+    expect(page.kinds()).toEqual(['first-time'])
+  })
+
+  test.each([
+    [0, ['copied']],
+    [COPIED_MS - 1, ['copied']],
+    [COPIED_MS, ['first-time']],
+    [-1, ['first-time']],
+  ])('SAF-08 what was copied %s ms ago counts for ten minutes: %j', async (ageMs, kinds) => {
+    const page = await openDraft()
+    page.service.typeReceiver(BOB_LIKE, undefined)
+    page.clock.advance(SETTLED_MS)
+    page.kernel.store.set(page.kernel.copiedAtom, { text: BOB, atMs: page.clock.now() - ageMs })
+    await vi.waitFor(() => expect(page.kinds()).toEqual(kinds), QUICK)
+  })
+})
+
+describe('the view', () => {
+  test('SND-01 what it was opened with is taken once, by the same object', async () => {
+    const page = await openDraft()
+    const params = { held: dollar, to: BOB }
+    page.service.begin(params)
+    expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
+    page.service.typeReceiver(CAROL, undefined)
+    page.service.begin(params)
+    expect(page.draft()?.receiverText).toBe(CAROL)
+    page.service.begin({ ...params })
+    expect(page.draft()?.receiverText).toBe(BOB)
+    page.service.begin({})
+    expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
+  })
+
+  test('ACC-06 a draft is of one account: another one starts anew, and the same one told again changes nothing', async () => {
+    const page = await openDraft()
+    await page.pay(BOB)
+    page.service.typeAmount('1', undefined)
+    page.wallet.tell(page.wallet.sessions())
+    expect(page.draft()?.amountText).toBe('1')
+    page.service.typeReceiver(CAROL, undefined)
+    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    await vi.waitFor(() => expect(page.draft()?.account).toBe(OTHER_ACCOUNT), QUICK)
+    expect(page.clock.pending()).toBe(0)
+    await page.blocked('amount')
+    expect(page.draft()).toMatchObject({ receiver: { status: 'empty' }, amountText: '' })
+  })
+
+  test('ACC-06 without an account there is no draft, and nothing that is typed makes one', async () => {
+    const page = await openDraft()
+    await page.kernel.connections.disconnect()
+    expect(page.draft()).toBeNull()
+    page.service.typeReceiver(BOB, undefined)
+    page.service.typeAmount('1', undefined)
+    page.service.reload()
+    await page.service.takeMax(undefined)
+    page.service.chooseToken(dollar)
+    expect([page.draft(), page.verdict().blocked, page.clock.pending()]).toEqual([null, 'no-draft', 0])
+    expect([page.kinds(), page.loads]).toEqual([[], [`eip155:1:${ALICE}`]])
+    expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
+  })
+
+  test('PLG-04 a modal that ends leaves no timer, and nothing that comes later counts', async () => {
+    const page = await openDraft()
+    await page.pay(BOB)
+    page.service.typeAmount('1', undefined)
+    page.service.typeReceiver(CAROL, undefined)
+    expect(page.clock.pending()).toBeGreaterThan(0)
+    page.kernel.destroy()
+    expect(page.clock.pending()).toBe(0)
+  })
+})

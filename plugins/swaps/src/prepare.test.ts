@@ -1,0 +1,137 @@
+// Which step comes next, and what is said where it cannot be prepared.
+import { LatchkeyError, requestAborted } from '@latchkey/kernel'
+import { simulationFailed, swapTampered } from '@latchkey/kernel/chains'
+import type { DataApiService, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
+import { describe, expect, test, vi } from 'vitest'
+import { takesMore, wouldFail } from './errors'
+import { findTelling, isShort, prepareStep } from './prepare'
+
+const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
+const dollar: Token = { ...ether, address: '0xdd', symbol: 'USDC', decimals: 6 }
+const TERMS: SwapTerms = { account: 'eip155:1:0xa', from: dollar, to: ether, units: 100n, minimumUnits: 9n }
+const OFFLINE = new TypeError('offline')
+const noLiquidity = new LatchkeyError('data/no-liquidity' as never, 'x', { context: undefined as never })
+
+interface SetUpOptions {
+  allowance?: bigint
+  fail?: Readonly<Record<string, unknown>>
+  /** Of a family without approvals. */
+  isWithoutApproval?: boolean
+}
+
+function setUp({ allowance = 0n, fail = {}, isWithoutApproval = false }: SetUpOptions = {}) {
+  const answer =
+    (name: string, value: unknown) =>
+    async (...input: unknown[]) => {
+      if (fail[name]) throw fail[name]
+      asked.push([name, ...input.slice(0, 2)])
+      return value
+    }
+  const asked: unknown[][] = []
+  const dataApi = {
+    allowance: answer('allowance', allowance),
+    buildApproval: answer('buildApproval', 'proposed approval'),
+    buildSwap: answer('buildSwap', 'proposed swap'),
+  } as Partial<Record<keyof DataApiService, unknown>> as DataApiService
+  const feature = {
+    checkToken: answer('checkToken', undefined),
+    ...(!isWithoutApproval && { planApproval: answer('planApproval', 'approval') }),
+    planSwap: answer('planSwap', 'swap'),
+  } as Partial<Record<keyof SwapsFeature, unknown>> as SwapsFeature
+  const swapsOf = vi.fn(async () => feature)
+  const controller = new AbortController()
+  const prepare = (terms = TERMS) =>
+    prepareStep({ dataApi, swapsOf }, terms, { signal: controller.signal, slippageBps: 50, nowMs: 7 })
+  return { prepare, asked, swapsOf, controller, names: () => asked.map(([name]) => name) }
+}
+
+describe('SWP-03 the next step', () => {
+  test.each([
+    [0n, 'approve'],
+    [99n, 'approve'],
+    [100n, 'swap'],
+    [101n, 'swap'],
+  ])('with a permission for %s of a hundred it is: %s', async (allowance, kind) => {
+    expect((await setUp({ allowance }).prepare()).kind).toBe(kind)
+  })
+  test('the network’s coin needs no permission', async () => {
+    const { prepare, names } = setUp()
+    expect(await prepare({ ...TERMS, from: ether, to: dollar })).toEqual({ kind: 'swap', plan: 'swap' })
+    expect(names()).toEqual(['checkToken', 'checkToken', 'buildSwap', 'planSwap'])
+  })
+  test('a family without approvals is asked for none, and no service is asked for an allowance', async () => {
+    const { prepare, names } = setUp({ isWithoutApproval: true })
+    expect(await prepare()).toEqual({ kind: 'swap', plan: 'swap' })
+    expect(names()).toEqual(['checkToken', 'checkToken', 'buildSwap', 'planSwap'])
+  })
+  test('both tokens are compared with the chain before a service is asked', async () => {
+    const { prepare, asked, swapsOf } = setUp()
+    await prepare()
+    expect(swapsOf).toHaveBeenCalledExactlyOnceWith('eip155:1')
+    expect(asked.slice(0, 3).map(([name, token]) => [name, token])).toEqual([
+      ['checkToken', dollar],
+      ['checkToken', ether],
+      ['allowance', 'eip155:1:0xa'],
+    ])
+  })
+  test('what is asked for is what the visitor chose, and what is proposed is compared with the terms', async () => {
+    const request = { account: TERMS.account, from: dollar, to: ether, units: 100n }
+    const first = setUp()
+    await first.prepare()
+    expect(first.asked.slice(3)).toEqual([
+      ['buildApproval', request, expect.anything()],
+      ['planApproval', 'proposed approval', TERMS],
+    ])
+    const second = setUp({ allowance: 100n })
+    await second.prepare()
+    expect(second.asked.slice(3)).toEqual([
+      ['buildSwap', { ...request, slippageBps: 50 }, expect.anything()],
+      ['planSwap', 'proposed swap', TERMS],
+    ])
+  })
+})
+
+describe('SWP-04 what cannot be prepared', () => {
+  test.each([
+    ['allowance', 0n, 'swaps/allowance-failed'],
+    ['buildApproval', 0n, 'swaps/approval-failed'],
+    ['planApproval', 0n, 'swaps/approval-failed'],
+    ['buildSwap', 100n, 'swaps/transaction-failed'],
+    ['planSwap', 100n, 'swaps/transaction-failed'],
+  ])('%s that fails is told by the step', async (name, allowance, code) => {
+    await expect(setUp({ allowance, fail: { [name]: OFFLINE } }).prepare()).rejects.toMatchObject({
+      code,
+      cause: OFFLINE,
+    })
+    const telling = swapTampered('spender')
+    await expect(setUp({ allowance, fail: { [name]: telling } }).prepare()).rejects.toBe(telling)
+  })
+  test('a token that is another one on the chain stops it as that', async () => {
+    const telling = swapTampered('spender')
+    await expect(setUp({ fail: { checkToken: telling } }).prepare()).rejects.toBe(telling)
+  })
+  test('what nobody waits for any more is no failure of the step', async () => {
+    const aborted = requestAborted()
+    const { prepare, controller } = setUp({ fail: { allowance: aborted } })
+    controller.abort()
+    await expect(prepare()).rejects.toBe(aborted)
+  })
+})
+
+describe('SWP-03 what an error tells', () => {
+  test.each([swapTampered('spender'), simulationFailed(null), wouldFail(null), takesMore(), noLiquidity])(
+    '%s',
+    (error) => {
+      expect(findTelling(error)).toBe(error)
+      expect(findTelling(new Error('wrapped', { cause: error }))).toBe(error)
+    },
+  )
+  test('nothing more than that it failed', () => {
+    for (const error of [OFFLINE, requestAborted(), null, undefined]) expect(findTelling(error)).toBeNull()
+  })
+  test('only a minimum that is missed is worth another quote', () => {
+    expect(isShort(swapTampered('minimum'))).toBe(true)
+    expect(isShort(swapTampered('spender'))).toBe(false)
+    expect(isShort(OFFLINE)).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+// What a visitor is told of an error of any origin, and where it is one of their own network.
+import { simulationFailed, swapTampered } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { expect, test } from 'vitest'
+import { approvalUndone, takesMore } from './errors'
+import { toProblem } from './sending'
+
+test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-04 %s has its own words', (error) => {
+  expect(toProblem(error)).toBe(error)
+})
+test.each([
+  ['an error of nobody', new TypeError('x')],
+  ['nothing', undefined],
+  ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-reply' }, 'x')],
+])('SWP-04 %s is a refusal, with what was behind it', (_what, error) => {
+  const problem = toProblem(error)
+  expect([problem.code, problem.cause]).toEqual(['swaps/refused', error])
+})
+test('field case 20: SWP-04 a wallet that has left the network is told as that, however deep it is said', () => {
+  const left = toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')
+  expect(toProblem(left).code).toBe('swaps/other-network')
+  expect(toProblem(new Error('wrapped', { cause: left })).code).toBe('swaps/other-network')
+})
+test.each([
+  ['failed', 'failed'],
+  ['dropped', 'dropped'],
+  ['replaced', 'replaced'],
+  ['pending', 'failed'],
+] as const)('SWP-04 an approval that is %s is told as one that %s', (status, told) => {
+  expect(approvalUndone({ status } as Parameters<typeof approvalUndone>[0]).context).toEqual({ status: told })
+})

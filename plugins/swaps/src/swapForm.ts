@@ -1,0 +1,42 @@
+// What each act of a visitor, or an answer that came for one, makes of a pair. Pure functions.
+import type { Token } from '@latchkey/kernel/contracts'
+import { toAmountText } from '@latchkey/kernel/decimals'
+import { isSameToken } from './listTokens'
+import type { Pair, Question, Side } from './types'
+import { readUnits } from './validateSwap'
+
+/** Returns what a quote is asked for; null while something is missing. */
+export function questionOf(pair: Pair): Question | null {
+  const units = readUnits(pair)
+  if (!pair.from || !pair.to || !units || isSameToken(pair.from.address, pair.to.address)) return null
+  const { account, from, to } = pair
+  return { account, from, to, units }
+}
+
+export function createPair(account: Pair['account']): Pair {
+  return { account, from: null, to: null, amountText: '', locale: undefined }
+}
+
+export function typeAmount(pair: Pair, amountText: string, locale: string | undefined): Pair {
+  return { ...pair, amountText, locale }
+}
+
+/** A part of what is held of a token, or all of it; the same pair, where another token was chosen meanwhile. */
+export function takeShare(pair: Pair, from: Token | null, text: string, locale: string | undefined): Pair {
+  return pair.from === from ? typeAmount(pair, text, locale) : pair
+}
+
+export function chooseToken(pair: Pair, side: Side, token: Token): Pair {
+  const other = side === 'from' ? pair.to : pair.from
+  // Choosing what stands on the other side turns the pair round.
+  const isOther = other && isSameToken(other.address, token.address)
+  const turned = side === 'from' ? { to: pair.from } : { from: pair.to }
+  return { ...pair, ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) }
+}
+
+/** The same exchange the other way round: what was to be received is paid. `quotedUnits` is null without a quote. */
+export function flip(pair: Pair, quotedUnits: bigint | null): Pair {
+  const { from, to, locale } = pair
+  const amountText = to && quotedUnits ? toAmountText(quotedUnits, to.decimals, locale) : ''
+  return { ...pair, from: to, to: from, amountText }
+}

@@ -1,0 +1,198 @@
+import type { Token } from '@latchkey/kernel/contracts'
+import { describe, expect, test, vi } from 'vitest'
+import { coin, ETHER, OTHER_ACCOUNT, openPair, owned, QUICK, ROUND_MS, settled, whole } from './pairPage'
+import { dollar, ether, openSwapFlow } from './swapWorld'
+
+describe('SWP-02 how much there is', () => {
+  test('a share of it is cut, never rounded up', async () => {
+    const page = await openPair({ held: [owned(dollar, 999n)] })
+    page.service.choose('from', dollar)
+    page.service.takeShare(50, undefined)
+    expect(page.pair()?.amountText).toBe('0.000499')
+  })
+
+  test('all of the coin, less the fee; all of a token', async () => {
+    const page = await openPair()
+    await page.service.takeMax(undefined)
+    expect(page.pair()?.amountText).toBe('1.9995')
+    page.service.choose('from', dollar)
+    await page.service.takeMax('de')
+    expect(page.pair()).toMatchObject({ amountText: '900', locale: 'de' })
+    expect(page.asked('gasPrice')).toBe(1)
+  })
+
+  test.each([
+    ['less than the fee is nothing', 500_000n * 10n ** 9n - 1n, '0'],
+    ['as much as the fee is nothing', 500_000n * 10n ** 9n, '0'],
+    ['a unit more is a unit', 500_000n * 10n ** 9n + 1n, '0.000000000000000001'],
+  ])('%s', async (_what, units, amount) => {
+    const page = await openPair({ held: [owned(ether, units)] })
+    await page.service.takeMax(undefined)
+    expect(page.pair()?.amountText).toBe(amount)
+  })
+
+  test('a family that says what stays for the fee is believed, and no service is asked for a price', async () => {
+    const page = await openPair({ reserveUnits: ETHER / 4n })
+    await page.service.takeMax(undefined)
+    expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['1.75', 0])
+  })
+
+  test('a smart account keeps nothing back, and needs none of the coin', async () => {
+    const page = await openPair({ nativeUnits: 0n })
+    await page.choose(dollar, ether, '5')
+    await page.blocked('fee')
+    page.wallet.tell(page.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
+    await page.blocked(null)
+    page.service.choose('from', ether)
+    await page.service.takeMax(undefined)
+    expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['2', 0])
+  })
+
+  test('of a token that is not held there is no share, and none of it can be swapped', async () => {
+    const page = await openPair()
+    await page.choose(coin, ether, '5')
+    await page.blocked('funds')
+    page.service.takeShare(50, undefined)
+    await page.service.takeMax(undefined)
+    expect([page.pair()?.amountText, page.service.heldOf(coin), page.service.heldOf(null)]).toEqual(['5', null, null])
+  })
+
+  test('UIX-04 what could not be read is no zero; the coin is read from the chain', async () => {
+    const page = await openPair({ isPortfolioDown: true, nativeUnits: 3n * ETHER })
+    await vi.waitFor(() => expect(page.service.heldOf(ether)?.units).toBe(3n * ETHER), QUICK)
+    expect(page.service.heldOf(dollar)).toBeNull()
+    await page.choose(dollar, ether, '5')
+    await page.blocked('balances')
+  })
+})
+
+describe('SWP-01 where tokens can be swapped', () => {
+  test('before the list is there nothing is called too little', async () => {
+    const page = await openSwapFlow()
+    page.service.choose('from', dollar)
+    page.service.choose('to', ether)
+    page.service.typeAmount('5', undefined)
+    expect(page.kernel.store.get(page.service.listingAtom).status).toBe('loading')
+    expect(page.kernel.store.get(page.service.blockedAtom)).toBe('balances')
+  })
+
+  test('a family without swaps lists none', async () => {
+    const page = await openPair({ missing: ['swaps'] })
+    expect(page.listing()).toMatchObject({ status: 'failed', error: { code: 'swaps/incomplete' } })
+  })
+
+  test('a page without a list of tokens swaps the coin, as the chain tells', async () => {
+    const page = await openPair({ isWithoutList: true })
+    expect(page.listing()).toMatchObject({ status: 'ready', own: null })
+    await page.choose()
+    await page.blocked(null)
+    await page.service.review()
+    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+    const bare = await openPair({ isWithoutList: true, missing: ['balances'] })
+    expect(bare.service.heldOf(ether)).toBeNull()
+  })
+
+  test('BAL-02 after a failure only a visitor’s retry is asked', async () => {
+    const page = await openPair({ isPortfolioDown: true })
+    page.world.isPortfolioDown = false
+    page.kernel.store.set(page.versionAtom, 1)
+    await vi.waitFor(() => expect(page.asked('swapTokens')).toBe(2), QUICK)
+    await settled()
+    expect(page.listing()).toMatchObject({ status: 'ready', own: null })
+    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    await vi.waitFor(() => expect(page.listing()).toMatchObject({ status: 'ready', own: null }), QUICK)
+    page.service.reload()
+    await vi.waitFor(() => expect(page.listing()).toMatchObject({ own: [{ token: ether }, { token: dollar }] }), QUICK)
+  })
+
+  test('a network without swaps lists nothing, and no service is asked', async () => {
+    const page = await openPair({ only: 'eip155:10' })
+    await page.blocked('network')
+    expect(page.listing()).toEqual({ status: 'ready', own: [], popular: [], all: [] })
+    expect(page.kernel.store.get(page.service.offeredAtom)).toEqual(new Set(['eip155:10']))
+    expect(page.world.asked).toEqual([])
+  })
+
+  test('UIX-04 a list that fails is asked for again when the visitor wants it', async () => {
+    const page = await openPair({ fail: { swapTokens: new Error('offline') } })
+    expect(page.listing().status).toBe('failed')
+    page.world.fail = {}
+    page.service.reload()
+    expect(page.listing().status).toBe('loading')
+    await vi.waitFor(() => expect(page.listing().status).toBe('ready'), QUICK)
+    page.service.reload()
+    expect(page.listing().status).toBe('ready')
+  })
+
+  test('UIX-04 balances that failed are asked for again, and the list shows that it loads', async () => {
+    const page = await openPair({ isPortfolioDown: true })
+    expect(page.listing()).toMatchObject({ status: 'ready', own: null })
+    page.world.isPortfolioDown = false
+    page.service.reload()
+    expect(page.listing().status).toBe('loading')
+    await vi.waitFor(() => expect(page.listing()).toMatchObject({ own: [{ token: ether }, { token: dollar }] }), QUICK)
+  })
+})
+
+describe('SWP-03 the figures', () => {
+  const priceOf = (token: Token) => (token.symbol === 'ETH' ? whole(3_100n) : whole(1n))
+  test('are counted with the prices of both tokens; without one nobody knows the loss', async () => {
+    const page = await openPair({ priceOf })
+    await page.choose()
+    await vi.waitFor(() => expect(page.figures()?.impactBps).toBe(322), QUICK)
+    const half = await openPair({ priceOf: (token) => (token.symbol === 'ETH' ? whole(3_100n) : null) })
+    await half.choose()
+    expect([half.figures()?.impactBps, half.prices().get('')]).toEqual([null, whole(3_100n)])
+  })
+
+  test('the coin’s price is asked for with another token too: it pays the fee', async () => {
+    const page = await openPair()
+    await page.choose(dollar, coin, '5')
+    page.kernel.store.set(page.versionAtom, 1)
+    const prices = page.asked('prices')
+    await vi.waitFor(() => expect(page.asked('prices')).toBe(prices + 2), QUICK)
+    await vi.waitFor(() => expect([...page.prices().keys()].sort()).toEqual(['', coin.address, dollar.address]), QUICK)
+  })
+
+  test('the coin’s price is asked for once, and one that fails takes no other one along', async () => {
+    const page = await openPair({ priceOf })
+    await vi.waitFor(() => expect(page.prices().size).toBe(1), QUICK)
+    expect(page.asked('prices')).toBe(1)
+    await page.choose()
+    const data = await page.kernel.service('dataApi')
+    data.prices = async ([token]) => {
+      if (!token?.address) throw new Error('down')
+      return [{ token, price: whole(2n) }]
+    }
+    page.service.watch()
+    page.clock.advance(ROUND_MS)
+    await vi.waitFor(() => expect(page.prices().get(dollar.address ?? '')).toEqual(whole(2n)), QUICK)
+  })
+
+  test('a price that does not come takes none of the others away', async () => {
+    const page = await openPair({ priceOf })
+    await vi.waitFor(() => expect(page.prices().size).toBe(1), QUICK)
+    page.world.fail = { prices: new Error('down') }
+    await page.choose()
+    expect(page.prices()).toEqual(new Map([['', whole(3_100n)]]))
+  })
+
+  test('the tolerance and the provider’s part are those of the visitor and the host', async () => {
+    const page = await openPair({}, { providerFeeBps: 10 })
+    await page.choose()
+    expect(page.figures()).toMatchObject({ minimumUnits: 2_970_000_000n, providerFeeUnits: ETHER / 1000n })
+    page.service.setSlippage(300)
+    expect(page.figures()?.minimumUnits).toBe(2_910_000_000n)
+    const usual = await openPair()
+    await usual.choose()
+    expect(usual.figures()?.providerFeeUnits).toBe((ETHER * 85n) / 10_000n)
+  })
+
+  test('the tolerance is kept for the next visit', async () => {
+    const page = await openPair()
+    page.service.setSlippage(300)
+    await settled()
+    const next = await openSwapFlow({}, {}, page.storage)
+    await vi.waitFor(() => expect(next.kernel.store.get(next.service.slippageBpsAtom)).toBe(300), QUICK)
+  })
+})

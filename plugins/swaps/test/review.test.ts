@@ -1,0 +1,251 @@
+import { swapTampered } from '@latchkey/kernel/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { ETHER, HASH, leave, openReview, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
+import { dollar, ether, openSwapFlow } from './swapWorld'
+
+describe('SWP-04 what is shown', () => {
+  test('is prepared for the terms that were seen, and nothing about it is old or worse', async () => {
+    const page = await openReview()
+    expect(page.review()).toMatchObject({
+      terms: { units: ETHER, minimumUnits: 2_970_000_000n },
+      step: { kind: 'swap', plan: { minimumUnits: 2_970_000_000n } },
+      ...{ isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null, risks: [] },
+      ...{ preparedAtMs: page.clock.now(), checkedAtMs: page.clock.now() },
+    })
+    expect(page.terms()).toMatchObject({ worse: [], isSettling: false })
+    expect(page.isPreparing()).toBe(false)
+  })
+
+  test('a price that moves by more than a tenth of a percent is told until it is acknowledged', async () => {
+    const page = await openReview()
+    await page.round({ toUnits: 3_100_000_000n })
+    expect(page.review()).toMatchObject({ isChanged: true, terms: { minimumUnits: 3_069_000_000n } })
+    page.service.acknowledge()
+    expect(page.review()?.isChanged).toBe(false)
+    await page.round({ toUnits: 3_000_000_000n })
+    page.service.acknowledge()
+    expect(page.review()?.isChanged).toBe(true)
+    page.clock.advance(SETTLED_MS)
+    page.service.acknowledge()
+    expect(page.review()?.isChanged).toBe(false)
+    await page.round({ toUnits: 3_100_000_000n })
+    expect(page.review()?.isChanged).toBe(true)
+  })
+
+  test('SAF-03 a small step keeps the call, which has been looked at since', async () => {
+    const page = await openReview()
+    const first = page.review()
+    await page.round({ toUnits: 2_998_000_000n })
+    expect(page.review()).toEqual({ ...first, checkedAtMs: page.clock.now() })
+    await page.round({ fail: { quote: new Error('offline') } })
+    expect(page.review()).toMatchObject({ isStale: true, isExpired: false })
+    await page.round({ fail: {} })
+    expect(page.review()).toEqual({ ...first, checkedAtMs: page.clock.now() })
+  })
+
+  test('what nobody quotes any more keeps its figures', async () => {
+    const page = await openReview()
+    await page.round({ toUnits: 0n })
+    expect(page.review()).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isStale: false })
+  })
+
+  test('a minimum that is missed is asked for again once, at the start and later', async () => {
+    const page = await openReview({ refuse: [swapTampered('minimum')] })
+    expect(page.review()?.step.kind).toBe('swap')
+    await page.round({ refuse: [swapTampered('minimum')], toUnits: 3_100_000_000n })
+    expect(page.review()).toMatchObject({ refusal: null, figures: { toUnits: 3_100_000_000n } })
+    await page.round({ refuse: [swapTampered('minimum'), swapTampered('minimum')] })
+    expect(page.review()?.refusal?.code).toBe('swap/tampered')
+    expect(await page.service.confirm()).toBeNull()
+  })
+
+  test('another lie is not asked about again', async () => {
+    const page = await openReview()
+    await page.round({ refuse: [swapTampered('router')] })
+    expect(page.review()).toMatchObject({ isStale: true, refusal: { code: 'swap/tampered' } })
+    await page.round({})
+    expect(page.review()).toMatchObject({ isStale: false, refusal: null })
+  })
+
+  test('field case 36: it expires half a minute after the servers last said the same', async () => {
+    const page = await openReview()
+    page.world.fail = { quote: new Error('offline') }
+    for (const isExpired of [false, false, true]) {
+      await page.round()
+      expect(page.review()).toMatchObject({ isStale: true, isExpired })
+    }
+    await page.round({ fail: {} })
+    expect(page.review()).toMatchObject({ isStale: false, isExpired: false })
+  })
+})
+
+test('SAF-03 terms that got worse are refused, and not in the first 600 ms either', async () => {
+  const page = await openReview()
+  await page.round({ feeUnits: 10n ** 15n })
+  expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+  page.service.acknowledge()
+  expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
+  page.clock.advance(SETTLED_MS)
+  page.service.acknowledge()
+  expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+})
+
+describe('SWP-04 a review that cannot be', () => {
+  test('ACC-06 of an earlier account ends no preparation of the next one', async () => {
+    const page = await openReview()
+    const data = await page.kernel.service('dataApi')
+    const answers: ((error: Error) => void)[] = []
+    data.buildSwap = () => new Promise((_, reject) => answers.push(reject))
+    const first = page.service.review().catch(() => {})
+    await vi.waitFor(() => expect(answers).toHaveLength(1), QUICK)
+    leave(page)
+    await page.fillIn('0.5')
+    const next = page.service.review()
+    await vi.waitFor(() => expect(answers).toHaveLength(2), QUICK)
+    answers[0]?.(new Error('offline'))
+    await first
+    expect(page.isPreparing()).toBe(true)
+    answers[1]?.(new Error('offline'))
+    await expect(next).rejects.toMatchObject({ code: 'swaps/transaction-failed' })
+    expect(page.isPreparing()).toBe(false)
+  })
+
+  test('what fails to be prepared is thrown, and nothing is shown', async () => {
+    const page = await openSwapFlow({ fail: { buildSwap: new Error('offline') } })
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'), QUICK)
+    page.service.choose('to', dollar)
+    expect(page.kernel.store.get(page.service.preparingAtom)).toBe(false)
+    page.service.takeShare(50, undefined)
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.blockedAtom)).toBeNull(), QUICK)
+    const review = page.service.review()
+    expect(page.kernel.store.get(page.service.preparingAtom)).toBe(true)
+    await expect(review).rejects.toMatchObject({ code: 'swaps/transaction-failed' })
+    expect(page.kernel.store.get(page.service.preparingAtom)).toBe(false)
+    expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
+    expect(page.clock.pending()).toBe(0)
+    expect(await page.service.confirm()).toBeNull()
+    page.service.acknowledge()
+    expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
+  })
+
+  test('ACC-06 one that is prepared when the account has left is not shown', async () => {
+    const page = await openReview()
+    const data = await page.kernel.service('dataApi')
+    let give: (units: bigint) => void = () => {}
+    data.allowance = () => new Promise((resolve) => (give = resolve))
+    page.service.choose('from', dollar)
+    page.service.choose('to', ether)
+    page.service.typeAmount('1', undefined)
+    page.clock.advance(SETTLED_MS)
+    await vi.waitFor(() => expect(page.kernel.store.get(page.service.blockedAtom)).toBeNull(), QUICK)
+    const late = page.service.review()
+    const early = give
+    await vi.waitFor(() => expect(give).not.toBe(early), QUICK)
+    leave(page)
+    expect(page.isPreparing()).toBe(false)
+    give(2n ** 200n)
+    await late
+    expect([page.review(), page.isPreparing()]).toEqual([null, false])
+    expect(page.clock.pending()).toBe(0)
+  })
+})
+
+describe('SWP-03 a press', () => {
+  test('asks for what is shown, once, and tells who listens', async () => {
+    const page = await openReview()
+    const wallet = page.holdWallet()
+    const confirmed = page.service.confirm()
+    expect(page.submission()).toEqual({ phase: 'asking', problem: null })
+    expect(await page.service.confirm()).toBeNull()
+    await page.isAsked()
+    expect(page.initiated).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', from: 'ETH', to: 'USDC' })
+    wallet.answer(HASH)
+    expect(await confirmed).toMatchObject({ outcome: 'swapped' })
+    expect(page.submitted).toHaveBeenCalledExactlyOnceWith({
+      ...{ network: 'eip155:1', hash: HASH, from: page.kernel.store.get(page.service.pairAtom)?.account, kind: 'swap' },
+      ...{ fee: { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }, sent: { token: ether, units: ETHER } },
+      received: { token: dollar, units: 2_970_000_000n },
+    })
+    expect([page.review(), page.submission().phase, page.clock.pending()]).toEqual([null, 'idle', 0])
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '', to: dollar })
+    expect(page.refresh).toHaveBeenCalledExactlyOnceWith('eip155:1:0x1111111111111111111111111111111111111111', [
+      ether,
+      dollar,
+    ])
+  })
+
+  test('the review does not change while the wallet prompt is open, whatever the servers say', async () => {
+    const page = await openReview()
+    const wallet = page.holdWallet()
+    const data = await page.kernel.service('dataApi')
+    let give: (units: bigint) => void = () => {}
+    data.quote = () => new Promise((resolve) => (give = resolve))
+    page.clock.advance(REFRESH_MS)
+    const shown = page.review()
+    const confirmed = page.service.confirm()
+    await page.isAsked()
+    const prepared = page.count('buildSwap')
+    give(1n)
+    await vi.waitFor(() => expect(page.count('buildSwap')).toBe(prepared + 1), QUICK)
+    await vi.waitFor(() => expect(page.clock.pending()).toBe(1), QUICK)
+    page.clock.advance(3 * REFRESH_MS)
+    expect(page.review()).toBe(shown)
+    expect(page.count('buildSwap')).toBe(prepared + 1)
+    wallet.answer(HASH)
+    expect(await confirmed).toMatchObject({ outcome: 'swapped' })
+  })
+
+  test('an older look does not replace what a newer one has shown', async () => {
+    const page = await openReview()
+    const data = await page.kernel.service('dataApi')
+    const { quote } = data
+    let give: (units: bigint) => void = () => {}
+    data.quote = () => new Promise((resolve) => (give = resolve))
+    page.clock.advance(REFRESH_MS)
+    data.quote = quote
+    // An expired quote is asked for anew by a press.
+    page.clock.advance(20_000)
+    expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
+    expect(page.review()?.isExpired).toBe(true)
+    await vi.waitFor(() => expect(page.review()?.isExpired).toBe(false), QUICK)
+    const prepared = page.count('buildSwap')
+    const shown = page.review()
+    give(1n)
+    await vi.waitFor(() => expect(page.count('buildSwap')).toBe(prepared + 1), QUICK)
+    await vi.waitFor(() => expect(page.clock.pending()).toBe(1), QUICK)
+    expect(page.review()).toBe(shown)
+  })
+
+  test.each([
+    [29_999, { outcome: 'swapped' }],
+    [30_000, { outcome: 'refused', reason: 'expired' }],
+    [-1, { outcome: 'refused', reason: 'expired' }],
+  ])('field case 36: %s ms after the last look: %j', async (ageMs, outcome) => {
+    const page = await openReview()
+    const data = await page.kernel.service('dataApi')
+    data.quote = () => new Promise(() => {})
+    if (ageMs > 0) page.clock.advance(ageMs)
+    else vi.spyOn(page.clock, 'now').mockReturnValue(page.clock.now() + ageMs)
+    expect(await page.service.confirm()).toMatchObject(outcome)
+  })
+
+  test('MOD-13 a modal that was closed meanwhile stays closed; one that is open shows the account', async () => {
+    const page = await openReview()
+    page.kernel.router.close()
+    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+    expect(page.kernel.store.get(page.kernel.router.stateAtom).isOpen).toBe(false)
+    expect(page.top()).toBe('SwapPreview')
+    page.kernel.router.open('Swap')
+    await page.fillIn()
+    await page.service.review()
+    expect(page.top()).toBe('SwapPreview')
+    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+    expect(page.top()).toBe('Account')
+  })
+
+  test('what became of the swap is told to whoever asked', async () => {
+    const page = await openReview({ end: { status: 'failed', reason: null } })
+    const confirmed = await page.service.confirm()
+    expect(confirmed?.outcome === 'swapped' && (await confirmed.settled)).toEqual({ status: 'failed', reason: null })
+  })
+})

@@ -1,0 +1,217 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { amountsOf, HELD, LATCH, TUSD } from './heldTokens'
+import { ADA, BOB, ETHER, endWorlds, held, nft, playWorld, token } from './tokenWorld'
+
+afterEach(endWorlds)
+
+test('BAL-01 a transaction of ours makes what is known old, and what it moved is read anew from the chain', async () => {
+  const { tokens, asked, kernel, hold } = await playWorld({ balances: HELD })
+  await tokens.portfolio(ADA)
+  const before = kernel.store.get(tokens.versionAtom)
+  const sent = { token: TUSD, units: 1_000_000n }
+  kernel.emit('tx:submitted', { network: 'eip155:1', hash: '0xaa', from: ADA, kind: 'send', sent })
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
+  await tokens.portfolio(ADA)
+  hold([held(TUSD, 4_000_000n, 400n)])
+  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
+  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xaa', status: 'confirmed' })
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 2)
+  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 4000000'])
+  expect(asked.forced).toEqual([[], [TUSD.address], [TUSD.address]])
+})
+
+test.each([
+  [99, 1],
+  [100, 0],
+])(
+  'BAL-01 with %d transactions on their way, the first one makes something old when it settles: %d',
+  async (count, more) => {
+    const { tokens, kernel } = await playWorld({ balances: HELD })
+    for (let index = 0; index < count; index += 1)
+      kernel.emit('tx:submitted', { network: 'eip155:1', hash: `0x${index}`, from: ADA, kind: 'send' })
+    const before = kernel.store.get(tokens.versionAtom)
+    kernel.emit('tx:settled', { network: 'eip155:1', hash: '0x0', status: 'confirmed' })
+    kernel.emit('tx:settled', { network: 'eip155:1', hash: '0x0', status: 'confirmed' })
+    expect(kernel.store.get(tokens.versionAtom)).toBe(before + more)
+  },
+)
+
+test('BAL-01 a transaction of somebody else is no trouble', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { tokens, kernel } = await playWorld({ balances: HELD })
+  const before = kernel.store.get(tokens.versionAtom)
+  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before)
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
+test('BAL-01 back on the page, what is known of the account in use is old, and of no other', async () => {
+  const { tokens, kernel, asked } = await playWorld({ balances: HELD })
+  await tokens.portfolio(ADA)
+  await tokens.portfolio(BOB)
+  const before = kernel.store.get(tokens.versionAtom)
+  kernel.emit('page:returned', undefined)
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
+  await tokens.portfolio(BOB)
+  expect(asked.count('balances')).toBe(2)
+  await tokens.portfolio(ADA)
+  expect(asked.count('balances')).toBe(3)
+})
+
+test('BAL-01 back on the page, without an account nothing is old', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { tokens, kernel } = await playWorld({ balances: HELD })
+  await kernel.connections.disconnect()
+  const before = kernel.store.get(tokens.versionAtom)
+  kernel.emit('page:returned', undefined)
+  expect(kernel.store.get(tokens.versionAtom)).toBe(before)
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
+test('ACC-01 what another account holds is not the state of the one in use, nor of nobody', async () => {
+  const { tokens, kernel, hold } = await playWorld({ balances: HELD })
+  await tokens.portfolio(ADA)
+  hold([held(TUSD, 1n, 100n)])
+  await tokens.portfolio(BOB)
+  const symbols = () => kernel.connections.account('eip155').tokenBalance?.map(({ symbol }) => symbol)
+  expect(symbols()).toEqual(['ETH', 'TUSD'])
+  await kernel.connections.disconnect()
+  expect(amountsOf(await tokens.portfolio(BOB))).toEqual(['TUSD 1'])
+  expect(symbols()).toBeUndefined()
+})
+
+test('BAL-01 what was on its way when a transaction settled does not count as new', async () => {
+  const { tokens, script, hold } = await playWorld({ balances: HELD })
+  script.play('late', 'balances')
+  const early = tokens.portfolio(ADA)
+  await Promise.resolve()
+  tokens.refresh(ADA, [TUSD])
+  const later = tokens.portfolio(ADA)
+  hold([held(TUSD, 1n, 1n)])
+  script.settle()
+  await early
+  expect(amountsOf(await later)).toEqual(['TUSD 1'])
+  expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 1'])
+})
+
+test('STO-01 the next visit knows at once what the last one knew, and asks when that is 30 s old', async () => {
+  const first = await playWorld({ balances: HELD })
+  await first.tokens.portfolio(ADA)
+  const second = await playWorld({ balances: [held(TUSD, 1n, 1n)], storage: first.storage })
+  const { stateAtom } = await second.kernel.service('portfolios')
+  expect(second.kernel.store.get(stateAtom).get(ADA)?.portfolio).toEqual(await first.tokens.portfolio(ADA))
+  expect(second.asked.list).toEqual([])
+  await second.tokens.portfolio(ADA)
+  expect(second.asked.list).toEqual([])
+  second.clock.advance(30_000)
+  expect(amountsOf(await second.tokens.portfolio(ADA))).toEqual(['TUSD 1'])
+})
+
+test('STO-01 a disconnect forgets what was held', async () => {
+  const first = await playWorld({ balances: HELD })
+  await first.tokens.portfolio(ADA)
+  await first.kernel.connections.disconnect()
+  const second = await playWorld({ balances: HELD, storage: first.storage })
+  const { stateAtom } = await second.kernel.service('portfolios')
+  expect([...second.kernel.store.get(stateAtom).keys()]).toEqual([])
+})
+
+test('ACC-01 the account’s state has the balances as the specification writes them, without the hidden ones', async () => {
+  const { tokens, kernel } = await playWorld({ balances: [...HELD, held(token('DUST'), 1n, 0n)] })
+  await tokens.portfolio(ADA)
+  expect(kernel.connections.account('eip155').tokenBalance).toEqual([
+    {
+      ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6000, price: 0.01, iconUrl: '' },
+      quantity: { decimals: '18', numeric: '2' },
+    },
+    {
+      ...{ name: 'TUSD coin', symbol: 'TUSD', chainId: 'eip155:1', value: 5, price: 0.01, iconUrl: '' },
+      address: `eip155:1:${TUSD.address}`,
+      quantity: { decimals: '6', numeric: '5' },
+    },
+  ])
+})
+
+test('BAL-01 others search tokens by symbol, name and address; the host’s come first, and each once', async () => {
+  const { tokens, asked } = await playWorld({ balances: HELD, tokens: [LATCH] })
+  const search = async (text: string) => (await tokens.search('eip155:1', text)).map(({ symbol }) => symbol)
+  expect(await search('')).toEqual(['LATCH', 'TUSD', 'LAT'])
+  expect(await search(' lat ')).toEqual(['LAT', 'LATCH'])
+  expect(await search('coin')).toEqual(['LATCH', 'TUSD', 'LAT'])
+  expect(await search(TUSD.address?.toUpperCase() ?? '')).toEqual(['TUSD'])
+  expect(await search('nothing')).toEqual([])
+  expect(asked.count('swapTokens')).toBe(1)
+  expect(tokens.nativeOf('eip155:1')).toEqual(ETHER)
+  expect(() => tokens.nativeOf('eip155:5')).toThrow(expect.objectContaining({ code: 'kernel/network-missing' }))
+})
+
+test('BAL-01 the host’s tokens are found on their own network, with their pictures, and known as its own', async () => {
+  const pictured = { ...LATCH, iconUrl: 'https://own.example/l.png' }
+  const elsewhere = { ...token('ELSE'), network: 'eip155:10' as const }
+  const { tokens } = await playWorld({ balances: HELD, tokens: [pictured, elsewhere] })
+  const found = await tokens.search('eip155:1', 'coin')
+  expect(found.map(({ symbol, iconUrl }) => [symbol, iconUrl])).toEqual([
+    ['LATCH', 'https://own.example/l.png'],
+    ['TUSD', null],
+    ['LAT', null],
+  ])
+  expect([pictured, elsewhere, ETHER, TUSD].map(tokens.isListed)).toEqual([true, true, true, false])
+})
+
+test('BAL-07 NFTs are asked for page by page, remembered by account and page, and old after a transaction', async () => {
+  const nfts = Array.from({ length: 12 }, (_, index) => nft(String(index)))
+  const { kernel, asked } = await playWorld({ balances: HELD, nfts })
+  const portfolios = await kernel.service('portfolios')
+  const { signal } = new AbortController()
+  const idsOf = async (cursor: string | null) =>
+    (await portfolios.nfts(ADA, cursor, signal))?.items.map(({ tokenId }) => tokenId)
+  expect(await idsOf(null)).toEqual(['0', '1', '2', '3'])
+  expect(await idsOf('4')).toEqual(['4', '5', '6', '7'])
+  expect(await idsOf('8')).toEqual(['8', '9', '10', '11'])
+  expect(await idsOf(null)).toEqual(['0', '1', '2', '3'])
+  expect(asked.nftOptions).toStrictEqual([{}, { cursor: '4' }, { cursor: '8' }])
+  kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xaa', status: 'confirmed' })
+  await idsOf(null)
+  expect(asked.count('nfts')).toBe(4)
+})
+
+test('BAL-07 an NFT is spam when the service says so, and when its name or its collection leads somewhere', async () => {
+  const nfts = [
+    nft('1'),
+    nft('2', { isSpam: true }),
+    nft('3', { name: 'Visit ethgift.example' }),
+    nft('4', { collection: 'Visit ethgift.example' }),
+  ]
+  const { kernel } = await playWorld({ nfts })
+  const page = await (await kernel.service('portfolios')).nfts(ADA, null, new AbortController().signal)
+  expect(page?.items.map(({ isSpam }) => isSpam)).toEqual([false, true, true, true])
+})
+
+test('BAL-07 without a service nobody knows of NFTs', async () => {
+  const { kernel } = await playWorld()
+  expect(await (await kernel.service('portfolios')).nfts(ADA, null, new AbortController().signal)).toBeNull()
+})
+
+test('who has given up already waits for nobody', async () => {
+  const { tokens, script } = await playWorld({ balances: HELD })
+  script.play('hang', 'balances')
+  const left = tokens.portfolio(ADA, { signal: AbortSignal.abort() })
+  await expect(left).rejects.toMatchObject({ code: 'kernel/aborted' })
+  script.play('approve')
+  const { signal } = new AbortController()
+  expect(amountsOf(await tokens.portfolio(BOB, { signal }))).toHaveLength(2)
+})
+
+test('whoever gives up waiting ends nobody else’s wait', async () => {
+  const { tokens, script, asked } = await playWorld({ balances: HELD })
+  script.play('late', 'balances')
+  const impatient = new AbortController()
+  const [given, kept] = [tokens.portfolio(ADA, { signal: impatient.signal }), tokens.portfolio(ADA)]
+  impatient.abort()
+  await expect(given).rejects.toMatchObject({ code: 'kernel/aborted' })
+  script.settle()
+  expect(amountsOf(await kept)).toHaveLength(2)
+  expect(asked.count('balances')).toBe(1)
+})
