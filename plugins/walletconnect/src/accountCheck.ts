@@ -17,11 +17,10 @@ export async function createAccountCheck(
   ctx: Pick<PluginContext, 'chain'>,
   networks: readonly CaipNetworkId[],
 ): Promise<AccountCheck> {
-  const adapters = new Map<string, ChainAdapter>()
+  const adapters = new Map<string, ChainAdapter | null>()
   await Promise.all(
     [...new Map(networks.map((network) => [namespaceOf(network), network]))].map(async ([family, network]) => {
-      const adapter = await ctx.chain(network).catch(() => null)
-      if (adapter) adapters.set(family, adapter)
+      adapters.set(family, await ctx.chain(network).catch(() => null))
     }),
   )
   return (account) => adapters.get(namespaceOf(networkOf(account)))?.parseAddress(addressOf(account)) !== null

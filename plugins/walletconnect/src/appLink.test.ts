@@ -86,6 +86,39 @@ test('WCT-06 requests of others, and requests that are not under way any more, o
   expect(scripted.listenerCount()).toBe(0)
 })
 
+test('WCT-06 of all messages only the request itself opens the app, by its own id', async () => {
+  const scripted = await settled(APP, 's')
+  const { opened, stop } = await send(scripted, {}, 'another')
+  stop()
+  const params = ['0x']
+  openAppWithRequest(scripted.client, { topic: 's', request: { params } })
+  const messages = [
+    { id: 7, topic: 'other', request: { params: { request: { params } } } },
+    { id: 8, topic: 's', request: { params: { request: { params: ['0x'] } } } },
+    ...[{}, { request: {} }, { request: { params: {} } }].map((more) => ({ id: 9, topic: 's', ...more })),
+  ]
+  for (const message of messages) scripted.emit('history_created', message)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(opened).toEqual([])
+  scripted.emit('history_created', { id: 10, topic: 's', request: { params: { request: { params } } } })
+  await vi.waitFor(() => expect(opened.map(([link]) => link)).toEqual(['rainbow://wc?requestId=10&sessionTopic=s']))
+})
+
+test('WCT-06 a session that the library has let go meanwhile has said nothing against links', async () => {
+  const scripted = await settled(APP, 's')
+  const { opened, sent } = await send(scripted)
+  expect(opened).toHaveLength(1)
+  scripted.sessions.length = 0
+  openAppWithRequest(scripted.client, sent)
+  await scripted.client.request(sent)
+  await vi.waitFor(() => expect(opened).toHaveLength(2))
+})
+
+test('WCT-06 SAF-11 a link that is refused opens nothing in Telegram either', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Telegram')
+  expect((await send(await settled({ ...APP, href: 'javascript:x' }, 's'))).opened).toEqual([])
+})
+
 test('SAF-11 the library is told of every session that it opens no link for it; the rest stays', () => {
   const kept = { topic: 's', sessionConfig: { disableDeepLink: false, other: 1 } }
   const store = { get: (topic: string): object => ({ ...kept, topic }) }

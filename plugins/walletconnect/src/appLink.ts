@@ -1,7 +1,7 @@
 // The app that requests of a session open. The library would take a link that any kit left in this site's `localStorage`, so
 // it opens none: what is opened is what this visitor chose for this session, and it passes our own link check. SAF-11.
 import type { Dispose } from '@latchkey/kernel'
-import { isRecord, readText } from './approvedNamespaces'
+import { readText } from './approvedNamespaces'
 import { listen } from './client/listen'
 import { findSession, type SignClient } from './client/signClient'
 import { buildRequestLink, requestTarget } from './links'
@@ -71,6 +71,5 @@ function readHref(stored: unknown, topic: string): string | null {
 
 /** A wallet may say of its session that no request opens it. */
 function allowsLinks(client: SignClient, topic: string): boolean {
-  const config = findSession(client, 'topic', topic)?.sessionConfig
-  return !isRecord(config) || config.disableDeepLink !== true
+  return Object(findSession(client, 'topic', topic)?.sessionConfig).disableDeepLink !== true
 }

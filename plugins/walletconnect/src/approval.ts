@@ -1,5 +1,6 @@
 // What a wallet answers to a proposal.
-import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInRequest } from '@latchkey/kernel/contracts'
 
 /** What a wallet answered; nothing of it has been checked. */
 export interface Approval {

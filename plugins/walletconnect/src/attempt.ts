@@ -1,5 +1,4 @@
-// One try to pair with a wallet, as a pure state machine. Requirements WCT-01, WCT-05, WCT-08, WCT-10; field finding 19.
-// A link lives in exactly one phase, so one that has been replaced can be neither drawn nor copied.
+// What a page is told of a try to pair with a wallet, and how long its link is good. Requirements WCT-05, WCT-10.
 
 export type Attempt =
   | { readonly phase: 'idle' }
@@ -17,15 +16,6 @@ export interface PairingLink {
   readonly madeAtMs: number
   readonly expiresAtMs: number
 }
-export type AttemptEvent =
-  | { type: 'started' }
-  | { type: 'linked'; link: PairingLink }
-  /** The link is about to end and another one is being made. */
-  | { type: 'renewing' }
-  | { type: 'approved' | 'rejected' | 'expired' | 'failed' }
-  /** The visitor left, or asked for something else. */
-  | { type: 'aborted' }
-  | { type: 'relayDown' | 'relayUp' }
 
 /** Life of a pairing link, milliseconds. Specification section 9. */
 export const PAIRING_LIFETIME_MS = 240_000
@@ -45,24 +35,4 @@ export function topicOf(uri: string): string {
 /** Milliseconds until a link counts as expired; 0 when it does. */
 export function remainingMs(link: PairingLink, nowMs: number): number {
   return Math.max(0, link.expiresAtMs - EXPIRY_MARGIN_MS - nowMs)
-}
-
-/** The next state; the same object when the event means nothing in this phase. */
-export function reduceAttempt(state: Attempt, event: AttemptEvent): Attempt {
-  if (event.type === 'started') return { phase: 'starting', isRelayDown: false }
-  if (event.type === 'aborted') return state.phase === 'idle' ? state : IDLE
-  if (state.phase !== 'starting' && state.phase !== 'waiting') return state
-  switch (event.type) {
-    case 'linked':
-      return { phase: 'waiting', link: event.link, isRelayDown: false }
-    case 'renewing':
-      return state.phase === 'waiting' ? { phase: 'starting', isRelayDown: state.isRelayDown } : state
-    case 'relayDown':
-    case 'relayUp': {
-      const isRelayDown = event.type === 'relayDown'
-      return state.isRelayDown === isRelayDown ? state : { ...state, isRelayDown }
-    }
-    default:
-      return { phase: event.type }
-  }
 }

@@ -12,9 +12,7 @@ import {
 import { type LateWallet, needsWallet } from '@latchkey/kernel/chains'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
-import type { Approval } from './approval'
 import type { Attempt } from './attempt'
-import { endTopic } from './client/endTopic'
 import { listen } from './client/listen'
 import { shareClient } from './client/sharedClients'
 import type { SignClient } from './client/signClient'
@@ -62,7 +60,6 @@ export function createBody(
   const raised = new Set<AlertId>()
   let unfollow: Dispose | null = null
   let primed: Promise<unknown> | null = null
-  let arrived: Approval | null = null
 
   /** Once a modal: a relay that refuses says so at every try. */
   function alert(id: AlertId): void {
@@ -117,11 +114,8 @@ export function createBody(
   /** Approved of an earlier page's link, a session becomes the connection, unless the visitor has left it or is busy elsewhere. */
   async function claim(session: Record<string, unknown>, isAwaited: boolean): Promise<void> {
     const client = await open()
-    const approval = { session, auths: [], asked: null }
-    if (pairing.accept(approval, client)) return
-    const isFree = store.get(connections.attemptAtom)?.phase !== 'waiting'
-    if (!isAwaited || !isFree) return endTopic(client, String(session.topic), clock)
-    arrived = approval
+    const isWanted = isAwaited && store.get(connections.attemptAtom)?.phase !== 'waiting'
+    if (pairing.accept({ session, auths: [], asked: null }, client, isWanted) || !isWanted) return
     await connections.connect(CONNECTOR_ID)
   }
 
@@ -135,6 +129,7 @@ export function createBody(
     })
   }
   const families = chains.map(({ namespace }) => namespace)
+  const createProposal = () => propose(requestedNetworks(families))
   const { connector, propose, peerName, end } = createConnector({
     ctx,
     open,
@@ -145,11 +140,6 @@ export function createBody(
     needsWallet: ({ network, method }) =>
       needsWallet(method, chains.find(({ namespace }) => namespace === namespaceOf(network))?.methods),
     overrides: completeOverrides(chains, options.namespaces),
-    takeArrived() {
-      const approval = arrived
-      arrived = null
-      return approval
-    },
     onSettled: (client, topic) => void appLink.settle(client, topic),
     onExpired: tellExpired,
   })
@@ -165,10 +155,10 @@ export function createBody(
     },
     resume: earlier.resume,
     prepare(signal) {
-      if (isSetUp) void pairing.prepare(propose(requestedNetworks(families)), signal)
+      if (isSetUp) void pairing.prepare(createProposal(), signal)
     },
     openApp(wallet) {
-      const link = pairing.ready(propose(requestedNetworks(families)))
+      const link = pairing.ready(createProposal())
       const app = link && openApp(wallet, link.uri, readPlatform())
       if (app) appLink.choose(app)
       return app !== null

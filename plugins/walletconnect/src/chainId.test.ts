@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { normalizeChainId, toHexChainId } from './chainId'
 
 test.each([
+  [0, 'eip155:0'],
   [137, 'eip155:137'],
   ['137', 'eip155:137'],
   ['0x89', 'eip155:137'],
@@ -49,4 +50,15 @@ test('any input gives a CAIP-2 id of the namespace or null, and a second pass ch
 test('EIP-3326 hex has no leading zeros', () => {
   expect(toHexChainId('eip155:137')).toBe('0x89')
   expect(toHexChainId('near:mainnet')).toBeNull()
+})
+
+test.each<[`${string}:${string}`, string | null]>([
+  ['eip155:0', '0x0'],
+  [`eip155:${'9'.repeat(20)}`, '0x56bc75e2d630fffff'],
+  [`eip155:${'9'.repeat(21)}`, null],
+  ['eip155:1a', null],
+  ['eip155:a1', null],
+  ['eip155:', null],
+])('ACC-06 the hex number of %s is %s', (network, hex) => {
+  expect(toHexChainId(network)).toBe(hex)
 })

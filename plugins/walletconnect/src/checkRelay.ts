@@ -1,6 +1,6 @@
 // Whether the relay can be reached and serves this site, for a visitor who cannot connect. It is asked without a token: a relay looks
 // at the project and the origin first, and sends away whom it does not serve in words of its own.
-import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel'
+import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel/contracts'
 import { relayRefusal } from './errors'
 import { en } from './i18n/en'
 import type { WalletConnectOptions } from './types'
@@ -70,6 +70,6 @@ function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' |
 
 /** Null for all other reasons: the token that is missing, above all. */
 function readRefusal(reason: unknown): Answer['refuses'] {
-  const said = typeof reason === 'string' ? relayRefusal(reason)?.context.reason : undefined
+  const said = relayRefusal(reason)?.context.reason
   return said === 'project' || said === 'origin' ? said : null
 }

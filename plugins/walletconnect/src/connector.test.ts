@@ -1,6 +1,29 @@
 import { describe, expect, test, vi } from 'vitest'
-import { A, ACCOUNTS, call, LIVE, NETWORKS, polygon, SWITCHING, setUp } from '../test/connectorWorld'
+import { A, ACCOUNTS, call, LIVE, NETWORKS, setUp } from '../test/connectorWorld'
 import { createSession } from '../test/scriptedClient'
+
+test('WCT-01 a wallet that settles the same session again keeps it, and its visitor hears nothing but the answer', async () => {
+  const { scripted, connect, connector, onSettled, stop } = setUp()
+  stop()
+  await connect()
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1))
+  await connect()
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(2))
+  expect(scripted.asked).toEqual([])
+  const late = vi.fn()
+  connector.watch(late)
+  await Promise.resolve()
+  expect(late).not.toHaveBeenCalled()
+})
+
+test('WCT-03 of a session that no pairing is known of only the session ends', async () => {
+  const { scripted, connect, connector } = setUp()
+  const { pairingTopic: _, ...session } = createSession('topic', ACCOUNTS)
+  await connect(session as never)
+  await connector.disconnect()
+  // The link that it was approved by is used up.
+  expect(scripted.asked).toEqual([{ disconnected: 'topic' }])
+})
 
 test('WCT-01 a session counts only when the storage has taken every write before it', async () => {
   const { scripted, connect, stored } = setUp()
@@ -13,6 +36,47 @@ test('WCT-01 a session counts only when the storage has taken every write before
   answer([])
   await expect(connecting).resolves.toHaveLength(1)
   expect(stored.has('session')).toBe(true)
+})
+
+describe('WCT-01 an approval that is not wanted any more is taken back', () => {
+  const isTakenBack = ({ scripted, stored }: ReturnType<typeof setUp>) => {
+    expect(scripted.asked).toContainEqual({ disconnected: 'topic' })
+    expect(stored.has('session')).toBe(false)
+    expect(scripted.listenerCount()).toBe(0)
+  }
+
+  test('when the visitor cancels after the wallet has approved', async () => {
+    const world = setUp()
+    const { scripted, connector } = world
+    let answer = (_entries: [string, unknown][]) => {}
+    const read = vi.spyOn(scripted.client.core.storage, 'getEntries')
+    read.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    scripted.onProposal = (proposal) => proposal.approve(createSession('topic', ACCOUNTS))
+    const leaving = new AbortController()
+    const connecting = connector.connect({ networks: NETWORKS, signal: leaving.signal })
+    await vi.waitFor(() => expect(read).toHaveBeenCalled())
+    leaving.abort()
+    answer([])
+    await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
+    isTakenBack(world)
+  })
+
+  test('when its sign-in does not hold', async () => {
+    const world = setUp({
+      check: async () => {
+        throw new Error('Not signed by this account')
+      },
+    })
+    await expect(world.connect()).rejects.toThrow('Not signed by this account')
+    isTakenBack(world)
+  })
+
+  test('nothing is taken back of an approval without a topic', async () => {
+    const { scripted, connect } = setUp()
+    const { topic: _, ...session } = createSession('topic', ACCOUNTS)
+    await expect(connect(session as never)).resolves.toEqual([])
+    expect(scripted.asked).toEqual([])
+  })
 })
 
 describe('WCT-03 WCT-04 the wallet’s messages', () => {
@@ -68,6 +132,36 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.forgotten).toEqual(['topic'])
     expect(news).toHaveLength(1)
     expect(scripted.listenerCount()).toBe(0)
+  })
+
+  test('WCT-04 the account that the wallet names first is the first', async () => {
+    const { scripted, connect, here } = setUp()
+    const other = '0x2222222222222222222222222222222222222222'
+    await connect(createSession('topic', [`eip155:1:${A}`, `eip155:1:${other}`]))
+    const event = { name: 'accountsChanged', data: [`eip155:1:${other}`] }
+    scripted.emit('session_event', { topic: 'topic', id: 6, params: { event, chainId: 'eip155:1' } })
+    expect(here()).toEqual([`eip155:1:${other}`, `eip155:1:${A}`])
+  })
+
+  test('WCT-03 who watches after the end was heard is told of nothing', async () => {
+    const { scripted, connect, connector, news } = setUp()
+    await connect()
+    scripted.emit('session_delete', { topic: 'topic' })
+    expect(news).toEqual([[]])
+    const late = vi.fn()
+    connector.watch(late)
+    await Promise.resolve()
+    expect(late).not.toHaveBeenCalled()
+  })
+
+  test('WCT-03 a goodbye of another session does not forget the messages of this one', async () => {
+    const { scripted, connect } = setUp()
+    await connect()
+    scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionDelete' } })
+    scripted.emit('session_delete', { topic: 'other' })
+    expect(scripted.forgotten).toEqual([])
+    scripted.emit('session_delete', { topic: 'topic' })
+    expect(scripted.forgotten).toEqual(['topic'])
   })
 
   test('WCT-10 a session whose time is over ends here and is told, even while the relay is down', async () => {
@@ -128,9 +222,17 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     await connect()
     for (const name of ['session_update', 'session_event', 'session_delete']) {
       for (const message of [null, 'x', {}, { topic: 'other', params: {} }]) scripted.emit(name, message)
+      if (name === 'session_delete') continue
+      for (const more of [{}, { id: 1 }, { id: 1, params: 7 }]) scripted.emit(name, { topic: 'topic', ...more })
     }
     scripted.emit('session_event', { topic: 'topic', id: 1, params: { event: null } })
     scripted.emit('session_update', { topic: 'topic', id: 'x', params: { namespaces: 1 } })
+    scripted.emit('session_update', { topic: 'topic', id: '7', params: createSession('', [`eip155:10:${A}`]) })
+    scripted.emit('session_event', {
+      topic: 'topic',
+      id: 1,
+      params: { event: { name: 'other', data: '0xa' }, chainId: 'eip155:1' },
+    })
     expect(news).toEqual([])
   })
 })
@@ -157,6 +259,16 @@ describe('CON-10 coming back', () => {
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
     expect(stored.size).toBe(0)
   })
+  test('SAF-13 one that another tab has made since is taken from the storage; one that is here is not', async () => {
+    const { scripted, stored, connector } = setUp()
+    scripted.state.stored['wc@2:client:0.3//session'] = [createSession('topic', ACCOUNTS)]
+    stored.set('session', { topic: 'topic', active: [] })
+    const sessions = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
+    expect(sessions[0]?.caipAddress).toBe(`eip155:1:${A}`)
+    expect(scripted.sessions).toHaveLength(1)
+    await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
+    expect(scripted.sessions).toHaveLength(1)
+  })
   test('field 13: one that the library lost is forgotten; without one the library is not loaded', async () => {
     const { stored, connector, open } = setUp()
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
@@ -165,180 +277,4 @@ describe('CON-10 coming back', () => {
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
     expect(stored.size).toBe(0)
   })
-})
-
-describe('WCT-07 requests', () => {
-  test.each([
-    ['solana:x', 'solana_signMessage', [{ message: 'm', pubkey: 'p' }], { message: 'm', pubkey: 'p' }],
-    ['solana:x', 'solana_getAccounts', [], {}],
-    ['bip122:x', 'signMessage', [{ message: 'm', account: 'a' }], { message: 'm', account: 'a' }],
-    ['bip122:x', 'signMessage', ['m', 'a'], ['m', 'a']],
-    ['eip155:1', 'wallet_sendCalls', [{ to: '0x1' }], [{ to: '0x1' }]],
-    ['eip155:1', 'wallet_watchAsset', [{ type: 'ERC20' }], { type: 'ERC20' }],
-    ['cosmos:x', 'cosmos_signAmino', [{ signerAddress: 'c' }], { signerAddress: 'c' }],
-    ['algorand:x', 'algo_signTxn', [[{ txn: 't' }]], [[{ txn: 't' }]]],
-  ] as const)(
-    'CON-12 the parameters of %s %s go out as its wallets read them',
-    async (network, method, given, sent) => {
-      const { scripted, connect, connector } = setUp()
-      await connect(createSession('topic', [`${network}:${A}`], [method]))
-      await connector.request({ network, method, params: given }, LIVE)
-      expect(scripted.asked).toEqual([{ chainId: network, method, params: sent }])
-    },
-  )
-  test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
-    const { scripted, connect, connector, chain } = setUp()
-    await connect()
-    scripted.onRequest = () => '0x51'
-    await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0x51')
-    expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
-    await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
-    expect(chain).toHaveBeenLastCalledWith('eip155:1')
-  })
-  test('WCT-09 without an endpoint for the chain the error names it', async () => {
-    const { connect, connector, chain } = setUp()
-    await connect()
-    chain.mockRejectedValue(new Error('none'))
-    await expect(connector.request(call('eth_getBalance'), LIVE)).rejects.toMatchObject({
-      code: 'walletconnect/provider-missing',
-      message: 'JSON-RPC provider for eip155:1 not found',
-    })
-  })
-  test('WCT-09 without a bundler and without approval the status of calls is refused; with approval the wallet is asked', async () => {
-    const { scripted, connect, connector } = setUp()
-    await connect()
-    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
-      code: 'walletconnect/call-status-denied',
-      message: 'Fetching call status not approved by the wallet.',
-    })
-    await connect(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']))
-    scripted.onRequest = () => ({ status: 200 })
-    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 200 })
-  })
-  test('WCT-09 a bundler that does not answer is followed by the wallet, if it approved, else by the sentence', async () => {
-    const { scripted, connect, connector } = setUp()
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-    const sessionProperties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example' }
-    await connect(Object.assign(createSession('topic', ACCOUNTS), { sessionProperties }))
-    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
-      code: 'walletconnect/call-status-denied',
-      cause: { code: 'kernel/http-failed' },
-    })
-    await connect(Object.assign(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']), { sessionProperties }))
-    scripted.onRequest = () => ({ status: 100 })
-    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 100 })
-    vi.unstubAllGlobals()
-  })
-  test('RPC-02 a refusal is rpc/user-rejected, and a wallet that never answers is left by abort', async () => {
-    const { scripted, connect, connector } = setUp()
-    await connect()
-    scripted.onRequest = () => Promise.reject({ code: 5000, message: 'x' })
-    await expect(connector.request(call('personal_sign'), LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-    scripted.onRequest = () => new Promise(() => {})
-    const leaving = new AbortController()
-    const asking = connector.request(call('personal_sign'), { signal: leaving.signal })
-    leaving.abort()
-    await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
-  })
-})
-
-test('RPC-02 WCT-10 what still waits for the wallet fails with 4900 when either side leaves, and its messages are forgotten', async () => {
-  const { scripted, connect, connector } = setUp()
-  scripted.onRequest = () => new Promise(() => {})
-  const failed = { code: 'rpc/provider-disconnected', context: { rpcCode: 4900 } }
-  await connect()
-  const mine = connector.request(call('personal_sign'), LIVE)
-  void connector.disconnect()
-  await expect(mine).rejects.toMatchObject(failed)
-  await connect()
-  const theirs = connector.request(call('personal_sign'), LIVE)
-  scripted.emit('session_delete', { topic: 'topic' })
-  await expect(theirs).rejects.toMatchObject(failed)
-  await vi.waitFor(() => expect(scripted.forgotten.filter((topic) => topic === 'topic')).toHaveLength(2))
-})
-
-describe('ACC-06 switching', () => {
-  test('to an approved network needs no word with the wallet', async () => {
-    const { scripted, connect, connector, stored } = setUp()
-    await connect()
-    const sessions = await connector.switchNetwork?.({ ...polygon, id: 'eip155:10' }, LIVE)
-    expect(sessions?.[0]?.caipAddress).toBe(`eip155:10:${A}`)
-    expect(scripted.asked).toEqual([])
-    expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
-  })
-  test('to another one asks the wallet, which may have to learn it first', async () => {
-    const { scripted, connect, connector } = setUp()
-    await connect(createSession('topic', ACCOUNTS, SWITCHING))
-    let isKnown = false
-    scripted.onRequest = ({ method }) => {
-      if (method === 'wallet_addEthereumChain') isKnown = true
-      return isKnown ? null : Promise.reject({ code: 4902, message: 'x' })
-    }
-    const sessions = await connector.switchNetwork?.(polygon, LIVE)
-    expect(sessions?.[0]?.caipAddress).toBe(`eip155:137:${A}`)
-    expect(scripted.asked).toMatchObject([
-      { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
-      { chainId: 'eip155:1', method: 'wallet_addEthereumChain', params: [{ chainName: 'Polygon' }] },
-      { method: 'wallet_switchEthereumChain' },
-    ])
-  })
-  test('fails with a typed error when the wallet cannot be asked', async () => {
-    const { connect, connector } = setUp()
-    await connect()
-    await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
-      code: 'walletconnect/chain-not-approved',
-      context: { network: 'eip155:137' },
-    })
-  })
-})
-
-test('WCT-03 disconnect clears what is stored and ends session and pairing in the wallet', async () => {
-  const { scripted, connect, connector, stored } = setUp()
-  await connect()
-  await connector.disconnect()
-  expect(stored.size).toBe(0)
-  expect(scripted.asked).toEqual([{ disconnected: 'pairing-topic' }, { disconnected: 'topic' }])
-  expect(scripted.listenerCount()).toBe(0)
-})
-
-test('a second wallet takes the place of the first, which is told', async () => {
-  const { scripted, connect, here } = setUp()
-  await connect()
-  await connect(createSession('second', ACCOUNTS))
-  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'topic' }))
-  scripted.emit('session_delete', { topic: 'topic' })
-  expect(here()).toBeUndefined()
-})
-
-test('WCT-01 what is no account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
-  const { scripted, stored, connect, connector, here } = setUp()
-  const mixed = createSession('topic', ['eip155:1:rubbish', `eip155:1:${A}`])
-  await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])
-  const tell = (id: number, accounts: string[]) =>
-    scripted.emit('session_update', { topic: 'topic', id, params: createSession('', accounts) })
-  tell(1, ['eip155:1:rubbish'])
-  expect(here()).toBeUndefined()
-  tell(2, ['eip155:1:rubbish', `eip155:10:${A}`])
-  expect(here()).toEqual([`eip155:10:${A}`])
-  stored.set('session', { topic: 'topic', active: ['eip155:1'] })
-  const back = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
-  expect(back.map(({ caipAddress }) => caipAddress)).not.toContain('eip155:1:rubbish')
-  await expect(connect(createSession('other', ['eip155:1:rubbish']))).resolves.toEqual([])
-})
-
-test('an approval without an account gives none, and is taken back', async () => {
-  const { scripted, connect } = setUp()
-  await expect(connect(createSession('empty', []))).resolves.toEqual([])
-  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'empty' }))
-})
-
-test('1,000 connect and disconnect cycles leave no listener and no timer', async () => {
-  const { scripted, clock, connect, connector, stored } = setUp()
-  for (let round = 0; round < 1000; round += 1) {
-    await connect(createSession(`topic-${round}`, ACCOUNTS))
-    await connector.disconnect()
-  }
-  expect(scripted.listenerCount()).toBe(0)
-  expect(stored.size).toBe(0)
-  expect(clock.pending()).toBe(0)
 })

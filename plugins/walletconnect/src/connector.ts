@@ -6,13 +6,11 @@ import {
   namespaceOf,
   type PluginContext,
   type RpcCall,
-  requestAborted,
   type Session,
 } from '@latchkey/kernel'
 import { type LateWallet, untilAborted } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type AccountCheck, createAccountCheck } from './accountCheck'
-import type { Approval } from './approval'
 import { readText } from './approvedNamespaces'
 import type { BundlerHost } from './callStatus'
 import { endTopic } from './client/endTopic'
@@ -44,8 +42,6 @@ export interface ConnectorDeps {
   /** Whether no node could answer this. */
   needsWallet(call: RpcCall): boolean
   overrides?: NamespaceOverrides
-  /** What a wallet approved of an earlier page's link; taken by the next `connect`. */
-  takeArrived(): Approval | null
   /** A wallet has settled a session; older ones have ended by then. */
   onSettled(client: SignClient, topic: string): void
   /** The time of a session is over; by then the kernel knows that it has ended. */
@@ -134,37 +130,27 @@ export function createConnector(deps: ConnectorDeps) {
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
-    const arrived = deps.takeArrived()
-    const { approval, client } = arrived
-      ? { approval: arrived, client: await open() }
-      : await pairing.run(propose(networks), signal)
-    const isAccount = await createAccountCheck(ctx, networks)
+    const { approval, client, isAccount } = await pairing.run(propose(networks), signal, async (answer) => {
+      const isAccount = await createAccountCheck(ctx, networks)
+      await signIn.check(answer.approval, answer.client, signal)
+      // Read after every write before it: a reload from now on finds the session. WebKit drops writes of a page that goes away.
+      await answer.client.core.storage.getEntries()
+      return { ...answer, isAccount }
+    })
     const topic = readText(approval.session, 'topic')
-    const takeBack = () => topic !== null && endTopic(client, topic, clock)
-    try {
-      await signIn.check(approval, client, signal)
-    } catch (error) {
-      void takeBack()
-      throw error
-    }
-    // Read after every write before it: a reload from now on finds the session. WebKit drops writes of a page that goes away.
-    await client.core.storage.getEntries()
-    if (signal.aborted) {
-      void takeBack()
-      throw requestAborted(signal.reason)
-    }
+    if (topic === null) return []
     // Meanwhile nobody followed it: it is taken as it is now, and not at all when the wallet has left.
-    const raw = topic === null ? null : findSession(client, 'topic', topic)
-    if (topic !== null && !raw) throw walletLeft('connect')
+    const raw = findSession(client, 'topic', topic)
+    if (!raw) throw walletLeft('connect')
     const session = openSession(raw, networks, isAccount)
     if (!session) {
-      void takeBack()
+      void endTopic(client, topic, clock)
       return []
     }
     const before = connected
     const opened = adopt(client, session, raw, isAccount)
     const isAnother = before && before.session.topic !== session.topic
-    void Promise.resolve(isAnother && leave(before, [])).then(() => deps.onSettled(client, session.topic))
+    void Promise.resolve(isAnother && leave(before)).then(() => deps.onSettled(client, session.topic))
     return opened
   }
 
@@ -184,9 +170,8 @@ export function createConnector(deps: ConnectorDeps) {
   }
 
   /** Pairings end by themselves too; only the session's end is news for the wallet. */
-  async function leave({ client, session, pairingTopic }: Connected, pending: readonly string[]): Promise<void> {
-    for (const topic of pairingTopic === null ? pending : [...pending, pairingTopic])
-      void endTopic(client, topic, clock)
+  async function leave({ client, session, pairingTopic }: Connected): Promise<void> {
+    if (pairingTopic !== null) void endTopic(client, pairingTopic, clock)
     await endTopic(client, session.topic, clock)
   }
 
@@ -217,8 +202,8 @@ export function createConnector(deps: ConnectorDeps) {
     async disconnect() {
       const before = connected
       forget()
-      const pending = pairing.takePending()
-      if (before) await leave(before, pending)
+      pairing.disconnect()
+      if (before) await leave(before)
     },
     request: (call, { signal }) => untilAborted(() => untilLeft(call.method, requests.send(call, signal)), signal),
     watch(listener) {

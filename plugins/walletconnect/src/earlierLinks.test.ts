@@ -46,12 +46,14 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 
 test('WCT-10 a code that is shown when the page is reloaded is awaited by the new page, and so is the one that it replaced', async () => {
-  const { clock, show, tell, untilKept, reload } = openPage()
+  const { clock, show, tell, kept, untilKept, reload } = openPage()
   const first = linkOf('first', clock.now())
   show('first')
   await untilKept({ isAwaited: true, links: [first] })
   clock.advance(230_000)
   tell({ phase: 'starting', isRelayDown: false })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(kept()).toEqual({ isAwaited: true, links: [first] })
   show('second')
   await untilKept({ isAwaited: true, links: [first, linkOf('second', clock.now())] })
   const { approve, onApproved } = await reload()
@@ -99,6 +101,39 @@ test('an approval leaves nothing, and the session that is connected is not taken
   expect(late.onApproved).not.toHaveBeenCalled()
 })
 
+test('WCT-10 a link that is told twice is kept once, and what is approved leaves the others, awaited by nobody', async () => {
+  const { clock, show, untilKept, reload, tell } = openPage()
+  const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
+  show('first')
+  show('first')
+  await untilKept({ isAwaited: true, links: [first] })
+  tell({ phase: 'starting', isRelayDown: false })
+  show('second')
+  await untilKept({ isAwaited: true, links: [first, second] })
+  const page = await reload()
+  page.approve('first')
+  await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledOnce())
+  await page.untilKept({ isAwaited: false, links: [second] })
+})
+
+test('after its end a page notes nothing and hears nothing, not even of a library that comes late', async () => {
+  const { clock, show, tell, untilKept, reload, kept } = openPage()
+  show('first')
+  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  const page = await reload()
+  expect(page.scripted.listenerCount()).toBe(1)
+  page.links.end()
+  expect(page.scripted.listenerCount()).toBe(0)
+  expect(clock.pending()).toBe(0)
+  page.tell({ phase: 'approved' })
+  const shown = kept()
+  if (shown) await page.links.resume(shown)
+  expect(page.scripted.listenerCount()).toBe(0)
+  expect(kept()).toEqual({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  tell({ phase: 'approved' })
+  await untilKept(undefined)
+})
+
 test('WCT-10 a visitor who connected another wallet waits no more', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
@@ -120,4 +155,19 @@ test('WCT-05 after five minutes nobody listens and nothing is kept; storage that
   const page = openPage(new Map([['links', { isAwaited: true, links: [linkOf('first', clock.now() + 1)] }]]), clock)
   page.links.leave()
   await page.untilKept(undefined)
+})
+
+test.each([
+  ['no link is left', []],
+  ['only another link is shown', ['second']],
+])('WCT-10 an approval of a link that was over, when %s, is not awaited', async (_, shown) => {
+  const { show, untilKept, reload, clock } = openPage()
+  show('first')
+  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  const page = await reload()
+  page.tell({ phase: 'approved' })
+  await page.untilKept(undefined)
+  for (const topic of shown) page.show(topic)
+  const session = page.approve('first')
+  await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledExactlyOnceWith(session, false))
 })

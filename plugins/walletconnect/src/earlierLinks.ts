@@ -25,6 +25,8 @@ export interface EarlierLinks {
   end: Dispose
 }
 
+const NONE: ShownLinks = { isAwaited: false, links: [] }
+
 /** Notes what one modal shows, and hears of what was shown before. */
 export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
   const { store, storage, clock, attemptAtom } = deps
@@ -33,22 +35,22 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
   let writing: Promise<unknown> = Promise.resolve()
 
   /** One after the other, each on what the one before has left. */
-  function change(next: (shown: ShownLinks) => ShownLinks): void {
+  function change(next: (links: ShownLinks['links']) => ShownLinks): void {
     writing = writing.then(async () => {
-      const shown = (await storage.get('links')) ?? { isAwaited: false, links: [] }
-      const { isAwaited, links } = next({ ...shown, links: listAlive(shown, clock.now()) })
+      const shown = (await storage.get('links')) ?? { links: [] }
+      const { isAwaited, links } = next(listAlive(shown, clock.now()))
       await (links.length > 0 ? storage.set('links', { isAwaited, links }) : storage.remove('links'))
     })
   }
-  const leave = () => change(({ links }) => ({ isAwaited: false, links }))
+  const leave = () => change((links) => ({ isAwaited: false, links }))
 
   function note(): void {
     const attempt = store.get(attemptAtom)
     if (attempt.phase === 'waiting') {
       const { uri, madeAtMs } = attempt.link
       const link = { topic: topicOf(uri), untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
-      change(({ links }) => ({ isAwaited: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
-    } else if (attempt.phase === 'approved') change(() => ({ isAwaited: false, links: [] }))
+      change((links) => ({ isAwaited: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
+    } else if (attempt.phase === 'approved') change(() => NONE)
     else if (attempt.phase !== 'starting') leave()
   }
   const stopNoting = store.sub(attemptAtom, note)
@@ -58,9 +60,9 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
     const topic = session.pairingTopic
     const [shown, connected] = await Promise.all([storage.get('links'), storage.get('session')])
     if (connected?.topic === session.topic) return
-    const isKnown = shown?.links.some((link) => link.topic === topic) ?? false
-    change(({ links }) => ({ isAwaited: false, links: links.filter((link) => link.topic !== topic) }))
-    deps.onApproved(session, isKnown && shown?.isAwaited === true)
+    const isAwaited = shown?.isAwaited === true && shown.links.some((link) => link.topic === topic)
+    change((links) => ({ isAwaited: false, links: links.filter((link) => link.topic !== topic) }))
+    deps.onApproved(session, isAwaited)
   }
 
   return {

@@ -36,6 +36,13 @@ test.each([
   expect(errors.relayRefusal(new Error(words))).toMatchObject({ code: 'walletconnect/refused', context: { reason } })
 })
 
+test('API-06 only of the clock the visitor is told that it is wrong', () => {
+  const toastOf = (words: string) => errors.relayRefusal(new Error(words))?.toast
+  expect(toastOf('JWT Token is not yet valid')).toContain('clock of this device')
+  expect(toastOf('origin not allowed')).toBe(errors.projectIdMissing().toast)
+  expect(errors.relayRefusal('Unauthorized: invalid key')?.context.reason).toBe('project')
+})
+
 test.each([undefined, null, {}, new Error('socket hang up')])('%j is no refusal', (error) => {
   expect(errors.relayRefusal(error)).toBeNull()
 })

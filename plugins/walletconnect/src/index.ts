@@ -31,6 +31,7 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
       ConnectingWalletConnectBasic: {
         title: 'WalletConnect',
         load: async () => ({ View: (await import('./views/pairingViews')).AnyWalletView }),
+        opensOn: 'desktop',
       },
     },
     slots: {

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { appHref, buildRequestLink, buildWalletLink, linkTarget, listPlaces, requestTarget, websiteHref } from './links'
 import { detectPlatform, type Platform } from './platform'
+
+/** Many spellings: more than the usual time on a busy machine. */
+vi.setConfig({ testTimeout: 30_000 })
 
 const URI = 'wc:abc@2?expiryTimestamp=1&relay-protocol=irn&symKey=ff'
 const ENCODED = 'wc%3Aabc%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3Dff'
@@ -228,6 +231,42 @@ test('whatever a listing says, a link never has a refused scheme and always carr
       },
     ),
   )
+})
+
+test.each([
+  [`app://${'a'.repeat(250)}`, true],
+  [`app://${'a'.repeat(251)}`, false],
+  ['https://a.example', true],
+  ['app://user@a', true],
+  ['https://user@a.example', false],
+  ['https://:word@a.example', false],
+  ['HTTPS://user@a.example', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('WCT-06 field case 13: %j is a base that is opened: %s', (base, isOpened) => {
+  expect(appHref(base) !== null).toBe(isOpened)
+})
+
+test.each([
+  [`https://a.example/${'a'.repeat(238)}`, true],
+  [`https://a.example/${'a'.repeat(239)}`, false],
+  ['https://user@a.example', false],
+  ['https://:word@a.example', false],
+  ['', false],
+  [null, false],
+])('WCT-06 %j is a website to get a wallet from: %s', (link, isSite) => {
+  expect(websiteHref(link) !== null).toBe(isSite)
+})
+
+test.each([
+  [{ mobileLink: 'a://' }, ['phone']],
+  [{ universalLink: 'https://a.example' }, ['phone']],
+  [{ webappLink: 'https://a.example' }, ['web']],
+  [{ desktopLink: 'a://', webappLink: 'https://a.example' }, ['web', 'desktop']],
+  [{ universalLink: 'https://a.example', desktopLink: 'a://' }, ['phone', 'desktop']],
+])('WCT-06 a wallet with %j is reached by %j', (links, places) => {
+  expect(listPlaces({ id: 'a', name: 'A', ...links }, DESKTOP, false)).toEqual(places)
 })
 
 test('WCT-06 places of a wallet, as its listing and the device have them', () => {

@@ -1,37 +1,10 @@
-import { createFakeClock } from '@latchkey/kernel/testing'
-import { atom, createStore } from 'jotai/vanilla'
 import { expect, test, vi } from 'vitest'
-import { createScriptedClient, createSession } from '../test/scriptedClient'
-import { type Attempt, IDLE, PROPOSAL_LIFETIME_MS } from './attempt'
+import { LINK_MS, PROPOSAL, SESSION, settle, setUp } from '../test/pairingWorld'
+import { createSession } from '../test/scriptedClient'
+import { PROPOSAL_LIFETIME_MS } from './attempt'
 import { clientMissing } from './errors'
-import { createPairing, MAX_LINKS, RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairing'
-import { proposeSession } from './proposal'
-
-const PROPOSAL = proposeSession({ eip155: { chains: ['eip155:1'], methods: [], events: [] } })
-const SESSION = createSession('session', ['eip155:1:0x1'])
-/** Milliseconds until a link is renewed: four minutes without the margin of ten seconds. */
-const LINK_MS = 230_000
-
-function setUp({ isRenewed = true } = {}) {
-  const scripted = createScriptedClient()
-  const store = createStore()
-  const clock = createFakeClock()
-  const open = vi.fn(async () => scripted.client)
-  const attemptAtom = atom<Attempt>(IDLE)
-  const pairing = createPairing({ store, clock, attemptAtom, open, isRenewed })
-  const attempt = () => store.get(attemptAtom)
-  const phase = () => attempt().phase
-  const uri = () => JSON.stringify(attempt()).match(/wc:[^"]+/)?.[0] ?? null
-  function run() {
-    const leaving = new AbortController()
-    const outcome = pairing.run(PROPOSAL, leaving.signal)
-    outcome.catch(() => {})
-    return { outcome, leave: () => leaving.abort() }
-  }
-  const untilPhase = (name: string) => vi.waitFor(() => expect(phase()).toBe(name))
-  const untilUri = (text: string) => vi.waitFor(() => expect(uri()).toBe(text))
-  return { scripted, clock, open, pairing, attempt, phase, uri, run, untilPhase, untilUri }
-}
+import { MAX_LINKS } from './pairing'
+import { RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairingMachine'
 
 test('WCT-01 a link is made and shown, and an approval ends the attempt', async () => {
   const { scripted, run, untilPhase, phase, uri } = setUp()
@@ -41,7 +14,9 @@ test('WCT-01 a link is made and shown, and an approval ends the attempt', async 
   expect(uri()).toBe(scripted.proposals[0]?.uri)
   scripted.proposals[0]?.approve(SESSION)
   await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
+  await settle()
   expect(phase()).toBe('approved')
+  expect(scripted.proposals).toHaveLength(1)
 })
 
 test.each([5000, 5002, 4001])('WCT-10 a rejection with code %i is the visitor’s no', async (code) => {
@@ -223,14 +198,6 @@ test('a library that does not load fails the attempt; the next one loads it agai
   await untilPhase('waiting')
 })
 
-test('a later attempt ends the one before', async () => {
-  const { run, untilPhase } = setUp()
-  const first = run()
-  run()
-  await expect(first.outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
-  await untilPhase('waiting')
-})
-
 test('1,000 attempts that are left keep one pairing, no listener and no timer', async () => {
   const { scripted, clock, run } = setUp()
   for (let round = 0; round < 1000; round += 1) {
@@ -325,4 +292,25 @@ test('WCT-06 preparing fails in silence, and goes on once the relay is back', as
   expect(phase()).toBe('idle')
   leaving.abort()
   await expect(prepared).resolves.toBeUndefined()
+})
+
+test('WCT-10 what was approved of an earlier link ends the run that waits; without a run nobody takes it', async () => {
+  const { scripted, pairing, run, untilPhase, clock } = setUp()
+  const approval = { session: SESSION, auths: [], asked: null }
+  expect(pairing.accept(approval, scripted.client)).toBe(false)
+  const { outcome } = run()
+  await untilPhase('waiting')
+  expect(pairing.accept(approval, scripted.client)).toBe(true)
+  await expect(outcome).resolves.toEqual({ approval, client: scripted.client })
+  expect(pairing.accept(approval, scripted.client)).toBe(false)
+  clock.advance(LINK_MS)
+})
+
+test('WCT-01 a run that was left before it began asks nobody', async () => {
+  const { scripted, pairing, phase } = setUp()
+  await expect(pairing.run(PROPOSAL, AbortSignal.abort(), async (answer) => answer)).rejects.toMatchObject({
+    code: 'kernel/aborted',
+  })
+  expect(phase()).toBe('idle')
+  expect(scripted.proposals).toEqual([])
 })

@@ -1,22 +1,29 @@
-// Runs attempts to pair: shows links, renews them, waits for the relay, and ends with the wallet's answer.
+// Runs the pairing machine of one modal: owns the client, the timer and the promises.
 import { type Clock, type Dispose, requestAborted, type Store } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { Approval } from './approval'
-import { type Attempt, type AttemptEvent, type PairingLink, reduceAttempt, remainingMs } from './attempt'
+import { readText } from './approvedNamespaces'
+import type { Attempt, PairingLink } from './attempt'
+import { endTopic } from './client/endTopic'
 import { listen } from './client/listen'
 import type { SignClient } from './client/signClient'
-import { pairingExpired, relayRefusal } from './errors'
-import { createOffers, type Offers, readCode, type Waiter } from './offers'
+import { relayRefusal } from './errors'
+import {
+  type Answer,
+  type Audience,
+  findGood,
+  isAwaited,
+  NO_PAIRING,
+  type PairingCommands,
+  type PairingEvent,
+  type PairingState,
+  transition,
+} from './pairingMachine'
 import type { Proposal } from './proposal'
+import { isFinal, publish } from './publish'
 
-/** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
-export const RELAY_PATIENCE_MS = 5000
-/** Milliseconds between two tries to reach the relay. Specification section 9, heartbeat. */
-export const RELAY_RETRY_MS = 5000
 /** Links one attempt may have: about half an hour on a page that somebody forgot. */
 export const MAX_LINKS = 8
-
-type Outcome = AttemptEvent['type'] & ('approved' | 'rejected' | 'expired' | 'failed' | 'aborted')
 
 export interface PairingDeps {
   store: Store
@@ -26,140 +33,142 @@ export interface PairingDeps {
   open(): Promise<SignClient>
   isRenewed: boolean
 }
-export interface Pairing extends Pick<Offers, 'ready' | 'takePending'> {
+export interface Pairing {
   /**
-   * What the wallet approved, and the client that has it. A later run ends the one before.
-   * Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`, `walletconnect/client-missing`, `kernel/aborted`.
+   * What `check` makes of a wallet's approval. A later run ends the one before. What is approved after the end, or fails the check,
+   * is taken back from the wallet.
+   * Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`, `walletconnect/client-missing`, `kernel/aborted`,
+   * and what `check` throws.
    */
-  run(proposal: Proposal, signal: AbortSignal): Promise<{ approval: Approval; client: SignClient }>
+  run<T>(proposal: Proposal, signal: AbortSignal, check: (answer: Answer) => Promise<T>): Promise<T>
   /**
-   * Keeps a link ready for a run that is likely to come, until the signal aborts or nobody came for half an hour. Whoever approves
-   * it before that run is told that nobody is there. Never throws.
+   * Keeps a link ready for a run that is likely to come, until the signal aborts, or for half an hour. A wallet that
+   * approves it before that run is told that the visitor has left. Never throws.
    */
   prepare(proposal: Proposal, signal: AbortSignal): Promise<void>
-  /** What was approved of a link that this pairing did not make. False: no run waits for an approval. */
-  accept(approval: Approval, client: SignClient): boolean
+  /**
+   * Takes what was approved of a link that this pairing did not make. True: for the run that waits. Else the next run has it when
+   * it `isWanted`, and it is taken back from the wallet when not.
+   */
+  accept(approval: Approval, client: SignClient, isWanted?: boolean): boolean
+  /** The link for this proposal that is good still; null when there is none yet. */
+  ready(proposal: Proposal): PairingLink | null
+  /** Ends the pairing of a link that no wallet has used. */
+  disconnect(): void
+}
+/** The run under way. */
+interface Run {
+  check(answer: Answer): void
+  resolve(checked: unknown): void
+  reject(error: unknown): void
 }
 
 /** The pairing of one modal. */
 export function createPairing({ store, clock, attemptAtom, open, isRenewed }: PairingDeps): Pairing {
-  let waiter: Waiter | null = null
-  const offers = createOffers({ clock, open, waiter: () => waiter })
-  const dispatch = (event: AttemptEvent) => store.set(attemptAtom, reduceAttempt(store.get(attemptAtom), event))
+  let state: PairingState = NO_PAIRING
+  let client: SignClient | null = null
+  let run: Run | null = null
+  /** What a list of wallets in view asks for; a run comes first. */
+  let listed: Proposal | null = null
+  let stopTimer: Dispose = () => {}
+  let unfollow: Dispose | null = null
 
-  /** Tries until the relay takes the proposal. */
-  async function reachLink(proposal: Proposal, signal: AbortSignal): Promise<PairingLink> {
-    for (;;) {
-      const stop = clock.setTimeout(() => dispatch({ type: 'relayDown' }), RELAY_PATIENCE_MS)
-      try {
-        return await offers.reach(proposal)
-      } catch (error) {
-        if (isFinal(error)) throw error
-        dispatch({ type: 'relayDown' })
-        await wait(RELAY_RETRY_MS, signal)
-        if (signal.aborted) throw requestAborted(signal.reason)
-      } finally {
-        stop()
-      }
-    }
+  /** What is told to the page, last, may bring the next event. */
+  function send(event: PairingEvent): void {
+    const step = transition(state, event)
+    state = step.state
+    for (const [name, needs] of step.commands) (perform[name] as (needs: unknown) => void)(needs)
+  }
+  const start = (audience: Audience, proposal: Proposal) =>
+    send({ type: 'started', audience, proposal, links: isRenewed ? MAX_LINKS : 1 })
+
+  const perform: { [Name in keyof PairingCommands]: (needs: PairingCommands[Name]) => void } = {
+    load: (proposal) =>
+      open().then((opened) => {
+        client = opened
+        const { relayer } = opened.core
+        if ('audience' in state)
+          unfollow ??= listen(relayer, [
+            ['relayer_connect', () => send({ type: 'relayUp' })],
+            ['relayer_disconnect', () => send({ type: 'relayDown' })],
+            ['relayer_error', hearError],
+          ])
+        send({ type: 'loaded', isRelayDown: !relayer.connected, nowMs: clock.now() })
+      }, fail(proposal)),
+    publish: (proposal) => client && publish(client, proposal, clock, send).catch(fail(proposal)),
+    wait(delayMs) {
+      stopTimer()
+      stopTimer = clock.setTimeout(() => send({ type: 'timeUp' }), delayMs)
+    },
+    stop() {
+      stopTimer()
+      unfollow?.()
+      unfollow = null
+    },
+    check: (answer) => run?.check(answer),
+    letGo: (answer) => leave(answer.client, readText(answer.approval.session, 'topic')),
+    unpair: (topic) => leave(client, topic),
+    resolve: (checked) => endRun('resolve', checked),
+    reject: (error) => endRun('reject', error),
+    tell: (attempt) => store.set(attemptAtom, attempt),
+  }
+  const leave = (owner: SignClient | null, topic: string | null) =>
+    owner && topic !== null && endTopic(owner, topic, clock)
+
+  function hearError(said?: unknown): void {
+    const error = relayRefusal(said)
+    if (error) send({ type: 'relayRefused', error })
   }
 
-  function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = clock.setTimeout(done, delayMs)
-      function done() {
-        stop()
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      if (signal.aborted) done()
-      else signal.addEventListener('abort', done)
-    })
-  }
+  const fail =
+    ({ key }: Proposal) =>
+    (error: unknown) =>
+      send({ type: 'failed', key, isFinal: isFinal(error), error })
 
-  async function keepOffering(proposal: Proposal, signal: AbortSignal): Promise<void> {
-    for (let count = 0; count < MAX_LINKS; count += 1) {
-      const link = await reachLink(proposal, signal)
-      if (signal.aborted) return
-      dispatch({ type: 'linked', link })
-      tellRelay(signal).catch(() => {})
-      await wait(remainingMs(link, clock.now()), signal)
-      if (signal.aborted) return
-      if (!isRenewed) break
-      dispatch({ type: 'renewing' })
-    }
-    throw pairingExpired()
-  }
-
-  /** A link that is offered again says nothing of the relay. */
-  async function tellRelay(signal: AbortSignal): Promise<void> {
-    const { relayer } = (await open()).core
-    if (!signal.aborted && !relayer.connected) dispatch({ type: 'relayDown' })
-  }
-
-  async function followRelay(signal: AbortSignal): Promise<void> {
-    const { relayer } = (await open()).core
-    if (signal.aborted) return
-    const unlisten = listen(relayer, [
-      ['relayer_connect', () => dispatch({ type: 'relayUp' })],
-      ['relayer_disconnect', () => dispatch({ type: 'relayDown' })],
-      [
-        'relayer_error',
-        (error?: unknown) => {
-          const refusal = relayRefusal(error)
-          if (!refusal) return
-          offers.forget()
-          waiter?.refuse(refusal)
-        },
-      ],
-    ])
-    signal.addEventListener('abort', unlisten)
+  function endRun(how: 'resolve' | 'reject', value: unknown): void {
+    run?.[how](value)
+    run = null
+    if (listed) start('list', listed)
   }
 
   return {
-    run: (proposal, signal) =>
+    run: (proposal, signal, check) =>
       new Promise((resolve, reject) => {
-        waiter?.refuse(requestAborted())
-        const ending = new AbortController()
-        const end = (settle: Dispose, event: Outcome) => {
-          if (waiter !== own) return
-          waiter = null
-          signal.removeEventListener('abort', leave)
-          ending.abort()
-          dispatch({ type: event })
-          settle()
+        const leave = () => send({ type: 'left', audience: 'visitor', error: requestAborted(signal.reason) })
+        leave()
+        if (signal.aborted) return reject(requestAborted(signal.reason))
+        const unlessOver = (event: PairingEvent) => run === own && send(event)
+        const own: Run = {
+          check: (answer) =>
+            check(answer).then(
+              (checked) => unlessOver({ type: 'checked', checked }),
+              (error: unknown) => unlessOver({ type: 'unchecked', error }),
+            ),
+          resolve: resolve as (checked: unknown) => void,
+          reject,
         }
-        const own: Waiter = {
-          accept: (approval, client) => end(() => resolve({ approval, client }), 'approved'),
-          refuse: (error) => end(() => reject(error), OUTCOMES[String(readCode(error))] ?? 'failed'),
-        }
-        const leave = () => own.refuse(requestAborted(signal.reason))
-        waiter = own
-        dispatch({ type: 'started' })
-        if (signal.aborted) return leave()
-        signal.addEventListener('abort', leave)
-        followRelay(ending.signal).catch(() => {})
-        keepOffering(proposal, ending.signal).catch(own.refuse)
+        run = own
+        signal.addEventListener('abort', () => run === own && leave(), { once: true })
+        start('visitor', proposal)
       }),
-    // Without a run the attempt is over or has not begun, and what is told of it changes nothing.
-    prepare: (proposal, signal) => keepOffering(proposal, signal).catch(() => {}),
-    accept(approval, client) {
-      const isWaiting = waiter !== null
-      waiter?.accept(approval, client)
-      return isWaiting
+    prepare: (proposal, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve()
+        listed = proposal
+        start('list', proposal)
+        const leave = () => {
+          listed = null
+          send({ type: 'left', audience: 'list', error: null })
+          resolve()
+        }
+        signal.addEventListener('abort', leave, { once: true })
+      }),
+    accept(approval, owner, isWanted) {
+      const isTaken = isAwaited(state)
+      send({ type: 'approved', topic: null, answer: { approval, client: owner }, isWanted })
+      return isTaken
     },
-    ready: offers.ready,
-    takePending: offers.takePending,
+    ready: ({ key }) => findGood(state, key, clock.now())?.link ?? null,
+    disconnect: () => send({ type: 'disconnected' }),
   }
-}
-
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  'kernel/aborted': 'aborted',
-  'rpc/user-rejected': 'rejected',
-  'walletconnect/expired': 'expired',
-}
-
-/** Of no use to try again by itself. */
-function isFinal(error: unknown): boolean {
-  return /^walletconnect\//.test(String(readCode(error)))
 }

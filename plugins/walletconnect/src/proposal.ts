@@ -74,7 +74,7 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
       })
       const { uri: link, response } = made
       return {
-        ...(link !== undefined && link !== null && { uri: link }),
+        ...(link && { uri: link }),
         lifetimeMs: SIGN_IN_LIFETIME_MS,
         approval: async () => {
           const { session, auths } = await response().catch(throwRefusal)

@@ -10,10 +10,9 @@ type AskWallet = (chainId: CaipNetworkId, method: string, params: readonly unkno
 
 /** The request names an approved chain, since the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
 export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {
-  const namespace = session.namespaces.get(namespaceOf(network.id))
+  const { chains: [via] = [], methods = [] } = session.namespaces.get(namespaceOf(network.id)) ?? {}
   const chainId = toHexChainId(network.id)
-  const [via] = namespace?.chains ?? []
-  const isAllowed = (method: string) => namespace?.methods.includes(method)
+  const isAllowed = (method: string) => methods.includes(method)
   if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
   const ask = () => askWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
   try {

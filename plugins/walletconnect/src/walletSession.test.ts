@@ -57,7 +57,13 @@ describe('WCT-01 an approval', () => {
     expect(toSessions(open({ topic: 't', namespaces }), 'x')[0]?.accountType).toBe('payment')
   })
   test('without an account is none, and rubbish is none', () => {
-    for (const input of [null, {}, { topic: 't' }, { topic: 't', namespaces: { eip155: { accounts: ['x', 1] } } }]) {
+    for (const input of [
+      null,
+      {},
+      { topic: 't' },
+      { ...APPROVAL, topic: 7 },
+      { topic: 't', namespaces: { eip155: { accounts: ['x', 1] } } },
+    ]) {
       expect(openSession(input, [])).toBeNull()
     }
     fc.assert(
@@ -124,4 +130,23 @@ describe('WCT-04 changes in the wallet', () => {
       }),
     )
   })
+})
+
+test('WCT-04 accounts that are named are put first, behind the one that stays the first', () => {
+  const C = '0x3333333333333333333333333333333333333333'
+  const accounts = [A, B, C].map((address) => `eip155:1:${address}`)
+  const state = open({ topic: 't', namespaces: { eip155: { accounts } } })
+  const named = { type: 'accountsChanged', network: 'eip155:1', payload: [A, C] } as const
+  expect(addresses(reduceSession(state, named))).toEqual([A, C, B].map((address) => `eip155:1:${address}`))
+  expect(reduceSession(state, { ...named, network: 'cosmos:1' })).toBe(state)
+})
+
+test.each([
+  [undefined, null],
+  [{}, null],
+  [{ bundler_name: 'pimlico' }, { name: 'pimlico', url: null }],
+  [{ bundler_url: 'https://bundler.example' }, { name: null, url: 'https://bundler.example' }],
+  [{ bundler_name: 7, bundler_url: null }, null],
+])('EMB-09 WCT-09 of the properties %j the bundler is %j', (sessionProperties, bundler) => {
+  expect(open({ ...APPROVAL, sessionProperties }).bundler).toEqual(bundler)
 })

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { type Attempt, IDLE } from '../src/attempt'
 import { createConnector } from '../src/connector'
 import { createPairing } from '../src/pairing'
+import type { SignIn } from '../src/signIn/signIn'
 import type { WalletConnectTypes } from '../src/types'
 import { createScriptedClient, createSession } from './scriptedClient'
 
@@ -22,7 +23,8 @@ export const polygon: Network = {
   rpcUrls: ['https://polygon.example'],
 }
 
-export function setUp() {
+/** `check`: what becomes of a sign-in that came with an approval. */
+export function setUp({ check = async () => {} }: { check?: SignIn['check'] } = {}) {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   const stored = new Map<string, unknown>()
@@ -46,11 +48,10 @@ export function setUp() {
     ctx: { storage, chain },
     open,
     pairing,
-    signIn: { createRequest: async () => null, check: async () => {}, arrive() {} },
+    signIn: { createRequest: async () => null, check, arrive() {} },
     clock,
     bundlers: { projectId: 'project', bundlerUrl: 'https://bundler.example/v1' },
     needsWallet: ({ method }) => needsWallet(method),
-    takeArrived: () => null,
     onSettled,
     onExpired,
   })

@@ -1,5 +1,6 @@
 // A modal with this plugin, and the library played by a script.
-import type { PluginManifest, WalletLinksService } from '@latchkey/kernel'
+import type { PluginManifest } from '@latchkey/kernel'
+import type { WalletLinksService } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { vi } from 'vitest'

@@ -8,12 +8,12 @@ import {
   type FeatureName,
   networkOf,
   type PageService,
-  type PairingSignIn,
   type PluginContext,
   type RpcCall,
   type Session,
 } from '@latchkey/kernel'
 import type { LateWallet } from '@latchkey/kernel/chains'
+import type { PairingSignIn } from '@latchkey/kernel/contracts'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { WalletKit } from '@reown/walletkit'
 import { atom, createStore } from 'jotai/vanilla'

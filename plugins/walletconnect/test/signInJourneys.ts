@@ -1,6 +1,6 @@
 // WCT-11 over the real relay: wallets that sign while they pair, that cannot, that will not, and that cheat.
 
-import type { PairingSignIn, SignInProof, SignInRequest } from '@latchkey/kernel'
+import type { PairingSignIn, SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,14 +1,8 @@
 // @vitest-environment node
 // A smart account that signs in while it pairs: its contract on a real chain says whether the signature is its own (ERC-1271).
 import { createRequire } from 'node:module'
-import {
-  addressOf,
-  type CaipAddress,
-  type ChainFeatures,
-  type PluginContext,
-  type SignInProof,
-  type SignInRequest,
-} from '@latchkey/kernel'
+import { addressOf, type CaipAddress, type ChainFeatures, type PluginContext } from '@latchkey/kernel'
+import type { SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { createPublicClient, createWalletClient, type Hex, http, publicActions } from 'viem'
 import { generatePrivateKey, type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'

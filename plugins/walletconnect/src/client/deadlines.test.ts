@@ -1,7 +1,7 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
-import { requestInTime } from './deadlines'
+import { endProposalInTime, requestInTime } from './deadlines'
 
 const PARAMS = { topic: 'topic', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
 const LIFETIME_MS = 300_000
@@ -17,6 +17,8 @@ test('WCT-10 a request that a wallet never answers fails before the library give
   asking.catch(() => {})
   scripted.emit('session_request_sent', { id: 8, topic: 'topic', request: { ...PARAMS.request } })
   scripted.emit('session_request_sent', { id: 7, topic: 'topic', request: PARAMS.request })
+  scripted.emit('session_request_sent', { id: 9, topic: 'topic', request: { ...PARAMS.request } })
+  scripted.emit('session_request_sent', null)
   clock.advance(LIFETIME_MS - 1001)
   expect(clock.pending()).toBe(1)
   clock.advance(1)
@@ -27,7 +29,7 @@ test('WCT-10 a request that a wallet never answers fails before the library give
 test('an answer leaves no timer and no listener, with a library that has nothing to answer by, too', async () => {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
-  Object.assign(scripted.client, { engine: undefined })
+  Object.assign(scripted.client, { engine: { events: {} } })
   scripted.onRequest = () => '0x1'
   await expect(requestInTime(scripted.client, PARAMS, clock)).resolves.toBe('0x1')
   expect([clock.pending(), scripted.listenerCount()]).toEqual([0, 0])
@@ -36,4 +38,24 @@ test('an answer leaves no timer and no listener, with a library that has nothing
   requestInTime(scripted.client, PARAMS, clock).then(settled, settled)
   clock.advance(LIFETIME_MS)
   expect(settled).not.toHaveBeenCalled()
+  Object.assign(scripted.client, { engine: undefined })
+  requestInTime(scripted.client, PARAMS, clock).then(settled, settled)
+  clock.advance(LIFETIME_MS)
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('WCT-05 only the proposal behind the link ends with it', () => {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  const proposals = [null, { id: 1, pairingTopic: 'first' }, { id: 2, pairingTopic: 'second' }]
+  const emit = vi.fn()
+  Object.assign(scripted.client, { proposal: { getAll: () => proposals }, engine: { events: { emit } } })
+  endProposalInTime(scripted.client, 'second', LIFETIME_MS, clock)
+  const stop = endProposalInTime(scripted.client, 'first', LIFETIME_MS, clock)
+  stop()
+  clock.advance(LIFETIME_MS - 1001)
+  expect(emit).not.toHaveBeenCalled()
+  clock.advance(1)
+  const expired = { error: { code: 0, message: 'Proposal expired' } }
+  expect(emit.mock.calls).toEqual([['session_connect:2', expired]])
 })

@@ -29,9 +29,53 @@ test('WCT-03 a relay that is down does not keep the session: it is gone here aft
   expect(scripted.sessions).toEqual([])
   // The library subscribes again when the relay is back: that subscription is given up, others are not.
   scripted.emit('subscription_created', { topic: 'other' })
+  expect(scripted.asked).not.toContainEqual({ unsubscribed: 'topic' })
+  expect(scripted.listenerCount()).toBe(1)
   scripted.emit('subscription_created', { topic: 'topic' })
   await vi.waitFor(() => expect(scripted.asked).toContainEqual({ unsubscribed: 'topic' }))
   expect(scripted.listenerCount()).toBe(0)
+})
+
+test.each([
+  ['known', ['public-key', 'topic'], { publicKey: 'public-key' }, ['pair of public-key', 'key of topic']],
+  ['of another session', ['topic'], { publicKey: 'public-key' }, ['key of topic']],
+  ['not named', ['public-key'], {}, []],
+  ['rubbish', [7], { publicKey: 7 }, []],
+] as const)('WCT-03 KEY-06 with a session go its keys; its key pair is %s', async (_, known, self, gone) => {
+  const { scripted, clock } = setUp()
+  const { crypto } = scripted.client.core
+  const deleted: string[] = []
+  Object.assign(crypto, {
+    keychain: { ...crypto.keychain, has: (tag: unknown) => known.some((each) => each === tag) },
+    deleteKeyPair: async (key: string) => void deleted.push(`pair of ${key}`),
+    deleteSymKey: async (topic: string) => void deleted.push(`key of ${topic}`),
+  })
+  Object.assign(scripted.sessions[0] as object, { self })
+  scripted.onDisconnect = () => Promise.reject(new Error('no'))
+  await endTopic(scripted.client, 'topic', clock)
+  expect(deleted).toEqual(gone)
+})
+
+test('WCT-03 KEY-06 the key pair of another session stays', async () => {
+  const { scripted, clock } = setUp()
+  const deleteKeyPair = vi.fn()
+  Object.assign(scripted.client.core.crypto, { deleteKeyPair })
+  for (const key of ['own', 'other']) scripted.state.keys.set(key, 'key')
+  Object.assign(scripted.sessions[0] as object, { self: { publicKey: 'own' } })
+  scripted.sessions.unshift(null, { ...createSession('other', []), self: { publicKey: 'other' } })
+  scripted.onDisconnect = () => Promise.reject(new Error('no'))
+  vi.spyOn(scripted.client.session, 'delete').mockResolvedValue()
+  await endTopic(scripted.client, 'topic', clock)
+  expect(deleteKeyPair).toHaveBeenCalledExactlyOnceWith('own')
+})
+
+test.each([true, false])('WCT-03 an expiry that is known (%s) is forgotten with its session', async (isKnown) => {
+  const { scripted, clock } = setUp()
+  const del = vi.fn()
+  Object.assign(scripted.client.core, { expirer: { has: () => isKnown, del } })
+  scripted.onDisconnect = () => Promise.reject(new Error('no'))
+  await endTopic(scripted.client, 'topic', clock)
+  expect(del.mock.calls).toEqual(isKnown ? [['topic']] : [])
 })
 
 test('a disconnect that fails drops the session immediately; one of an unknown topic changes nothing and throws nothing', async () => {
@@ -42,4 +86,24 @@ test('a disconnect that fails drops the session immediately; one of an unknown t
   await endTopic(scripted.client, 'topic', clock)
   expect(scripted.sessions).toEqual([])
   expect(scripted.listenerCount()).toBe(0)
+})
+
+test('WCT-03 what the library still knows after the relay took the disconnect is dropped, too', async () => {
+  const { scripted, clock } = setUp()
+  Object.assign(scripted.client, { disconnect: async () => {} })
+  await endTopic(scripted.client, 'topic', clock)
+  expect(scripted.sessions).toEqual([])
+})
+
+test('WCT-03 of a pairing whose disconnect does not come through the key goes, too', async () => {
+  const { scripted, clock } = setUp()
+  const deleteSymKey = vi.fn(async () => {})
+  Object.assign(scripted.client.core.crypto, { deleteSymKey })
+  scripted.state.keys.set('pairing', 'key')
+  scripted.onDisconnect = () => new Promise(() => {})
+  const ending = endTopic(scripted.client, 'pairing', clock)
+  clock.advance(DISCONNECT_TIMEOUT_MS)
+  await ending
+  expect(deleteSymKey).toHaveBeenCalledExactlyOnceWith('pairing')
+  expect(scripted.sessions).toHaveLength(1)
 })

@@ -101,6 +101,57 @@ test('a computer that slept shows in its heartbeat; a hidden page whose timers a
   expect(state.restarts).toBe(2)
 })
 
+test('WCT-08 a socket that is there is not opened again, and one that is replaced only once', async () => {
+  const { scripted, clock, page, state, lose } = setUp()
+  const { relayer } = scripted.client.core
+  const open = vi.spyOn(relayer, 'transportOpen')
+  page.dispatchEvent(new Event('online'))
+  expect(open).not.toHaveBeenCalled()
+  vi.spyOn(relayer, 'restartTransport').mockReturnValue(new Promise(() => {}))
+  lose()
+  clock.advance(SUSPENDED_MS + 1)
+  state.isConnected = false
+  open.mockClear()
+  page.dispatchEvent(new Event('online'))
+  expect(relayer.restartTransport).toHaveBeenCalledOnce()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('WCT-08 a hidden page waits until it is seen', async () => {
+  const { page, state, lose, show } = setUp()
+  lose(new Error('Unauthorized: invalid key'))
+  show('hidden')
+  page.dispatchEvent(new Event('online'))
+  expect(state.isConnected).toBe(false)
+  show('visible')
+  await vi.waitFor(() => expect(state.isConnected).toBe(true))
+})
+
+test('API-06 a relay that has refused is tried again after the visitor was back, even before it answers', () => {
+  const { clock, page, lose } = setUp()
+  lose(new Error('Unauthorized: invalid key'))
+  page.dispatchEvent(new Event('online'))
+  lose()
+  expect(clock.pending()).toBe(1)
+})
+
+test.each([
+  ['without a document', Object.assign(new EventTarget())],
+  ['that is none', null],
+])('field case 24: a page %s is looked after, too', (_, page) => {
+  const scripted = createScriptedClient()
+  const clock = createFakeClock()
+  const stop = keepConnected(scripted.client, clock, page)
+  clock.advance(SUSPENDED_MS + 1)
+  page?.dispatchEvent(new Event('online'))
+  expect(scripted.state.restarts).toBe(page ? 1 : 0)
+  clock.advance(SUSPENDED_MS + 1)
+  scripted.emit('heartbeat_pulse')
+  expect(scripted.state.restarts).toBe(page ? 2 : 1)
+  stop()
+  expect(scripted.listenerCount()).toBe(0)
+})
+
 test('nothing of it stays', () => {
   const { scripted, clock, page, state, stop, lose } = setUp()
   lose()

@@ -27,6 +27,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   let lastAliveMs = clock.now()
   /** Trying again would hammer a relay that has said no; the visitor's return or a new attempt may, and one that succeeds ends it. */
   let isRefused = false
+  const isHidden = () => page?.document?.visibilityState === 'hidden'
 
   function cancel(): void {
     stopWaiting?.()
@@ -53,10 +54,10 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   }
   function beat(): void {
     // The browser slows the timers of a hidden page down; that is no suspension.
-    if (page?.document?.visibilityState !== 'hidden') recover()
+    if (!isHidden()) recover()
   }
   function resume(): void {
-    if (page?.document?.visibilityState === 'hidden') return
+    if (isHidden()) return
     isRefused = false
     if (!recover()) connect()
   }

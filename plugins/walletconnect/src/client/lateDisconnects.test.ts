@@ -21,3 +21,9 @@ test('WCT-08 a disconnect that comes again when the session is gone is ignored, 
   expect(heard).toEqual(['first'])
   expect(known).toEqual(new Set())
 })
+
+test('a library that handles them in another way is left as it is', () => {
+  const engine = { deleteSession: undefined }
+  ignoreLateDisconnects(engine, () => true)
+  expect(engine).toEqual({ deleteSession: undefined })
+})

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeDatabase } from '../../test/fakeDatabase'
 import { boundEntry, createLibraryStorage, MAX_RECORDS, OPEN_DEADLINE_MS, parseEntry } from './libraryStorage'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,6 +32,11 @@ test('keys and sessions are kept whole', () => {
   const keys = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, 'x']))
   expect(boundEntry('wc@2:core:0.3//keychain', keys)).toBe(keys)
   expect(boundEntry('wc@2:client:0.3//session', [1])).toEqual([1])
+  const many = Array.from({ length: MAX_RECORDS + 1 }, (_, index) => index)
+  expect(boundEntry('wc@2:client:0.3//session', many)).toBe(many)
+  expect(boundEntry('wc@2:core:0.3//messages', many)).toBe(many)
+  expect(boundEntry('wc@2:core:0.3//history', many.slice(1))).toEqual(many.slice(1))
+  expect(boundEntry('wc@2:core:0.3//history', { a: 1 })).toEqual({ a: 1 })
   expect(boundEntry('wc@2:core:0.3//messages', null)).toBeNull()
 })
 
@@ -43,12 +49,22 @@ test('STO-01 a database that never opens is done without after five seconds', as
   clock.advance(OPEN_DEADLINE_MS)
   await saved
   expect(await storage.getItem('a')).toBe(1)
-  expect(onProblem).toHaveBeenCalledTimes(1)
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith(new Error('IndexedDB did not open.'))
   expect(clock.pending()).toBe(0)
 })
 
 test('STO-01 an entry that is not what the library wrote is none, of a list the records stay', () => {
   const record = { topic: 't' }
+  for (const named of [{ id: 0 }, { topic: '' }, { target: 'topic:t' }])
+    expect(parseEntry('wc@2:core:0.3//expirer', [{ id: 'text' }, { topic: 7 }, { target: 7 }, named])).toEqual([named])
+  for (const [key, kept] of [
+    ['keychains', 7],
+    ['a messages', 7],
+    ['sessions', 7],
+    ['a session', 7],
+    ['any', null],
+  ] as const)
+    expect(parseEntry(`wc@2:core:0.3//${key}`, kept)).toBe(kept ?? undefined)
   for (const name of ['session', 'proposal', 'pairing', 'subscription', 'expirer', 'history', 'request']) {
     expect(parseEntry(`wc@2:core:0.3//${name}`, [null, 'junk', {}, record, ['a']])).toEqual([record])
     for (const junk of [null, 42, 'junk', {}]) expect(parseEntry(`wc@2:core:0.3//${name}`, junk)).toBeUndefined()
@@ -58,4 +74,24 @@ test('STO-01 an entry that is not what the library wrote is none, of a list the 
     for (const junk of [null, 42, 'junk', []]) expect(parseEntry(`wc@2:core:0.3//${name}`, junk)).toBeUndefined()
   }
   expect(parseEntry('WALLETCONNECT_DEEPLINK_CHOICE', record)).toBe(record)
+})
+
+test('SAF-13 STO-01 what a page has stored is what the next one and other tabs read, but for what is not the library’s', async () => {
+  const database = createFakeDatabase()
+  vi.stubGlobal('indexedDB', database)
+  const onProblem = vi.fn()
+  const open = () => createLibraryStorage('name', createFakeClock(), onProblem)
+  const [first, other] = [open(), open()]
+  await other.getKeys()
+  await first.setItem('a', 1)
+  await first.setItem('b', 2)
+  await first.removeItem('b')
+  await vi.waitFor(() => expect([...database.entries]).toEqual([['a', 1]]))
+  expect(await other.getEntries()).toEqual([['a', 1]])
+  expect(await other.getItem('a')).toBeUndefined()
+  database.entries.set('wc@2:client:0.3//session', 'junk')
+  const next = open()
+  expect(await next.getItem('a')).toBe(1)
+  expect(await next.getKeys()).toEqual(['a'])
+  expect(onProblem).not.toHaveBeenCalled()
 })

@@ -107,7 +107,7 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
     })
   }
   const ready = (async () => {
-    for (const [key, value] of await readAll()) if (value !== undefined && !kept.has(key)) kept.set(key, value)
+    for (const [key, value] of await readAll()) if (value !== undefined) kept.set(key, value)
   })()
 
   return {

@@ -8,14 +8,15 @@ function setUp() {
   const scripted = createScriptedClient()
   const load = vi.fn(async () => scripted.client)
   const page = {}
+  const clock = createFakeClock()
   const options: ClientOptions = {
     projectId: 'project',
     metadata: { name: '', description: '', url: '', icons: [] },
     isVerified: true,
-    clock: createFakeClock(),
+    clock,
   }
   const share = (other: Partial<ClientOptions> = {}) => shareClient({ ...options, ...other }, load, page)
-  return { scripted, load, share }
+  return { scripted, load, share, clock }
 }
 
 test('WCT-08 nothing is loaded before somebody opens, and then once a page', async () => {
@@ -48,6 +49,7 @@ test('a share that was never opened and one that was released cost nothing', asy
   unused.release()
   expect(load).not.toHaveBeenCalled()
   await expect(unused.open()).rejects.toThrow('Connection already closed')
+  expect(load).not.toHaveBeenCalled()
 })
 
 test('WCT-09 a share that is released while the library loads is closed', async () => {
@@ -61,9 +63,66 @@ test('WCT-09 a share that is released while the library loads is closed', async 
 test('a failed load is forgotten', async () => {
   const { load, share } = setUp()
   load.mockRejectedValueOnce(new Error('chunk'))
-  const { open } = share()
+  const { open, release } = share()
   await expect(open()).rejects.toThrow('chunk')
   await expect(open()).resolves.toBeDefined()
+  release()
+  load.mockRejectedValueOnce(new Error('chunk'))
+  const other = share({ projectId: 'other' })
+  await expect(other.open()).rejects.toThrow('chunk')
+  expect(other.release).not.toThrow()
+})
+
+test('WCT-08 only a client that sleeps is woken', async () => {
+  const { scripted, share } = setUp()
+  const wake = vi.spyOn(scripted.client.core.heartbeat, 'init')
+  const [first, second] = [share(), share()]
+  for (const { open } of [first, second, first]) await open()
+  expect(wake).not.toHaveBeenCalled()
+  first.release()
+  second.release()
+  await vi.waitFor(() => expect(scripted.state.isConnected).toBe(false))
+  await share().open()
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('WCT-08 a share counts once however often it is opened, and not at all when it never was', async () => {
+  const { scripted, share } = setUp()
+  const [first, unused] = [share(), share()]
+  await first.open()
+  await first.open()
+  unused.release()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(scripted.state.isConnected).toBe(true)
+  first.release()
+  await vi.waitFor(() => expect(scripted.state.isConnected).toBe(false))
+})
+
+test('WCT-08 the socket is watched over as long as anybody has a share, and who comes in the same turn keeps it awake', async () => {
+  const { scripted, share, clock } = setUp()
+  const [first, second] = [share(), share()]
+  await first.open()
+  await second.open()
+  first.release()
+  scripted.state.isConnected = false
+  scripted.emit('relayer_disconnect')
+  clock.advance(5000)
+  await vi.waitFor(() => expect(scripted.state.isConnected).toBe(true))
+  const close = vi.spyOn(scripted.client.core.relayer, 'transportClose')
+  second.release()
+  await share().open()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('WCT-08 a page that is online again has its socket back', async () => {
+  const { scripted, share } = setUp()
+  const { open, release } = share()
+  await open()
+  scripted.state.isConnected = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(scripted.state.isConnected).toBe(true))
+  release()
 })
 
 test('another relay or project is another connection', async () => {

@@ -1,7 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
 import { mendSockets } from './sockets'
+import type { Wire } from './tabs/relayHub'
+
+const SILENT: Wire = {
+  readyState: 0,
+  onopen: null,
+  onmessage: null,
+  onclose: null,
+  onerror: null,
+  send() {},
+  close() {},
+}
 
 /** As the library's: its events are its own emitter's, and an answer is told by the number of its request. */
 function createSocket() {
@@ -52,9 +63,22 @@ test('WCT-08 who waited for an answer has it, and listens no more; who waits for
 })
 
 test('a library without a socket yet, or with another kind of it, is taken as it is', () => {
-  for (const provider of [{}, { on: 1 }, { on: () => {} }, { on: () => {}, events: {} }]) {
-    expect(() => mendSockets(createRelayer(provider).relayer)).not.toThrow()
+  const on = vi.fn()
+  for (const provider of [undefined, {}, { on: 1, events: {} }, { on }]) {
+    expect(() => mendSockets(createRelayer(provider as object).relayer)).not.toThrow()
   }
+  expect(on).not.toHaveBeenCalled()
+  mendSockets(createRelayer({ on, events: {} }).relayer)
+  expect(on.mock.calls.map(([event]) => event)).toEqual(['error', 'disconnect'])
+})
+
+test('a library that is started again, as after a failure, is mended again', () => {
+  const { relayer } = createRelayer(createSocket())
+  mendSockets(relayer)
+  expect(() => mendSockets(relayer)).not.toThrow()
+  const next = createSocket()
+  relayer.provider = next
+  expect(next.refuse).not.toThrow()
 })
 
 test.each([
@@ -87,4 +111,64 @@ test('WCT-08 a relay that answers is all there is to it, with an error too', asy
     mendSockets(relayer)
     await expect(relayer.unsubscribe('topic')).resolves.toBeUndefined()
   }
+})
+
+/** As the library's connection: it opens a socket by `register`, and says `open`. */
+function createConnection() {
+  const opened: unknown[] = []
+  return {
+    opened,
+    url: 'wss://relay.example/',
+    register: async () => 'own',
+    onOpen: (socket: unknown) => void opened.push(socket),
+    emitError: () => new Error('WebSocket connection failed'),
+  }
+}
+
+test('SAF-13 the library’s connection gets the socket that all tabs share, one however often it asks, and hears when it fails', async () => {
+  const connection = createConnection()
+  const sockets: Wire[] = []
+  const tabs = {
+    open: () => {
+      const socket: Wire = { ...SILENT }
+      sockets.push(socket)
+      return socket
+    },
+  }
+  const { relayer } = createRelayer({})
+  mendSockets(relayer, tabs)
+  relayer.provider = { connection }
+  const [first, again] = [connection.register(), connection.register()]
+  sockets[0]?.onopen?.({})
+  expect([await first, await again]).toEqual([sockets[0], sockets[0]])
+  expect(connection.opened).toEqual(sockets)
+  const failing = connection.register()
+  sockets[1]?.onerror?.({})
+  await expect(failing).rejects.toThrow('WebSocket connection failed')
+  expect(connection.opened).toHaveLength(1)
+})
+
+test('SAF-13 a connection that opens its socket in another way keeps its own', async () => {
+  for (const name of ['register', 'onOpen', 'emitError']) {
+    const connection = { ...createConnection(), [name]: undefined }
+    const { register } = connection
+    const { relayer } = createRelayer({})
+    mendSockets(relayer, { open: () => ({ ...SILENT }) })
+    relayer.provider = { connection }
+    expect(connection.register).toBe(register)
+  }
+  const { relayer } = createRelayer({})
+  mendSockets(relayer, { open: () => ({ ...SILENT }) })
+  const bare = {}
+  relayer.provider = bare
+  expect(relayer.provider).toBe(bare)
+})
+
+test('SAF-13 where tabs share nothing a connection opens its own socket', () => {
+  const connection = createConnection()
+  const { register } = connection
+  const { relayer } = createRelayer({})
+  mendSockets(relayer)
+  relayer.provider = { connection }
+  expect(connection.register).toBe(register)
 })

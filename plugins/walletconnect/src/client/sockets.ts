@@ -5,6 +5,7 @@
 // the other, so no later message of a wallet is dealt with.
 import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from './signClient'
+import type { Tabs } from './tabs/createTabs'
 
 function hear(socket: object, onEnd: () => void): void {
   if (!isRecord(socket)) return
@@ -21,8 +22,35 @@ function hear(socket: object, onEnd: () => void): void {
   })
 }
 
-/** Mends all three for the socket of now and for each that follows. Call it once, when the client has been made. */
-export function mendSockets(relayer: SignClient['core']['relayer']): void {
+/** The library's connection gets its socket from all tabs' one. A library that opens it in another way keeps its own. */
+function shareSocket(socket: object, tabs: Tabs): void {
+  const connection: unknown = Reflect.get(socket, 'connection')
+  if (!isRecord(connection)) return
+  const { register, onOpen, emitError } = connection
+  if (typeof register !== 'function' || typeof onOpen !== 'function' || typeof emitError !== 'function') return
+  let opening: Promise<unknown> | null = null
+  connection.register = () => {
+    opening ??= new Promise((resolve, reject) => {
+      const shared = tabs.open(String(connection.url))
+      shared.onopen = () => {
+        opening = null
+        onOpen.call(connection, shared)
+        resolve(shared)
+      }
+      shared.onerror = () => {
+        opening = null
+        reject(emitError.call(connection))
+      }
+    })
+    return opening
+  }
+}
+
+/**
+ * Mends all three for the socket of now and for each that follows, which all tabs share. Call it once, when the client has been made:
+ * before it has a socket.
+ */
+export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs | null = null): void {
   let { provider } = relayer
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   const waiting = new Set<() => void>()
@@ -45,11 +73,11 @@ export function mendSockets(relayer: SignClient['core']['relayer']): void {
   hear(provider, endAll)
   Object.defineProperty(relayer, 'provider', {
     configurable: true,
-    enumerable: true,
     get: () => provider,
     set(next: object) {
       provider = next
       hear(next, endAll)
+      if (tabs) shareSocket(next, tabs)
     },
   })
 }

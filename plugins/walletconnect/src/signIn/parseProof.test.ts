@@ -1,4 +1,5 @@
-import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInRequest } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
@@ -49,6 +50,12 @@ describe('WCT-11 what a wallet signed', () => {
     ['nbf', { nbf: '2020-01-01T00:00:00Z' }],
     ['statement', { statement: 'Give me everything.' }],
     ['statement', { statement: undefined }],
+    ['statement', { statement: 5 }],
+    ['resources', { resources: 'https://page.example/terms' }],
+    ['resources', { resources: ['https://page.example/terms', 1] }],
+    ['iat', { iat: undefined }],
+    ['iat', { iat: ['2026-01-01T00:00:00.000Z'] }],
+    ['iat', { iat: 1_767_225_600_000 }],
     ['resources', { resources: [] }],
     ['resources', { resources: [1] }],
     ['iat', { iat: 'yesterday' }],
@@ -60,6 +67,41 @@ describe('WCT-11 what a wallet signed', () => {
     expect(() => parse(cacaoOf(changes))).toThrow(
       expect.objectContaining({ code: 'walletconnect/sign-in-invalid', context: { part } }),
     )
+  })
+
+  test.each([
+    null,
+    undefined,
+    7,
+    'text',
+    {},
+    { p: PAYLOAD },
+    { s: { s: '0xff' } },
+    { p: PAYLOAD, s: '0xff' },
+    { p: 1, s: {} },
+  ])('%j is no sign-in', (cacao) => {
+    expect(() => parse(cacao)).toThrow(expect.objectContaining({ context: { part: 'form' } }))
+  })
+
+  test.each([
+    ['0x', true],
+    ['f'.repeat(20_000), true],
+    ['f'.repeat(20_001), false],
+    [7, false],
+    [undefined, false],
+  ])('a signature of 20,000 characters at most is taken', (signature, isTaken) => {
+    const cacao = { ...cacaoOf(), s: { s: signature } }
+    if (isTaken) expect(parse(cacao).signature).toBe(signature)
+    else expect(() => parse(cacao)).toThrow(expect.objectContaining({ context: { part: 'signature' } }))
+  })
+
+  test('without a statement or resources asked for, a wallet may add its own, as text', () => {
+    const { statement: _, resources: __, ...asked } = ASKED
+    const parsePlain = (cacao: unknown) => parseProof(client, cacao, asked, NETWORKS)
+    expect(parsePlain(cacaoOf({ statement: undefined, resources: undefined })).signature).toBe('0xff')
+    expect(parsePlain(cacaoOf()).signature).toBe('0xff')
+    const refused = expect.objectContaining({ code: 'walletconnect/sign-in-invalid', context: { part: 'statement' } })
+    expect(() => parsePlain(cacaoOf({ statement: 5 }))).toThrow(refused)
   })
 
   test('rubbish is refused with the one error, whatever it is', () => {

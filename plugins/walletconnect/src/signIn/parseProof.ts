@@ -1,12 +1,7 @@
 // Reads a signed sign-in (CAIP-74) as a wallet sent it: it must answer what was asked, for a network that was asked for.
 // That the account signed it is not known before `verifyProof` says so.
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  parseCaipAddress,
-  type SignInProof,
-  type SignInRequest,
-} from '@latchkey/kernel'
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
+import type { SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from '../client/signClient'
 import { signInInvalid } from '../errors'
@@ -23,9 +18,9 @@ export function parseProof(
   asked: SignInRequest,
   networks: readonly CaipNetworkId[],
 ): SignInProof {
-  const payload = isRecord(cacao) ? cacao.p : null
-  const signed = isRecord(cacao) ? cacao.s : null
-  if (!isRecord(cacao) || !isRecord(payload) || !isRecord(signed)) throw signInInvalid('form')
+  if (!isRecord(cacao)) throw signInInvalid('form')
+  const { p: payload, s: signed } = cacao
+  if (!isRecord(payload) || !isRecord(signed)) throw signInInvalid('form')
   const wrong = findWrongPart(payload, asked)
   if (wrong) throw signInInvalid(wrong)
   const account = readAccount(payload.iss, networks)

@@ -1,13 +1,7 @@
 // Signing in with a pairing: asks the plugin that signs visitors in what to sign, and checks what the wallet signed.
 // Every proof is verified by the chain of its account, whatever the library says of it. Requirement WCT-11.
-import {
-  type CaipNetworkId,
-  networkOf,
-  type PairingSignIn,
-  type PluginContext,
-  type SignInProof,
-  type SignInRequest,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, networkOf, type PluginContext } from '@latchkey/kernel'
+import type { PairingSignIn, SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import type { Approval } from '../approval'
 import type { SignClient } from '../client/signClient'
 import { signInInvalid } from '../errors'

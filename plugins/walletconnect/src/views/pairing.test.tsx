@@ -1,4 +1,5 @@
-import type { PairingSignIn, PluginManifest } from '@latchkey/kernel'
+import type { PluginManifest } from '@latchkey/kernel'
+import type { PairingSignIn } from '@latchkey/kernel/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playModal } from '../../test/playModal'
 import { createSession, type ScriptedClient } from '../../test/scriptedClient'

@@ -1,0 +1,103 @@
+// How the library is started, and what of it is put right.
+import { createFakeClock } from '@latchkey/kernel/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScriptedClient } from '../../test/scriptedClient'
+import { readStart, startPage } from '../../test/scriptedLibrary'
+import { loadClient } from './loadClient'
+import type { Channel } from './tabs/createTabs'
+
+vi.mock('@walletconnect/universal-provider', () => import('../../test/scriptedLibrary'))
+
+let scripted: ScriptedClient
+beforeEach(() => {
+  scripted = startPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const METADATA = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
+function load({ isVerified = true } = {}) {
+  const clock = createFakeClock()
+  const options = { projectId: 'project', metadata: METADATA, isVerified, clock }
+  return { clock, client: loadClient(options, 'name') }
+}
+type Verified = { core: { verify: { register(request: object): Promise<string> } } }
+
+test('the library reports the page to no server, and keeps its data under its own name', async () => {
+  await load().client
+  expect(readStart().options).toMatchObject({ telemetryEnabled: false, customStoragePrefix: 'name' })
+})
+
+test('an attestation that does not come holds a call up for a second, and none is asked for where it is not wanted', async () => {
+  const register = vi.fn(() => new Promise<string>(() => {}))
+  Object.assign(scripted.client.core, { verify: { register } })
+  const { clock, client } = load()
+  const { verify } = ((await client) as unknown as Verified).core
+  const attesting = verify.register({})
+  clock.advance(1000)
+  await expect(attesting).resolves.toBe('')
+  expect(register).toHaveBeenCalledOnce()
+  const plain = (await load({ isVerified: false }).client) as unknown as Verified
+  await expect(plain.core.verify.register({})).resolves.toBe('')
+  expect(register).toHaveBeenCalledOnce()
+})
+
+test('SAF-13 the first socket is shared, too: the core is there before the library has started', async () => {
+  const { core } = startPage().client
+  vi.stubGlobal('_walletConnectCore_name', core)
+  scripted = startPage()
+  await load().client
+  const isMended = ({ relayer }: typeof core) => Object.getOwnPropertyDescriptor(relayer, 'provider')?.set !== undefined
+  expect([isMended(core), isMended(readStart().client.core)]).toEqual([true, false])
+})
+
+/** A page whose tabs share a socket that another one leads. */
+async function share() {
+  let channel: Channel | null = null
+  const posted: Record<string, unknown>[] = []
+  class FakeChannel implements Channel {
+    onmessage: Channel['onmessage'] = null
+    constructor() {
+      channel = this
+    }
+    postMessage(message: object): void {
+      posted.push(message as Record<string, unknown>)
+    }
+    close(): void {}
+  }
+  const isOwn = (name: string) => name.includes(' ')
+  const request = (name: string, _: object, work: () => unknown) =>
+    isOwn(name) ? Promise.resolve(work()) : new Promise(() => {})
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', { locks: { request } })
+  const connection = { url: 'wss://relay.example', register() {}, onOpen() {}, emitError() {} }
+  const { clock, client } = load()
+  const { relayer } = (await client).core
+  relayer.provider = { connection }
+  connection.register()
+  const hear = (message: object) => channel?.onmessage?.({ data: { ...message, socket: posted[0]?.socket } })
+  return { clock, relayer, hear }
+}
+
+test.each([
+  ['opens', false, 1],
+  ['has opened automatically', true, 0],
+])('SAF-13 when another tab leads, the library %s the next socket a moment later', async (_, isConnected, count) => {
+  const { clock, relayer, hear } = await share()
+  const open = vi.spyOn(relayer, 'transportOpen').mockRejectedValue(new Error('down'))
+  hear({ do: 'opened' })
+  scripted.state.isConnected = isConnected
+  hear({ do: 'lead' })
+  clock.advance(199)
+  expect(open).not.toHaveBeenCalled()
+  clock.advance(1)
+  expect(open).toHaveBeenCalledTimes(count)
+})
+
+test('a library that does not start is told as such', async () => {
+  Object.assign(scripted.client, { core: null })
+  await expect(load().client).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
+})

@@ -1,0 +1,384 @@
+import { createFakeClock } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createHub, type News, SETTLE_MS, TRUSTED_MS, type Wire } from './relayHub'
+
+const URL = 'wss://relay.example/?auth=token'
+
+/** A hub, what it told each socket, and the relay's end of its sockets. */
+function setUp() {
+  const told = new Map<string, News[]>()
+  const wires: (Wire & { sent: { id: unknown; method?: string; params?: { topic?: string } }[] })[] = []
+  const clock = createFakeClock()
+  const hub = createHub({
+    tell: (socket, news) => void told.set(socket, [...(told.get(socket) ?? []), news]),
+    dial() {
+      const sent: (typeof wires)[number]['sent'] = []
+      const wire: (typeof wires)[number] = {
+        readyState: 0,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        sent,
+        send: (text) => void sent.push(JSON.parse(text)),
+        close() {
+          wire.readyState = 3
+        },
+      }
+      wires.push(wire)
+      return wire
+    },
+    clock,
+  })
+  const current = () => wires.at(-1)
+  return {
+    hub,
+    wires,
+    told: (socket: string) => told.get(socket) ?? [],
+    /** Every socket that was told anything. */
+    names: () => [...told.keys()],
+    messages: (socket: string) =>
+      (told.get(socket) ?? []).flatMap(({ text, do: what }) => (what === 'message' ? [JSON.parse(text ?? '')] : [])),
+    accept() {
+      const wire = current()
+      if (wire?.readyState !== 0) return
+      wire.readyState = 1
+      wire.onopen?.({})
+    },
+    receive: (frame: unknown) =>
+      current()?.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) }),
+    ask: (socket: string, id: string, method: string, params: object = {}) =>
+      hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', method, params })),
+    confirm: (socket: string, id: number) => hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', result: true })),
+    push: (id: number, topic: string) =>
+      current()?.onmessage?.({ data: JSON.stringify({ id, method: 'irn_subscription', params: { data: { topic } } }) }),
+    wait: clock.advance,
+  }
+}
+
+/** With these sockets, open. */
+function setUpOpen(...sockets: string[]) {
+  const world = setUp()
+  for (const socket of sockets) world.hub.open(socket, URL, false)
+  world.accept()
+  return world
+}
+
+test('SAF-13 a message goes to the tabs that read its topic, and the relay hears of the first that has it', () => {
+  const { ask, push, confirm, messages, wires, wait } = setUpOpen('a', 'b', 'c')
+  wait(SETTLE_MS)
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  ask('b', '2', 'irn_batchSubscribe', { topics: ['x', 'y'] })
+  ask('c', '3', 'wc_proposeSession', { pairingTopic: 'z' })
+  push(7, 'x')
+  push(8, 'z')
+  expect(['a', 'b', 'c'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7], [8]])
+  confirm('b', 7)
+  confirm('a', 7)
+  expect(wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)).toEqual([7])
+})
+
+test('SAF-13 what the relay has for a tab that has just opened its socket waits until its library can handle it, and comes once', () => {
+  const { ask, push, messages, wait } = setUpOpen('a')
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  wait(SETTLE_MS - 1)
+  expect(messages('a')).toEqual([])
+  wait(1)
+  expect(messages('a').map(({ id }) => id)).toEqual([7])
+  push(8, 'x')
+  expect(messages('a').map(({ id }) => id)).toEqual([7, 8])
+})
+
+test('SAF-13 a tab that has just opened its socket gets what another tab has acknowledged meanwhile', () => {
+  const { hub, ask, push, confirm, messages, wait, accept } = setUpOpen('a')
+  wait(SETTLE_MS)
+  hub.open('b', URL, false)
+  accept()
+  for (const [index, socket] of ['a', 'b'].entries()) ask(socket, String(index), 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  confirm('a', 7)
+  wait(SETTLE_MS)
+  expect(['a', 'b'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7]])
+})
+
+test('SAF-13 a message that no open tab reads is left to the relay, and given to the tab that comes back for it', () => {
+  const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
+  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  hub.leave('b')
+  push(7, 'x')
+  expect(wires[0]?.sent.filter(({ method }) => !method)).toEqual([])
+  hub.open('b again', URL, false)
+  accept()
+  ask('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
+  ask('b again', '3', 'irn_subscribe', { topic: 'x' })
+  expect(messages('b again')).toEqual([])
+  wait(SETTLE_MS)
+  expect(messages('b again').map(({ id }) => id)).toEqual([7])
+  confirm('b again', 7)
+  expect(wires[0]?.sent.at(-1)).toMatchObject({ id: 7 })
+})
+
+test('SAF-13 a topic is unsubscribed when the last tab leaves it', () => {
+  const { hub, ask, wires, messages } = setUpOpen('a', 'b', 'c')
+  for (const socket of ['a', 'b']) ask(socket, `${socket}1`, 'irn_subscribe', { topic: 'x' })
+  ask('a', 'a2', 'irn_unsubscribe', { topic: 'x', id: 'subscription' })
+  expect(messages('a')).toEqual([{ id: 'a2', jsonrpc: '2.0', result: true }])
+  const left = () => wires[0]?.sent.filter(({ method }) => method === 'irn_unsubscribe')
+  expect(left()).toEqual([])
+  hub.leave('b')
+  expect(left()).toMatchObject([{ id: expect.stringMatching(/^\d{19}$/), params: { topic: 'x' } }])
+})
+
+test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when another tab has just done so', () => {
+  const { hub, told, wires, wait } = setUpOpen('a', 'b')
+  wait(TRUSTED_MS)
+  hub.leave('b')
+  hub.open('b again', URL, true)
+  expect(wires).toHaveLength(1)
+  wait(1)
+  hub.leave('b again')
+  hub.open('b third', URL, true)
+  expect(wires.map(({ readyState }) => readyState)).toEqual([3, 0])
+  expect(told('a').at(-1)).toMatchObject({ do: 'closed' })
+  hub.open('a again', URL, true)
+  expect(wires).toHaveLength(2)
+})
+
+test('SAF-13 what is not JSON-RPC, and a socket that nobody opened, change nothing', () => {
+  const { hub, receive, told, names, wires, ask } = setUpOpen('a')
+  for (const text of ['', '{', 'null', '1', '[]', '{"method":1}', '{"id":7}']) {
+    receive(text)
+    hub.send('a', text)
+  }
+  ask('nobody', '1', 'irn_publish')
+  hub.leave('nobody')
+  expect(told('nobody')).toMatchObject([{ do: 'closed' }])
+  expect(names()).toEqual(['a', 'nobody'])
+  expect(told('a').every(({ do: what }) => what === 'opened' || what === 'taken')).toBe(true)
+  expect(wires[0]?.sent.filter(({ method }) => method !== undefined && String(method) !== '1')).toEqual([])
+})
+
+test('SAF-13 the last tab that leaves closes the socket; a late word of an old one is not heard', () => {
+  const { hub, wires, told } = setUpOpen('a')
+  hub.leave('a')
+  expect(wires[0]?.readyState).toBe(3)
+  hub.open('b', URL, false)
+  wires[0]?.onclose?.({ code: 1006, reason: '' })
+  expect([wires.length, told('b')]).toEqual([2, []])
+})
+
+test('SAF-13 of what no tab has acknowledged the newest hundred messages are kept', () => {
+  const { ask, push, messages, wait } = setUpOpen('a')
+  wait(SETTLE_MS)
+  for (let id = 1; id <= 101; id += 1) push(id, id === 1 ? 'first' : 'x')
+  ask('a', 'a1', 'irn_batchSubscribe', { topics: ['first', 'x'] })
+  expect(messages('a').map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
+})
+
+test('SAF-13 a message that came before its topic was read, and while the socket settled, comes once', () => {
+  const { ask, push, messages, wait } = setUpOpen('a')
+  push(7, 'x')
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  wait(SETTLE_MS)
+  expect(messages('a').map(({ id }) => id)).toEqual([7])
+})
+
+test('SAF-13 a socket that closes before it has settled is handed nothing', () => {
+  const { hub, ask, push, messages, wait } = setUpOpen('a', 'b')
+  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  hub.leave('b')
+  wait(SETTLE_MS)
+  expect(messages('b')).toEqual([])
+})
+
+test('SAF-13 a topic that no other tab reads is unsubscribed at the relay', () => {
+  const { ask, wires, messages } = setUpOpen('a', 'b')
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  ask('a', '2', 'irn_unsubscribe', { topic: 'x' })
+  expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe', 'irn_unsubscribe'])
+  expect(messages('a')).toEqual([])
+})
+
+test('SAF-13 a socket that asks to be opened twice is open once, and keeps its topics', () => {
+  const { hub, ask, told, push, messages, wait } = setUpOpen('a')
+  wait(SETTLE_MS)
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  hub.open('a', URL, false)
+  push(7, 'x')
+  expect(told('a').filter(({ do: what }) => what === 'opened')).toHaveLength(1)
+  expect(messages('a').map(({ id }) => id)).toEqual([7])
+})
+
+test('SAF-13 what is sent before the relay has answered, or when no tab leads any more, is reported as lost', () => {
+  const { hub, ask, told, wires, accept } = setUp()
+  hub.open('a', URL, false)
+  ask('a', '1', 'irn_publish')
+  accept()
+  hub.stop()
+  ask('a', '2', 'irn_publish')
+  expect(told('a').map(({ do: what }) => what)).toEqual(['closed', 'opened', 'closed'])
+  expect(wires[0]?.sent).toEqual([])
+})
+
+test('SAF-13 the answer to a tab that has left is dropped, and other tabs get theirs', () => {
+  const { hub, ask, receive, messages, names } = setUpOpen('a', 'b')
+  ask('a', '1', 'irn_publish')
+  ask('b', '2', 'irn_publish')
+  hub.leave('a')
+  for (const id of ['1', '2']) receive({ id, result: true })
+  expect(['a', 'b'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[], ['2']])
+  expect(names()).toEqual(['a', 'b'])
+})
+
+test('SAF-13 a tab that leaves while the socket closes sends nothing over it', () => {
+  const { hub, ask, wires } = setUpOpen('a', 'b')
+  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  if (wires[0]) wires[0].readyState = 2
+  hub.leave('b')
+  expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe'])
+})
+
+test('SAF-13 only what subscribes reads a topic, whatever its words are', () => {
+  const { ask, push, messages, wires, wait } = setUpOpen('a')
+  wait(SETTLE_MS)
+  ask('a', '1', 'irn_publish', { topics: ['x'] })
+  ask('a', '2', 'irn_batchSubscribe', { topics: 'x' })
+  push(7, 'x')
+  expect(messages('a')).toEqual([])
+  expect(wires[0]?.sent).toHaveLength(2)
+})
+
+/** Tabs that only do what a socket of theirs may, and what must have come of it. */
+function createModel() {
+  const { hub, wires, told, messages, ask, push, confirm, receive, accept, wait } = setUp()
+  /** By tab, the name of its socket, and the topics it reads. */
+  const tabs = new Map<string, { name: string; topics: Set<string> }>()
+  const askers = new Map<string, string>()
+  /** By message, the sockets that must have it. */
+  const readers = new Map<number, string[]>()
+  /** Messages that a socket gets once it has settled, unless it has closed or left the topic by then. */
+  let waiting: { id: number; name: string; topic: string }[] = []
+  const settled = new Set<string>()
+  let count = 0
+  const isOpen = (name: string) => told(name).findLast(({ do: what }) => /opened|closed/.test(what))?.do === 'opened'
+  const listOpen = () => [...tabs.values()].filter(({ name }) => isOpen(name))
+
+  function request(tab: string, method: string, topic: string) {
+    const open = listOpen().find(({ name }) => name.startsWith(tab))
+    if (!open) return
+    count += 1
+    askers.set(`${count}`, open.name)
+    ask(open.name, `${count}`, method, { topic })
+    if (method === 'irn_subscribe') open.topics.add(topic)
+    if (method === 'irn_unsubscribe') open.topics.delete(topic)
+  }
+  function leave(tab: string) {
+    hub.leave(tabs.get(tab)?.name ?? '')
+    tabs.delete(tab)
+  }
+  const expectMessage = (id: number, name: string) => readers.set(id, [...(readers.get(id) ?? []), name])
+  function age() {
+    wait(TRUSTED_MS + 1)
+    const open = listOpen()
+    for (const { name } of open) settled.add(name)
+    for (const { id, name, topic } of waiting)
+      if (open.some((each) => each.name === name && each.topics.has(topic))) expectMessage(id, name)
+    waiting = []
+  }
+  return {
+    request,
+    leave,
+    accept,
+    open(tab: string, isAgain: boolean) {
+      leave(tab)
+      count += 1
+      tabs.set(tab, { name: `${tab}${count}`, topics: new Set() })
+      hub.open(`${tab}${count}`, URL, isAgain)
+    },
+    confirm(tab: string) {
+      const { name = '' } = tabs.get(tab) ?? {}
+      const message = messages(name).findLast(({ method }) => method)
+      if (message) confirm(name, message.id)
+    },
+    push(topic: string) {
+      if (wires.at(-1)?.readyState !== 1) return
+      count += 1
+      readers.set(count, [])
+      for (const { name, topics } of listOpen()) {
+        if (!topics.has(topic)) continue
+        if (settled.has(name)) expectMessage(count, name)
+        else waiting.push({ id: count, name, topic })
+      }
+      push(count, topic)
+    },
+    answer() {
+      for (const { id, method } of wires.at(-1)?.sent ?? []) if (method) receive({ id, result: true })
+    },
+    drop: () => wires.at(-1)?.onclose?.({ code: 1006, reason: '' }),
+    age,
+    check() {
+      age()
+      expect(wires.filter(({ readyState }) => readyState < 2).length).toBeLessThanOrEqual(1)
+      for (const [id, names] of readers) {
+        for (const name of names) expect(messages(name)).toContainEqual(expect.objectContaining({ id }))
+        const confirmed = wires.flatMap(({ sent }) => sent).filter((frame) => frame.id === id && !frame.method)
+        expect(confirmed.length).toBeLessThanOrEqual(1)
+      }
+      const answers = [...askers.values()].flatMap((name) =>
+        messages(name).flatMap(({ id, method }) => (method ? [] : [[id, name]])),
+      )
+      for (const [id, name] of answers) expect(askers.get(id)).toBe(name)
+    },
+  }
+}
+
+type Step = (model: ReturnType<typeof createModel>) => unknown
+const tab = fc.constantFrom('a', 'b', 'c')
+const topic = fc.constantFrom('x', 'y')
+const method = fc.constantFrom('irn_subscribe', 'irn_unsubscribe', 'irn_publish')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(tab, fc.boolean()).map(
+    ([of, isAgain]): Step =>
+      ({ open }) =>
+        open(of, isAgain),
+  ),
+  fc.tuple(tab, method, topic).map(
+    ([of, name, about]): Step =>
+      ({ request }) =>
+        request(of, name, about),
+  ),
+  tab.map(
+    (of): Step =>
+      ({ leave }) =>
+        leave(of),
+  ),
+  tab.map(
+    (of): Step =>
+      ({ confirm }) =>
+        confirm(of),
+  ),
+  topic.map(
+    (of): Step =>
+      ({ push }) =>
+        push(of),
+  ),
+  fc.constantFrom('accept', 'answer', 'drop', 'age').map(
+    (name): Step =>
+      (model) =>
+        model[name as 'accept'](),
+  ),
+)
+
+test('SAF-13 in whatever order tabs and the relay act, each answer and message reaches who it is for, over one socket', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
+      const model = createModel()
+      for (const act of steps) act(model)
+      model.check()
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,191 @@
+// Serves the sockets of all tabs over the one socket to the relay (SAF-13). What an answer or a message is for is read from its
+// JSON-RPC; what is inside stays sealed. It has no page and no channel: what comes and what goes is handed to it.
+import type { Clock } from '@latchkey/kernel'
+import { readText } from '../../approvedNamespaces'
+
+/** What a tab's socket is told. */
+export interface News {
+  do: 'opened' | 'taken' | 'message' | 'closed' | 'lead'
+  text?: string
+  code?: number
+}
+/** What is used of a WebSocket. */
+export interface Wire {
+  readyState: number
+  onopen: ((event: object) => void) | null
+  onmessage: ((event: { data?: unknown }) => void) | null
+  onclose: ((event: { code: number; reason: string }) => void) | null
+  onerror: ((event: { error?: unknown }) => void) | null
+  send(text: string): void
+  close(): void
+}
+export interface HubPorts {
+  tell(socket: string, news: News): void
+  dial(url: string): Wire
+  clock: Clock
+}
+export interface RelayHub {
+  /** `isAgain`: its tab gave up a socket before, and so may doubt the one to the relay. */
+  open(socket: string, url: string, isAgain: boolean): void
+  send(socket: string, text: string): void
+  /** The tab's socket has closed, or its tab has. */
+  leave(socket: string): void
+  /** Closes the socket to the relay without a word to the tabs: the next leader tells them. */
+  stop(): void
+}
+
+/** RFC 6455: the socket is open. */
+export const OPEN = 1
+/** RFC 6455 registry: the service restarts, connect again. */
+export const RESTART = 1012
+/** Milliseconds a socket is trusted for, in spite of doubts: a page counts as suspended after as long. */
+export const TRUSTED_MS = 30_000
+/**
+ * Milliseconds a tab whose socket has opened gets before it is told anything of its topics: its library acknowledges a message
+ * immediately, and one that starts does not handle it yet.
+ */
+export const SETTLE_MS = 1000
+/** Messages that are kept until a tab has acknowledged them. The relay has them too. */
+const MAX_KEPT = 100
+
+export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
+  /** By socket, the topics it reads. */
+  const readers = new Map<string, Set<unknown>>()
+  /** By socket, when it may be told of its topics. */
+  const settledAtMs = new Map<string, number>()
+  /** By the number of a request, the socket that has sent it. */
+  const askers = new Map<unknown, string>()
+  /** By number, messages that no tab has acknowledged: a tab that is reloaded asks for its topics again. */
+  const kept = new Map<unknown, { topic: unknown; text: string }>()
+  let wire: Wire | null = null
+  let openedAtMs = 0
+
+  const settlesInMs = (socket: string) => Math.max(0, (settledAtMs.get(socket) ?? 0) - clock.now())
+  const isRead = (topic: unknown) => [...readers.values()].some((topics) => topics.has(topic))
+
+  function hangUp(): void {
+    const old = wire
+    wire = null
+    askers.clear()
+    kept.clear()
+    old?.close()
+  }
+  function end(code: number, text: string): void {
+    hangUp()
+    for (const socket of readers.keys()) tell(socket, { do: 'closed', code, text })
+    readers.clear()
+  }
+  function start(socket: string): void {
+    settledAtMs.set(socket, clock.now() + SETTLE_MS)
+    tell(socket, { do: 'opened' })
+  }
+  function connect(url: string): void {
+    const own = dial(url)
+    wire = own
+    openedAtMs = clock.now()
+    const ifMine =
+      <T>(act: (event: T) => void) =>
+      (event: T) => {
+        if (wire === own) act(event)
+      }
+    own.onopen = ifMine(() => {
+      for (const socket of readers.keys()) start(socket)
+    })
+    own.onmessage = ifMine(({ data }) => receive(String(data)))
+    own.onclose = ifMine(({ code, reason }) => end(code, reason))
+    own.onerror = ifMine(() => end(RESTART, ''))
+  }
+  function receive(text: string): void {
+    const { id, method, params } = readFrame(text)
+    if (method === undefined) {
+      const asker = askers.get(id)
+      askers.delete(id)
+      if (asker !== undefined) tell(asker, { do: 'message', text })
+      return
+    }
+    const topic = readText(Object(params).data, 'topic')
+    kept.set(id, { topic, text })
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value)
+    for (const [socket, topics] of readers) if (topics.has(topic)) hand(socket, topic, text)
+  }
+
+  /** As soon as its library can handle it, unless the socket has closed by then. Another tab's word for it changes nothing. */
+  function hand(socket: string, topic: unknown, text: string): void {
+    const waitMs = settlesInMs(socket)
+    const send = () => readers.get(socket)?.has(topic) && tell(socket, { do: 'message', text })
+    if (waitMs > 0) clock.setTimeout(send, waitMs)
+    else send()
+  }
+  /** A request of a tab's, or what it says to a message. */
+  function forward(socket: string, topics: Set<unknown>, text: string, relay: Wire): void {
+    const { id, method, params } = readFrame(text)
+    if (method === undefined) {
+      if (kept.delete(id)) relay.send(text)
+      return
+    }
+    if (method === 'irn_unsubscribe') {
+      const topic = Object(params).topic
+      topics.delete(topic)
+      if (isRead(topic)) {
+        tell(socket, { do: 'message', text: createFrame(id, { result: true }) })
+        return
+      }
+    }
+    askers.set(id, socket)
+    relay.send(text)
+    const added = listSubscribed(method, params).filter((topic) => !topics.has(topic))
+    for (const topic of added) topics.add(topic)
+    for (const { topic, text: message } of kept.values()) if (added.includes(topic)) hand(socket, topic, message)
+  }
+
+  return {
+    open(socket, url, isAgain) {
+      if (readers.has(socket)) return
+      if (isAgain && clock.now() - openedAtMs > TRUSTED_MS) end(RESTART, '')
+      readers.set(socket, new Set())
+      if (!wire) connect(url)
+      else if (wire.readyState === OPEN) start(socket)
+    },
+    send(socket, text) {
+      const topics = readers.get(socket)
+      if (!topics || wire?.readyState !== OPEN) return tell(socket, { do: 'closed', code: RESTART })
+      tell(socket, { do: 'taken' })
+      forward(socket, topics, text, wire)
+    },
+    leave(socket) {
+      const topics = readers.get(socket)
+      if (!topics) return
+      readers.delete(socket)
+      settledAtMs.delete(socket)
+      for (const [id, asker] of askers) if (asker === socket) askers.delete(id)
+      if (readers.size === 0) return hangUp()
+      if (wire?.readyState !== OPEN) return
+      for (const topic of topics) if (!isRead(topic)) wire.send(createUnsubscribe(topic, clock.now()))
+    },
+    stop: hangUp,
+  }
+}
+
+/** What is no JSON-RPC is an answer to nothing. */
+function readFrame(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+const createFrame = (id: unknown, content: object) => JSON.stringify({ id, jsonrpc: '2.0', ...content })
+
+/** Its number is like the library's own. */
+function createUnsubscribe(topic: unknown, nowMs: number): string {
+  const id = nowMs * 1e6 + Math.floor(Math.random() * 1e6)
+  return createFrame(String(id), { method: 'irn_unsubscribe', params: { topic } })
+}
+
+/** What a request subscribes to; a proposal does so for its pairing. */
+function listSubscribed(method: unknown, params: unknown): readonly unknown[] {
+  const { topic, topics, pairingTopic } = Object(params)
+  if (method === 'irn_subscribe') return [topic]
+  if (method === 'wc_proposeSession') return [pairingTopic]
+  return method === 'irn_batchSubscribe' && Array.isArray(topics) ? topics : []
+}

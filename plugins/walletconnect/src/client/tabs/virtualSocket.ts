@@ -1,0 +1,113 @@
+// What the library takes for a WebSocket: a share of the leading tab's, or one of its own where that tab does not answer.
+import type { Clock, Dispose } from '@latchkey/kernel'
+import { type News, OPEN, RESTART, type Wire } from './relayHub'
+
+/** Milliseconds the leading tab may take to answer. One that loads a page is slow; one that is suspended never answers. */
+export const ANSWER_MS = 3000
+/** Milliseconds between two questions whether it is still there: a message that it does not hand on is missed by no other part. */
+export const PROBE_MS = 5000
+/** RFC 6455: the socket is closed. */
+const CLOSED = 3
+
+export interface VirtualSocketPorts {
+  clock: Clock
+  /** Tells the leading tab, whichever it is. */
+  ask(request: { do: 'open' | 'send'; text: string }): void
+  /** Opens a socket of its own. */
+  dial(url: string): Wire
+  /** The leading tab did not answer in time. */
+  onSilence(): void
+  /** `isWanted`: the library has closed it. */
+  onEnd(isWanted: boolean): void
+  /** It closed because another tab leads, or the leading one is silent: the next one can open now. */
+  onHandover(): void
+}
+export interface VirtualSocket extends Wire {
+  start(isAlone: boolean): void
+  hear(news: News): void
+  end(): void
+}
+
+export function createVirtualSocket(url: string, ports: VirtualSocketPorts): VirtualSocket {
+  const { clock, ask, dial, onSilence, onEnd, onHandover } = ports
+  let own: Wire | null = null
+  /** How much of what was sent is not confirmed. */
+  let unconfirmed = 0
+  let stopWaiting: Dispose = () => {}
+
+  const socket: VirtualSocket = {
+    readyState: 0,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    start(isAlone) {
+      if (own) return
+      if (isAlone) return goAlone()
+      ask({ do: 'open', text: url })
+      wait()
+    },
+    hear({ do: what, text = '', code = RESTART }) {
+      if (what === 'lead') {
+        if (socket.readyState === OPEN) handOver()
+        else socket.start(false)
+      } else if (own) return
+      else if (what === 'opened') open()
+      else if (what === 'message') socket.onmessage?.({ data: text })
+      else if (what === 'closed') finish(false, code, text)
+      else {
+        unconfirmed -= 1
+        wait()
+      }
+    },
+    send(text) {
+      if (own) return own.send(text)
+      unconfirmed += 1
+      if (unconfirmed === 1) wait()
+      ask({ do: 'send', text })
+    },
+    close: () => finish(true, 1000, ''),
+    end: () => finish(false, RESTART, ''),
+  }
+  function open(): void {
+    socket.readyState = OPEN
+    if (!own) wait()
+    socket.onopen?.({})
+  }
+  /** For an answer, or until it is time to ask for one: nothing at all stands for nothing sent. */
+  function wait(): void {
+    stopWaiting()
+    const isAsked = socket.readyState !== OPEN || unconfirmed > 0
+    stopWaiting = clock.setTimeout(isAsked ? giveUp : () => socket.send(''), isAsked ? ANSWER_MS : PROBE_MS)
+  }
+  function giveUp(): void {
+    onSilence()
+    if (socket.readyState === OPEN) handOver()
+    else goAlone()
+  }
+  function goAlone(): void {
+    stopWaiting()
+    own = dial(url)
+    own.onopen = open
+    own.onmessage = (event) => socket.onmessage?.(event)
+    own.onclose = ({ code, reason }) => finish(false, code, reason)
+    own.onerror = () => {
+      if (socket.readyState !== OPEN) socket.end()
+    }
+  }
+  function handOver(): void {
+    socket.end()
+    onHandover()
+  }
+  function finish(isWanted: boolean, code: number, reason: string): void {
+    const wasOpen = socket.readyState === OPEN
+    if (socket.readyState === CLOSED) return
+    socket.readyState = CLOSED
+    stopWaiting()
+    own?.close()
+    onEnd(isWanted)
+    if (wasOpen) socket.onclose?.({ code, reason })
+    else socket.onerror?.({})
+  }
+  return socket
+}

@@ -1,0 +1,221 @@
+// Requests to a paired wallet, and the end of its session.
+import { describe, expect, test, vi } from 'vitest'
+import { A, ACCOUNTS, call, LIVE, NETWORKS, polygon, SWITCHING, setUp } from '../test/connectorWorld'
+import { createSession } from '../test/scriptedClient'
+
+describe('WCT-07 requests', () => {
+  test.each([
+    ['solana:x', 'solana_signMessage', [{ message: 'm', pubkey: 'p' }], { message: 'm', pubkey: 'p' }],
+    ['solana:x', 'solana_getAccounts', [], {}],
+    ['bip122:x', 'signMessage', [{ message: 'm', account: 'a' }], { message: 'm', account: 'a' }],
+    ['bip122:x', 'signMessage', ['m', 'a'], ['m', 'a']],
+    ['bip122:x', 'signMessage', ['m'], ['m']],
+    ['bip122:x', 'signMessage', [{ message: 'm' }, 'a'], [{ message: 'm' }, 'a']],
+    ['eip155:1', 'wallet_sendCalls', [{ to: '0x1' }], [{ to: '0x1' }]],
+    ['eip155:1', 'wallet_watchAsset', [{ type: 'ERC20' }], { type: 'ERC20' }],
+    ['cosmos:x', 'cosmos_signAmino', [{ signerAddress: 'c' }], { signerAddress: 'c' }],
+    ['algorand:x', 'algo_signTxn', [[{ txn: 't' }]], [[{ txn: 't' }]]],
+  ] as const)(
+    'CON-12 the parameters of %s %s go out as its wallets read them',
+    async (network, method, given, sent) => {
+      const { scripted, connect, connector } = setUp()
+      await connect(createSession('topic', [`${network}:${A}`], [method]))
+      await connector.request({ network, method, params: given }, LIVE)
+      expect(scripted.asked).toEqual([{ chainId: network, method, params: sent }])
+    },
+  )
+  test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
+    const { scripted, connect, connector, chain } = setUp()
+    await connect()
+    scripted.onRequest = () => '0x51'
+    await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0x51')
+    expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
+    await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
+    expect(chain).toHaveBeenLastCalledWith('eip155:1')
+  })
+  test('WCT-07 accounts are told by the page: neither the wallet nor a node is asked', async () => {
+    const { scripted, connect, connector, chain } = setUp()
+    await connect()
+    chain.mockClear()
+    await expect(connector.request(call('eth_accounts'), LIVE)).resolves.toEqual([A])
+    expect(scripted.asked).toEqual([])
+    expect(chain).not.toHaveBeenCalled()
+  })
+  test('WCT-09 without an endpoint for the chain the error names it', async () => {
+    const { connect, connector, chain } = setUp()
+    await connect()
+    chain.mockRejectedValue(new Error('none'))
+    await expect(connector.request(call('eth_getBalance'), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/provider-missing',
+      message: 'JSON-RPC provider for eip155:1 not found',
+    })
+  })
+  test('WCT-09 without a bundler and without approval the status of calls is refused; with approval the wallet is asked', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect()
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/call-status-denied',
+      message: 'Fetching call status not approved by the wallet.',
+    })
+    await connect(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']))
+    scripted.onRequest = () => ({ status: 200 })
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 200 })
+  })
+  test('WCT-09 a bundler that does not answer is followed by the wallet, if it approved, else by the sentence', async () => {
+    const { scripted, connect, connector } = setUp()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const sessionProperties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example' }
+    await connect(Object.assign(createSession('topic', ACCOUNTS), { sessionProperties }))
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/call-status-denied',
+      cause: { code: 'kernel/http-failed' },
+    })
+    await connect(Object.assign(createSession('other', ACCOUNTS, ['wallet_getCallsStatus']), { sessionProperties }))
+    scripted.onRequest = () => ({ status: 100 })
+    await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 100 })
+    vi.unstubAllGlobals()
+  })
+  test('RPC-02 a refusal is rpc/user-rejected, and a wallet that never answers is left by abort', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect()
+    scripted.onRequest = () => Promise.reject({ code: 5000, message: 'x' })
+    await expect(connector.request(call('personal_sign'), LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    scripted.onRequest = () => new Promise(() => {})
+    const leaving = new AbortController()
+    const asking = connector.request(call('personal_sign'), { signal: leaving.signal })
+    leaving.abort()
+    await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+})
+
+test('RPC-02 WCT-10 what still waits for the wallet fails with 4900 when either side leaves, and its messages are forgotten', async () => {
+  const { scripted, connect, connector } = setUp()
+  scripted.onRequest = () => new Promise(() => {})
+  const failed = { code: 'rpc/provider-disconnected', context: { rpcCode: 4900 } }
+  await connect()
+  const mine = connector.request(call('personal_sign'), LIVE)
+  void connector.disconnect()
+  await expect(mine).rejects.toMatchObject(failed)
+  await connect()
+  const theirs = connector.request(call('personal_sign'), LIVE)
+  scripted.emit('session_delete', { topic: 'topic' })
+  await expect(theirs).rejects.toMatchObject(failed)
+  await vi.waitFor(() => expect(scripted.forgotten.filter((topic) => topic === 'topic')).toHaveLength(2))
+})
+
+describe('ACC-06 switching', () => {
+  test('to an approved network needs no word with the wallet', async () => {
+    const { scripted, connect, connector, stored } = setUp()
+    await connect()
+    const sessions = await connector.switchNetwork?.({ ...polygon, id: 'eip155:10' }, LIVE)
+    expect(sessions?.[0]?.caipAddress).toBe(`eip155:10:${A}`)
+    expect(scripted.asked).toEqual([])
+    expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
+  })
+  test('to another one asks the wallet, which may have to learn it first', async () => {
+    const { scripted, connect, connector } = setUp()
+    await connect(createSession('topic', ACCOUNTS, SWITCHING))
+    let isKnown = false
+    scripted.onRequest = ({ method }) => {
+      if (method === 'wallet_addEthereumChain') isKnown = true
+      return isKnown ? null : Promise.reject({ code: 4902, message: 'x' })
+    }
+    const sessions = await connector.switchNetwork?.(polygon, LIVE)
+    expect(sessions?.[0]?.caipAddress).toBe(`eip155:137:${A}`)
+    expect(scripted.asked).toMatchObject([
+      { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
+      { chainId: 'eip155:1', method: 'wallet_addEthereumChain', params: [{ chainName: 'Polygon' }] },
+      { method: 'wallet_switchEthereumChain' },
+    ])
+  })
+  test('without a session there is nobody to ask', async () => {
+    const { connector } = setUp()
+    await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/not-connected',
+    })
+  })
+  test('fails with a typed error when the wallet cannot be asked', async () => {
+    const { connect, connector } = setUp()
+    await connect()
+    await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
+      code: 'walletconnect/chain-not-approved',
+      context: { network: 'eip155:137' },
+    })
+  })
+})
+
+test('WCT-03 disconnect clears what is stored and ends session and pairing in the wallet', async () => {
+  const { scripted, connect, connector, stored } = setUp()
+  await connect()
+  await connector.disconnect()
+  expect(stored.size).toBe(0)
+  expect(scripted.asked).toEqual([{ disconnected: 'pairing-topic' }, { disconnected: 'topic' }])
+  expect(scripted.listenerCount()).toBe(0)
+})
+
+test('WCT-03 without a session there is nothing to disconnect', async () => {
+  const { scripted, connector } = setUp()
+  await expect(connector.disconnect()).resolves.toBeUndefined()
+  expect(scripted.asked).toEqual([])
+})
+
+test('CON-10 the end of a page follows nothing any more and leaves the session for the next visit', async () => {
+  const { scripted, connect, end, stored, news } = setUp()
+  await connect()
+  end()
+  expect(scripted.listenerCount()).toBe(0)
+  scripted.emit('session_delete', { topic: 'topic' })
+  expect(news).toEqual([])
+  expect(stored.has('session')).toBe(true)
+  expect(scripted.asked).toEqual([])
+})
+
+test('ACC-06 a network of a family that the wallet did not approve is not switched to', async () => {
+  const { connect, connector } = setUp()
+  await connect()
+  await expect(connector.switchNetwork?.({ ...polygon, id: 'solana:x' }, LIVE)).rejects.toMatchObject({
+    code: 'walletconnect/chain-not-approved',
+  })
+})
+
+test('a second wallet takes the place of the first, which is told', async () => {
+  const { scripted, connect, here } = setUp()
+  await connect()
+  await connect(createSession('second', ACCOUNTS))
+  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'topic' }))
+  scripted.emit('session_delete', { topic: 'topic' })
+  expect(here()).toBeUndefined()
+})
+
+test('WCT-01 what is no account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
+  const { scripted, stored, connect, connector, here } = setUp()
+  const mixed = createSession('topic', ['eip155:1:rubbish', `eip155:1:${A}`])
+  await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])
+  const tell = (id: number, accounts: string[]) =>
+    scripted.emit('session_update', { topic: 'topic', id, params: createSession('', accounts) })
+  tell(1, ['eip155:1:rubbish'])
+  expect(here()).toBeUndefined()
+  tell(2, ['eip155:1:rubbish', `eip155:10:${A}`])
+  expect(here()).toEqual([`eip155:10:${A}`])
+  stored.set('session', { topic: 'topic', active: ['eip155:1'] })
+  const back = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
+  expect(back.map(({ caipAddress }) => caipAddress)).not.toContain('eip155:1:rubbish')
+  await expect(connect(createSession('other', ['eip155:1:rubbish']))).resolves.toEqual([])
+})
+
+test('an approval without an account gives none, and is taken back', async () => {
+  const { scripted, connect } = setUp()
+  await expect(connect(createSession('empty', []))).resolves.toEqual([])
+  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'empty' }))
+})
+
+test('1,000 connect and disconnect cycles leave no listener and no timer', async () => {
+  const { scripted, clock, connect, connector, stored } = setUp()
+  for (let round = 0; round < 1000; round += 1) {
+    await connect(createSession(`topic-${round}`, ACCOUNTS))
+    await connector.disconnect()
+  }
+  expect(scripted.listenerCount()).toBe(0)
+  expect(stored.size).toBe(0)
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,37 @@
+// @vitest-environment node
+// What is read back from the page's storage, which any script of the page may write.
+import { expect, test } from 'vitest'
+import { walletConnect } from './index'
+
+const { storage } = walletConnect()
+const text = (length: number) => 'a'.repeat(length)
+
+test.each([
+  [{ topic: 't', active: [] }, true],
+  [{ topic: text(128), active: ['eip155:1', text(128)] }, true],
+  [{ topic: text(129), active: [] }, false],
+  [{ topic: 't', active: ['eip155:1', text(129)] }, false],
+  [{ topic: 't', active: ['eip155:1', ''] }, false],
+  [{ topic: 't', active: [7] }, false],
+  [{ topic: '', active: [] }, false],
+  [{ topic: 7, active: [] }, false],
+  [{ topic: 't', active: 'eip155:1' }, false],
+  [{ topic: 't' }, false],
+  [null, false],
+  ['t', false],
+])('STO-01 the stored session %j is read: %s', (raw, isRead) => {
+  expect(storage?.session?.parse({ ...(raw as object), more: 1 })).toEqual(isRead ? raw : null)
+})
+
+test.each([
+  [{ isAwaited: true, links: [] }, true],
+  [{ isAwaited: false, links: [{ topic: 't', untilMs: 1 }] }, true],
+  [{ isAwaited: true, links: [{ topic: text(129), untilMs: 1 }] }, false],
+  [{ isAwaited: true, links: [{ topic: 't', untilMs: 1 }, { topic: '' }] }, false],
+  [{ isAwaited: true, links: [null] }, false],
+  [{ isAwaited: true, links: 't' }, false],
+  [{ isAwaited: true }, false],
+  [null, false],
+])('STO-01 WCT-10 the stored links %j are read: %s', (raw, isRead) => {
+  expect(storage?.links?.parse(raw)).toEqual(isRead ? raw : null)
+})

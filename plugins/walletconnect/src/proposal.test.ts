@@ -1,0 +1,97 @@
+// @vitest-environment node
+// What a wallet is asked for, and what becomes of its answer.
+import type { SignInRequest } from '@latchkey/kernel/contracts'
+import { expect, test, vi } from 'vitest'
+import { createScriptedClient } from '../test/scriptedClient'
+import { PROPOSAL_LIFETIME_MS } from './attempt'
+import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
+import { proposeSession, proposeSignIn } from './proposal'
+
+const NAMESPACES = { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [] } }
+const REQUEST: SignInRequest = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
+const MORE = {
+  statement: 'Sign in.',
+  expirationTime: '2030-01-01T00:00:00Z',
+  notBefore: '2020-01-01T00:00:00Z',
+  resources: ['https://page.example/terms'],
+}
+
+/** A sign-in that the library answers with `answer`, under the link `uri`. */
+function play(
+  request: SignInRequest | null,
+  answer: () => Promise<unknown> = async () => ({}),
+  uri: unknown = 'wc:a@2',
+) {
+  const { client } = createScriptedClient()
+  const authenticate = vi.fn(async (_asked: unknown) => ({ uri, response: answer }))
+  Object.assign(client, { authenticate })
+  return { client, authenticate, published: proposeSignIn(NAMESPACES, async () => request).publish(client) }
+}
+const thrownBy = async (error: unknown) => {
+  const { published } = play(REQUEST, () => Promise.reject(error))
+  return (await published).approval().catch((thrown: unknown) => thrown)
+}
+
+test('WCT-01 a session is asked for with its namespaces, for as long as wallets take a link', async () => {
+  const { client, proposals } = createScriptedClient()
+  const { uri, lifetimeMs, approval } = await proposeSession(NAMESPACES).publish(client)
+  expect([uri, lifetimeMs]).toEqual([proposals[0]?.uri, PROPOSAL_LIFETIME_MS])
+  proposals[0]?.approve({ topic: 't' })
+  expect(await approval()).toEqual({ session: { topic: 't' }, auths: [], asked: null })
+  Object.assign(client, { connect: async () => ({ approval }) })
+  expect(await proposeSession(NAMESPACES).publish(client)).not.toHaveProperty('uri')
+})
+
+test.each([
+  [{}, {}],
+  [MORE, { statement: MORE.statement, exp: MORE.expirationTime, nbf: MORE.notBefore, resources: MORE.resources }],
+])('WCT-11 a sign-in with %j is asked for with %j and nothing else', async (more, sent) => {
+  const { authenticate, published } = play({ ...REQUEST, ...more })
+  expect((await published).lifetimeMs).toBe(SIGN_IN_LIFETIME_MS)
+  const { eip155 } = NAMESPACES
+  expect(authenticate.mock.calls).toStrictEqual([
+    [{ chains: eip155.chains, methods: eip155.methods, ...REQUEST, ...sent }],
+  ])
+})
+
+test('WCT-11 what was signed comes with what was asked, and a wallet that signed nothing gives none', async () => {
+  const asked = { request: REQUEST, networks: ['eip155:1', 'eip155:10'] }
+  const signed = play(REQUEST, async () => ({ session: { topic: 't' }, auths: [{ p: 1 }] }))
+  expect(await (await signed.published).approval()).toEqual({ session: { topic: 't' }, auths: [{ p: 1 }], asked })
+  const plain = play(REQUEST, async () => ({ session: { topic: 't' } }))
+  expect(await (await plain.published).approval()).toEqual({ session: { topic: 't' }, auths: [], asked })
+})
+
+test('WCT-11 with nothing to sign only a session is asked for', async () => {
+  const { client, authenticate, published } = play(null)
+  expect((await published).lifetimeMs).toBe(PROPOSAL_LIFETIME_MS)
+  expect(authenticate).not.toHaveBeenCalled()
+  expect(proposeSignIn(NAMESPACES, async () => null).key).not.toBe(proposeSession(NAMESPACES).key)
+  expect(client).toBeDefined()
+})
+
+test.each([
+  ['wc:a@2', { uri: 'wc:a@2' }],
+  [null, {}],
+])('WCT-11 the link %j is told as %j', async (uri, told) => {
+  const { uri: shown } = await play(REQUEST, undefined, uri).published
+  expect(shown === undefined ? {} : { uri: shown }).toEqual(told)
+})
+
+test.each(['User rejected.', 'Request denied', 'deny', 'declined by user', 'User canceled', 'disapproved'])(
+  'WCT-10 WCT-11 the words %j are a refusal',
+  async (words) => {
+    expect(await thrownBy(words)).toMatchObject({ message: words, code: 5000 })
+  },
+)
+
+test('WCT-11 other words and other errors are what they are; a signature of another account has its own error', async () => {
+  expect(await thrownBy('Proposal expired')).not.toHaveProperty('code')
+  expect(await thrownBy('Proposal expired')).toMatchObject({ message: 'Proposal expired' })
+  const other = { code: 5001, message: 'rejected' }
+  expect(await thrownBy(other)).toBe(other)
+  expect(await thrownBy({ code: 7000 })).toMatchObject({
+    code: 'walletconnect/sign-in-invalid',
+    context: { part: 'signature' },
+  })
+})

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import type { CaipNetworkId, Network } from '@latchkey/kernel'
+import { expect, test, vi } from 'vitest'
+import { askToSwitch } from './switchNetwork'
+import { openSession, type WalletSession } from './walletSession'
+
+const native = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+const networkOf = (id: CaipNetworkId): Network => ({ id, name: 'Network', native, rpcUrls: ['https://node.example'] })
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+function sessionOf(methods: readonly string[]): WalletSession {
+  const families = [
+    ['eip155', 'eip155:1:0x1'],
+    ['cosmos', 'cosmos:hub:c1'],
+  ] as const
+  const namespaces = Object.fromEntries(families.map(([family, account]) => [family, { accounts: [account], methods }]))
+  const session = openSession({ topic: 't', namespaces }, [])
+  if (!session) throw new Error('no session')
+  return session
+}
+const unknown = Object.assign(new Error('unknown'), { code: 'rpc/unrecognized-chain' })
+
+test.each<[what: string, methods: string[], network: CaipNetworkId]>([
+  ['that did not approve to switch', ['personal_sign', ADD], 'eip155:137'],
+  ['for a family without numbers', [SWITCH], 'cosmos:osmosis'],
+  ['without the family', [SWITCH], 'other:1'],
+])('ACC-06 a session %s is not asked', async (_, methods, network) => {
+  const ask = vi.fn()
+  await expect(askToSwitch(sessionOf(methods), networkOf(network), ask)).rejects.toMatchObject({
+    code: 'walletconnect/chain-not-approved',
+    context: { network },
+  })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each<[what: string, methods: string[], error: Error]>([
+  ['that did not approve to add networks', [SWITCH], unknown],
+  ['that refuses', [SWITCH, ADD], Object.assign(new Error('no'), { code: 'rpc/user-rejected' })],
+])('ACC-06 of a wallet %s the first answer counts', async (_, methods, error) => {
+  const ask = vi.fn().mockRejectedValue(error)
+  await expect(askToSwitch(sessionOf(methods), networkOf('eip155:137'), ask)).rejects.toBe(error)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test.each(['rpc/unrecognized-chain', 'rpc/chain-disconnected'])(
+  'ACC-06 a wallet that says %s learns the network, then goes there',
+  async (code) => {
+    const ask = vi.fn().mockRejectedValueOnce(Object.assign(new Error('unknown'), { code }))
+    await askToSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), ask)
+    expect(ask.mock.calls.map(([via, method]) => [via, method])).toEqual([
+      ['eip155:1', SWITCH],
+      ['eip155:1', ADD],
+      ['eip155:1', SWITCH],
+    ])
+  },
+)

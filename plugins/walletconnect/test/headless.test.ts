@@ -1,0 +1,113 @@
+// What a host that draws its own code is told of a pairing.
+import type { Kernel } from '@latchkey/kernel'
+import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Attempt, watchPairing } from '../src/headless'
+import { walletConnect } from '../src/index'
+import { OPTIONS } from './playModal'
+import { createSession, type ScriptedClient } from './scriptedClient'
+import { startPage } from './scriptedLibrary'
+
+vi.mock('@walletconnect/universal-provider', () => import('./scriptedLibrary'))
+
+const ACCOUNT = 'eip155:1:0x1111111111111111111111111111111111111111'
+let scripted: ScriptedClient
+beforeEach(() => {
+  scripted = startPage()
+})
+
+/** A page that watches; `load` gives it the kernel. */
+function play(load: (kernel: Kernel) => Promise<Kernel> = async (kernel) => kernel) {
+  const other = createFakeWallet({ id: 'other', script: { connect: () => new Promise(() => {}) } })
+  const chains = [createFakeChain({ connectors: [other.connector] })]
+  const { kernel, clock } = createFakeKernel({ chains, plugins: [walletConnect({ ...OPTIONS, renew: false })] })
+  onTestFinished(() => kernel.destroy())
+  const attempts: Attempt[] = []
+  const onError = vi.fn()
+  const onChange = (attempt: Attempt) => attempts.push(attempt)
+  const stop = watchPairing({ core: { load: () => load(kernel) } }, { onChange, onError })
+  const phases = () => attempts.map(({ phase }) => phase)
+  const connecting = () => kernel.store.get(kernel.connections.attemptAtom)
+  const untilPhase = (phase: Attempt['phase']) => vi.waitFor(() => expect(phases().at(-1)).toBe(phase))
+  return { kernel, clock, attempts, phases, onError, stop, connecting, untilPhase }
+}
+
+test('HST-06 WCT-01 the link is told when it is there, and the approval when the account is connected', async () => {
+  const { kernel, attempts, phases, onError, untilPhase } = play()
+  expect(phases()).toEqual(['idle'])
+  await untilPhase('waiting')
+  expect(attempts.at(-1)).toMatchObject({ link: { uri: scripted.proposals[0]?.uri } })
+  scripted.proposals[0]?.approve(createSession('s', [ACCOUNT]))
+  await vi.waitFor(() => expect(kernel.connections.account('eip155').status).toBe('connected'))
+  expect(phases()).toEqual(['idle', 'starting', 'waiting', 'approved'])
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test.each(['rejected', 'expired', 'failed'] as const)(
+  'HST-06 WCT-10 a pairing that is %s says so once, with the reason',
+  async (phase) => {
+    const { clock, phases, onError, untilPhase } = play()
+    await untilPhase('waiting')
+    if (phase === 'expired') clock.advance(230_000)
+    else scripted.proposals[0]?.reject({ code: phase === 'rejected' ? 5000 : 5100, message: 'No' })
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+    expect(phases()).toEqual(['idle', 'starting', 'waiting', phase])
+  },
+)
+
+test('HST-06 a page whose code does not arrive is told that it failed', async () => {
+  const error = new Error('chunk')
+  const { phases, onError } = play(() => Promise.reject(error))
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(error))
+  expect(phases()).toEqual(['idle', 'failed'])
+})
+
+test.each(['arrives', 'fails'])(
+  'HST-06 who stops before the code %s hears nothing, and no link is made',
+  async (how) => {
+    let settle = () => {}
+    const { phases, onError, stop, kernel, connecting } = play(
+      (kernel) =>
+        new Promise((resolve, reject) => {
+          settle = () => (how === 'arrives' ? resolve(kernel) : reject(new Error('chunk')))
+        }),
+    )
+    stop()
+    settle()
+    await kernel.connections.warm()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([phases(), connecting(), scripted.proposals]).toEqual([['idle'], null, []])
+    expect(onError).not.toHaveBeenCalled()
+  },
+)
+
+test('HST-06 who stops while the link waits ends the attempt, and hears nothing of its end', async () => {
+  const { phases, onError, stop, connecting, untilPhase } = play()
+  await untilPhase('waiting')
+  stop()
+  await vi.waitFor(() => expect(connecting()).toBeNull())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(phases()).toEqual(['idle', 'starting', 'waiting'])
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test('HST-06 who stops after the end leaves what the modal shows of it', async () => {
+  const { onError, stop, connecting, untilPhase } = play()
+  await untilPhase('waiting')
+  scripted.proposals[0]?.reject({ code: 5000, message: 'No' })
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
+  const shown = connecting()
+  expect(shown?.phase).not.toBe('waiting')
+  stop()
+  expect(connecting()).toBe(shown)
+})
+
+test('HST-06 stopping while another wallet is asked does not touch that wallet', async () => {
+  const { kernel, stop, connecting, untilPhase } = play()
+  await untilPhase('waiting')
+  await kernel.connectors.discover()
+  kernel.connections.connect('other').catch(() => {})
+  await vi.waitFor(() => expect(connecting()).toMatchObject({ connectorId: 'other', phase: 'waiting' }))
+  stop()
+  expect(connecting()).toMatchObject({ connectorId: 'other', phase: 'waiting' })
+})
