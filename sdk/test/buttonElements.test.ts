@@ -2,7 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defineElements } from '../src/elements'
 import type { WalletModal } from '../src/modal'
-import { createPage, LOAD_WAIT_MS, TEST_WALLET } from './pageButtons'
+import { loadSourcesFirst } from './loadSources'
+import { createPage, TEST_WALLET } from './pageButtons'
+
+loadSourcesFirst()
 
 let pages = 0
 
@@ -39,7 +42,7 @@ test('HST-08 a named wallet is asked by one press, without the list, and the eve
   expect(button.textContent).toBe('Connect Test Wallet')
   button.click()
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting…', 'true'])
-  await vi.waitFor(() => expect(wallet.asked).toContain('connect'), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(wallet.asked).toContain('connect'))
   const { router, store } = await modal.core.load()
   expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
   wallet.settle()
@@ -56,7 +59,7 @@ test('HST-08 an id that no wallet of this browser has is a typed error, and the 
   const { modal } = createPage()
   const { button, told } = place(modal, 'wallet', { wallet: 'com.example.unknown' })
   button.click()
-  await vi.waitFor(() => expect(told).toHaveLength(1), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(told).toEqual([
     [
       'latchkey-error',
@@ -71,15 +74,15 @@ test('HST-08 an id that no wallet of this browser has is a typed error, and the 
   expect(button.textContent).toBe('Wallet not found. Choose another')
   expect(modal.getState().isOpen).toBe(false)
   button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
-  await vi.waitFor(() => expect(button.textContent).toBe('Connect wallet'), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
+  await vi.waitFor(() => expect(button.textContent).toBe('Connect wallet'))
 })
 
 test('HST-08 a wallet that says no is an event, and the button offers it again', async () => {
   const { modal } = createPage({ script: { connect: 'reject' } })
   const { button, told } = place(modal, 'wallet', { wallet: TEST_WALLET, label: 'Use it' })
   button.click()
-  await vi.waitFor(() => expect(told).toHaveLength(1), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(told).toEqual([['latchkey-error', { error: expect.objectContaining({ code: 'rpc/user-rejected' }) }]])
   expect(button.textContent).toBe('Use it')
 })
@@ -87,7 +90,7 @@ test('HST-08 a wallet that says no is an event, and the button offers it again',
 test('HST-08 where terms have to be accepted first, a named wallet is not asked: the list opens with them', async () => {
   const { modal, wallet } = createPage({}, { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' })
   place(modal, 'wallet', { wallet: TEST_WALLET }).button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
   expect(wallet.asked).not.toContain('connect')
 })
 
@@ -112,10 +115,10 @@ test('HST-08 the network’s element has its name and picture, and opens the net
   const { button } = place(modal, 'network')
   const { name } = modal.getState().network
   expect([button.textContent, button.getAttribute('aria-label')]).toEqual([name, `Network ${name}`])
-  await vi.waitFor(() => expect(button.querySelector('img')?.src).toMatch(/^data:image\/svg/), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(button.querySelector('img')?.src).toMatch(/^data:image\/svg/))
   expect(button.querySelector('img')?.alt).toBe('')
   button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
   const { router, store } = await modal.core.load()
   expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Networks'])
 })

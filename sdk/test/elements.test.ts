@@ -4,9 +4,10 @@ import { defineConnectElement } from '../src/connectElement'
 import { createWalletModal } from '../src/createWalletModal'
 import { defineElements } from '../src/elements'
 import type { WalletModal } from '../src/modal'
+import { loadSourcesFirst } from './loadSources'
 
-/** The shell comes from its sources here, file by file. */
-const LOAD_WAIT_MS = 20_000
+loadSourcesFirst()
+
 const A1 = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const modals: WalletModal[] = []
 afterEach(() => {
@@ -67,7 +68,7 @@ test('NAM-01 a named account is shown by its name and picture; neither can act, 
 test('a press opens the modal', async () => {
   const { modal, button } = place('test-open')
   button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
   expect(document.querySelector('latchkey-modal')).not.toBeNull()
 })
 
@@ -92,5 +93,5 @@ test('HST-08 HST-09 the connect element alone says and does the same, and leaves
   expect(button.textContent).toBe('0x71C765…d8976F')
   document.body.append(element)
   button.click()
-  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true), LOAD_WAIT_MS)
+  await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
 })

@@ -5,8 +5,6 @@ import { onTestFinished } from 'vitest'
 import { createWalletModal, defaultPlugins, type WalletModalOptions } from '../src'
 
 export const ALICE = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-/** The shell comes from its sources here, file by file. */
-export const LOAD_WAIT_MS = 20_000
 export const TEST_WALLET = 'com.example.test'
 /** Its name has a mark. */
 const ETHEREUM: Network = {

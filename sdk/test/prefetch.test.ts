@@ -2,9 +2,9 @@
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWalletModal, type WalletModalOptions } from '../src'
+import { loadSourcesFirst } from './loadSources'
 
-/** The shell comes from its sources here, file by file. */
-const LOAD_WAIT_MS = 20_000
+loadSourcesFirst()
 
 /** A modal with an id of its own; `isDrawn` once its closed dialog is in the page. */
 function createModal(id: string, prefetch?: WalletModalOptions['prefetch']) {
@@ -15,8 +15,7 @@ function createModal(id: string, prefetch?: WalletModalOptions['prefetch']) {
   return { modal, drawn }
 }
 
-const untilDrawn = ({ drawn }: ReturnType<typeof createModal>) =>
-  vi.waitFor(() => expect(drawn).not.toEqual([]), LOAD_WAIT_MS)
+const untilDrawn = ({ drawn }: ReturnType<typeof createModal>) => vi.waitFor(() => expect(drawn).not.toEqual([]))
 
 /** The one that is not loaded was asked first, so it would have been there by then. */
 async function expectOnPressOnly(quiet: ReturnType<typeof createModal>, eager: ReturnType<typeof createModal>) {
@@ -31,19 +30,15 @@ function stubConnection(connection: object): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test(
-  'FST-03 a hint loads the modal, unless the host said none; a press loads it all the same',
-  async () => {
-    const never = createModal('never', 'none')
-    const onIntent = createModal('intent')
-    never.modal.prefetch()
-    onIntent.modal.prefetch()
-    await expectOnPressOnly(never, onIntent)
-  },
-  LOAD_WAIT_MS,
-)
+test('FST-03 a hint loads the modal, unless the host said none; a press loads it all the same', async () => {
+  const never = createModal('never', 'none')
+  const onIntent = createModal('intent')
+  never.modal.prefetch()
+  onIntent.modal.prefetch()
+  await expectOnPressOnly(never, onIntent)
+})
 
-test('FST-03 with idle the modal is loaded without a hint', () => untilDrawn(createModal('idle', 'idle')), LOAD_WAIT_MS)
+test('FST-03 with idle the modal is loaded without a hint', () => untilDrawn(createModal('idle', 'idle')))
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'FST-03 with %o a hint loads nothing, and a press does',
@@ -56,5 +51,4 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     other.modal.prefetch()
     await expectOnPressOnly(saving, other)
   },
-  LOAD_WAIT_MS,
 )

@@ -1,5 +1,6 @@
 // Types of the analytics plugin. No run-time code.
-import type { CaipAddress, CaipNetworkId, EmbeddedAccountType, SocialProvider } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
+import type { EmbeddedAccountType, SocialProvider } from '@latchkey/kernel/contracts'
 
 export interface AnalyticsOptions {
   /** Default false: nothing is loaded, asked or sent. */

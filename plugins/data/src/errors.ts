@@ -1,5 +1,6 @@
 // Errors of this package. The sentences of specification section 8 stand here once.
-import { type CaipNetworkId, type DataApiService, LatchkeyError } from '@latchkey/kernel'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 
 /** A call of the service, as errors name it. */
 export type CallName = keyof DataApiService

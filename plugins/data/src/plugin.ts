@@ -1,6 +1,7 @@
 // Wires the rows of the data API to one server, and gives them as one service.
-import type { AlertId, DataApiService, PluginContext } from '@latchkey/kernel'
+import type { AlertId, PluginContext } from '@latchkey/kernel'
 import { alertIdOf } from '@latchkey/kernel/alerts'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 import { createAccountRows } from './calls/account'
 import { createHistoryRows } from './calls/history'
 import { createHoldingRows } from './calls/holdings'
@@ -11,7 +12,7 @@ import { createSwapRows } from './calls/swaps'
 import { createClient } from './client'
 import { createSupportGate } from './supportGate'
 import type { DataTypes } from './types'
-import { createAddresses } from './wire/addresses'
+import { loadAddresses } from './wire/addresses'
 
 /** Wire facts 1.1. Asked only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://rpc.walletconnect.org'
@@ -41,7 +42,7 @@ export async function setup(ctx: PluginContext<DataTypes>): Promise<void> {
   const tools: RowTools = {
     client,
     gate: createSupportGate(hasService ? client : null),
-    addressesOf: async (network) => createAddresses(network, await ctx.chain(network)),
+    addressesOf: async (network) => loadAddresses(network, await ctx.chain(network)),
   }
   const service: DataApiService = {
     isSupported: (network, { signal } = {}) => tools.gate.isSupported(network, signal),

@@ -1,7 +1,8 @@
 // A data service on this machine whose answers the tests script, and a page with the plugin that asks it.
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Alert, CaipNetworkId, DataApiService } from '@latchkey/kernel'
+import type { Alert, CaipNetworkId } from '@latchkey/kernel'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 import { createAnswerScript, createFakeChain, createFakeKernel, fakeNetworks } from '@latchkey/kernel/testing'
 import { type DataOptions, data } from '@latchkey/plugin-data'
 import { closeServer, listenOnFreePort } from '../../../services/ports.ts'

@@ -1,5 +1,5 @@
 // The checks that every page has, bound to its browser and its modal. What comes first is the likelier cause of what follows.
-import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel'
+import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel/contracts'
 import { probeStorage } from '@latchkey/kernel/storage'
 import type { useKernel } from '@latchkey/ui'
 import { checkClock } from './checks/clock'

@@ -1,5 +1,5 @@
 // The findings as a text that a visitor may send to whoever helps. Nothing in it says who that visitor is.
-import type { Finding } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 export interface ReportLine extends Pick<Finding, 'state' | 'technical'> {
   /** `<plugin>.<id>` of the check. */

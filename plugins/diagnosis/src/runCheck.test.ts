@@ -1,4 +1,4 @@
-import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel'
+import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel/contracts'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { DEADLINE_MS, runCheck } from './runCheck'

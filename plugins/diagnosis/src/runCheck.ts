@@ -1,5 +1,6 @@
 // One check from its load to its finding. Whatever it does, there is an answer in time.
-import type { CheckPorts, Dispose, Finding } from '@latchkey/kernel'
+import type { Dispose } from '@latchkey/kernel'
+import type { CheckPorts, Finding } from '@latchkey/kernel/contracts'
 import { en } from './i18n/en'
 import { nameError } from './nameError'
 import type { Item } from './ownChecks'

@@ -1,5 +1,6 @@
 // The view as a visitor meets it, over a real kernel; the faults are those of a check that another plugin adds.
-import { type DiagnosisCheck, definePlugin, type Finding } from '@latchkey/kernel'
+import { definePlugin } from '@latchkey/kernel'
+import type { DiagnosisCheck, Finding } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { diagnosis } from '@latchkey/plugin-diagnosis'
 import { mountModal } from '@latchkey/ui/mount'

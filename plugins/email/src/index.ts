@@ -12,8 +12,8 @@ export function email(): PluginManifest<EmailTypes> {
   return definePlugin<EmailTypes>({
     id: 'email',
     api: 1,
-    requires: ['embedded'],
     uses: ['embeddedWallet'],
+    requires: ['embeddedWallet'],
     views: {
       EmailVerifyDevice: { title: 'Approve this device', load: () => import('./views/EmailVerifyDeviceView') },
       EmailVerifyOtp: { title: 'Enter the code', load: () => import('./views/EmailVerifyOtpView') },

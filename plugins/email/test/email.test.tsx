@@ -1,4 +1,5 @@
-import type { EmailLoginStep, PluginManifest } from '@latchkey/kernel'
+import type { PluginManifest } from '@latchkey/kernel'
+import type { EmailLoginStep } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeWallet, createLoginPages, createRefusal } from '@latchkey/kernel/testing'
 import { email } from '@latchkey/plugin-email'
 import { mountModal } from '@latchkey/ui/mount'

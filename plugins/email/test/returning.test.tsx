@@ -1,5 +1,5 @@
 // A login by email over a reload, a closed modal and a browser that keeps nothing.
-import type { PendingEmail } from '@latchkey/kernel'
+import type { PendingEmail } from '@latchkey/kernel/contracts'
 import { createLoginPages } from '@latchkey/kernel/testing'
 import { email } from '@latchkey/plugin-email'
 import { mountModal } from '@latchkey/ui/mount'

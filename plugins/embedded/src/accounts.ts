@@ -1,8 +1,6 @@
 // Who is signed in, as the frame says it, a family of chains at a time: checked, and made into sessions.
 import {
   type CaipNetworkId,
-  type EmbeddedAccountType,
-  type EmbeddedUser,
   type Network,
   namespaceOf,
   type PageService,
@@ -10,6 +8,7 @@ import {
   type Session,
   type Store,
 } from '@latchkey/kernel'
+import type { EmbeddedAccountType, EmbeddedUser } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { CONNECTOR_ID } from './connectorId'
 import { answerMalformed } from './errors'
@@ -77,11 +76,12 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     if (!signedIn) return null
     const { email, userName, hasSecurityView, identities } = signedIn
     const active = identities.get(get(page.connections.activeAtom)?.namespace ?? '') ?? [...identities.values()][0]
+    if (!active) return null
     return {
       email,
       userName,
-      accountType: active?.type ?? 'eoa',
-      isSmartAccountDeployed: active?.isDeployed ?? false,
+      accountType: active.type,
+      isSmartAccountDeployed: active.isDeployed,
       smartAccountNetworks: get(smartNetworksAtom),
       hasSecurityView,
     }

@@ -1,12 +1,6 @@
 // Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
-import {
-  type Alert,
-  type Dispose,
-  type EmbeddedWalletService,
-  findError,
-  type PageService,
-  type PluginContext,
-} from '@latchkey/kernel'
+import { type Alert, type Dispose, findError, type PageService, type PluginContext } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAccounts } from './accounts'
 import { type AuthConnector, createConnector } from './connector'
@@ -59,7 +53,7 @@ export function createBody(
     },
     onStatus(status) {
       ctx.store.set(statusAtom, status)
-      if (status !== 'ready') accounts.noteFrameNetwork(null)
+      accounts.noteFrameNetwork(null)
     },
     onReady(isStorageKept) {
       ctx.store.set(isRememberedAtom, isStorageKept)
@@ -80,7 +74,7 @@ export function createBody(
   const connector = createConnector({
     ...{ ctx, client, accounts, cache },
     namespaces: families,
-    onLearned: () => describeAccount({ connectorId: CONNECTOR_ID }),
+    onLearned: describeAccount,
   })
   const login = createLoginService({
     ...{ ctx, page, client, accounts, cache, connector, syncLater },
@@ -132,13 +126,15 @@ export function createBody(
   }
 
   /** What the host and the account screens read of the account. Specification section 3. */
-  function describeAccount({ connectorId }: { connectorId: string }): void {
+  function describeAccount(): void {
     const user = ctx.store.get(accounts.userAtom)
-    if (connectorId !== CONNECTOR_ID || !user) return
+    if (!user) return
     const { email, userName, isSmartAccountDeployed } = user
     const known = { ...(email ? { email } : {}), ...(userName ? { username: userName } : {}) }
+    const connected = ctx.store.get(connections.stateAtom)
     for (const namespace of families) {
-      if (accounts.networkOf(namespace) === null) continue
+      // Another wallet may have taken its place in one family.
+      if (connected.get(namespace)?.connectorId !== CONNECTOR_ID) continue
       connections.updateAccount(namespace, { user: known, smartAccountDeployed: isSmartAccountDeployed })
     }
   }

@@ -89,8 +89,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
   /** Where a frame that began again stands: no call to there needs a switch before it. */
   async function learnNetwork(): Promise<void> {
     const { chainId } = await client.request('GET_CHAIN_ID')
-    const ids = namespaces.map((namespace) => fromWire(chainId, namespace))
-    const network = ids.find((id) => id !== null && accounts.find(id))
+    const [network] = namespaces.flatMap((namespace) => fromWire(chainId, namespace) ?? [])
     // A switch that was answered meanwhile is newer.
     if (network && accounts.frameNetwork() === null) accounts.noteFrameNetwork(network)
   }

@@ -1,5 +1,6 @@
 // What a login leaves behind, and when it goes. Specification section 4, login cache; wire facts 2.6.
-import type { CaipNetworkId, PendingEmail, PluginStorage } from '@latchkey/kernel'
+import type { CaipNetworkId, PluginStorage } from '@latchkey/kernel'
+import type { PendingEmail } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
 import type { LoginStorage } from './types'
 
@@ -65,8 +66,7 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
     keepNetwork: (network) => void storage.set('lastUsedChain', network),
     noteMail: () => storage.set('lastEmailLoginTime', nowMs()),
     async secondsUntilNextMail() {
-      const sentAtMs = await storage.get('lastEmailLoginTime')
-      if (sentAtMs === null) return 0
+      const sentAtMs = (await storage.get('lastEmailLoginTime')) ?? 0
       // A clock that was set back makes nobody wait longer than the cooldown.
       const remainingMs = Math.min(COOLDOWN_MS, sentAtMs + COOLDOWN_MS - nowMs())
       return Math.max(0, Math.ceil(remainingMs / 1000))

@@ -1,14 +1,13 @@
 // The ways to sign in and what goes with them, as the login screens use them. Wire facts 4.3 to 4.6.
 import {
   type CaipNetworkId,
-  type EmailLoginStep,
-  type EmbeddedWalletService,
   findError,
   LatchkeyError,
   namespaceOf,
   type PageService,
   type PluginContext,
 } from '@latchkey/kernel'
+import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { Accounts } from './accounts'
 import type { AuthConnector } from './connector'
 import { CONNECTOR_ID } from './connectorId'

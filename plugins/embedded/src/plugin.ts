@@ -1,11 +1,6 @@
 // The connector and the services in one modal. What is behind them is loaded when one of them is used.
-import {
-  type Connector,
-  type EmbeddedUser,
-  type EmbeddedWalletService,
-  loadOnce,
-  type PluginContext,
-} from '@latchkey/kernel'
+import { type Connector, loadOnce, type PluginContext } from '@latchkey/kernel'
+import type { EmbeddedUser, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Body } from './body'
 import { CONNECTOR_ID } from './connectorId'

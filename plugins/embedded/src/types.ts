@@ -1,5 +1,6 @@
 // Types of the embedded wallet's plugin. No run-time code.
-import type { CaipNetworkId, Dispose, EmbeddedAccountType } from '@latchkey/kernel'
+import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { EmbeddedAccountType } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface EmbeddedOptions {

@@ -98,8 +98,12 @@ describe('EMB-01 the frame', () => {
     kernel.on('alert:raised', raised)
     const refused = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(1))
-    const violation = { blockedURI: 'https://login.example', effectiveDirective: 'frame-src' }
-    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+    const violate = (blockedURI: string, effectiveDirective: string) =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }))
+    violate('https://login.example/sdk', 'img-src')
+    violate('https://other.example/https://login.example', 'frame-src')
+    expect(raised).not.toHaveBeenCalled()
+    violate('https://login.example/sdk?projectId=p1', 'frame-src')
     await expect(refused).rejects.toMatchObject({
       context: { reason: 'policy' },
       toast: 'Sign-in isn’t available on this page. Choose another way to connect.',

@@ -1,4 +1,5 @@
 // The service that login screens use, through the kernel.
+import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from './scriptedFrame'
 import { EMAIL, openConnected, openWorld, SIGNED_IN, until, type World } from './world'
@@ -223,6 +224,55 @@ describe('social accounts', () => {
   })
 })
 
+test('EMB-08 a reload that the frame refuses is its error', async () => {
+  const { service } = await opened({ RELOAD: { refuses: 'Not now' } })
+  await expect(service.reload()).rejects.toMatchObject({ code: 'embedded/refused', message: 'Not now' })
+})
+
+test('ANA-02 a code whose question was given up was no try', async () => {
+  const { kernel, service, frame } = await opened({ CONNECT_OTP: 'silence' })
+  const failed = vi.fn()
+  kernel.on('email:codeFailed', failed)
+  const asked = service.submitOtp('123456').catch(({ code }) => code)
+  await until(() => expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1))
+  await service.reload()
+  expect(await asked).toBe('embedded/aborted')
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('EMB-06 a new email makes nobody signed in', async () => {
+  const { kernel, service } = await opened({ UPDATE_EMAIL_SECONDARY_OTP: { is: { newEmail: 'new@example.com' } } })
+  await expect(service.submitSecondaryOtp('123456')).resolves.toBe('new@example.com')
+  expect(kernel.store.get(service.userAtom)).toBeNull()
+})
+
+test('EMB-12 who chooses another wallet while the login ends keeps the login for later', async () => {
+  const other = createFakeWallet({ id: 'other' })
+  const chains = [createFakeChain({ connectors: [other.connector] })]
+  const { kernel, service, frame } = await opened({ ...SIGNED_IN, GET_USER: 'silence' }, { chains })
+  const finished = service.finish().catch(({ code }) => code)
+  await until(() => expect(frame.sentOf('GET_USER')).toHaveLength(1))
+  await kernel.connections.connect('other')
+  expect(await finished).toBe('kernel/aborted')
+  expect(frame.sentOf('SIGN_OUT')).toEqual([])
+  expect(kernel.store.get(kernel.snackbar.messageAtom)?.kind).not.toBe('error')
+})
+
+test('EMB-01 a page that ends while the wallet’s code comes makes no frame', async () => {
+  const { kernel, service, frame } = await opened()
+  const asked = service.connectEmail(EMAIL).catch(({ code }) => code)
+  kernel.destroy()
+  expect(await asked).toBe('embedded/frame-missing')
+  expect(frame.elements).toEqual([])
+})
+
+test('MOD-10 before the frame is needed there is nothing to show', async () => {
+  const { kernel, frame } = await opened()
+  const { show } = await kernel.service('embeddedFrame')
+  show(document.createElement('div'), 'Approve', true)()
+  expect(frame.elements).toEqual([])
+})
+
 test('EMB-08 signing out ends the connection and the login', async () => {
   const world = await openConnected()
   worlds.push(world)
@@ -237,10 +287,13 @@ test('EMB-08 signing out ends the connection and the login', async () => {
 test('EMB-08 signing out waits three seconds for the frame, no longer', async () => {
   const world = await openWorld({ SIGN_OUT: 'silence' })
   worlds.push(world)
+  const raised = vi.fn()
+  world.kernel.on('alert:raised', raised)
   const leaving = world.service.signOut()
   await until(() => expect(world.frame.sentOf('SIGN_OUT')).toHaveLength(1))
   world.clock.advance(3_000)
   await expect(leaving).resolves.toBeUndefined()
+  expect(raised).not.toHaveBeenCalled()
 })
 
 describe('a mail that is waited for', () => {
@@ -284,6 +337,22 @@ describe('a mail that is waited for', () => {
     await expect(service.pendingEmail()).resolves.not.toBeNull()
     await service.forgetEmail()
     await expect(service.pendingEmail()).resolves.toBeNull()
+  })
+
+  test('EMB-03 is for the address without the spaces around it', async () => {
+    const { service } = await opened(asked)
+    await service.connectEmail(` ${EMAIL} `)
+    await expect(service.pendingEmail()).resolves.toMatchObject({ email: EMAIL })
+  })
+
+  test('EMB-03 a later address that needs no code ends it', async () => {
+    const world = await opened(asked)
+    await world.service.connectEmail(EMAIL)
+    expect(stored(world, 'emailStep')).not.toBeNull()
+    world.frame.play({ CONNECT_EMAIL: { is: { action: 'CONNECT' } } })
+    world.clock.advance(30_000)
+    await world.service.connectEmail(EMAIL)
+    expect(stored(world, 'emailStep')).toBeNull()
   })
 
   test('EMB-03 being connected ends it', async () => {

@@ -1,35 +1,10 @@
 // The embedded wallet through the kernel: signed in, come back, switched, asked, signed out.
-import { createFakeChain, fakeNetworks } from '@latchkey/kernel/testing'
+import { createFakeChain, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  EMAIL,
-  EOA,
-  openConnected,
-  openWorld,
-  SIGNED_IN,
-  SMART,
-  SOLANA,
-  SOLANA_ADDRESS,
-  until,
-  type World,
-} from './world'
+import { call, closeWorlds, connected, ONE_ADDRESS, opened, stored } from './signedInWorld'
+import { EMAIL, EOA, evm, SIGNED_IN, SMART, SOLANA, SOLANA_ADDRESS, solana, until } from './world'
 
-const worlds: World[] = []
-const keep = (world: World) => {
-  worlds.push(world)
-  return world
-}
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close()
-})
-const connected = async (...rest: Parameters<typeof openConnected>) => keep(await openConnected(...rest))
-const opened = async (...rest: Parameters<typeof openWorld>) => keep(await openWorld(...rest))
-const stored = (world: World, key: string) => world.storage.get(`latchkey/1/embedded/${key}`)
-const call = (method: string, params: unknown[] = [], network: `${string}:${string}` = 'eip155:1') => ({
-  network,
-  method,
-  params,
-})
+afterEach(closeWorlds)
 
 describe('EMB-07 connected on EVM and Solana', () => {
   test('EMB-07 one login gives the accounts of both families, the kind preferred first', async () => {
@@ -89,6 +64,156 @@ describe('EMB-07 connected on EVM and Solana', () => {
     })
     expect(frame.sentOf('SIGN_OUT')).toHaveLength(1)
     expect(kernel.connections.account('eip155').status).toBe('disconnected')
+  })
+})
+
+describe('EMB-07 who is signed in where', () => {
+  test('EMB-12 an address that is none of EVM is no user, whatever the other family says', async () => {
+    const { service } = await opened(ONE_ADDRESS)
+    await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/answer-malformed' } })
+  })
+
+  test('EMB-09 each family has its own usual kind of account, and each network its own node', async () => {
+    const [first, second] = fakeNetworks
+    const networks = [
+      { ...first, rpcUrls: ['https://first.example'] },
+      { ...second, rpcUrls: ['https://second.example'] },
+    ] as const
+    const { kernel, frame } = await connected({}, { chains: [solana, { ...evm, networks }] })
+    expect(kernel.connections.account('eip155').address).toBe(SMART)
+    await kernel.networks.switch('eip155:10')
+    const asked = frame.sentOf('GET_USER').map(({ payload }) => [payload?.chainId, payload?.rpcUrl])
+    expect(asked).toContainEqual([1, 'https://first.example'])
+    expect(asked.at(-1)).toEqual([10, 'https://second.example'])
+    expect(frame.sentOf('SWITCH_NETWORK').at(-1)?.payload).toEqual({ chainId: 10, rpcUrl: 'https://second.example' })
+  })
+
+  test('EMB-09 no smart account is asked for where there are none', async () => {
+    const { kernel, frame } = await connected()
+    await kernel.networks.switch('eip155:10')
+    await kernel.connections.preferAccountType('eip155', 'smartAccount').catch(() => {})
+    expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
+    expect(kernel.connections.account('eip155').address).toBe(EOA)
+  })
+
+  test('EMB-10 a frame that went to another network than it was asked to did not switch', async () => {
+    const { kernel, frame } = await connected({ SWITCH_NETWORK: { is: { chainId: 5 } } })
+    await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
+      cause: { code: 'embedded/chain-unsupported' },
+    })
+    await expect(kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:10'))).rejects.toThrow()
+    expect(frame.sentOf('RPC_REQUEST')).toEqual([])
+  })
+
+  test('EMB-09 a kind that the frame does not have is not asked for', async () => {
+    const { kernel, frame } = await connected()
+    await expect(kernel.connections.preferAccountType('eip155', 'payment')).resolves.toBe('eoa')
+    expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
+  })
+
+  test('EMB-09 before a login there is no kind of account', async () => {
+    const { service } = await opened()
+    await expect(service.setPreferredAccount('eoa')).rejects.toMatchObject({
+      code: 'embedded/smart-account-unsupported',
+    })
+  })
+
+  test('EMB-09 the plain account can be had on every network', async () => {
+    const { kernel, service, frame } = await connected()
+    await kernel.networks.switch('eip155:10')
+    await expect(service.setPreferredAccount('eoa')).resolves.toBe('eoa')
+    expect(frame.sentOf('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
+  })
+
+  test('EMB-07 a call on a network that the page does not list goes there without a node’s address', async () => {
+    const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' } })
+    await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:999'))
+    expect(frame.sentOf('SWITCH_NETWORK').map(({ payload }) => payload)).toEqual([{ chainId: 999 }])
+    expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ chainId: 999, chainNamespace: 'eip155' })
+  })
+
+  test('ACC-01 another wallet’s account is not described as the one that is signed in', async () => {
+    const other = createFakeWallet({ id: 'other' })
+    const chains = [{ ...createFakeChain({ connectors: [other.connector] }) }, solana]
+    const { kernel } = await connected({}, { chains })
+    expect(kernel.connections.account('eip155').user).toEqual({ email: EMAIL })
+    await kernel.connections.connect('other')
+    expect(kernel.connections.account('eip155').user).toBeUndefined()
+    const session = { connectorId: 'auth', accountType: 'eoa', caipAddress: `${SOLANA}:${SOLANA_ADDRESS}` } as const
+    kernel.emit('session:changed', session)
+    expect(kernel.connections.account('eip155').user).toBeUndefined()
+  })
+
+  test.each([
+    ['{"eip155":"eoa"}', EOA],
+    ['{"eip155":"smartAccount"}', SMART],
+    ['{"eip155":"eoa","solana":"smartAccount"}', EOA],
+    ['{"eip155":"root"}', SMART],
+    ['{"eip155":"eoa","solana":7}', SMART],
+    ['null', SMART],
+    ['"eoa"', SMART],
+  ])('STO-01 EMB-09 with %s stored as what is preferred, the account is %s', async (kept, address) => {
+    const world = await opened()
+    world.storage.set('latchkey/1/embedded/preferredAccountTypes', `{"v":1,"d":${kept}}`)
+    await world.service.finish()
+    expect(world.kernel.connections.account('eip155').address).toBe(address)
+  })
+
+  test.each([
+    [1_000, SMART],
+    [1_001, EOA],
+  ])('STO-01 EMB-09 a stored list of %d networks: %s comes back', async (count, address) => {
+    const first = await connected()
+    const list = Array.from({ length: count }, (_, index) => index + 1)
+    first.close()
+    first.storage.set('latchkey/1/embedded/smartAccountNetworks', `{"v":1,"d":${JSON.stringify(list)}}`)
+    const answers = { ...SIGNED_IN, GET_SMART_ACCOUNT_ENABLED_NETWORKS: 'silence' } as const
+    const second = await opened(answers, { storage: first.storage })
+    await second.kernel.start()
+    expect(second.kernel.connections.account('eip155').address).toBe(address)
+  })
+
+  test.each([
+    ['eip155:10', 'chainId=10'],
+    ['eip155:4242', 'chainId=1&'],
+  ])('EMB-01 with %s as the last network the frame begins with %s', async (last, parameter) => {
+    const { storage, service, frame } = await opened()
+    storage.set('latchkey/1/embedded/lastUsedChain', `{"v":1,"d":"${last}"}`)
+    await service.getFarcasterUri().catch(() => {})
+    expect((frame.elements[0] as HTMLIFrameElement | undefined)?.src).toContain(parameter)
+  })
+
+  test.each([
+    [undefined, undefined],
+    [{ name: 'Shop' }, { name: 'Shop', description: '', url: location.origin, icons: [] }],
+  ])('EMB-08 of a site that says %j of itself the frame is told %j', async (metadata, told) => {
+    const { service, frame } = await opened(SIGNED_IN, { metadata } as object)
+    await service.getFarcasterUri().catch(() => {})
+    expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({ projectId: 'p1', ...(told && { metadata: told }) })
+  })
+
+  test('EMB-07 only what a person approved is told as answered', async () => {
+    const chains = [{ ...evm, methods: { ...evm.methods, eth_call: 'approval' } } as const, solana]
+    const { kernel } = await connected({ RPC_REQUEST: { is: '0x1' } }, { chains })
+    const answered = vi.fn()
+    kernel.on('embedded:answered', answered)
+    await kernel.request(call('eth_call', [{}]))
+    expect(answered).not.toHaveBeenCalled()
+    await kernel.request(call('personal_sign', ['0x61', SMART]))
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'object' })
+  })
+
+  test('EMB-08 a switch that was answered meanwhile is newer than where a frame said that it stands', async () => {
+    const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: 'silence' })
+    frame.loaded()
+    frame.loaded()
+    frame.ready()
+    await until(() => expect(frame.sentOf('GET_CHAIN_ID')).toHaveLength(1))
+    await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:10'))
+    const [asked] = frame.sentOf('GET_CHAIN_ID')
+    frame.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: asked?.id, payload: { chainId: 1 } })
+    await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:10'))
+    expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(1)
   })
 })
 
@@ -192,161 +317,5 @@ describe('EMB-05 a stored login', () => {
     expect(stored(world, 'emailLoginUsed')).toBeNull()
     world.clock.advance(3_000)
     await leaving
-  })
-})
-
-describe('EMB-07 requests', () => {
-  test('EMB-07 what needs approval is answered by the frame, on the network of the call', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: { is: `0x${'ab'.repeat(32)}` } })
-    const told = vi.fn()
-    kernel.on('embedded:answered', told)
-    await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe(`0x${'ab'.repeat(32)}`)
-    expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toEqual({
-      method: 'personal_sign',
-      params: ['0x61', SMART],
-      chainId: 1,
-      chainNamespace: 'eip155',
-    })
-    expect(frame.sentOf('SWITCH_NETWORK')).toEqual([])
-    expect(told).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'transaction' })
-    const message = { message: 'C', pubkey: SOLANA_ADDRESS }
-    await kernel.request(call('solana_signMessage', [message], SOLANA))
-    const [first, last] = frame.sent.slice(-2)
-    expect(first).toMatchObject({ type: 'SWITCH_NETWORK', payload: { chainId: SOLANA } })
-    expect(last).toMatchObject({
-      type: 'RPC_REQUEST',
-      payload: { method: 'solana_signMessage', params: message, chainId: SOLANA, chainNamespace: 'solana' },
-    })
-  })
-
-  test('EMB-07 a transaction of Solana goes out in base58, and comes back in base64; other answers are malformed', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: { is: { transaction: '2', signature: 'x' } } })
-    const sign = () => kernel.request(call('solana_signTransaction', [{ transaction: 'AQID' }], SOLANA))
-    await expect(sign()).resolves.toEqual({ transaction: 'AQ==', signature: 'x' })
-    expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ params: { transaction: 'Ldp' } })
-    frame.play({ RPC_REQUEST: { is: { transaction: 'not base58: 0' } } })
-    await expect(sign()).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
-  })
-
-  test('EMB-07 MOD-10 closing the modal takes the open request back, once', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
-    const asked = kernel.request(call('eth_sendTransaction', [{}]))
-    await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
-    expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('ApproveTransaction')
-    await kernel.router.close()
-    await expect(asked).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
-    await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
-    const [open] = frame.sentOf('RPC_REQUEST')
-    frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: open?.id, payload: '0xlate' })
-    expect(frame.sentOf('RPC_ABORT')).toHaveLength(1)
-  })
-
-  test('EMB-07 a method that is known but not on the wire: refused with its sentence, nothing sent', async () => {
-    const { kernel, frame } = await connected()
-    await expect(kernel.request(call('eth_sendUserOperation', [{}]))).rejects.toMatchObject({
-      message: 'Requested RPC call is not allowed',
-      toast: 'Action not allowed',
-    })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Action not allowed')
-    expect(frame.sentOf('RPC_REQUEST')).toEqual([])
-  })
-
-  test('EMB-07 a method of no list aborts what is open', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
-    const asked = kernel.request(call('personal_sign', ['0x61', SMART]))
-    await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
-    await expect(kernel.request(call('eth_sign', []))).rejects.toMatchObject({ toast: 'Action not allowed' })
-    await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
-    await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
-  })
-
-  test('EMB-12 who declines in the frame has declined; other words of the frame are its error', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: { refuses: 'User rejected the request' } })
-    await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
-      code: 'rpc/user-rejected',
-    })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Signature declined')
-    frame.play({ RPC_REQUEST: { refuses: 'Out of paper' } })
-    await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
-      code: 'embedded/refused',
-      message: 'Out of paper',
-    })
-    frame.play({ RPC_REQUEST: { refuses: '' } })
-    await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
-      message: 'An error occurred',
-    })
-  })
-
-  test.each([
-    ['personal_sign', [] as unknown[], true],
-    ['solana_signMessage', [['x']], false],
-    ['solana_signMessage', [], false],
-    ['wallet_sendCalls', [{ calls: [{ to: 'nobody' }] }], false],
-  ])('EMB-07 %s with %j goes out: %s', async (method, params, isSent) => {
-    const { kernel, frame } = await connected()
-    const network = method.startsWith('solana') ? SOLANA : 'eip155:1'
-    const settled = await kernel.request(call(method, params, network)).then(
-      () => true,
-      () => false,
-    )
-    expect(settled).toBe(isSent)
-    expect(frame.sentOf('RPC_REQUEST')).toHaveLength(isSent ? 1 : 0)
-  })
-})
-
-describe('ACC-10 kinds of account and networks', () => {
-  test('EMB-09 the plain account on request, and back', async () => {
-    const { kernel, service, frame, storage } = await connected()
-    await expect(service.setPreferredAccount('eoa')).resolves.toBe('eoa')
-    expect(kernel.connections.account('eip155').address).toBe(EOA)
-    expect(frame.sentOf('SET_PREFERRED_ACCOUNT')[0]?.payload).toEqual({ type: 'eoa' })
-    expect(frame.sentOf('GET_USER').at(-1)?.payload).toMatchObject({ chainId: 1, preferredAccountType: 'eoa' })
-    expect(storage.get('latchkey/1/embedded/preferredAccountTypes')).toContain('eoa')
-    await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('smartAccount')
-    expect(kernel.connections.account('eip155').address).toBe(SMART)
-  })
-
-  test('ANA-02 the host hears of the kind that is in force', async () => {
-    const { service, kernel } = await connected()
-    const heard = vi.fn()
-    kernel.on('embedded:accountPreferred', heard)
-    await service.setPreferredAccount('eoa')
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', accountType: 'eoa' })
-  })
-
-  test('EMB-09 ANA-02 a frame that refuses leaves the plain account, and nothing is told', async () => {
-    const { service, kernel } = await connected({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
-    const heard = vi.fn()
-    kernel.on('embedded:accountPreferred', heard)
-    await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('eoa')
-    expect(heard).not.toHaveBeenCalled()
-  })
-
-  test('ACC-10 on a network without smart accounts the sentence is said, and nothing is asked', async () => {
-    const { kernel, service, frame } = await connected()
-    await kernel.networks.switch('eip155:10')
-    expect(kernel.connections.account('eip155')).toMatchObject({ address: EOA, caipAddress: `eip155:10:${EOA}` })
-    await expect(service.setPreferredAccount('smartAccount')).rejects.toMatchObject({
-      code: 'embedded/smart-account-unsupported',
-      message: 'This application might not support Smart Accounts',
-    })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe(
-      'This application might not support Smart Accounts',
-    )
-    expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
-  })
-
-  test('ACC-02 ACC-10 a failed list of networks is an empty one', async () => {
-    const { kernel, service } = await connected({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: { refuses: 'No' } })
-    expect(kernel.store.get(service.userAtom)?.smartAccountNetworks).toEqual([])
-    expect(kernel.connections.account('eip155').address).toBe(EOA)
-  })
-
-  test('EMB-10 a network that the frame does not know', async () => {
-    const { kernel } = await connected({ SWITCH_NETWORK: { refuses: 'What is that?' } })
-    await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
-      cause: { code: 'embedded/chain-unsupported', message: 'Chain is not supported' },
-    })
-    expect(kernel.connections.account('eip155').caipAddress).toBe(`eip155:1:${SMART}`)
   })
 })

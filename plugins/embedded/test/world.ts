@@ -1,5 +1,6 @@
 // A page with two families of chains, the embedded wallet and a scripted frame in the modal's dialog.
-import type { EmbeddedWalletService, KernelOptions } from '@latchkey/kernel'
+import type { KernelOptions } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, type FakeKernel } from '@latchkey/kernel/testing'
 import { vi } from 'vitest'
 import { embedded } from '../src/index'
@@ -47,11 +48,11 @@ export interface World extends FakeKernel {
 }
 
 const approve = { personal_sign: 'approval', eth_sendTransaction: 'approval' } as const
-const evm = {
+export const evm = {
   ...createFakeChain({ methods: approve, adapter: { parseAddress: (text) => (text.startsWith('0x') ? text : null) } }),
   defaultAccountType: 'smartAccount',
 } as const
-const solana = createFakeChain({
+export const solana = createFakeChain({
   namespace: 'solana',
   networks: [{ id: SOLANA, name: 'Solana', native: { name: 'Sol', symbol: 'SOL', decimals: 9 }, rpcUrls: [] }],
   methods: { solana_signMessage: 'approval' },

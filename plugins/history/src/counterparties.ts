@@ -1,5 +1,5 @@
 // Whom an account has dealt with, and what was made to look like them. Reference: field cases, number 32 (address poisoning).
-import type { ActivityItem, ActivityTransfer } from '@latchkey/kernel'
+import type { ActivityItem, ActivityTransfer } from '@latchkey/kernel/contracts'
 import type { Suspicion } from './types'
 
 /** How addresses of one account's family are read. */

@@ -1,5 +1,6 @@
 // Which transactions are listed at all, in the order of wire facts 8.4. Requirement TXH-02.
-import type { ActivityItem, CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { ActivityItem } from '@latchkey/kernel/contracts'
 
 /** Every transfer is a spam NFT. Without any transfer it is no spam: an approval moves nothing. */
 function isSpam({ transfers }: ActivityItem): boolean {

@@ -1,6 +1,7 @@
 // The list of one account on one network, page by page. Requirement TXH-01.
-import type { ActivityPage, CaipAddress, Store } from '@latchkey/kernel'
+import type { CaipAddress, Store } from '@latchkey/kernel'
 import { networkOf } from '@latchkey/kernel'
+import type { ActivityPage } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { type AddressReader, type Counterparties, meetCounterparties, startCounterparties } from './counterparties'
 import { historyUnavailable } from './errors'

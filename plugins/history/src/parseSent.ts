@@ -1,5 +1,6 @@
 // What an earlier page stored of its own transactions, read by schema: another script of the page may have written it.
-import { parseCaipAddress, parseCaipNetworkId, type SubmittedTransaction } from '@latchkey/kernel'
+import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
+import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import {
   custom,
   type InferOutput,

@@ -1,14 +1,6 @@
 // Wires the list of the active account, what was sent from this page, and purchases; gives them to views and other plugins.
-import {
-  addressOf,
-  type CaipAddress,
-  type DataApiService,
-  findError,
-  networkOf,
-  type PluginContext,
-  requestAborted,
-  type SubmittedTransaction,
-} from '@latchkey/kernel'
+import { addressOf, type CaipAddress, findError, networkOf, type PluginContext, requestAborted } from '@latchkey/kernel'
+import type { DataApiService, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { composeActivity } from './composeActivity'
 import type { AddressReader } from './counterparties'

@@ -1,5 +1,6 @@
 // Purchases of the account through an on-ramp, asked for again while one is in progress. Requirement TXH-04.
-import type { ActivityItem, CaipAddress, Clock, Dispose, Store } from '@latchkey/kernel'
+import type { CaipAddress, Clock, Dispose, Store } from '@latchkey/kernel'
+import type { ActivityItem } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 
 /** Milliseconds; requirement TXH-04. */

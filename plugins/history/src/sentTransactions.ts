@@ -1,5 +1,6 @@
 // What was sent from this page, kept between visits until the history tells of it. Specification section 9: at most 99.
-import type { PluginStorage, Store, SubmittedTransaction } from '@latchkey/kernel'
+import type { PluginStorage, Store } from '@latchkey/kernel'
+import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { parseSent, type SentTransaction, writeSent } from './parseSent'
 import type { HistoryTypes, SentStatus } from './types'

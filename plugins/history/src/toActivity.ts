@@ -1,5 +1,6 @@
 // What was sent from this page, as an item of the list. Every fact is taken from what was sent.
-import { type ActivityTransfer, addressOf, type SubmittedTransaction } from '@latchkey/kernel'
+import { addressOf } from '@latchkey/kernel'
+import type { ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import type { SentTransaction } from './parseSent'
 import type { Activity } from './types'
 

@@ -1,5 +1,6 @@
 // Types of the history plugin. No run-time code.
-import type { ActivityItem, CaipAddress, CaipNetworkId, Decimal, Dispose, SubmittedTransaction } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, Decimal, Dispose } from '@latchkey/kernel'
+import type { ActivityItem, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface Activity extends ActivityItem {

@@ -1,5 +1,6 @@
 // Items as a data service tells them, for tests.
-import type { ActivityTransfer, Decimal, SubmittedTransaction } from '@latchkey/kernel'
+import type { Decimal } from '@latchkey/kernel'
+import type { ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import type { AddressReader } from '../src/counterparties'
 import type { Activity } from '../src/types'

@@ -1,14 +1,6 @@
 // A page with a connected account, a chain that follows what was sent, and a data service that the test plays.
-import type {
-  ActivityItem,
-  ActivityPage,
-  ChainFeatures,
-  FeatureName,
-  KernelOptions,
-  PluginManifest,
-  Token,
-  TransactionState,
-} from '@latchkey/kernel'
+import type { ChainFeatures, FeatureName, KernelOptions, PluginManifest } from '@latchkey/kernel'
+import type { ActivityItem, ActivityPage, Token, TransactionState } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { history } from '@latchkey/plugin-history'
 import { mountModal } from '@latchkey/ui/mount'

@@ -1,24 +1,13 @@
 // The service: where a name leads, and what an account calls itself. A name counts only when it leads back to the account.
-import {
-  type AccountIdentity,
-  addressOf,
-  type CaipAddress,
-  type CaipNetworkId,
-  findError,
-  type NamesService,
-  networkOf,
-  type ResolvedName,
-} from '@latchkey/kernel'
+import { addressOf, type CaipAddress, type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
+import type { AccountIdentity, NamesService, ResolvedName } from '@latchkey/kernel/contracts'
 import { shareRequests } from '@latchkey/kernel/http'
 import { listFailed, resolveFailed } from './errors'
+import { looksLikeName } from './nameForms'
 import type { Sources } from './sources'
 
 /** Specification section 9. */
 const TTL_MS = 300_000
-/** Text with a dot and no space, as a person types a name; whether it is one is for its source to say. */
-const NAME_FORM = /^[^\s.@/:?#]+(?:\.[^\s.@/:?#]+)+$/
-/** Longest name that DNS can write, in characters. */
-const MAX_LENGTH = 255
 const NOBODY: AccountIdentity = { name: null, avatarUrl: null }
 
 export interface NameBook extends NamesService {
@@ -52,8 +41,9 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     const network = networkOf(account)
     const api = await sources.service()
     const said = await api?.identity(account, { signal })
-    const name = said?.name ? await sources.normalize(said.name, network) : null
-    if (!said || name === null || name !== said.name) return NOBODY
+    if (!said?.name) return NOBODY
+    const name = await sources.normalize(said.name, network)
+    if (name !== said.name) return NOBODY
     const canCheck = (await sources.chain(network))?.isAvailable || sources.isOfService(name)
     if (!canCheck) return { name, avatarUrl: said.avatarUrl }
     const found = await leadsBack(name, account, signal)
@@ -87,7 +77,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   }
 
   const service: NameBook = {
-    isName: (text) => text.length <= MAX_LENGTH && NAME_FORM.test(text.trim()),
+    isName: looksLikeName,
     async resolve(name, network, { signal } = {}) {
       try {
         return await resolved.ask(keyOf(name, network), (shared) => findOwner(name, network, shared), signal)
@@ -120,4 +110,6 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   return service
 }
 
-const keyOf = (name: string, network: CaipNetworkId) => `${network} ${name}`
+function keyOf(name: string, network: CaipNetworkId): string {
+  return `${network} ${name}`
+}

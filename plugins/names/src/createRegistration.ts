@@ -2,13 +2,13 @@
 import {
   addressOf,
   type CaipAddress,
-  type DataApiService,
   findError,
   namespaceOf,
   networkOf,
   type PageService,
   type PluginContext,
 } from '@latchkey/kernel'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { coinTypesOf } from './coinTypes'
 import type { NameBook } from './createNames'
@@ -20,7 +20,6 @@ import type { CheckedName, NameAttempt, NameRegistration, NamesTypes } from './t
 /** How old a signature may be when it is submitted. Wire facts 1.4. */
 const MAX_AGE_MS = 10_000
 const MS_PER_S = 1000
-const NONE: NameAttempt = { label: '', isBusy: false, problem: null, isLate: false }
 
 export interface RegistrationDeps {
   ctx: PluginContext<NamesTypes>
@@ -32,14 +31,15 @@ export interface RegistrationDeps {
 export function createRegistration({ ctx, page, names }: RegistrationDeps): NameRegistration {
   const { store, signal } = ctx
   const [suffix] = suffixesOf(ctx.options)
-  const attemptAtom = atom<NameAttempt>(NONE)
+  const attemptAtom = atom(attemptOf('', false))
   const nameOf = (label: string) => label.toLowerCase() + suffix
 
   /** The account that is shown, if it was signed in to. */
   function findAccount(): CaipAddress | null {
     const active = store.get(page.connections.activeAtom)
-    const connector = active?.connectorId ? page.connectors.get(active.connectorId) : null
-    return (connector?.kind === 'auth' && active?.sessions[0]?.caipAddress) || null
+    const [session] = active?.sessions ?? []
+    if (!session) return null
+    return page.connectors.get(session.connectorId)?.kind === 'auth' ? session.caipAddress : null
   }
 
   async function askSuggestions(api: DataApiService, label: string, caller: AbortSignal): Promise<CheckedName> {
@@ -107,22 +107,27 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
       if (store.get(attemptAtom).isBusy || judgeLabel(label) !== null) return
       const name = nameOf(label)
       const signedAtMs = page.clock.now()
-      let isLate = false
-      store.set(attemptAtom, { ...NONE, label, isBusy: true })
+      let waitedMs = 0
+      store.set(attemptAtom, attemptOf(label, true))
       ctx.emit('name:registrationStarted', { name })
       try {
         const account = findAccount()
         if (account === null) throw accountMissing()
         const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(signedAtMs / MS_PER_S) })
         const signature = await sign(account, message)
-        isLate = page.clock.now() - signedAtMs > MAX_AGE_MS
+        waitedMs = page.clock.now() - signedAtMs
         await submit(account, message, signature)
-        store.set(attemptAtom, NONE)
+        store.set(attemptAtom, attemptOf('', false))
         ctx.emit('name:registered', { name })
         show(name, account)
       } catch (cause) {
-        fail(name, label, cause, isLate)
+        fail(name, label, cause, waitedMs > MAX_AGE_MS)
       }
     },
   }
+}
+
+/** One that nothing has come of yet. */
+function attemptOf(label: string, isBusy: boolean): NameAttempt {
+  return { label, isBusy, problem: null, isLate: false }
 }

@@ -24,7 +24,7 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   async function show({ caipAddress }: Session): Promise<void> {
     const namespace = namespaceOf(caipAddress)
     shown.set(namespace, caipAddress)
-    if (!hasNames(page, caipAddress, ctx.options.testnets ?? false)) return
+    if (!hasNames(page, caipAddress, ctx.options.testnets === true)) return
     const { name, avatarUrl } = await names.identify(caipAddress, { signal })
     if (shown.get(namespace) !== caipAddress || name === null) return
     page.connections.updateAccount(namespace, { profileName: name, profileImage: avatarUrl })
@@ -47,7 +47,7 @@ async function loadRegistration(deps: RegistrationDeps): Promise<NameRegistratio
 
 /** Whether accounts on this network are looked up: test networks are for accounts that nobody named. */
 function hasNames({ chains }: PageService, account: CaipAddress, isTestnetToo: boolean): boolean {
-  const chain = chains.find(({ namespace }) => namespace === namespaceOf(account))
-  const network = chain?.networks.find(({ id }) => id === networkOf(account))
-  return Boolean(chain?.features.includes('names')) && (isTestnetToo || !network?.testnet)
+  const isNamed = chains.some((chain) => chain.namespace === namespaceOf(account) && chain.features.includes('names'))
+  const networks = chains.flatMap((chain) => chain.networks)
+  return isNamed && (isTestnetToo || !networks.some(({ id, testnet }) => id === networkOf(account) && testnet))
 }

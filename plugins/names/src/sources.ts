@@ -1,13 +1,14 @@
 // Who may know a name: the chain itself, by its feature, and the data service, for names with its endings.
-import type { CaipNetworkId, DataApiService, NamesFeature, PluginContext, ResolvedName } from '@latchkey/kernel'
+import type { CaipNetworkId, PluginContext } from '@latchkey/kernel'
+import type { DataApiService, NamesFeature, ResolvedName } from '@latchkey/kernel/contracts'
 import { parseWebUrl } from '@latchkey/kernel/http'
 import { coinTypesOf } from './coinTypes'
+import { isPlainName } from './nameForms'
 import type { NamesOptions, NamesTypes } from './types'
 
 /** Wire facts 8.6. */
 const PUBLIC_SUFFIX = '.reown.id'
-/** Names of the data service, and all that is shown of a name that no chain can judge. */
-const PLAIN_NAME = /^(?=.{3,255}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
 export interface Sources {
   /** Null on a family without names. */
   chain(network: CaipNetworkId): Promise<NamesFeature | null>
@@ -41,16 +42,17 @@ export function createSources(ctx: PluginContext<NamesTypes>): Sources {
       const feature = await chain(network)
       if (feature) return feature.normalize(name)
       const plain = name.trim().toLowerCase()
-      return PLAIN_NAME.test(plain) ? plain : null
+      return isPlainName(plain) ? plain : null
     },
     async findInService(name, network, signal) {
       const coins = coinTypesOf(network)
       const api = isOfService(name) && coins.length > 0 ? await service() : null
       const found = await api?.findName(name, network, { signal })
+      if (!found) return null
       const adapter = await ctx.chain(network)
-      const own = coins.map((coin) => found?.addresses[coin]).find((each) => each !== undefined)
-      const address = own === undefined ? null : adapter.parseAddress(own)
-      return address === null ? null : { name, address, avatarUrl: parseWebUrl(found?.attributes.avatar) }
+      const own = coins.flatMap((coin) => found.addresses[coin] ?? [])
+      const [address = null] = own.map((each) => adapter.parseAddress(each))
+      return address === null ? null : { name, address, avatarUrl: parseWebUrl(found.attributes.avatar) }
     },
   }
 }

@@ -56,4 +56,11 @@ declare module '@latchkey/kernel' {
     'name:registered': { name: string }
     'name:registrationFailed': { name: string; code: string }
   }
+  interface ErrorCodes {
+    'names/resolve-failed': { name: string }
+    'names/list-failed': undefined
+    'names/suggest-failed': undefined
+    'names/register-failed': { name: string }
+    'names/account-missing': undefined
+  }
 }

@@ -1,5 +1,6 @@
 // Where names lead, what accounts call themselves, and that both are asked for once.
-import type { RegisteredName, ResolvedName } from '@latchkey/kernel'
+import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
+import type { AccountIdentity, RegisteredName } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT, ALICE, BOB, only, openPage, PICTURE } from './namesPage'
@@ -32,21 +33,9 @@ async function play(...world: Parameters<typeof openPage>) {
 }
 
 describe('NAM-01 names to addresses', () => {
-  test.each([
-    ['alice.eth', true],
-    ['a.b.c', true],
-    [' alice.eth ', true],
-    ['Alice.reown.id', true],
-    ['alice', false],
-    ['alice.', false],
-    ['.eth', false],
-    ['alice smith.eth', false],
-    ['https://alice.eth', false],
-    ['me@alice.eth', false],
-    ['eip155:1:0x1.eth', false],
-    [`${'a'.repeat(255)}.eth`, false],
-  ])('%j has the form of a name: %s', async (text, isName) => {
-    expect((await play()).names.isName(text)).toBe(isName)
+  test('a name is told from other text by its form', async () => {
+    const { names } = await play()
+    expect(['alice.eth', 'alice'].map(names.isName)).toEqual([true, false])
   })
 
   test('both sources are asked, and the chain wins', async () => {
@@ -69,6 +58,35 @@ describe('NAM-01 names to addresses', () => {
     const { names } = await play({ service: { findName: async () => registered('alice.reown.id', addresses) } })
     const found = await names.resolve('alice.reown.id', HOME)
     expect(found).toEqual(address && { name: 'alice.reown.id', address, avatarUrl: PICTURE })
+  })
+
+  test('the data service may have several endings', async () => {
+    const findName = async (name: string) => registered(name, { 60: ALICE })
+    const { names } = await play({ service: { findName }, suffixes: ['.acme.id', '.acme.test'] })
+    for (const name of ['alice.acme.id', 'alice.acme.test'])
+      expect(await names.resolve(name, HOME)).toMatchObject({ name, address: ALICE })
+  })
+
+  test('nothing is asked for a network that goes by no number', async () => {
+    const findName = vi.fn(async () => registered('alice.reown.id', { 60: ALICE }))
+    const { names } = await play({ service: { findName } })
+    expect(await names.resolve('alice.reown.id', 'eip155:01')).toBeNull()
+    expect(findName).not.toHaveBeenCalled()
+  })
+
+  test('a family without names takes names as they are written, in small letters', async () => {
+    const findName = vi.fn(async (name: string) => registered(name, { 60: ALICE }))
+    const { names } = await play({ service: { findName } })
+    expect(await names.resolve(' Alice.REOWN.id ', HOME)).toMatchObject({ name: 'alice.reown.id' })
+    expect(await names.resolve('ali_ce.reown.id', HOME)).toBeNull()
+    expect(findName).toHaveBeenCalledOnce()
+  })
+
+  test('what is a name, and how it is written, the family says', async () => {
+    const normalize = (name: string) => (name === 'alice' ? 'ålice.reown.id' : null)
+    const { names } = await play({ chain: { normalize, resolve: only('ålice.reown.id', ALICE) } })
+    expect(await names.resolve('alice', HOME)).toMatchObject({ name: 'ålice.reown.id' })
+    expect(await names.resolve('alice.reown.id', HOME)).toBeNull()
   })
 
   test('the data service is asked for names with its endings alone, which the host may replace', async () => {
@@ -124,6 +142,10 @@ describe('NAM-01 names to addresses', () => {
     clock.advance(1)
     await names.resolve('alice.eth', HOME)
     expect(resolve).toHaveBeenCalledTimes(2)
+    // Another name, or another network, is another question.
+    expect(await names.resolve('bob.eth', HOME)).toBeNull()
+    expect(await names.resolve('alice.eth', 'eip155:10')).toMatchObject({ address: ALICE })
+    expect(resolve).toHaveBeenCalledTimes(4)
     const left = { signal: AbortSignal.abort() }
     expect(await failureOf(names.resolve('bob.eth', HOME, left))).toMatchObject({ code: 'kernel/aborted' })
     expect(await failureOf(names.identify(ACCOUNT, left))).toMatchObject({ code: 'kernel/aborted' })
@@ -159,6 +181,9 @@ describe('NAM-01 addresses to names', () => {
     ],
     ['no identity in two scripts', {}, said('alicе.eth'), null],
     ['the identity as it is said where the chain cannot be asked', null, said('alice.eth'), 'alice.eth'],
+    ['the identity as it is said in a family without names', undefined, said('alice.eth'), 'alice.eth'],
+    ['no name of the data service’s own ending that leads elsewhere', null, said('alice.reown.id'), null],
+    ['the chain’s word when the identity cannot be asked for', claims('own.eth'), { identity: down }, 'own.eth'],
     [
       'the first name of the data service last',
       {},
@@ -171,6 +196,49 @@ describe('NAM-01 addresses to names', () => {
   ] as const)('takes %s', async (_, chain, service, name) => {
     const { names } = await play({ chain, ...(service && { service }) })
     expect((await names.identify(ACCOUNT)).name).toBe(name)
+  })
+
+  test.each([
+    ['the identity’s', PICTURE, PICTURE],
+    ['that of the name where the identity has none', null, 'https://img.example/b.png'],
+  ])('the picture is %s', async (_, avatarUrl, shown) => {
+    const chain = { resolve: only('alice.eth', ALICE, 'https://img.example/b.png') }
+    const { names } = await play({ chain, service: { identity: async () => ({ name: 'alice.eth', avatarUrl }) } })
+    expect(await names.identify(ACCOUNT)).toEqual({ name: 'alice.eth', avatarUrl: shown })
+  })
+
+  test.each([
+    ['nobody names', undefined, null],
+    ['has a name that leads nowhere', {}, 'alice.eth'],
+    ['has a name that leads elsewhere', { resolve: only('alice.eth', BOB) }, 'alice.eth'],
+  ])('BAL-04 an account that %s is asked about once', async (_, chain, name) => {
+    const identity = vi.fn(async () => ({ name, avatarUrl: null }))
+    const { names } = await play({ ...(chain && { chain }), service: { identity } })
+    expect(await names.identify(ACCOUNT)).toEqual(NOBODY)
+    expect(await names.identify(ACCOUNT)).toEqual(NOBODY)
+    expect(identity).toHaveBeenCalledOnce()
+  })
+
+  test('who leaves ends the search: no further source is asked', async () => {
+    const identify = vi.fn(async () => NOBODY)
+    const namesOf = vi.fn(async () => [])
+    const identity = vi.fn(
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise<never>((_resolve, reject) => {
+          const stopped = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
+          signal.addEventListener('abort', () => reject(stopped))
+        }),
+    )
+    const { names } = await play({ chain: { identify }, service: { identity, namesOf } })
+    const visitor = new AbortController()
+    const asked = failureOf(names.identify(ACCOUNT, { signal: visitor.signal }))
+    await vi.waitFor(() => expect(identity).toHaveBeenCalledOnce())
+    visitor.abort()
+    expect(await asked).toMatchObject({ code: 'kernel/aborted' })
+    // A question that began later has its answer: the first one has had its time.
+    await names.resolve('bob.eth', HOME)
+    expect(identify).not.toHaveBeenCalled()
+    expect(namesOf).not.toHaveBeenCalled()
   })
 
   test('BAL-04 who has no name is remembered for 5 minutes; when a source failed it is asked again', async () => {
@@ -189,6 +257,15 @@ describe('NAM-01 addresses to names', () => {
     const { names } = await play({ service: owns(registered('a.reown.id', { 60: ALICE })) })
     expect(await names.list(ACCOUNT)).toEqual(['a.reown.id'])
     expect(await (await play()).names.list(ACCOUNT)).toEqual([])
+    const namesOf = vi.fn(async () => [])
+    const { signal } = new AbortController()
+    const heard = await play({ service: { namesOf } })
+    await heard.names.list(ACCOUNT, { signal })
+    await heard.names.list(ACCOUNT)
+    expect(namesOf.mock.calls).toStrictEqual([
+      [ACCOUNT, { signal }],
+      [ACCOUNT, {}],
+    ])
     const deaf = await play({ service: { namesOf: down } })
     expect(await failureOf(deaf.names.list(ACCOUNT))).toMatchObject({
       code: 'names/list-failed',
@@ -215,29 +292,83 @@ describe('NAM-01 accounts that are connected', () => {
     await until(() => expect(accountOf(page)).toMatchObject({ profileName: 'alice.eth', profileImage: PICTURE }))
   })
 
+  /** A page, the names it has shown in order, and what answers the lookups, the first one first. */
+  const connectSlowly = async () => {
+    const answers: ((found: AccountIdentity) => void)[] = []
+    const asked = vi.fn(() => new Promise<AccountIdentity>((resolve) => answers.push(resolve)))
+    const page = await connect({ chain: { identify: asked } })
+    await until(() => expect(asked).toHaveBeenCalledOnce())
+    const shown: string[] = []
+    const { store, connections } = page.kernel
+    ends.push(
+      store.sub(connections.activeAtom, () => {
+        const name = accountOf(page).profileName
+        if (name && name !== shown.at(-1)) shown.push(name)
+      }),
+    )
+    const say = (index: number, name: string | null) => answers[index]?.({ name, avatarUrl: null })
+    return { ...page, asked, shown, say }
+  }
+
   test('lose them with a change of the account, and a late answer for the first one is dropped', async () => {
-    const waiting: ((found: ResolvedName) => void)[] = []
-    const late = vi.fn(() => new Promise<ResolvedName>((resolve) => waiting.push(resolve)))
-    const page = await connect({ chain: { identify: late } })
-    await until(() => expect(late).toHaveBeenCalledOnce())
+    const page = await connectSlowly()
     page.wallet.tell(page.wallet.sessions([`${HOME}:${BOB}`]))
-    await until(() => expect(late).toHaveBeenCalledTimes(2))
-    const say = (index: number, name: string) => waiting[index]?.({ name, address: '', avatarUrl: null })
-    say(0, 'alice.eth')
-    say(1, 'bob.eth')
-    await until(() => expect(accountOf(page).profileName).toBe('bob.eth'))
+    await until(() => expect(page.asked).toHaveBeenCalledTimes(2))
+    page.say(0, 'alice.eth')
+    page.say(1, 'bob.eth')
+    await until(() => expect(page.shown).toContain('bob.eth'))
+    expect(page.shown).toEqual(['bob.eth'])
   })
 
-  test('on a test network are looked up only where the host wants it', async () => {
-    const [first] = [
-      { id: HOME, name: 'Test', testnet: true, native: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] },
-    ] as const
-    const asked = vi.fn(identify)
-    const quiet = await connect({ chain: { identify: asked }, networks: [first] })
-    await quiet.service()
-    expect(asked).not.toHaveBeenCalled()
-    const eager = await connect({ chain: { identify: asked }, networks: [first], testnets: true })
-    await until(() => expect(accountOf(eager).profileName).toBe('alice.eth'))
+  test('get none after they are disconnected', async () => {
+    const page = await connectSlowly()
+    await page.kernel.connections.disconnect()
+    page.say(0, 'alice.eth')
+    // The lookup is shared: its answer is there when this one is.
+    expect(await (await page.service()).identify(ACCOUNT)).toMatchObject({ name: 'alice.eth' })
+    expect(page.kernel.connections.account('eip155').profileName).toBeUndefined()
+  })
+
+  test('keep the name that they were given meanwhile, when nobody knows another', async () => {
+    const page = await connectSlowly()
+    page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
+    page.say(0, null)
+    expect(await (await page.service()).identify(ACCOUNT)).toEqual(NOBODY)
+    expect(accountOf(page).profileName).toBe('ada.eth')
+  })
+
+  const native = { name: 'E', symbol: 'E', decimals: 18 }
+  const MAIN = { id: HOME, name: 'Main', native, rpcUrls: [] } as const
+  const TEST = { id: 'eip155:10', name: 'Test', testnet: true, native, rpcUrls: [] } as const
+  const ON_TEST = `${TEST.id}:${BOB}` as const
+
+  test.each([
+    ['are not looked up', false, [ACCOUNT]],
+    ['are looked up where the host wants it', true, [ON_TEST, ACCOUNT]],
+  ])('on a test network %s', async (_, testnets, expected) => {
+    const asked = vi.fn(async (_account: CaipAddress) => NOBODY)
+    const page = openPage({ chain: { identify: asked }, networks: [MAIN, TEST], testnets, accounts: [ON_TEST] })
+    ends.push(page.end)
+    await page.kernel.connectors.discover()
+    await page.kernel.connections.connect('wallet')
+    await page.service()
+    page.wallet.tell(page.wallet.sessions([ACCOUNT]))
+    await until(() => expect(asked.mock.calls.map(([account]) => account)).toEqual(expected))
+  })
+
+  test('on a network that the page does not have are looked up', async () => {
+    const page = await connect({ chain: { identify }, networks: [TEST], accounts: [`eip155:999:${ALICE}`] })
+    await until(() => expect(accountOf(page).profileName).toBe('alice.eth'))
+  })
+
+  test('of a family without names are not looked up', async () => {
+    const identity = vi.fn(async (_account: CaipAddress) => NOBODY)
+    const other = { namespace: 'solana', account: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Ada' } as const
+    const page = await connect({ chain: {}, service: { identity }, other })
+    await page.kernel.connections.connect('other')
+    await page.kernel.connections.connect('wallet')
+    await until(() => expect(identity).toHaveBeenCalled())
+    expect(identity.mock.calls.map(([account]) => account)).toEqual([ACCOUNT])
   })
 
   test('keep their address alone when nobody knows them', async () => {

@@ -1,12 +1,6 @@
 // A page with the names plugin, a wallet, and sources of names that the test scripts.
-import type {
-  CaipNetworkId,
-  DataApiService,
-  NamesFeature,
-  Network,
-  PluginManifest,
-  ResolvedName,
-} from '@latchkey/kernel'
+import { type CaipAddress, type CaipNetworkId, type Network, networkOf, type PluginManifest } from '@latchkey/kernel'
+import type { DataApiService, NamesFeature, ResolvedName } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { type NamesOptions, names } from '@latchkey/plugin-names'
 
@@ -21,10 +15,15 @@ interface World extends NamesOptions {
   /** What the data service knows; without it there is none. */
   service?: Partial<DataApiService>
   networks?: readonly [Network, ...Network[]]
+  /** Of the wallet; Alice's unless set. */
+  accounts?: readonly CaipAddress[]
+  /** A second family, without names, and the account of its wallet `other`. */
+  other?: { namespace: string; account: CaipAddress }
 }
 
 /** `end` destroys the page. */
-export function openPage({ chain, service, networks = fakeNetworks, ...options }: World = {}) {
+export function openPage(world: World = {}) {
+  const { chain, service, networks = fakeNetworks, accounts = [ACCOUNT], other, ...options } = world
   const nobody = { name: null, avatarUrl: null }
   const feature: NamesFeature = {
     isAvailable: chain !== null,
@@ -34,7 +33,7 @@ export function openPage({ chain, service, networks = fakeNetworks, ...options }
     identify: async () => nobody,
     ...chain,
   }
-  const wallet = createFakeWallet({ id: 'wallet', name: 'Wallet', accounts: [ACCOUNT] })
+  const wallet = createFakeWallet({ id: 'wallet', name: 'Wallet', accounts })
   const family = createFakeChain({
     networks,
     connectors: [wallet.connector],
@@ -45,10 +44,16 @@ export function openPage({ chain, service, networks = fakeNetworks, ...options }
     },
   })
   const { kernel, clock } = createFakeKernel({
-    chains: [family],
+    chains: [family, ...(other ? [createOtherFamily(other)] : [])],
     plugins: [names(options), ...(service ? [createService(service)] : [])],
   })
   return { kernel, clock, wallet, service: () => kernel.service('names'), end: () => kernel.destroy() }
+}
+
+function createOtherFamily({ namespace, account }: NonNullable<World['other']>) {
+  const { connector } = createFakeWallet({ id: 'other', name: 'Other', accounts: [account] })
+  const [first] = fakeNetworks
+  return createFakeChain({ namespace, networks: [{ ...first, id: networkOf(account) }], connectors: [connector] })
 }
 
 function createService(service: Partial<DataApiService>): PluginManifest {

@@ -4,11 +4,10 @@ import {
   type CaipAddress,
   type ChainFeatures,
   type Connector,
-  type DataApiService,
-  type NameSuggestion,
   networkOf,
   type PluginManifest,
 } from '@latchkey/kernel'
+import type { DataApiService, NameSuggestion } from '@latchkey/kernel/contracts'
 import { createFakeChain, fakeNetworks } from '@latchkey/kernel/testing'
 import { names } from '@latchkey/plugin-names'
 
@@ -22,6 +21,8 @@ export interface Play {
   /** Another wallet of the page. */
   other?: Connector
   options?: Parameters<typeof names>[0]
+  /** Whether the family signs messages; true unless set. */
+  signs?: boolean
 }
 
 /** A name that is free, or taken with free ones like it. */
@@ -80,7 +81,10 @@ export function createRegisterWorld(play: Play) {
     connectors: play.other ? [play.other] : [],
     features: ['names', 'signMessage'],
     methods: { personal_sign: 'approval' },
-    adapter: { feature: async (name) => (features[name] as never) ?? null },
+    adapter: {
+      feature: async (name) =>
+        name === 'signMessage' && play.signs === false ? null : ((features[name] as never) ?? null),
+    },
   })
   return { chain, plugins: [names(play.options), give(service)], asked }
 }

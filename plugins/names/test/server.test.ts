@@ -1,6 +1,7 @@
 // @vitest-environment node
 // What the registration signs and submits, before the server that checks it: the signature, its age, and who is first.
-import type { DataApiService, RpcCall } from '@latchkey/kernel'
+import type { RpcCall } from '@latchkey/kernel'
+import type { DataApiService } from '@latchkey/kernel/contracts'
 import { createFakeClock, createFakeEmbeddedWallet, createFakeKernel } from '@latchkey/kernel/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -9,8 +9,8 @@ export function passkey(): PluginManifest<PasskeyTypes> {
   return definePlugin<PasskeyTypes>({
     id: 'passkey',
     api: 1,
-    requires: ['embedded'],
     uses: ['embeddedWallet'],
+    requires: ['embeddedWallet'],
     views: { ConnectingPasskey: { title: 'Use a passkey', load: () => import('./views/ConnectingPasskeyView') } },
     slots: {
       'connect.method': [

@@ -1,12 +1,6 @@
 // Over which networks an address can be reached. Requirement RCV-01, wire facts 8.3.
-import {
-  type CaipNetworkId,
-  type Network,
-  namespaceOf,
-  networkOf,
-  type ReceiveFeature,
-  type Session,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, type Network, namespaceOf, networkOf, type Session } from '@latchkey/kernel'
+import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 
 export interface ValidNetworksFacts {
   session: Session

@@ -1,5 +1,6 @@
 // Receiving as a visitor meets it, with an account of a family whose links are EIP-681's.
-import type { CaipAddress, CaipNetworkId, ChainFeatures, FeatureName, Network, Token } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, ChainFeatures, FeatureName, Network } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { receive } from '@latchkey/plugin-receive'
 import { mountModal } from '@latchkey/ui/mount'

@@ -7,9 +7,9 @@ import {
   namespaceOf,
   networkOf,
   type PageService,
-  type PairingSignIn,
   type PluginContext,
 } from '@latchkey/kernel'
+import type { PairingSignIn } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import {
   addressMissing,
@@ -96,7 +96,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     if (ctx.signal.aborted) return
     const before = state()
     const { state: next, effects } = stepSignIn(before, event)
-    if (effects.length > 0 || next.phase !== before.phase || next.account !== before.account) work.abort()
+    if (next !== before) work.abort()
     store.set(stateAtom, next)
     // The account is the one before for what ends with it.
     for (const effect of effects) await EFFECTS[effect](next.account ?? before.account)

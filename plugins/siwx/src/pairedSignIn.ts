@@ -1,5 +1,6 @@
 // Between a sign-in of this plugin and what a wallet signs while it connects (WalletConnect, CAIP-74).
-import { networkOf, type SignInProof, type SignInRequest } from '@latchkey/kernel'
+import { networkOf } from '@latchkey/kernel'
+import type { SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { parseSignInText } from './message'
 import { toData } from './signInData'
 import type { SignInMessage, SignInSession } from './types'

@@ -1,5 +1,6 @@
 // Checks a message that a host or its server proposes against this page, before any wallet sees it. Requirement SIW-01.
-import type { CaipNetworkId, SignInRequest } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInRequest } from '@latchkey/kernel/contracts'
 import { messageRefused } from './errors'
 import { createSignInMessage, parseSignInText } from './message'
 import { describePage } from './pageAddress'

@@ -1,9 +1,11 @@
-import type { CaipAddress, SignInProof } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { SignInProof } from '@latchkey/kernel/contracts'
 import type { SignInProvider, SignInSession } from '@latchkey/plugin-siwx'
 import { formatSignInText, type SignInText } from '@latchkey/plugin-siwx/message'
 import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, closePages, openSite, SIGNATURE } from './signInPage'
+import { closePages, openSite } from './signInPage'
+import { ALICE, BOB, SIGNATURE } from './signInWorld'
 
 afterEach(closePages)
 

@@ -6,7 +6,8 @@ import { formatSignInText } from '@latchkey/plugin-siwx/message'
 import fc from 'fast-check'
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, atSignIn, BOB, closePages, openSite, SIGNATURE } from './signInPage'
+import { atSignIn, closePages, openSite } from './signInPage'
+import { ALICE, BOB, SIGNATURE } from './signInWorld'
 
 afterEach(closePages)
 

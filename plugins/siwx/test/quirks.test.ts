@@ -3,7 +3,8 @@ import type { CaipAddress } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, atSignIn, BOB, closePages, connect, openSite, SIGNATURE } from './signInPage'
+import { atSignIn, closePages, connect, openSite } from './signInPage'
+import { ALICE, BOB, SIGNATURE } from './signInWorld'
 
 afterEach(closePages)
 

@@ -5,6 +5,7 @@ import { createSignInServer } from '@latchkey/plugin-siwx/server'
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../src/memoryStore'
 
 const ORIGIN = 'https://shop.example'
 const alice = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
@@ -160,5 +161,62 @@ describe('a host’s server', () => {
     await ask('POST', 'sessions', await sign())
     expect(jar.set).toMatch(/^latchkey-sign-in=.*SameSite=Strict$/)
     expect(await list()).toEqual([alice.address])
+  })
+})
+
+describe('a store of the host’s own', () => {
+  const names = ['addNonce', 'takeNonce', 'addSession', 'listSessions', 'moveSessions', 'removeSessions'] as const
+  function openServer(verifySignature = async () => true) {
+    const store = createMemoryStore()
+    const calls: string[] = []
+    for (const name of names) {
+      const call = store[name] as (...input: unknown[]) => Promise<unknown>
+      const listed = (...input: unknown[]) => {
+        calls.push(name)
+        return call(...input)
+      }
+      Object.assign(store, { [name]: listed })
+    }
+    const server = createSignInServer({ origin: ORIGIN, networks: ['eip155:1'], verifySignature, store })
+    async function ask(method: string, route: string, body?: unknown, cookie = '') {
+      const init = {
+        method,
+        headers: { origin: ORIGIN, cookie },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }
+      return server.handle(new Request(`${ORIGIN}/sign-in/${route}`, init))
+    }
+    async function sign() {
+      const { nonce, issuedAt } = await (await ask('GET', 'nonce')).json()
+      const page = { domain: new URL(ORIGIN).host, uri: `${ORIGIN}/`, version: '1' }
+      const data: SignInData = { accountAddress: alice.address, chainId: 'eip155:1', ...page, nonce, issuedAt }
+      return { data, message: createSignInMessage(data, 'Ethereum').toString(), signature: '0x' }
+    }
+    return { ask, sign, calls }
+  }
+
+  test('SIW-05 a browser without a token, or with one that is none, is not looked up, moved or removed', async () => {
+    const hex = 'a'.repeat(32)
+    const tokens = ['x', `${hex}a`, `x${hex}`].map((token) => `__Host-latchkey-sign-in=${token}`)
+    for (const cookie of ['', `other=${hex}`, ...tokens]) {
+      const { ask, sign, calls } = openServer()
+      expect(await (await ask('GET', 'sessions', undefined, cookie)).json()).toEqual({ sessions: [] })
+      expect((await ask('DELETE', 'sessions', undefined, cookie)).status).toBe(200)
+      expect((await ask('POST', 'sessions', await sign(), cookie)).status).toBe(200)
+      expect(calls).toEqual(['addNonce', 'takeNonce', 'addSession'])
+    }
+  })
+  test.each(['chainId=eip155:1', 'accountAddress=0xa', 'chainId=x&accountAddress=0xa', 'else=1'])(
+    'SIW-04 who asks to end half an account, %s, ends nothing',
+    async (query) => {
+      const { ask, calls } = openServer()
+      const cookie = `__Host-latchkey-sign-in=${'a'.repeat(32)}`
+      expect((await ask('DELETE', `sessions?${query}`, undefined, cookie)).status).toBe(400)
+      expect(calls).toEqual([])
+    },
+  )
+  test('SIW-05 a check that fails is no refusal: the host hears of it', async () => {
+    const { ask, sign } = openServer(() => Promise.reject(new Error('node down')))
+    await expect(ask('POST', 'sessions', await sign())).rejects.toThrow('node down')
   })
 })

@@ -2,7 +2,8 @@ import type { CaipAddress, ViewId } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { parseSignInText } from '@latchkey/plugin-siwx/message'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ALICE, atSignIn, BOB, closePages, connect, NO, openSite, type Play, SIGNATURE } from './signInPage'
+import { atSignIn, closePages, connect, openSite } from './signInPage'
+import { ALICE, BOB, NO, type Play, SIGNATURE } from './signInWorld'
 
 afterEach(closePages)
 

@@ -126,3 +126,57 @@ describe('siweConfig', () => {
     expect(play().provider.getRequired?.()).toBe(true)
   })
 })
+
+describe('siweConfig and what a host leaves out or adds', () => {
+  const params = {
+    domain: 'a.example',
+    uri: 'https://a.example/',
+    iat: '2026-01-02T03:04:05.000Z',
+    exp: '2026-01-03T03:04:05.000Z',
+  }
+  const read = { domain: params.domain, uri: params.uri, issuedAt: params.iat, expirationTime: params.exp }
+  test.each([
+    [{}, {}],
+    [{ statement: 'Hello.' }, { statement: 'Hello.' }],
+    [{ nbf: params.iat }, { notBefore: params.iat }],
+    [{ requestId: '7' }, { requestId: '7' }],
+    [{ resources: ['ipfs://a'] }, { resources: ['ipfs://a'] }],
+  ])('SIW-01 a text that is none is told by what the host was asked to write: %o', async (more, fields) => {
+    const { provider } = play({
+      createMessage: () => 'none',
+      getMessageParams: async () => ({ ...params, ...more }) as never,
+    })
+    const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+    expect(message).toStrictEqual({
+      ...{ accountAddress: ALICE, chainId: 'eip155:1', nonce: 'a1b2c3d4e5f6', version: '1' },
+      ...read,
+      ...fields,
+    })
+  })
+  test('SIW-05 the host verifies what was signed, with what a wallet granted where it did', async () => {
+    const verifyMessage = vi.fn<SiweConfig['verifyMessage']>(async () => true)
+    const { provider } = play({ verifyMessage })
+    const data = {
+      accountAddress: ALICE,
+      chainId: 'eip155:1',
+      domain: 'd',
+      uri: 'u',
+      version: '1',
+      nonce: 'n',
+    } as const
+    await provider.addSession({ data, message: 'm', signature: 's' })
+    await provider.addSession({ data, message: 'm', signature: 's', cacao: { h: 1 } })
+    expect(verifyMessage.mock.calls).toStrictEqual([
+      [{ message: 'm', signature: 's' }],
+      [{ message: 'm', signature: 's', cacao: { h: 1 } }],
+    ])
+  })
+  test('SIW-04 a host that wants to hear of nothing is signed out all the same', async () => {
+    const { provider, config } = play({ onSignOut: undefined as never, onSignIn: undefined as never })
+    await provider.revokeSession('eip155:1', ALICE)
+    expect(config.signOut).toHaveBeenCalledOnce()
+  })
+  test('SIW-02 a signature is owed, unless the host says otherwise', () => {
+    expect([play().provider.getRequired?.(), play({ required: false }).provider.getRequired?.()]).toEqual([true, false])
+  })
+})

@@ -43,6 +43,37 @@ async function sign(
 }
 
 describe('in this browser', () => {
+  test('SIW-02 a signature is owed, unless the host says otherwise', () => {
+    const { tools } = openBrowser()
+    for (const [options, isRequired] of [
+      [{}, true],
+      [{ isRequired: false }, false],
+      [{ isRequired: true }, true],
+    ] as const) {
+      expect(createLocalSignIn(tools, options).getRequired?.()).toBe(isRequired)
+      expect(createServerSignIn(tools, { path: '/sign-in', ...options }).getRequired?.()).toBe(isRequired)
+    }
+  })
+  test('SIW-01 the message says what the host lists, and nothing it does not', async () => {
+    const { tools } = openBrowser()
+    const { data } = await sign(createLocalSignIn(tools, { resources: ['ipfs://a'] }))
+    expect(data).toMatchObject({ resources: ['ipfs://a'] })
+    const plain = await createLocalSignIn(tools).createMessage({ chainId: ONE, accountAddress: ALICE })
+    expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['resources']))
+    expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['statement']))
+  })
+  test('SIW-04 what is good is not written again at each look', async () => {
+    const { tools, disk } = openBrowser()
+    const write = vi.spyOn(tools, 'writeStored')
+    const provider = createLocalSignIn(tools)
+    await provider.addSession(await sign(provider))
+    expect(await provider.getSessions(ONE, ALICE)).toHaveLength(1)
+    expect(write).toHaveBeenCalledOnce()
+    disk.nowMs += 25 * HOUR_MS
+    expect(await provider.getSessions(ONE, ALICE)).toEqual([])
+    expect([write.mock.calls.length, disk.stored]).toEqual([2, []])
+  })
+
   test('SIW-01 the message names this page without its query, and lasts as long as the host says', async () => {
     const { tools } = openBrowser()
     const provider = createLocalSignIn(tools, { statement: 'Hello.', lifeMs: 60_000 })
@@ -201,4 +232,12 @@ describe('at a host’s server', () => {
     await provider.setSessions([last])
     expect(await provider.getSessions(ONE, ALICE)).toEqual([last])
   })
+})
+
+test('SIW-04 of what a host’s server lists, only sessions of the account on its network count', async () => {
+  const { tools } = openBrowser()
+  const local = createLocalSignIn(tools)
+  const sessions = [await sign(local), await sign(local, ALICE, 'eip155:10'), await sign(local, BOB)]
+  const provider = createServerSignIn(tools, { path: '/sign-in', fetch: async () => Response.json({ sessions }) })
+  expect(await provider.getSessions(ONE, ALICE)).toEqual([sessions[0]])
 })

@@ -1,11 +1,6 @@
 // Body of the smart sessions plugin: what the data service knows, read by the chain, and the way to end a session.
-import {
-  type CaipAddress,
-  networkOf,
-  type PluginContext,
-  type PluginSetup,
-  type SmartPermission,
-} from '@latchkey/kernel'
+import { type CaipAddress, networkOf, type PluginContext, type PluginSetup } from '@latchkey/kernel'
+import type { SmartPermission } from '@latchkey/kernel/contracts'
 import { answerInvalid, unsupported } from './errors'
 import type { GrantedPermission, SmartSessionsService, SmartSessionsTypes } from './types'
 

@@ -1,5 +1,6 @@
 // Types of the smart sessions plugin. No run-time code.
-import type { CaipAddress, CallOptions, SmartPermission, SmartSession, Token } from '@latchkey/kernel'
+import type { CaipAddress } from '@latchkey/kernel'
+import type { CallOptions, SmartPermission, SmartSession, Token } from '@latchkey/kernel/contracts'
 
 /** One thing that a session allows. */
 export interface GrantedPermission {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 // Smart sessions before the server that keeps them: granted, shown, revoked, gone.
-import type { DataApiService, SmartSession } from '@latchkey/kernel'
+import type { DataApiService, SmartSession } from '@latchkey/kernel/contracts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DataWorld, LOCAL, startDataWorld } from '../../../services/data-api/test/dataWorld.ts'

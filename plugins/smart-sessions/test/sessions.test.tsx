@@ -1,5 +1,6 @@
 // Smart sessions as whoever gave them meets them: found in the account, read, and ended.
-import { LatchkeyError, type SmartSession } from '@latchkey/kernel'
+import { LatchkeyError } from '@latchkey/kernel'
+import type { SmartSession } from '@latchkey/kernel/contracts'
 import { createLoginPages } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'

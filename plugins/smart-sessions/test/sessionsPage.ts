@@ -3,14 +3,12 @@ import {
   addressOf,
   type CaipAddress,
   type ChainFeatures,
-  type DataApiService,
   type FeatureName,
   type KernelOptions,
   networkOf,
   type PluginManifest,
-  type SmartSession,
-  type Token,
 } from '@latchkey/kernel'
+import type { DataApiService, SmartSession, Token } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeWallet, fakeNetworks, type WalletScript } from '@latchkey/kernel/testing'
 import { smartSessions } from '@latchkey/plugin-smart-sessions'
 

@@ -1,5 +1,6 @@
 // Entry `@latchkey/plugin-socials/headless`: a social sign-in from a button that the host draws.
-import { type Core, requestAborted, type SocialProvider } from '@latchkey/kernel'
+import { type Core, requestAborted } from '@latchkey/kernel'
+import type { SocialProvider } from '@latchkey/kernel/contracts'
 import { parseLink } from '@latchkey/ui'
 import { addressInvalid, windowEnded } from './errors'
 import { awaitAnswer } from './popup'

@@ -19,8 +19,8 @@ export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTyp
     id: 'socials',
     api: 1,
     options,
-    requires: ['embedded'],
     uses: ['embeddedWallet', 'page'],
+    requires: ['embeddedWallet'],
     gives: ['socialLogin'],
     views: {
       ConnectSocials: {

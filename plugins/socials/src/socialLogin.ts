@@ -1,13 +1,6 @@
 // One login by a provider's page at a time, from the click to the connected wallet.
-import {
-  type Clock,
-  type EmbeddedWalletService,
-  findError,
-  type PluginContext,
-  type RouteEntry,
-  type SocialProvider,
-  type Store,
-} from '@latchkey/kernel'
+import { type Clock, findError, type PluginContext, type RouteEntry, type Store } from '@latchkey/kernel'
+import type { EmbeddedWalletService, SocialProvider } from '@latchkey/kernel/contracts'
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { addressInvalid, answerLate, tellFailure } from './errors'

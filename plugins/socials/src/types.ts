@@ -1,5 +1,5 @@
 // Types of the socials plugin. No run-time code.
-import type { SocialProvider } from '@latchkey/kernel'
+import type { SocialProvider } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 /** Farcaster signs in by a code that its app scans; the others by a page of their own. */

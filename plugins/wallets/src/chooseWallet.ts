@@ -1,13 +1,6 @@
 // Where choosing a listed wallet leads. Specification section 2 (CON-04).
-import {
-  type Connector,
-  type ListedWallet,
-  namespaceOf,
-  type PageService,
-  type Router,
-  type Store,
-  type ViewId,
-} from '@latchkey/kernel'
+import { type Connector, namespaceOf, type PageService, type Router, type Store, type ViewId } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'
 import { findConnector } from './identity'
 

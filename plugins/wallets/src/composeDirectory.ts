@@ -1,5 +1,6 @@
 // The whole list as a view shows it, decided from everything that is known: each wallet once, nothing lost.
-import type { Connector, ListedWallet } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findSame, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 import type { Listing } from './listing'

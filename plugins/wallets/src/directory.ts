@@ -1,5 +1,6 @@
 // How the pages of the list are asked for: which wallets they leave out, and what is shown when nobody answers.
-import type { CaipNetworkId, ListedWallet, Store } from '@latchkey/kernel'
+import type { CaipNetworkId, Store } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage, WalletSource } from './explorerClient'
 import type { HostListsLoader } from './hostLists'

@@ -1,5 +1,6 @@
 // Calls of a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
-import { type CaipNetworkId, type Clock, findError, type ListedWallet } from '@latchkey/kernel'
+import { type CaipNetworkId, type Clock, findError } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { CALLER, createHttpClient, shareRequests } from '@latchkey/kernel/http'
 import { answerMisshaped, directoryUnavailable } from './errors'
 import { parseAnalyticsConfig, parseListing, parsePage } from './parseListing'

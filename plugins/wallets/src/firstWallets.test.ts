@@ -1,4 +1,5 @@
-import type { Connector, ListedWallet } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeWallet } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 // Which listed wallets the first screen shows with the installed ones. Wire facts 6.3; specification section 9.
-import type { Connector, FirstWallets, ListedWallet } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 

@@ -1,5 +1,6 @@
 // What is asked of the directory before anybody scrolls: featured, excluded and recommended wallets. Wire facts 1.6.
-import type { CaipNetworkId, ListedWallet, Store } from '@latchkey/kernel'
+import type { CaipNetworkId, Store } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
 

@@ -1,5 +1,6 @@
 // Which of all that can be connected is in this browser, and which of it is a listed wallet's own.
-import type { Connector, ListedWallet } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findSame, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
 
 /** Wallets that are in this browser, of all that can be connected. */

@@ -14,7 +14,7 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
     uses: ['page'],
     gives: ['walletLinks', 'walletList', 'walletDirectory'],
     views: {
-      AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView') },
+      AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView'), opensOn: 'mobile' },
       GetListedWallet: { title: 'Get a wallet', load: () => import('./views/GetListedWalletView') },
     },
     slots: {

@@ -1,5 +1,6 @@
 // The pages of the wallet directory as a visitor sees them: the whole list or the answers to words, one request at a time.
-import type { ListedWallet, Store } from '@latchkey/kernel'
+import type { Store } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage } from './explorerClient'
 import type { Question } from './types'

@@ -1,6 +1,7 @@
 // What is taken from a listing: texts of bounded length, never trusted further. Field names are the wire's (wire facts 1.6).
 // What a wallet says wrong about itself is left out; without an id and a name there is no wallet.
-import { type CaipNetworkId, type ListedWallet, parseCaipNetworkId } from '@latchkey/kernel'
+import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import {
   array,
   boolean,

@@ -1,5 +1,6 @@
 // A wallet that was stored, or that the host gave, field by field. Written out, since the list needs it before any schema is here.
-import type { CaipNetworkId, ListedWallet } from '@latchkey/kernel'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 
 /** Longest texts taken, in characters. */
 const MAX_ID = 128

@@ -1,5 +1,6 @@
 // Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
-import { type ListedWallet, loadOnce, namespaceOf, type PluginContext } from '@latchkey/kernel'
+import { loadOnce, namespaceOf, type PluginContext } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { canPair, chooseWallet, pairedWalletId } from './chooseWallet'
 import { composeDirectory, toListedWallet } from './composeDirectory'

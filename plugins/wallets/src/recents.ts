@@ -1,5 +1,6 @@
 // The wallets that a visitor connected with last, kept between visits.
-import type { ListedWallet, PluginStorage, Store } from '@latchkey/kernel'
+import type { PluginStorage, Store } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { addRecent, RECENT_COUNT } from './firstWallets'
 import { parseWallet } from './parseWallet'

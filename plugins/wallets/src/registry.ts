@@ -1,6 +1,7 @@
 // The best-known wallets, for a page without a wallet directory and for the time when it does not answer. Its own chunk.
 // Facts only: ids of the public directory, reverse domain names and app links that the wallets themselves announce.
-import { type CaipNetworkId, type ListedWallet, namespaceOf } from '@latchkey/kernel'
+import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
 
 const APPLE = 'https://apps.apple.com/app/id'

@@ -1,5 +1,5 @@
 // Types of the wallets plugin. No run-time code.
-import type { ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 /** A wallet that the host adds. What it leaves out is not known. */

@@ -1,5 +1,6 @@
 // Pages with the wallets plugin in a kernel, as the tests beside this file play them.
-import type { CaipNetworkId, Connector, Kernel, ListedWallet } from '@latchkey/kernel'
+import type { CaipNetworkId, Connector, Kernel } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { type WalletsOptions, wallets } from '@latchkey/plugin-wallets'
 import { expect, vi } from 'vitest'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 // The plugin in a kernel, over the real directory of this repository, with its faults, and with none at all.
-import type { ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // Signing in by email with the host's own fields. The code goes to the login frame, which stays out of sight.
-import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { WalletModal } from '../modal'
 
 /** What the visitor does next. Each step resolves to the one after it; `done`: the wallet is connected. */

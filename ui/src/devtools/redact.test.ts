@@ -193,7 +193,7 @@ describe('secrets in a text', () => {
     'email:submitted',
     'Error code: -32000 at 2026-11-22 07:01:53',
     'ConnectingWalletConnectBasic',
-    'Plugin ‘walletconnect’ could not be loaded or set up. See the cause.',
+    'Plugin ‘walletconnect’ failed. See the cause.',
     'https://relay.example/health',
     '@latchkey/plugin-smart-sessions',
     'eip155:31337',

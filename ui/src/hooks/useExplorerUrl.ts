@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { parseLink } from '../format/link'
 import { useKernel } from './useKernel'
 
-/** Page of the account in the network's explorer, or null when there is none (yet). */
-export function useExplorerUrl(account: CaipAddress): string | null {
+/** Page of the account in the network's explorer: null when there is none, undefined while one is on its way. */
+export function useExplorerUrl(account: CaipAddress): string | null | undefined {
   const kernel = useKernel()
-  const [url, setUrl] = useState<string | null>(null)
+  const hasExplorer = !!kernel.networks.get(networkOf(account))?.explorers?.length
+  const [url, setUrl] = useState<string | null>()
   useEffect(() => {
     let isCurrent = true
     const find = async () => {
@@ -24,5 +25,5 @@ export function useExplorerUrl(account: CaipAddress): string | null {
       isCurrent = false
     }
   }, [kernel, account])
-  return url
+  return url ?? (hasExplorer ? url : null)
 }

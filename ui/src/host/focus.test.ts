@@ -77,6 +77,20 @@ test('MOD-04 what led away may come later than its view, and is left alone once 
   expect(root.activeElement).toBe(find('Receive'))
 })
 
+test('MOD-04 who went elsewhere and came back to the view is not taken to what led away', async () => {
+  const { root, show, find, view, add } = play()
+  show(1, 'Receive', 'Ether')
+  find('Ether')?.focus()
+  show(2)
+  show(1, 'Receive')
+  find('Receive')?.focus()
+  view().focus()
+  add('Ether')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(root.activeElement).toBe(view())
+})
+
 test('MOD-04 on the way back a button is found whose words have changed meanwhile', async () => {
   const { root, show, find, add } = play()
   show(1)

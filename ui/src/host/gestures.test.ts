@@ -140,3 +140,12 @@ test.each([
     vi.restoreAllMocks()
   },
 )
+
+test('PLG-08 of two modals that are open at the same time, none leaves the page still', () => {
+  const page = document.documentElement
+  const [releaseFirst, releaseSecond] = [lockScroll(page), lockScroll(page)]
+  expect(page.style.overflow).toBe('hidden')
+  releaseFirst()
+  releaseSecond()
+  expect(page.style.overflow).toBe('')
+})

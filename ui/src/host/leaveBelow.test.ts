@@ -47,3 +47,32 @@ test('MOD-07 a page without a dialog hears all', async () => {
   await import('./standApart')
   expect(tell()).toEqual(['pointerdown', 'keydown', 'click'])
 })
+
+/** Above a dialog of the host's: what its library and our own root hear of a key that is pressed in ours or beside it. */
+async function press(key: string, place: 'inside' | 'beside', isPrevented = false) {
+  const { element, opening } = open('dialog')
+  await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
+  const heard: string[] = []
+  const inside = element.shadowRoot?.querySelector('button') as HTMLElement
+  const { signal } = opening
+  document.addEventListener('keydown', () => heard.push('theirs'), { signal })
+  const hear = (event: Event) => {
+    heard.push(`ours${event.composed ? ', composed' : ''}`)
+    if (isPrevented) event.preventDefault()
+  }
+  element.shadowRoot?.addEventListener('keydown', hear, { signal })
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
+  ;(place === 'inside' ? inside : document.body).dispatchEvent(event)
+  opening.abort()
+  return { heard, isPrevented: event.defaultPrevented }
+}
+
+test('MOD-07 above a dialog of the host’s, Escape in ours is heard once in ours, and prevented only if ours says so', async () => {
+  expect(await press('Escape', 'inside')).toEqual({ heard: ['ours'], isPrevented: false })
+  expect(await press('Escape', 'inside', true)).toEqual({ heard: ['ours'], isPrevented: true })
+})
+
+test('MOD-07 above a dialog of the host’s, other keys and what is pressed beside ours are left alone', async () => {
+  expect(await press('Enter', 'inside')).toEqual({ heard: ['ours, composed', 'theirs'], isPrevented: false })
+  expect(await press('Escape', 'beside')).toEqual({ heard: ['theirs'], isPrevented: false })
+})

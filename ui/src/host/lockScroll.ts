@@ -4,11 +4,14 @@ import type { Dispose } from '@latchkey/kernel'
 /** Stops the page from scrolling until disposed; the page's own inline values come back then. */
 export function lockScroll(page: HTMLElement): Dispose {
   const { style } = page
-  const wanted = { overflow: 'hidden', 'scrollbar-gutter': window.innerWidth > page.clientWidth ? 'stable' : '' }
-  const before = Object.keys(wanted).map(
+  // Of two modals the first holds it: what the second found would be brought back last, and the page would stay still.
+  if (style.overflow === 'hidden') return () => {}
+  const gutter = window.innerWidth > page.clientWidth ? 'stable' : ''
+  const before = ['overflow', 'scrollbar-gutter'].map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   )
-  for (const each of Object.entries(wanted)) style.setProperty(...each)
+  style.overflow = 'hidden'
+  style.scrollbarGutter = gutter
   return () => {
     for (const each of before) style.setProperty(...each)
     if (page.getAttribute('style') === '') page.removeAttribute('style')

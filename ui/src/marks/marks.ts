@@ -1,5 +1,6 @@
 // Which mark belongs to a network or a token. One chunk, which is loaded when the first picture of either is drawn.
-import type { Network, Token } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { ethereum, NETWORK_MARKS } from './networkMarks'
 import { TOKEN_MARKS } from './tokenMarks'
 

@@ -1,5 +1,6 @@
 // Who an account is, and which sessions its smart account has open. Wire facts 1.4, identity and smart sessions.
-import { addressOf, type DataApiService, networkOf, type SmartSession } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { DataApiService, SmartSession } from '@latchkey/kernel/contracts'
 import { array, fallback, nullish, object, parse, unknown } from 'valibot'
 import { opaque, optionalText, seconds, text, webUrl } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'

@@ -1,16 +1,13 @@
 // What happened in an account. Wire facts 1.4, history: `metadata` is camelCase, all inside `transfers` is snake_case.
 import {
-  type ActivityItem,
-  type ActivityPage,
-  type ActivityTransfer,
   addressOf,
   type CaipAddress,
   type CaipNetworkId,
-  type DataApiService,
   namespaceOf,
   networkOf,
   parseCaipNetworkId,
 } from '@latchkey/kernel'
+import type { ActivityItem, ActivityPage, ActivityTransfer, DataApiService } from '@latchkey/kernel/contracts'
 import {
   array,
   boolean,

@@ -1,15 +1,6 @@
 // What an account holds and what it is worth. Wire facts 1.4: balance, fungible/price; NFTs are a row of our own server.
-import {
-  addressOf,
-  type CaipNetworkId,
-  type DataApiService,
-  findError,
-  type ListedBalance,
-  type ListedNft,
-  networkOf,
-  type Token,
-  type TokenPrice,
-} from '@latchkey/kernel'
+import { addressOf, type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
+import type { DataApiService, ListedBalance, ListedNft, Token, TokenPrice } from '@latchkey/kernel/contracts'
 import { truncateDecimal } from '@latchkey/kernel/decimals'
 import { array, boolean, type InferOutput, nullish, object, parse } from 'valibot'
 import type { Addresses } from '../wire/addresses'

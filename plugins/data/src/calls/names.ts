@@ -1,5 +1,6 @@
 // Names that the service gives. Wire facts 1.4, `profile/*`. With `apiVersion=2` an unknown name is an empty list.
-import { addressOf, type DataApiService, findError, networkOf, type RegisteredName } from '@latchkey/kernel'
+import { addressOf, findError, networkOf } from '@latchkey/kernel'
+import type { DataApiService, RegisteredName } from '@latchkey/kernel/contracts'
 import {
   array,
   boolean,

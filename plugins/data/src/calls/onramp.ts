@@ -1,13 +1,12 @@
 // Buying with a card. Wire facts 1.4, on-ramp: the public service has the address alone, others have all three.
-import {
-  type DataApiService,
-  type Decimal,
-  formatUnits,
-  type OnrampOptions,
-  type OnrampQuote,
-  type PaymentCurrency,
-  type PurchaseCurrency,
-} from '@latchkey/kernel'
+import { type Decimal, formatUnits } from '@latchkey/kernel'
+import type {
+  DataApiService,
+  OnrampOptions,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '@latchkey/kernel/contracts'
 import { array, type InferOutput, nullish, object, parse } from 'valibot'
 import { assertAddress } from '../wire/addresses'
 import { decimal, optionalText, text, webUrl } from '../wire/pieces'

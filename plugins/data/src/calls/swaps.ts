@@ -1,13 +1,6 @@
 // Swaps: what can be swapped, for how much, and the transactions that do it. Wire facts 1.4, `convert/*`.
-import {
-  type CaipNetworkId,
-  type DataApiService,
-  findError,
-  networkOf,
-  type ProposedTransaction,
-  type QuoteRequest,
-  type Token,
-} from '@latchkey/kernel'
+import { type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
+import type { DataApiService, ProposedTransaction, QuoteRequest, Token } from '@latchkey/kernel/contracts'
 import { array, type InferOutput, nullish, object, parse, pipe, regex, string } from 'valibot'
 import { gasPriceUnsupported, noLiquidity, swapUnsupported } from '../errors'
 import { type Addresses, assertAddress } from '../wire/addresses'

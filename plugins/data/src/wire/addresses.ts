@@ -1,5 +1,6 @@
 // How addresses go over the wire: plain or CAIP-10 (both are sent for tokens), the native token by an address that stands in for it.
-import type { CaipNetworkId, ChainAdapter, Token } from '@latchkey/kernel'
+import type { CaipNetworkId, ChainAdapter } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 
 /** Stand for the native token, each family by the ones that are addresses of its form. The first is the one we write. Wire facts 1.4. */
 const NATIVE_STAND_INS = [
@@ -20,11 +21,23 @@ export interface Addresses {
   write(token: Pick<Token, 'address'>): string | null
 }
 
-/** The addresses of this network, as its family writes them. */
-export function createAddresses(network: CaipNetworkId, chain: Pick<ChainAdapter, 'parseAddress'>): Addresses {
+/** The addresses of this network, as its family writes them. A family without a known stand-in is asked for its own. */
+export async function loadAddresses(
+  network: CaipNetworkId,
+  chain: Pick<ChainAdapter, 'parseAddress' | 'feature'>,
+): Promise<Addresses> {
+  const known = NATIVE_STAND_INS.flatMap((standIn) => chain.parseAddress(standIn) ?? [])
+  const own = known.length > 0 ? undefined : (await chain.feature('tokens'))?.nativeStandIn
+  return createAddresses(network, chain, own === undefined ? known : [own])
+}
+
+function createAddresses(
+  network: CaipNetworkId,
+  chain: Pick<ChainAdapter, 'parseAddress'>,
+  standIns: readonly string[],
+): Addresses {
   const prefix = `${network}:`
   const parse = (input: string) => chain.parseAddress(input.startsWith(prefix) ? input.slice(prefix.length) : input)
-  const standIns = NATIVE_STAND_INS.map(chain.parseAddress).filter((address) => address !== null)
   return {
     canForce: standIns[0] === NATIVE_STAND_INS[0],
     parse,

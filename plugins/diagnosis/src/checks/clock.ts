@@ -1,6 +1,7 @@
 // The clock of this device against the `Date` header (RFC 9110) of the site itself, which alone may be read without anybody's leave.
 // HEAD, since caches and service workers of pages keep answers to GET.
-import { type Finding, formatRelativeTime } from '@latchkey/kernel'
+import { formatRelativeTime } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 /** A relay refuses tokens from more than this ahead, and codes live for minutes. Milliseconds. */
 const TOLERANCE_MS = 60_000

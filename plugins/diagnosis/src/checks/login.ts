@@ -1,5 +1,5 @@
 // Whether the frame of the embedded wallet comes and answers. Where it does not, signing in by email or account cannot work.
-import type { CheckPorts, EmbeddedWalletService, Finding } from '@latchkey/kernel'
+import type { CheckPorts, EmbeddedWalletService, Finding } from '@latchkey/kernel/contracts'
 import { nameError } from '../nameError'
 
 const SILENT = 'no answer in time'

@@ -1,5 +1,6 @@
 // Whether the site's endpoint of each network answers, and as the network that it is for.
-import { type CaipNetworkId, type ChainAdapter, type Finding, findError, type Network } from '@latchkey/kernel'
+import { type CaipNetworkId, type ChainAdapter, findError, type Network } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 import { nameError } from '../nameError'
 
 export interface NetworksCheckOptions {

@@ -1,5 +1,5 @@
 // What the browser says of itself: whether it is online, and whether the page came by https.
-import type { Finding } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 /** A browser that says it is offline is right; one that says it is online may be wrong, which the other checks show. */
 export function judgeOnline(isOnline: boolean): Finding {

@@ -1,5 +1,6 @@
 // Whether the page's own Content-Security-Policy kept out somebody that a check asked. What else it stopped is none of our business.
-import type { Dispose, Finding } from '@latchkey/kernel'
+import type { Dispose } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 export interface Violation {
   directive: string

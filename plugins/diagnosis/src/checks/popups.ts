@@ -1,5 +1,5 @@
 // Whether windows may open. Browsers allow one in a visitor's own press alone, so it is tried there and nowhere else.
-import type { Finding } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 export const untriedPopups: Finding = {
   state: 'unknown',

@@ -1,5 +1,5 @@
 // Whether a connection is remembered, and whether anything can be stored at all.
-import type { Finding } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 import type { StorageState } from '@latchkey/kernel/storage'
 
 /** `isFramed`: the page is inside one of another site, where browsers keep its storage apart. */

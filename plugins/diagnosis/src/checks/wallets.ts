@@ -1,5 +1,6 @@
 // Which wallets announced themselves in this browser, and whether they get in each other's way.
-import { type Connector, cleanName, type Finding } from '@latchkey/kernel'
+import { type Connector, cleanName } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 
 /** How many wallets share the one place that older wallets use, as one of them tells it; 0 when none does. */
 export function countRivals(page: { ethereum?: unknown }): number {

@@ -1,5 +1,5 @@
 // One check: its name, how it stands in a word and a sign, what to do about it, and the technical line folded below.
-import type { FindingState } from '@latchkey/kernel'
+import type { FindingState } from '@latchkey/kernel/contracts'
 import { Button, CopyButton, Icon, type IconName, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // All checks of a page, run when the view opens and when the visitor asks again. Leaving the view ends what is under way.
-import type { Finding } from '@latchkey/kernel'
+import type { Finding } from '@latchkey/kernel/contracts'
 import { useKernel, useLanguage, useSlot } from '@latchkey/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { judgePolicy, type Violation, watchViolations } from '../checks/policy'

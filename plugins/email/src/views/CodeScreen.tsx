@@ -1,5 +1,5 @@
 // What three views share: where the mail went, the field for its code, and a way to another mail.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useText } from '@latchkey/ui'
 import type { JSX, ReactNode } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // The address of whoever signed in by email, in the account: the way to change it.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Icon, Row, useKernel, useLatchkeyAtom, useService, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // Where the browser keeps nothing for the login frame, a sign-in ends with the page: told before, not found out after.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useLatchkeyAtom, useService, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,6 @@
 // Another address for the same account: two codes confirm it.
-import type { EmbeddedWalletService, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Button, Icon, Input, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'

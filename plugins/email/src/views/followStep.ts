@@ -1,5 +1,6 @@
 // Where a login goes after a mail was sent.
-import type { EmailLoginStep, EmbeddedWalletService, Router } from '@latchkey/kernel'
+import type { Router } from '@latchkey/kernel'
+import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 
 /** `go` pushes, or replaces the view that asked for another email. */
 export async function followStep(

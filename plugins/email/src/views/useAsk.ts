@@ -1,5 +1,5 @@
 // One question to the embedded wallet at a time: busy while it is open, then done, or a sentence about what went wrong.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useKernel, useText } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { en } from '../i18n/en'

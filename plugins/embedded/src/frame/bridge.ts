@@ -79,17 +79,15 @@ export function createBridge(deps: BridgeDeps): Bridge {
   let version: string | null = null
 
   /** Once: an id that was settled is nobody's. */
-  function take(id: string): Open | null {
-    const request = open.get(id) ?? null
+  function take(id: string, request: Open): void {
     open.delete(id)
-    request?.release()
-    return request
+    request.release()
   }
 
   function rejectOpen(reason?: LatchkeyError): void {
-    for (const id of [...open.keys()]) {
-      const request = take(id)
-      request?.reject(reason ?? abortionOf(request.type))
+    for (const [id, request] of [...open]) {
+      take(id, request)
+      request.reject(reason ?? abortionOf(request.type))
     }
   }
 
@@ -98,11 +96,13 @@ export function createBridge(deps: BridgeDeps): Bridge {
     const { method } = (payload ?? {}) as { method?: string }
     entry.isPosted = true
     const message = { type: `${OUT_PREFIX}${type}`, id, ...(payload === undefined ? {} : { payload }) }
+    const fail = (error: LatchkeyError) => {
+      take(id, entry)
+      entry.reject(error)
+    }
     const stopTimer = clock.setTimeout(
       () => {
-        const late = take(id)
-        if (!late) return
-        late.reject(timedOut())
+        fail(timedOut())
         if (type === 'RPC_REQUEST') abortInFrame()
         deps.onTimeout(type)
       },
@@ -113,12 +113,12 @@ export function createBridge(deps: BridgeDeps): Bridge {
       release()
     }
     const frame = deps.frameWindow()
+    if (!frame) return void fail(frameMissing())
     try {
       // Never `*`: a frame that was navigated elsewhere does not read what was meant for this origin.
-      if (frame) frame.postMessage(message, origin)
-      else take(id)?.reject(frameMissing())
+      frame.postMessage(message, origin)
     } catch {
-      take(id)?.reject(requestInvalid())
+      fail(requestInvalid())
     }
   }
 
@@ -135,9 +135,9 @@ export function createBridge(deps: BridgeDeps): Bridge {
       if (open.size >= MAX_OPEN) return reject(tooManyRequests())
       const id = createId()
       const onAbort = () => {
-        const left = take(id)
-        left?.reject(abortionOf(type, signal?.reason))
-        if (left?.isPosted && type === 'RPC_REQUEST') abortInFrame()
+        take(id, entry)
+        entry.reject(abortionOf(type, signal?.reason))
+        if (entry.isPosted && type === 'RPC_REQUEST') abortInFrame()
       }
       signal?.addEventListener('abort', onAbort)
       const entry: Open = {
@@ -179,12 +179,12 @@ export function createBridge(deps: BridgeDeps): Bridge {
     if (!entry?.isPosted) return
     const isStep = isStepLeft(entry.type, payload)
     if (name === `${entry.type}_ERROR` && !isStep) {
-      take(id)
+      take(id, entry)
       const words = parseFailure(payload)
       const clean = words && cleanWords(words, listTexts(entry.payload))
       entry.reject(refused(clean || null))
     } else if (isStep || name === `${entry.type}_SUCCESS`) {
-      take(id)
+      take(id, entry)
       const success = parseSuccess(entry.type, payload)
       if (success) entry.resolve(success.is)
       else entry.reject(answerMalformed())
@@ -192,7 +192,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   }
 
   function read(event: MessageEvent): void {
-    if (state === 'ended' || event.origin !== origin) return
+    if (event.origin !== origin) return
     const own = deps.frameWindow()
     if (own === null || event.source !== own) return
     const message = parseEnvelope(event.data)

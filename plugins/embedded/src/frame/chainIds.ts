@@ -5,8 +5,6 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 export const FRAME_FAMILIES: readonly string[] = ['eip155', 'solana']
 /** The family whose ids are numbers on the wire; also what an id without a family means when it is a number. */
 const NUMBERED = 'eip155'
-/** CAIP-2. */
-const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
 export type WireChainId = string | number
 
@@ -22,7 +20,8 @@ export function fromWire(chainId: WireChainId, namespace: string): CaipNetworkId
   const [first = '', rest] = text.split(':', 2)
   const reference = rest ?? first
   if (rest !== undefined && (first !== namespace || text !== `${first}:${rest}`)) return null
-  if (!REFERENCE.test(reference) || (namespace === NUMBERED) !== /^\d+$/.test(reference)) return null
+  const isReference = /^[-_a-zA-Z0-9]{1,32}$/.test(reference)
+  if (!isReference || (namespace === NUMBERED) !== /^\d+$/.test(reference)) return null
   return `${namespace}:${reference}`
 }
 

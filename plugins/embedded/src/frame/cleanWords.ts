@@ -2,12 +2,6 @@
 // like an address, a code or a token, is left out of them.
 
 const MAX_CHARACTERS = 200
-const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g
-const CODE = /\d{6,}/g
-const TOKEN = /[\w+/=.-]{24,}/g
-const LINK = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
-/** Controls, and marks that turn the direction of text. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 const LEFT_OUT = '…'
 /** A shorter text, like a country's code, is in many words. */
 const MIN_SECRET = 4
@@ -15,8 +9,14 @@ const MIN_SECRET = 4
 /** `secrets`: texts that must not be repeated. */
 export function cleanWords(words: string, secrets: readonly string[]): string {
   const known = secrets.filter(({ length }) => length >= MIN_SECRET)
-  const without = known.reduce((text, secret) => text.replaceAll(secret, LEFT_OUT), words.replace(UNSEEN, ' '))
-  const clean = [LINK, EMAIL, TOKEN, CODE].reduce((text, pattern) => text.replace(pattern, LEFT_OUT), without)
+  // Controls, and marks that turn the direction of text.
+  const seen = words.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+  const without = known.reduce((text, secret) => text.replaceAll(secret, LEFT_OUT), seen)
+  const link = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
+  const email = /[^\s@<>"']+@[^\s@<>"']+/g
+  const token = /[\w+/=.-]{24,}/g
+  const code = /\d{6,}/g
+  const clean = [link, email, token, code].reduce((text, pattern) => text.replace(pattern, LEFT_OUT), without)
   return clean.replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 }
 

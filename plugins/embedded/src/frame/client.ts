@@ -88,7 +88,7 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
       ready,
       element: null,
       stop(error) {
-        if (life === own) life = null
+        life = null
         stopDelay()
         stopDeadline()
         bridge.end(error as Parameters<Bridge['end']>[0])

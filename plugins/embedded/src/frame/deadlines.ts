@@ -29,7 +29,7 @@ export const ALARMING: readonly RequestType[] = [
 ]
 
 /** Milliseconds from the moment the request is posted. `method` is that of an RPC request. */
-export function waitOf(type: RequestType, method?: string): number {
-  if (method !== undefined && needsApproval(method)) return PERSON_WAIT_MS
+export function waitOf(type: RequestType, method = ''): number {
+  if (needsApproval(method)) return PERSON_WAIT_MS
   return WAITS[type] ?? ANSWER_WAIT_MS
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire, pickNumbered, toWire } from './chainIds'
+import { waitOf } from './deadlines'
 import { isEmail, parseEnvelope, parseOutgoing, parseSuccess, REQUESTS, type RequestType } from './messages'
 import { isAccepted, kindOfResponse, needsApproval, toWireCall } from './methods'
 import { parseJson } from './parseJson'
@@ -124,6 +125,37 @@ describe('JSON of a wallet request', () => {
       expect(() => parseJson(value)).toThrow(TypeError)
     }
   })
+
+  test('EMB-01 the bounds hold at their edge', () => {
+    const nest = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)
+    expect(parseJson(nest(32))).toEqual(nest(32))
+    expect(() => parseJson(nest(33))).toThrow('too large')
+    const list = (length: number) => Array.from({ length }, () => 1)
+    expect(parseJson(list(49_999))).toHaveLength(49_999)
+    expect(() => parseJson(list(50_000))).toThrow('too large')
+    expect(parseJson({ a: 'x'.repeat(1_999_999) })).toEqual({ a: 'x'.repeat(1_999_999) })
+    expect(() => parseJson({ a: 'x'.repeat(2_000_000) })).toThrow('too long')
+  })
+
+  test('EMB-01 an object without a prototype is plain, one with another’s is not', () => {
+    expect(parseJson(Object.assign(Object.create(null), { a: 1 }))).toEqual({ a: 1 })
+    expect(() => parseJson(Object.create({ a: 1 }))).toThrow('no plain object')
+    expect(() => parseJson(new Map())).toThrow('no plain object')
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, () => 1, Symbol('a'), 1n])
+      expect(() => parseJson(value)).toThrow('not JSON')
+    for (const value of [undefined, null, false, 0, '']) expect(parseJson(value)).toBe(value)
+  })
+})
+
+describe('EMB-02 how long the frame may take, in milliseconds', () => {
+  test.each([
+    ['CONNECT_EMAIL', undefined, 30_000],
+    ['RPC_REQUEST', undefined, 30_000],
+    ['RPC_REQUEST', 'eth_call', 30_000],
+    ['RPC_REQUEST', 'personal_sign', 1_200_000],
+    ['CONNECT_DEVICE', undefined, 1_200_000],
+    ['SIGN_OUT', undefined, 3_000],
+  ] as const)('%s %s: %d', (type, method, waitMs) => expect(waitOf(type, method)).toBe(waitMs))
 })
 
 describe('EMB-07 methods', () => {
@@ -200,7 +232,7 @@ describe('EMB-07 methods', () => {
     ['wallet_getCallsStatus', ['0x1'], { method: 'wallet_getCallsStatus', params: ['0x1'] }],
     ['wallet_getCallsStatus', [1], null],
   ])('EMB-07 EMB-09 %s with %o goes out as %o', (method, params, wire) => {
-    expect(toWireCall(method, params as unknown[])).toEqual(wire)
+    expect(toWireCall(method, params as unknown[])).toStrictEqual(wire)
   })
 
   test.each([
@@ -210,6 +242,9 @@ describe('EMB-07 methods', () => {
     [`0x${'a'.repeat(61)}`, 'object'],
     [`0x${'g'.repeat(64)}`, 'object'],
     ['a'.repeat(64), 'object'],
+    [`a0x${'a'.repeat(64)}`, 'object'],
+    [`0x${'a'.repeat(64)}g`, 'object'],
+    [[`0x${'a'.repeat(64)}`], 'object'],
     [{ hash: `0x${'a'.repeat(64)}` }, 'object'],
     [null, 'object'],
   ])('EMB-11 %o is a %s', (result, kind) => expect(kindOfResponse(result)).toBe(kind))
@@ -234,6 +269,9 @@ describe('networks on the wire', () => {
     [1.5, 'eip155'],
     [1, 'solana'],
     ['eip155:1', 'solana'],
+    ['cosmos:abc', 'solana'],
+    ['solana:a b', 'solana'],
+    ['a.b', 'solana'],
     ['solana:a:b', 'solana'],
     ['', 'solana'],
     ['a'.repeat(33), 'solana'],

@@ -174,8 +174,6 @@ export function parseSession(payload: unknown): string | null {
 
 /** A message of the frame without its prefix; null for anything else. */
 export function parseEnvelope(data: unknown): { name: string; id: string | null; payload: unknown } | null {
-  // Most messages of a page are somebody else's: they are told apart before anything is parsed.
-  if (typeof data !== 'object' || data === null) return null
   const message = read(envelope, data)
   if (!message) return null
   const { type, id = null, payload } = message.is

@@ -122,7 +122,9 @@ const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
   ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
   ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
 ])
-const toWireName = (method: string) => OLDER_NAMES.get(method) ?? method
+function toWireName(method: string): string {
+  return OLDER_NAMES.get(method) ?? method
+}
 
 export interface WireCall {
   method: string
@@ -167,6 +169,6 @@ function writeBigints(value: unknown): unknown {
 
 /** Wire facts 3, response type. Specification section 5: a hash or a signature is a transaction, anything else an object. */
 export function kindOfResponse(result: unknown): 'transaction' | 'object' {
-  const isHash = typeof result === 'string' && /^0x(?:[0-9a-f]{64}|[0-9a-f]{62,})$/i.test(result)
+  const isHash = typeof result === 'string' && /^0x[0-9a-f]{62,}$/i.test(result)
   return isHash ? 'transaction' : 'object'
 }

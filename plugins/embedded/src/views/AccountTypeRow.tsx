@@ -1,5 +1,5 @@
 // Rows of the account: the kind of account in use and the way to change it, where the network has smart accounts; keys and devices.
-import type { EmbeddedWalletService } from '@latchkey/kernel'
+import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Icon, Row, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'

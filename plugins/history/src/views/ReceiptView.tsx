@@ -1,5 +1,6 @@
 // All that is known of one transaction: how it ended, what it moved, with whom, when, for what fee, and where to look it up.
-import type { CaipNetworkId, Decimal, ReceiptParams, ViewProps } from '@latchkey/kernel'
+import type { CaipNetworkId, Decimal, ViewProps } from '@latchkey/kernel'
+import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,5 @@
 // The picture of a row: what was moved, with a small mark of the way it went and how it ended.
-import type { ActivityTransfer } from '@latchkey/kernel'
+import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { Icon, TokenIcon, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { ActivityRow } from './describeRow'

@@ -1,5 +1,5 @@
 // What one row says. Labels, signs and the division into rows: wire facts 8.4. Requirement TXH-03.
-import type { ActivityTransfer } from '@latchkey/kernel'
+import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { cleanName, type IconName, type Numbers } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { Activity } from '../types'

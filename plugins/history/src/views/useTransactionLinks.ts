@@ -1,5 +1,5 @@
 // Where a transaction can be looked up outside. The chain builds the address; only safe links are used.
-import type { ExplorerFeature } from '@latchkey/kernel'
+import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseLink, useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
 import { useCallback } from 'react'
 import type { Activity } from '../types'

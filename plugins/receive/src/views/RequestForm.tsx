@@ -1,5 +1,5 @@
 // The amount that is asked for, and of which token.
-import type { Token } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { CopyLink, cleanName, Input, Status, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

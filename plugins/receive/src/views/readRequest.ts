@@ -1,5 +1,6 @@
 // What a visitor asks for, from the keystroke to the link: exact, or a reason.
-import { type PaymentRequest, parseAmount, type ReceiveFeature } from '@latchkey/kernel'
+import { parseAmount } from '@latchkey/kernel'
+import type { PaymentRequest, ReceiveFeature } from '@latchkey/kernel/contracts'
 import { cleanName, createNumbers } from '@latchkey/ui'
 import type { en } from '../i18n/en'
 

@@ -1,5 +1,6 @@
 // What the views know of the account that is to receive.
-import { type Connection, type Network, networkOf, type ReceiveFeature, type Session } from '@latchkey/kernel'
+import { type Connection, type Network, networkOf, type Session } from '@latchkey/kernel'
+import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { type Loaded, useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { listValidNetworks } from '../validNetworks'

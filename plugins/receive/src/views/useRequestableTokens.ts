@@ -1,5 +1,6 @@
 // Tokens that an amount can be asked of: the native one, and what the account holds where the page knows it.
-import type { CaipAddress, Network, ReceiveFeature, Token } from '@latchkey/kernel'
+import type { CaipAddress, Network } from '@latchkey/kernel'
+import type { ReceiveFeature, Token } from '@latchkey/kernel/contracts'
 import { useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useMemo } from 'react'
 

@@ -1,5 +1,5 @@
 // What a session allows, in words.
-import type { SmartPermission } from '@latchkey/kernel'
+import type { SmartPermission } from '@latchkey/kernel/contracts'
 import { cleanName, type Numbers, type useText } from '@latchkey/ui'
 import type { en } from '../i18n/en'
 import type { GrantedPermission } from '../types'

@@ -1,5 +1,6 @@
 // The visitor is at the provider's window: says what is awaited, then how it ended, and always offers a way on.
-import type { SocialProvider, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
+import type { SocialProvider } from '@latchkey/kernel/contracts'
 import {
   Button,
   ProgressRing,

@@ -1,5 +1,5 @@
 // Every wallet: search, and a list as long as the directory. Requirement CON-05.
-import type { ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { cleanName, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { type JSX, useCallback, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // The rows. Only those in view are in the page, and the one with the focus, wherever the list has gone since.
-import type { ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {

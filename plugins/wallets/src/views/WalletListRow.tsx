@@ -1,5 +1,5 @@
 // One wallet of the whole list.
-import type { ListedWallet } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { cleanName, Row, Tag, useText, WalletIcon } from '@latchkey/ui'
 import { type JSX, memo } from 'react'
 import { en } from '../i18n/en'

@@ -1,5 +1,6 @@
 // The whole list as a visitor meets it, over a service that the test plays.
-import type { ListedWallet, PluginManifest } from '@latchkey/kernel'
+import type { PluginManifest } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { atom, createStore } from 'jotai/vanilla'

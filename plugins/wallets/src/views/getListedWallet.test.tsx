@@ -1,4 +1,5 @@
-import type { LinkedWallet, PluginManifest, WalletLinksService } from '@latchkey/kernel'
+import type { LinkedWallet, PluginManifest } from '@latchkey/kernel'
+import type { WalletLinksService } from '@latchkey/kernel/contracts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,6 @@
 // The services behind the list. Kept once they are there, so that coming back draws the list at once, not a skeleton of it.
-import type { Kernel, WalletListService } from '@latchkey/kernel'
+import type { Kernel } from '@latchkey/kernel'
+import type { WalletListService } from '@latchkey/kernel/contracts'
 import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,6 @@
 // Which token an amount is of, and the way to another one.
-import { cleanName, type Token } from '@latchkey/kernel'
+import { cleanName } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import type { ComponentProps, JSX } from 'react'
 import { Icon } from '../Icon/Icon'
 import { TokenIcon } from '../TokenIcon/TokenIcon'

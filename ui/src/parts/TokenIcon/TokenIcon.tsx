@@ -1,5 +1,5 @@
 // The picture of a token, round as coins are: its list's, else its mark, else a letter.
-import type { Token } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import type { CSSProperties, JSX } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useStyles } from '../../hooks/useStyles'

@@ -9,6 +9,7 @@ import { useText } from '../../hooks/useText'
 import { Address } from '../../parts/Address/Address'
 import { Button } from '../../parts/Button/Button'
 import { LinkButton } from '../../parts/Button/LinkButton'
+import { Icon } from '../../parts/Icon/Icon'
 import { SlotList } from '../../shell/SlotList'
 import css from './Account.css?inline'
 import { AccountSwitch } from './AccountSwitch'
@@ -39,6 +40,13 @@ function Settings({ connection, session }: { connection: Connection; session: Se
       <AccountSwitch sessions={connection.sessions} />
       <div className="account-foot">
         {explorerUrl && <LinkButton href={explorerUrl}>{t('account.explorer')}</LinkButton>}
+        {/* Its place is kept: a link that came late would move Disconnect from under a press. */}
+        {explorerUrl === undefined && (
+          <span className="button quiet" aria-hidden="true">
+            {t('account.explorer')}
+            <Icon name="external" size={18} />
+          </span>
+        )}
         <Button icon="leave" isBusy={isBusy} onClick={disconnect}>
           {t('account.disconnect')}
         </Button>

@@ -1,5 +1,6 @@
 // The balance of the coin: how long it is used, when it is read anew, and what a failure leaves behind.
-import type { BalancesFeature, NativeAmount } from '@latchkey/kernel'
+import type { NativeAmount } from '@latchkey/kernel'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MountedModal, mountModal } from '../../mount'

@@ -1,5 +1,5 @@
 // In which order the account's actions stand. Specification section 2.
-import type { WalletFeature } from '@latchkey/kernel'
+import type { WalletFeature } from '@latchkey/kernel/contracts'
 import { complete, sortBy } from '../Connect/order'
 
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']

@@ -1,5 +1,6 @@
 // Connect with everything that plugins and hosts add to it, over a real kernel and a list that the test controls.
-import type { FirstWallets, KernelOptions, ListedWallet, PluginManifest, WalletListService } from '@latchkey/kernel'
+import type { KernelOptions, PluginManifest } from '@latchkey/kernel'
+import type { FirstWallets, ListedWallet, WalletListService } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
 import { atom } from 'jotai/vanilla'
 import { afterEach, describe, expect, test, vi } from 'vitest'

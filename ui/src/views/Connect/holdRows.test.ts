@@ -1,4 +1,4 @@
-import type { ConnectorSection } from '@latchkey/kernel'
+import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdRows } from './holdRows'

@@ -1,5 +1,6 @@
 // The rows that the wallet list adds to Connect, and the way to all of it. Loaded only when some plugin gives either.
-import type { Dispose, FirstWallets, Kernel, ListedWallet, WalletListService } from '@latchkey/kernel'
+import type { Dispose, Kernel } from '@latchkey/kernel'
+import type { FirstWallets, ListedWallet, WalletListService } from '@latchkey/kernel/contracts'
 import type { CSSProperties, JSX } from 'react'
 import { useUi } from '../../context'
 import { useOpenView } from '../../hooks/useOpenView'

@@ -1,4 +1,5 @@
-import type { ConnectMethod, Connector, ConnectorSection } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderActions } from '../Account/orderActions'

@@ -1,5 +1,5 @@
 // In which order Connect draws its ways in. Rules: specification section 2, wire facts section 6.3. Of rows: sections.ts.
-import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel'
+import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel/contracts'
 
 const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 

@@ -1,5 +1,5 @@
 // Room for rows that are on their way: the dialog stands in the middle, so one row more would move them all.
-import type { ConnectorSection } from '@latchkey/kernel'
+import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import type { JSX } from 'react'
 import { SkeletonRow } from '../../parts/Skeleton/Skeleton'
 import type { Placed } from './order'

@@ -1,5 +1,6 @@
 // In which order the rows of the wallet list stand. Rules: specification section 2, wire facts section 6.3.
-import type { Connector, ConnectorSection } from '@latchkey/kernel'
+import type { Connector } from '@latchkey/kernel'
+import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import { complete, type Placed, sortBy } from './order'
 
 const SECTIONS: readonly ConnectorSection[] = [

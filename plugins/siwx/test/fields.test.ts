@@ -1,0 +1,61 @@
+// Fields of a sign-in on their way between its message, its data, and what a wallet is asked: those that are there, and no other.
+// @vitest-environment node
+import type { SignInData } from '@latchkey/plugin-siwx'
+import { siwx } from '@latchkey/plugin-siwx'
+import { createSignInMessage, formatSignInText, parseSignInText } from '@latchkey/plugin-siwx/message'
+import { describe, expect, test } from 'vitest'
+import { toRequest } from '../src/pairedSignIn'
+import { toSignInData } from '../src/signInData'
+import { findMismatch } from '../src/verifiers'
+
+const LEAST: SignInData = {
+  ...{ accountAddress: '0xa', chainId: 'eip155:1', domain: 'a.example', uri: 'https://a.example/' },
+  ...{ version: '1', nonce: 'a1b2c3d4e5f6' },
+}
+const MORE = {
+  ...{ statement: 'Hello.', issuedAt: '2026-01-02T03:04:05.000Z', expirationTime: '2026-01-03T03:04:05.000Z' },
+  ...{ notBefore: '2026-01-02T03:04:05.000Z', requestId: '7', resources: ['ipfs://a'] },
+} as const
+const ASKED = { domain: 'a.example', uri: 'https://a.example/', nonce: 'a1b2c3d4e5f6' }
+const messageOf = (more: Partial<SignInData>) => ({ ...LEAST, ...more, toString: () => '' })
+const some = Object.entries(MORE).map(([name, value]) => ({ [name]: value }) as Partial<SignInData>)
+
+describe('SIW-01 the data of a message', () => {
+  test.each([{}, ...some, MORE])('%o', (more) => {
+    expect(toSignInData(messageOf(more))).toStrictEqual({ ...LEAST, ...more })
+  })
+})
+
+describe('WCT-11 what a wallet is asked', () => {
+  const { requestId, issuedAt, ...rest } = MORE
+  test.each([{}, { statement: 'Hello.' }, { resources: ['ipfs://a'] }, rest])('%o', (more) => {
+    expect(toRequest(messageOf(more))).toStrictEqual({ ...ASKED, ...more })
+  })
+  test('it names no time of its making: the wallet writes its own', () => {
+    expect(toRequest(messageOf({ issuedAt }))).toStrictEqual(ASKED)
+  })
+  test.each([{ requestId }, { version: '2' }])('nothing where it cannot say all of it: %o', (more) => {
+    expect(toRequest(messageOf(more))).toBeNull()
+  })
+})
+
+test('SIW-05 a text for another network than its data is refused as that', () => {
+  const message = createSignInMessage(LEAST, 'First').toString()
+  const expected = { domain: 'a.example', origin: 'https://a.example', nowMs: 0 }
+  expect(findMismatch({ data: LEAST, message }, expected)).toBeNull()
+  expect(findMismatch({ data: { ...LEAST, chainId: 'eip155:10' }, message }, expected)).toBe('chain')
+})
+
+test('SIW-05 a text of 32,768 characters is read, and no longer one', () => {
+  const textOf = (statement: string) =>
+    formatSignInText({ ...LEAST, statement, networkName: 'First', address: '0xa', chainReference: '1' })
+  const room = 32_768 - textOf('x').length + 1
+  expect(parseSignInText(textOf('x'.repeat(room)))?.statement).toHaveLength(room)
+  expect(parseSignInText(textOf('x'.repeat(room + 1)))).toBeNull()
+})
+
+test('SIW-03 a page has one way of signing in', () => {
+  expect(() => siwx({ siwx: {} as never, siweConfig: {} as never })).toThrow(
+    expect.objectContaining({ code: 'siwx/config-conflict' }),
+  )
+})

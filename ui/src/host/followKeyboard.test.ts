@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { followKeyboard } from './followKeyboard'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A phone of this height, whose visual viewport shrinks by what the keyboard covers. */
+function openPhone(heightPx: number) {
+  const viewport = Object.assign(new EventTarget(), { height: heightPx, offsetTop: 0 })
+  vi.stubGlobal('innerHeight', heightPx)
+  vi.stubGlobal('visualViewport', viewport)
+  const dialog = document.createElement('dialog')
+  const stop = followKeyboard(dialog)
+  return {
+    stop,
+    covered: () => dialog.style.getPropertyValue('--keyboard'),
+    resize(to: { height: number; offsetTop?: number }) {
+      Object.assign(viewport, { offsetTop: 0, ...to })
+      viewport.dispatchEvent(new Event('resize'))
+    },
+  }
+}
+
+test('BRW-01 MOD-01 the sheet gives way to what the keyboard covers, and takes it back', () => {
+  const { covered, resize } = openPhone(844)
+  resize({ height: 508 })
+  expect(covered()).toBe('336px')
+  resize({ height: 508, offsetTop: 100 })
+  expect(covered()).toBe('236px')
+  resize({ height: 900 })
+  expect(covered()).toBe('0px')
+})
+
+test('BRW-01 MOD-01 a closed sheet follows no keyboard', () => {
+  const { covered, resize, stop } = openPhone(844)
+  resize({ height: 508 })
+  stop()
+  expect(covered()).toBe('')
+  resize({ height: 400 })
+  expect(covered()).toBe('')
+})
+
+test('BRW-01 a browser without a visual viewport is left alone', () => {
+  vi.stubGlobal('visualViewport', null)
+  const dialog = document.createElement('dialog')
+  followKeyboard(dialog)()
+  expect(dialog.style.length).toBe(0)
+})
