@@ -6,7 +6,8 @@ import { type Source, sources } from './sources'
 export type { Language, LanguageChoice, Messages } from './language'
 
 const AUTO = 'auto'
-const RIGHT_TO_LEFT = ['ar', 'he']
+/** Scripts in daily use that run from right to left, ISO 15924. */
+const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
 
 /** For `createWalletModal({ languages })`: the language for a BCP 47 tag, or for the browser's own when it is `auto`. */
 export function languages(wanted: string): LanguageChoice {
@@ -19,6 +20,11 @@ export function languages(wanted: string): LanguageChoice {
     locale,
     sources.find((source) => source.tag === tag),
   )
+}
+
+/** Returns the BCP 47 tag of every language, English first: for a menu of the host's own. */
+export function listLanguages(): readonly string[] {
+  return ['en', ...sources.map(({ tag }) => tag)]
 }
 
 /** The visitor's languages, most wanted first; none on a server, whose own language is not the visitor's. */
@@ -36,7 +42,7 @@ function createChoice(locale: string, source: Source | undefined): LanguageChoic
     async load() {
       try {
         const { messages } = await source.load()
-        return { tag, locale, dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr', messages }
+        return { tag, locale, dir: readDirection(tag), messages }
       } catch (cause) {
         warn(cause)
         return english
@@ -51,4 +57,9 @@ function createChoice(locale: string, source: Source | undefined): LanguageChoic
       }
     },
   }
+}
+
+function readDirection(tag: string): Language['dir'] {
+  const { script = '' } = new Intl.Locale(tag).maximize()
+  return RIGHT_TO_LEFT.test(script) ? 'rtl' : 'ltr'
 }

@@ -53,7 +53,7 @@ const SILENCE = 'UIX-04 a question that was %s may have been carried out'
 
 /** Sentences that say that a visitor declined, each with the test that a wallet's silence has another text. */
 const SILENCE_PROOFS: typeof PROOFS = {
-  'embedded.declined': ['plugins/embedded/test/wallet.test.ts', 'User rejected'],
+  'embedded.declined': ['plugins/embedded/test/walletRequests.test.ts', 'User rejected'],
   'error.rpc/user-rejected.title': ['kernel/src/errors/jsonRpc.test.ts', "'user-rejected'"],
   'names.declined': ['plugins/names/test/register.test.tsx', 'You did not approve. Nothing was registered.'],
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],

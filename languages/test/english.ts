@@ -13,7 +13,9 @@ const catalogs = {
   ...import.meta.glob<Module>('../../ui/src/**/*Messages.ts', { eager: true }),
 }
 const manifests = import.meta.glob<Module>('../../plugins/*/src/index.ts', { eager: true })
-const errors = import.meta.glob<Module>('../../{kernel/src/errors/*Errors.ts,plugins/*/src/errors.ts}', { eager: true })
+const errors = import.meta.glob<Module>('../../{kernel/src/{errors,contracts}/*Errors.ts,plugins/*/src/errors.ts}', {
+  eager: true,
+})
 const catalogErrors = import.meta.glob<Module>('../../kernel/src/errors/catalog.ts', { eager: true })
 const rpcErrors = import.meta.glob<RpcRows>('../../kernel/src/errors/rpcRows.ts', { eager: true })
 const sources = import.meta.glob<string>('../../{plugins,chains}/*/src/**/*.ts', {

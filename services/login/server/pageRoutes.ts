@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Asked, Reply, Route } from '../../routes.ts'
 import { bundlePage } from '../../wallet/bundlePage.ts'
-import { chooseCatalog } from '../frame/i18n/catalogs.ts'
+import { type Catalogs, chooseCatalog, readCatalogs } from '../frame/i18n/catalogs.ts'
 import { fillPage } from '../markup.ts'
 import { readPageLook } from '../pageLook.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
@@ -27,17 +27,19 @@ const TEXTS_MARK = '"__TEXTS__"'
 
 /** Reads and bundles the pages once. */
 export async function pageRoutes(context: LoginContext): Promise<Record<string, Route>> {
-  const [card, frame, look, frameCss, frameScript, result, resultScript, popup, popupScript] = await Promise.all([
-    readPageLook(),
-    readFile(locate('../frame/frame.html'), 'utf8'),
-    readFile(locate('../../wallet/window/look.css'), 'utf8'),
-    readFile(locate('../frame/frame.css'), 'utf8'),
-    bundlePage(locate('../frame/main.ts'), { format: 'esm' }),
-    readFile(locate('../frame/result.html'), 'utf8'),
-    bundlePage(locate('../frame/result.ts'), { format: 'esm' }),
-    readFile(locate('../frame/passkeys/popup.html'), 'utf8'),
-    bundlePage(locate('../frame/passkeys/popup.ts'), { format: 'esm' }),
-  ])
+  const [catalogs, card, frame, look, frameCss, frameScript, result, resultScript, popup, popupScript] =
+    await Promise.all([
+      readCatalogs(),
+      readPageLook(),
+      readFile(locate('../frame/frame.html'), 'utf8'),
+      readFile(locate('../../wallet/window/look.css'), 'utf8'),
+      readFile(locate('../frame/frame.css'), 'utf8'),
+      bundlePage(locate('../frame/main.ts'), { format: 'esm' }),
+      readFile(locate('../frame/result.html'), 'utf8'),
+      bundlePage(locate('../frame/result.ts'), { format: 'esm' }),
+      readFile(locate('../frame/passkeys/popup.html'), 'utf8'),
+      bundlePage(locate('../frame/passkeys/popup.ts'), { format: 'esm' }),
+    ])
   const file = (type: string, body: string) => (): Reply => ({
     headers: { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'same-origin' },
     body,
@@ -50,15 +52,18 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
     'GET /card.css': file('text/css', card),
     'GET /passkey.js': file('text/javascript', popupScript),
     'GET /passkey': (asked) =>
-      replyPage(writePage(popup, asked, { frameOrigin: context.url() }), [...BASE_POLICY, "frame-ancestors 'none'"]),
+      replyPage(writePage(catalogs, popup, asked, { frameOrigin: context.url() }), [
+        ...BASE_POLICY,
+        "frame-ancestors 'none'",
+      ]),
     'GET /result.js': file('text/javascript', resultScript),
     'GET /sdk': (asked) => {
       const project = context.projects.find(({ id }) => id === asked.url.searchParams.get('projectId'))
-      return replyPage(writePage(frame, asked, createConfig(context, project)), framePolicy(context, project))
+      return replyPage(writePage(catalogs, frame, asked, createConfig(context, project)), framePolicy(context, project))
     },
     'GET /social/result': async (asked) => {
       const pageOrigin = await context.flows.findPage(asked.url.searchParams.get('ticket') ?? '')
-      return replyPage(writePage(result, asked, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
+      return replyPage(writePage(catalogs, result, asked, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
     },
   }
 }
@@ -91,8 +96,8 @@ function replyPage(body: string, policy: readonly string[]): Reply {
 }
 
 /** The page in the language of the page that opens it, with what its script is told. */
-function writePage(html: string, { url, headers }: Asked, config: object): string {
-  const { tag, dir, texts } = chooseCatalog(url.searchParams.get('lang'), headers['accept-language'])
+function writePage(catalogs: Catalogs, html: string, { url, headers }: Asked, config: object): string {
+  const { tag, dir, texts } = chooseCatalog(catalogs, url.searchParams.get('lang'), headers['accept-language'])
   const { title, passkey, oneMoment, backToSite } = texts
   const shown = { TITLE: title, PASSKEY: passkey, WAIT: oneMoment, BACK: backToSite }
   return fillPage(html, shown)

@@ -270,6 +270,11 @@ describe('EMB-06 changing the email', () => {
 })
 
 describe('the frame’s page', () => {
+  test('UIX-02 is in the language that the page around it asks for, with the texts in a block of data', async () => {
+    const page = await (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}&lang=he`)).text()
+    expect(page).toContain('<html lang="he" dir="rtl">')
+    expect(page).toContain('"approve":"אישור"')
+  })
   test('EMB-01 says who may embed it and where it may send to, by its project', async () => {
     const policy = (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}`)).headers.get(
       'content-security-policy',

@@ -1,8 +1,11 @@
 // The frame's languages: complete, with the same placeholders, nothing that hides, and chosen from the list alone.
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
 import { showInvisible } from '../../../wallet/window/showInvisible.ts'
-import { CATALOGS, chooseCatalog } from './catalogs.ts'
+import { chooseCatalog, readCatalogs } from './catalogs.ts'
 import { ENGLISH } from './en.ts'
 import { createDecimalFormat } from './formatDecimal.ts'
 
@@ -11,17 +14,12 @@ const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]
 const MAY_BE_ENGLISH =
   /^(title|passkey|token|code|data|route|solanaKey|hiddenKey|domainField|action|contract|program|raw|message|to|of|also|from|amount|recipient|signMessage|unknownFee|chainId|collection)$/
 const readPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const catalogs = await readCatalogs()
 
-test('UIX-02 the frame has every language of the modal', () => {
-  const sources = readFileSync(new URL('../../../../languages/src/sources.ts', import.meta.url), 'utf8')
-  const tags = [...sources.matchAll(/tag: '([\w-]+)'/g)].map(([, tag = '']) => tag)
-  expect(tags.length).toBeGreaterThan(20)
-  expect([...CATALOGS.keys()].sort()).toEqual(['en', ...tags].sort())
-})
-
-describe.each([...CATALOGS].filter(([tag]) => tag !== 'en'))('%s', (tag, texts) => {
+describe.each([...catalogs].filter(([tag]) => tag !== 'en'))('%s', (tag, texts) => {
   test('UIX-02 has each text of the frame, with the placeholders of the English one and no hidden character', () => {
-    expect(Object.keys(texts).sort()).toEqual([...KEYS].sort())
+    const file = new URL(`../../../../languages/src/${tag}/frame.json`, import.meta.url)
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8'))).sort()).toEqual([...KEYS].sort())
     for (const key of KEYS) {
       expect(texts[key].trim(), key).not.toBe('')
       expect(readPlaceholders(texts[key]), key).toEqual(readPlaceholders(ENGLISH[key]))
@@ -67,6 +65,34 @@ describe('UIX-02 a visitor gets', () => {
     ['../../etc/passwd', 'de', 'de', 'ltr'],
     ['de'.repeat(5_000), ','.repeat(100_000), 'en', 'ltr'],
   ] as const)('for lang=%s and Accept-Language %s', (asked, header, tag, dir) => {
-    expect(chooseCatalog(asked, header)).toEqual({ tag, dir, texts: CATALOGS.get(tag) })
+    expect(chooseCatalog(catalogs, asked, header)).toEqual({ tag, dir, texts: catalogs.get(tag) })
+  })
+})
+
+describe('UIX-02 a language that was added', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-languages-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  function add(tag: string, texts?: object) {
+    mkdirSync(join(folder, tag))
+    if (texts) writeFileSync(join(folder, tag, 'frame.json'), JSON.stringify(texts))
+  }
+  const read = () => readCatalogs(pathToFileURL(`${folder}/`))
+
+  test('is spoken by its folder, from the right where its script runs from there, and in English what it leaves out', async () => {
+    add('fa', { approve: 'تأیید' })
+    const { tag, dir, texts } = chooseCatalog(await read(), 'fa-IR')
+    expect([tag, dir, texts.approve, texts.reject]).toEqual(['fa', 'rtl', 'تأیید', 'Reject'])
+  })
+  test('without texts of the frame leaves it in the browser’s own language, or in English', async () => {
+    add('eo')
+    add('de', { approve: 'Genehmigen' })
+    const added = await read()
+    expect([...added.keys()]).toEqual(['en', 'de', 'fa'])
+    expect(chooseCatalog(added, 'eo', 'de').tag).toBe('de')
+    expect(chooseCatalog(added, 'eo', 'eo')).toEqual({ tag: 'en', dir: 'ltr', texts: ENGLISH })
+  })
+  test('with a file that is no catalog stops the server as it starts', async () => {
+    add('nl', ['Goedkeuren', 1])
+    await expect(read()).rejects.toThrow()
   })
 })

@@ -1,27 +1,9 @@
-// The catalogs that the server has, and which one a visitor gets. Only tags of this list end up in a page.
-import { ar } from './ar.ts'
-import { de } from './de.ts'
+// The texts of the frame in each language, and which ones a visitor gets. Only tags of these catalogs end up in a page.
+// English is here; every other language is data in its own folder, `languages/src/<tag>/frame.json`.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { ENGLISH, type Texts } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { hi } from './hi.ts'
-import { id } from './id.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { ms } from './ms.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { ptBR } from './pt-BR.ts'
-import { ru } from './ru.ts'
-import { th } from './th.ts'
-import { tr } from './tr.ts'
-import { uk } from './uk.ts'
-import { vi } from './vi.ts'
-import { zhHans } from './zh-Hans.ts'
-import { zhHant } from './zh-Hant.ts'
-import { zhHK } from './zh-HK.ts'
 
 interface Catalog {
   /** BCP 47. */
@@ -29,34 +11,12 @@ interface Catalog {
   dir: 'ltr' | 'rtl'
   texts: Texts
 }
+/** Texts by BCP 47 tag. */
+export type Catalogs = ReadonlyMap<string, Texts>
 
-const RIGHT_TO_LEFT: readonly string[] = ['ar', 'he']
-
-export const CATALOGS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
-  ['en', ENGLISH],
-  ['ar', ar],
-  ['de', de],
-  ['es', es],
-  ['fr', fr],
-  ['he', he],
-  ['hi', hi],
-  ['id', id],
-  ['it', it],
-  ['ja', ja],
-  ['ko', ko],
-  ['ms', ms],
-  ['nl', nl],
-  ['pl', pl],
-  ['pt-BR', ptBR],
-  ['ru', ru],
-  ['th', th],
-  ['tr', tr],
-  ['uk', uk],
-  ['vi', vi],
-  ['zh-HK', zhHK],
-  ['zh-Hans', zhHans],
-  ['zh-Hant', zhHant],
-])
+const LANGUAGES = new URL('../../../../languages/src/', import.meta.url)
+const ENGLISH_TAG = 'en'
+const textsSchema = v.record(v.string(), v.string())
 
 /** Longer than any tag of a language and its script and region. */
 const MAX_LENGTH = 35
@@ -64,12 +24,27 @@ const MAX_LENGTH = 35
 const MAX_TAGS = 20
 /** CLDR's parent of `zh-Hant-MO` is `zh-Hant-HK`. */
 const SHARED: Readonly<Record<string, string>> = { MO: 'HK' }
+/** Scripts in daily use that run from right to left, ISO 15924. */
+const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
+
+/** Reads the catalog of each language that has one. A text that it leaves out is English. */
+export async function readCatalogs(languages = LANGUAGES): Promise<Catalogs> {
+  const locate = (tag: string) => new URL(`${tag}/frame.json`, languages)
+  const tags = (await readdir(languages)).filter((tag) => existsSync(locate(tag)))
+  const read = async (tag: string): Promise<[string, Texts]> => {
+    const own = v.parse(textsSchema, JSON.parse(await readFile(locate(tag), 'utf8')))
+    return [tag, { ...ENGLISH, ...own }]
+  }
+  return new Map([[ENGLISH_TAG, ENGLISH], ...(await Promise.all(tags.sort().map(read)))])
+}
 
 /** What the page asks for, else the first of the browser's languages that there is a catalog for, else English. Never throws. */
-export function chooseCatalog(asked: string | null, acceptLanguage = ''): Catalog {
+export function chooseCatalog(catalogs: Catalogs, asked: string | null, acceptLanguage = ''): Catalog {
   const wanted = [asked ?? '', ...readAcceptLanguage(acceptLanguage)]
-  const tag = wanted.map(findTag).find((found) => found !== undefined) ?? 'en'
-  return { tag, dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr', texts: CATALOGS.get(tag) ?? ENGLISH }
+  const found = wanted.map((each) => findTag(each, [...catalogs.keys()])).find((tag) => tag !== undefined)
+  const tag = found ?? ENGLISH_TAG
+  const { script = '' } = new Intl.Locale(tag).maximize()
+  return { tag, dir: RIGHT_TO_LEFT.test(script) ? 'rtl' : 'ltr', texts: catalogs.get(tag) ?? ENGLISH }
 }
 
 /** The tags in the order that the browser prefers. Source: RFC 9110, section 12.5.4. */
@@ -85,10 +60,10 @@ function readAcceptLanguage(header: string): string[] {
 }
 
 /** By language and script, as CLDR's likely subtags have them; of several, that of the region, then the one for any. */
-function findTag(wanted: string): string | undefined {
+function findTag(wanted: string, tags: readonly string[]): string | undefined {
   const locale = readLocale(wanted)
   if (!locale) return undefined
-  const same = [...CATALOGS.keys()].filter((tag) => isSame(new Intl.Locale(tag), locale))
+  const same = tags.filter((tag) => isSame(new Intl.Locale(tag), locale))
   const { region = '' } = locale.maximize()
   const find = (place: string | undefined) => same.find((tag) => new Intl.Locale(tag).region === place)
   return find(SHARED[region] ?? region) ?? find(undefined) ?? same[0]

@@ -17,7 +17,7 @@ const STRUCTS = [
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
 ] as const
 const MANAGER_ABI = parseAbi([...STRUCTS, 'function disableDelegation(Delegation delegation)'])
-const CONTEXT = parseAbiParameters([...STRUCTS, 'Delegation[]'])
+const CONTEXT = parseAbiParameters(['Delegation[]', ...STRUCTS])
 const SIGNED_TYPES = {
   Delegation: [
     { name: 'delegate', type: 'address' },
