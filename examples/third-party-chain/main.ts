@@ -1,15 +1,26 @@
-// A page whose modal is the SDK and a chain family of somebody else. `?rpcUrl=` names another server of toncenter's API; each
-// network is a path below it.
+// A page whose modal is the SDK, a chain family of somebody else, and plugins that know nothing of it. `?rpcUrl=` names another server
+// of toncenter's API; each network is a path below it. `?dataUrl=` names a data service that knows TON, and `?router=` the vault and
+// pool that it swaps with.
+import { data } from '@latchkey/plugin-data'
+import { send } from '@latchkey/plugin-send'
+import { swaps } from '@latchkey/plugin-swaps'
+import { tokens } from '@latchkey/plugin-tokens'
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 import { ton } from './src/index'
 import { globalIdOf, mainnet, testnet } from './src/networks'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
-const rpcUrl = new URLSearchParams(location.search).get('rpcUrl')
+const query = new URLSearchParams(location.search)
+const [rpcUrl, dataUrl, router] = ['rpcUrl', 'dataUrl', 'router'].map((name) => query.get(name))
 const networks = [mainnet, testnet].map((network) =>
-  rpcUrl === null ? network : { ...network, rpcUrls: [`${rpcUrl}/${globalIdOf(network.id)}`] },
+  !rpcUrl ? network : { ...network, rpcUrls: [`${rpcUrl}/${globalIdOf(network.id)}`] },
 )
-const modal = createWalletModal({ chains: [ton({ networks })], plugins: defaultPlugins() })
+/** Only a data service quotes a swap; the exchange takes no more than the quote says. */
+const converting = dataUrl
+  ? [data({ dataUrl }), swaps({ routers: router ? { [mainnet.id]: [router] } : {}, providerFeeBps: 0 })]
+  : []
+const plugins = [...defaultPlugins(), send(), tokens(), ...converting]
+const modal = createWalletModal({ chains: [ton({ networks })], plugins })
 const connect = element('connect') as HTMLButtonElement
 
 connect.onclick = () => modal.open()

@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Every honest swap of the local pools, chosen, reviewed and confirmed through the plugin, over a real chain and a real data service.
 import { evm } from '@latchkey/chain-evm'
-import type { Token } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { data } from '@latchkey/plugin-data'
 import { send } from '@latchkey/plugin-send'

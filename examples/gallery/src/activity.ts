@@ -1,11 +1,6 @@
 // The history and receive plugins over a data service that says what a row of the gallery needs: their views are the real ones.
-import {
-  type ActivityItem,
-  type ActivityTransfer,
-  LatchkeyError,
-  type PluginManifest,
-  type SubmittedTransaction,
-} from '@latchkey/kernel'
+import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
+import type { ActivityItem, ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
 import type { WalletModal } from '@latchkey/sdk'

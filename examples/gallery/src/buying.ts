@@ -1,10 +1,6 @@
 // The on-ramp plugin over a data service that says what a row of the gallery needs: its views are the real ones, its windows are none.
-import {
-  type ActivityItem,
-  LatchkeyError,
-  type OnrampOptions as ListedOptions,
-  type OnrampQuote,
-} from '@latchkey/kernel'
+import { LatchkeyError } from '@latchkey/kernel'
+import type { ActivityItem, OnrampOptions as ListedOptions, OnrampQuote } from '@latchkey/kernel/contracts'
 import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'

@@ -1,5 +1,6 @@
 // Why a visitor cannot connect: the view is the real one on this page; a check of the row's own is at fault, hangs, or is not there.
-import { type DiagnosisCheckItem, definePlugin, type Finding, type PluginManifest } from '@latchkey/kernel'
+import { definePlugin, type PluginManifest } from '@latchkey/kernel'
+import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel/contracts'
 import { diagnosis } from '@latchkey/plugin-diagnosis'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'

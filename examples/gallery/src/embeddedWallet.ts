@@ -1,5 +1,6 @@
 // The embedded wallet after the login: its rows in the account, and the room of its frame. The views are the real ones, the frame is a blank page.
-import type { EmbeddedUser, PluginManifest } from '@latchkey/kernel'
+import type { PluginManifest } from '@latchkey/kernel'
+import type { EmbeddedUser } from '@latchkey/kernel/contracts'
 import { email } from '@latchkey/plugin-email'
 import { type EmbeddedFrameService, embedded, type FrameStatus } from '@latchkey/plugin-embedded'
 import type { WalletModal } from '@latchkey/sdk'

@@ -1,5 +1,6 @@
 // The tokens plugin over a data service that says what a row of the gallery needs: its views are the real ones.
-import { LatchkeyError, type ListedBalance, type ListedNft, type PluginManifest, type Token } from '@latchkey/kernel'
+import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
+import type { ListedBalance, ListedNft, Token } from '@latchkey/kernel/contracts'
 import { tokens } from '@latchkey/plugin-tokens'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'

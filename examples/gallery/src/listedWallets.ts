@@ -1,5 +1,6 @@
 // What plugins add to Connect, without their code: lists of wallets that are there at once, and an email method.
-import type { Connector, FirstWallets, ListedWallet, PluginManifest } from '@latchkey/kernel'
+import type { Connector, PluginManifest } from '@latchkey/kernel'
+import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 
 const NoView = () => null

@@ -1,5 +1,6 @@
 // The plugins that sign visitors in, over an embedded wallet that holds still: their views are the real ones.
-import type { EmbeddedUser, EmbeddedWalletService, PluginManifest, ViewId, Views } from '@latchkey/kernel'
+import type { PluginManifest, ViewId, Views } from '@latchkey/kernel'
+import type { EmbeddedUser, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { email } from '@latchkey/plugin-email'
 import { type Provider, type SocialAttempt, socials } from '@latchkey/plugin-socials'
 import type { WalletModal } from '@latchkey/sdk'

@@ -1,12 +1,6 @@
 // The send plugin over a chain and a wallet that say what a row of the gallery needs: its views are the real ones.
-import {
-  addressOf,
-  type ChainFeatures,
-  type HeldToken,
-  LatchkeyError,
-  type PluginManifest,
-  type TransactionState,
-} from '@latchkey/kernel'
+import { addressOf, type ChainFeatures, LatchkeyError, type PluginManifest } from '@latchkey/kernel'
+import type { HeldToken, TransactionState } from '@latchkey/kernel/contracts'
 import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'

@@ -1,5 +1,6 @@
 // Smart sessions over a data service that says what a row of the gallery needs: the views are the real ones.
-import { addressOf, LatchkeyError, networkOf, type SmartPermission, type SmartSession } from '@latchkey/kernel'
+import { addressOf, LatchkeyError, networkOf } from '@latchkey/kernel'
+import type { SmartPermission, SmartSession } from '@latchkey/kernel/contracts'
 import { smartSessions } from '@latchkey/plugin-smart-sessions'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'

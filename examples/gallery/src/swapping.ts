@@ -1,6 +1,7 @@
 // The swaps plugin over a data service and a chain that say what a row of the gallery needs: its views are the real ones.
-import { addressOf, type ChainFeatures, LatchkeyError, type SwapTerms, type Token } from '@latchkey/kernel'
+import { addressOf, type ChainFeatures, LatchkeyError } from '@latchkey/kernel'
 import { swapTampered } from '@latchkey/kernel/chains'
+import type { SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'

@@ -1,5 +1,6 @@
 // The wallets plugin with a directory that says what a row of the gallery needs: its views are the real ones.
-import { LatchkeyError, type ListedWallet, type PluginManifest } from '@latchkey/kernel'
+import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { wallets as walletsPlugin } from '@latchkey/plugin-wallets'
 import { atom } from 'jotai/vanilla'
 import { drawIcon } from './world'

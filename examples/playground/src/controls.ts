@@ -1,12 +1,13 @@
 // The form of the page: what is chosen in it, and how it shows what an address says.
-import { LANGUAGES, parseSettings, type Settings } from './settings'
+import { listLanguages } from '@latchkey/languages'
+import { parseSettings, type Settings } from './settings'
 
 /** The swatch whose color is the field's beside it. */
 const OWN = 'own'
 
 /** Fills in what is long and regular: the languages, each in its own words. */
-export function listLanguages(select: HTMLSelectElement): void {
-  for (const tag of LANGUAGES) {
+export function fillLanguages(select: HTMLSelectElement): void {
+  for (const tag of listLanguages()) {
     const option = new Option(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag)
     option.lang = tag
     select.append(option)

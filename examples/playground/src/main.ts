@@ -1,6 +1,6 @@
 // The page: the form, the address and the preview follow one another.
 import { type Measured, measure } from './contrast'
-import { fillForm, listLanguages, readForm } from './controls'
+import { fillForm, fillLanguages, readForm } from './controls'
 import { listButtonTokens, writeModule, writeSheet } from './options'
 import { createPreview } from './preview'
 import { readHash, type Settings, writeHash } from './settings'
@@ -69,7 +69,7 @@ async function copy(source: string): Promise<void> {
   }
 }
 
-listLanguages(find<HTMLSelectElement>('language'))
+fillLanguages(find<HTMLSelectElement>('language'))
 form.addEventListener('input', followForm)
 form.addEventListener('submit', (event) => event.preventDefault())
 find('reset').addEventListener('click', () => {

@@ -1,32 +1,7 @@
 // What can be chosen, and how it is read: from the form and from the address by the same schema, so that any text gives settings.
+import { listLanguages } from '@latchkey/languages'
 import * as v from 'valibot'
 
-/** Those of `@latchkey/languages`, and English. */
-export const LANGUAGES = [
-  'en',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'he',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'ms',
-  'nl',
-  'pl',
-  'pt-BR',
-  'ru',
-  'th',
-  'tr',
-  'uk',
-  'vi',
-  'zh-HK',
-  'zh-Hans',
-  'zh-Hant',
-] as const
 /** Font lists of what systems have: nothing is fetched. */
 export const FONTS = {
   system: null,
@@ -53,7 +28,7 @@ const schema = v.object({
   layout: v.fallback(v.picklist(['compact', 'wide']), 'compact'),
   /** `auto`: that of the language. */
   dir: v.fallback(v.picklist(['auto', 'ltr', 'rtl']), 'auto'),
-  language: v.fallback(v.picklist(LANGUAGES), 'en'),
+  language: v.fallback(v.picklist(listLanguages()), 'en'),
   view: v.fallback(v.picklist(['Connect', 'WhatIsAWallet', 'Account']), 'Connect'),
 })
 

@@ -1,5 +1,12 @@
 // The lazy body of the TON family: finds wallets at once, loads what reads and signs when it is needed.
-import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext } from '@latchkey/kernel'
+import {
+  type ChainAdapter,
+  type ChainFeatures,
+  type FeatureName,
+  loadOnce,
+  type Network,
+  type PluginContext,
+} from '@latchkey/kernel'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import { tonMethods } from './methodTable'
@@ -19,11 +26,21 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     return createRead(networks, ctx.signal)(call, { signal })
   }
 
+  const page = await ctx.service('page')
+  /** One instance: what a plan has learned of a jetton wallet is needed to read its call. */
+  const loadMoney = loadOnce(async () => {
+    const { createMoney } = await import('./money')
+    return createMoney({ networks, read, now: page.clock.now })
+  })
+
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {
     balances: async () => (await import('./features/balances')).createBalances(read),
     explorer: async () => (await import('./features/explorer')).createTonExplorer(networks),
     signMessage: async () => (await import('./features/signMessage')).signMessage,
+    swaps: async () => (await loadMoney()).swaps,
+    tokens: async () => (await loadMoney()).tokens,
     tonTransfer: async () => (await import('./features/tonTransfer')).createTonTransfer(networks),
+    transfer: async () => (await loadMoney()).transfer,
   }
 
   await discoverWallets(ctx, { networks, manifestUrl, page: globalThis })

@@ -38,9 +38,18 @@ export function readAddress(input: string): TonAddress | null {
 }
 
 /** Friendly and non-bounceable. `raw` is well-formed. */
-export function writeAddress({ raw, isTestOnly }: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
+export function writeAddress(address: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
+  return write(address, NON_BOUNCEABLE)
+}
+
+/** For a contract: what it does not take comes back. */
+export function writeContractAddress(address: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
+  return write(address, BOUNCEABLE)
+}
+
+function write({ raw, isTestOnly }: Pick<TonAddress, 'raw' | 'isTestOnly'>, kind: number): string {
   const [workchain, hash = ''] = raw.split(':')
-  const flags = NON_BOUNCEABLE | (isTestOnly ? TEST_ONLY : 0)
+  const flags = kind | (isTestOnly ? TEST_ONLY : 0)
   const body = [flags, Number(workchain) & 0xff, ...hex.decode(hash)]
   const checksum = checksumOf(body)
   return base64urlnopad.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))

@@ -79,7 +79,8 @@ function readRoot(bytes: Uint8Array): Cell {
   return root
 }
 
-function createCell(head: Uint8Array, bytes: Uint8Array, references: readonly Cell[]): Cell {
+/** A cell of bytes whose last one ends with a tag where it is not full. `head`: count of references, and twice the length in bytes, odd with a tag. */
+export function createCell(head: Uint8Array, bytes: Uint8Array, references: readonly Cell[]): Cell {
   const depth = references.length === 0 ? 0 : 1 + Math.max(...references.map((cell) => cell.depth))
   const hash = sha256.create().update(head).update(bytes)
   for (const cell of references) hash.update(Uint8Array.from([cell.depth >> 8, cell.depth & 0xff]))

@@ -20,7 +20,7 @@ export function ton({ networks = [], manifestUrl }: TonOptions = {}): ChainManif
     api: 1,
     label: 'TON',
     networks: listed,
-    features: ['balances', 'explorer', 'signMessage', 'tonTransfer'],
+    features: ['balances', 'explorer', 'signMessage', 'swaps', 'tokens', 'tonTransfer', 'transfer'],
     defaultAccountType: 'eoa',
     methods: tonMethods,
     load: async () => {

@@ -9,7 +9,9 @@ export const tonMethods: Readonly<Record<string, RpcSafety>> = {
   getAddressState: 'safe',
   getMasterchainInfo: 'safe',
   getTransactions: 'safe',
+  runGetMethod: 'safe',
   sendBoc: 'safe',
   ton_sendMessage: 'approval',
   ton_signData: 'approval',
+  tryLocateResultTx: 'safe',
 }

@@ -4,19 +4,17 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CaipAddress, RpcCall } from '@latchkey/kernel'
-import { createFakeKernel, type FakeKernel } from '@latchkey/kernel/testing'
+import type { FakeKernel } from '@latchkey/kernel/testing'
 import { beginCell, storeStateInit } from '@ton/core'
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ton } from '../src/index'
 import { mainnet, testnet } from '../src/networks'
 import { MAX_UNITS } from '../src/replies'
+import { connectWallet, createTonKernel, LIVE, MANIFEST } from './kernelWorld'
 import { type LocalTon, startLocalTon, unusedAddress } from './localTon'
 import { createLocalWallet, DECLINED, type LocalWallet, type LocalWalletOptions, signedBytes } from './localWallet'
 
 const ID = 'ton:localwallet'
-const LIVE = { signal: new AbortController().signal }
-const MANIFEST = 'https://shop.example/tonconnect-manifest.json'
 /** Left in the account for fees. One coin. */
 const FEES = 1_000_000_000n
 const START_DEADLINE_MS = 30_000
@@ -34,23 +32,14 @@ afterEach(() => {
 afterAll(() => local.stop())
 
 function createKernel(storage?: FakeKernel['storage']): FakeKernel {
-  const networks = [
-    { ...mainnet, rpcUrls: [local.urlOf('-239')] },
-    { ...testnet, rpcUrls: [local.urlOf('-3')] },
-  ]
-  const fake = createFakeKernel({ chains: [ton({ networks, manifestUrl: MANIFEST })], ...(storage && { storage }) })
+  const fake = createTonKernel(local, storage)
   kernels.push(fake)
   return fake
 }
 async function setUp(options: LocalWalletOptions = {}) {
-  const wallet = createLocalWallet({ network: local.node, ...options })
-  vi.stubGlobal('localwallet', { tonconnect: wallet.bridge })
-  const fake = createKernel()
-  await fake.kernel.connectors.discover()
-  await fake.kernel.connections.connect(ID)
-  const account = fake.kernel.connections.account('ton').caipAddress ?? ('' as CaipAddress)
-  wallet.calls.length = 0
-  return { ...fake, wallet, adapter: await fake.kernel.chain(), account }
+  const connected = await connectWallet(local, options)
+  kernels.push(connected)
+  return connected
 }
 /** The same with a wallet whose answers are made up. */
 function setUpHostile(answer: (method: string, approved: () => unknown) => unknown) {

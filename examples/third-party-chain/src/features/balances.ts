@@ -1,5 +1,6 @@
 // The native balance of an account, read from its network.
-import { addressOf, type BalancesFeature, networkOf } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { mainnet } from '../networks'
 import { parseUnits } from '../replies'

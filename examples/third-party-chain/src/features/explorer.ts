@@ -1,6 +1,7 @@
 // Links to tonviewer-like explorers: an account stands at the root, a transaction by its hash.
-import type { ExplorerFeature, Network } from '@latchkey/kernel'
+import type { Network } from '@latchkey/kernel'
 import { createExplorer } from '@latchkey/kernel/chains'
+import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
 const HASH_PATTERN = /^[0-9a-f]{64}$/

@@ -1,6 +1,7 @@
 // The call that asks a wallet to sign text. A wallet signs more than the text (its address, the site, the time), so that what
 // verifies a signature needs the whole reply of `ton_signData`.
-import { addressOf, networkOf, type SignMessageFeature } from '@latchkey/kernel'
+import { addressOf, networkOf } from '@latchkey/kernel'
+import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { object, safeParse, string } from 'valibot'
 import { isSignature } from '../replies'
 

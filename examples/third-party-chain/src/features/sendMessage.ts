@@ -1,0 +1,83 @@
+// The call that asks a wallet to send one message, and what such a call says. Nothing else may be in it.
+import { addressOf, type CaipAddress, networkOf, type RpcCall } from '@latchkey/kernel'
+import {
+  check,
+  integer,
+  number,
+  optional,
+  pipe,
+  safeParse,
+  strictObject,
+  strictTuple,
+  string,
+  transform,
+} from 'valibot'
+import { readAddress, type TonAddress } from '../address'
+import { type Cell, decodeBoc } from '../boc'
+import { encodeBoc } from '../cellWriter'
+import { parseUnits } from '../replies'
+
+export interface Message {
+  /** Friendly. */
+  to: string
+  /** Nanotons. */
+  units: bigint
+  body?: Cell
+}
+export interface SentMessage {
+  from: TonAddress
+  to: TonAddress
+  /** As it is written in the call. */
+  address: string
+  units: bigint
+  /** Null for a plain payment. */
+  body: Cell | null
+}
+
+const METHOD = 'ton_sendMessage'
+/** Seconds for which a wallet may still send it. */
+const VALID_S = 300
+const MS_PER_S = 1_000
+const amount = pipe(
+  string(),
+  check((text) => parseUnits(text) !== null),
+  transform((text) => parseUnits(text) ?? 0n),
+)
+const messageSchema = strictObject({ address: string(), amount, payload: optional(string()) })
+const schema = strictTuple([
+  strictObject({
+    valid_until: optional(pipe(number(), integer())),
+    from: string(),
+    messages: strictTuple([messageSchema]),
+  }),
+])
+
+/** `nowMs`: milliseconds since the epoch. */
+export function planMessage(account: CaipAddress, { to, units, body }: Message, nowMs: number): RpcCall {
+  const message = { address: to, amount: units.toString(), ...(body && { payload: encodeBoc(body) }) }
+  const from = addressOf(account)
+  const validUntil = Math.floor(nowMs / MS_PER_S) + VALID_S
+  return {
+    network: networkOf(account),
+    method: METHOD,
+    params: [{ valid_until: validUntil, from, messages: [message] }],
+  }
+}
+
+/** Null for any other call. Never throws. */
+export function readMessage({ method, params }: RpcCall): SentMessage | null {
+  const asked = method === METHOD ? safeParse(schema, params) : null
+  if (!asked?.success) return null
+  const [{ from: sender, messages }] = asked.output
+  const [{ address, amount: units, payload }] = messages
+  const [from, to] = [readAddress(sender), readAddress(address)]
+  const body = payload === undefined ? null : decodeBoc(payload)
+  if (from === null || to === null || (payload !== undefined && body === null)) return null
+  return { from, to, address, units, body }
+}
+
+/** Seconds since the epoch after which it can no longer be sent; null when the call says none. */
+export function readValidUntil({ params }: RpcCall): number | null {
+  const asked = safeParse(schema, params)
+  return asked.success ? (asked.output[0].valid_until ?? null) : null
+}

@@ -1,0 +1,113 @@
+// The feature `swaps`: what a server proposes for DeDust's vaults is taken apart and compared with the visitor's terms. The message
+// around it, with the amount in it, is built here.
+import { addressOf, type Network, networkOf } from '@latchkey/kernel'
+import { insufficientFee, insufficientFunds, swapTampered } from '@latchkey/kernel/chains'
+import type { SwapMismatch, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
+import { base64, hex } from '@scure/base'
+import { readAddress, writeAddress, writeContractAddress } from '../address'
+import { type Cell, decodeBoc } from '../boc'
+import { JETTON_SWAP_VALUE, SWAP_VALUE, WALLET_FEE } from '../costs'
+import { type DecodedSwap, decodeAsset, decodeSwap } from '../dedust'
+import type { AskContract } from '../getMethods'
+import { encodeJettonTransfer } from '../jettonMessages'
+import type { Jettons } from '../jettons'
+import type { Read } from '../toncenter'
+import { createBalances } from './balances'
+import { type Message, planMessage } from './sendMessage'
+import { createTokens, findNetwork } from './tokens'
+
+export interface SwapsDeps {
+  networks: readonly Network[]
+  read: Read
+  ask: AskContract
+  jettons: Jettons
+}
+
+/** A later one could be carried out when it is bad for its signer. */
+const LONGEST_DEADLINE_S = 3_600n
+const MS_PER_S = 1_000
+const HEX_PATTERN = /^0x(?:[0-9a-f]{2})+$/i
+
+export function createSwaps({ networks, read, ask, jettons }: SwapsDeps): SwapsFeature {
+  const { native } = createBalances(read)
+  const tokens = createTokens(networks, read, jettons)
+
+  /** Whether the pool swaps this pair. */
+  async function isPoolOf(pool: string, { account, from, to }: SwapTerms, options: SwapOptions): Promise<boolean> {
+    const pair = await ask({ network: networkOf(account), contract: pool, name: 'get_assets' }, options)
+    const assets = pair && [pair.cell(), pair.cell()].map(decodeAsset)
+    return assets !== null && [from, to].every(({ address }) => assets.includes(rawOf(address)))
+  }
+
+  async function findMismatch(swap: DecodedSwap, router: string, terms: SwapTerms, options: SwapOptions) {
+    const own = (options.routers?.[networkOf(terms.account)] ?? []).map(rawOf)
+    if (![router, swap.pool].every((each) => own.includes(each))) return 'router'
+    const nowS = BigInt(Math.floor(options.nowMs / MS_PER_S))
+    return compare(swap, terms, nowS) ?? ((await isPoolOf(swap.pool, terms, options)) ? null : 'tokens')
+  }
+
+  /** The coin is given with the message to the vault, a token by its wallet, which passes the swap on to the vault. */
+  async function wrap(body: Cell, router: string, { account, from, units }: SwapTerms, options: SwapOptions) {
+    const isTestOnly = findNetwork(networks, networkOf(account)).testnet === true
+    const to = (raw: string) => writeContractAddress({ raw, isTestOnly })
+    if (from.address === null) return { message: { to: to(router), units: units + SWAP_VALUE, body }, cost: SWAP_VALUE }
+    const { wallet, units: held } = await jettons.holdingOf(account, from.address, options)
+    if (held < units) throw insufficientFunds()
+    const restTo = rawOf(addressOf(account))
+    const order = encodeJettonTransfer({ units, to: router, restTo, forwardUnits: SWAP_VALUE, payload: body })
+    const message: Message = { to: to(wallet), units: JETTON_SWAP_VALUE, body: order }
+    return { message, cost: JETTON_SWAP_VALUE }
+  }
+
+  return {
+    isSupported: (network, routers) => (routers?.[network] ?? []).length > 0,
+
+    async checkToken(token, options) {
+      const { network, address, decimals } = token
+      const own = networks.find(({ id }) => id === network)?.native
+      const found = address === null ? own : await tokens.find(network, address, options)
+      if (found?.decimals !== decimals) throw swapTampered('decimals')
+    },
+
+    readReserve: async () => SWAP_VALUE + WALLET_FEE,
+
+    async planSwap(proposed, terms, options) {
+      const router = rawOf(proposed.to)
+      const body = decodeHex(proposed.data)
+      const swap = body && decodeSwap(body)
+      if (!router || !body || !swap) throw swapTampered('form')
+      const mismatch = await findMismatch(swap, router, terms, options)
+      if (mismatch) throw swapTampered(mismatch)
+      const { symbol, decimals } = findNetwork(networks, networkOf(terms.account)).native
+      const { message, cost } = await wrap(body, router, terms, options)
+      const feeUnits = cost + WALLET_FEE
+      const coins = await native(terms.account, options)
+      if (coins.units < message.units + WALLET_FEE) throw insufficientFee(feeUnits)
+      const call = planMessage(terms.account, message, options.nowMs)
+      const fee = { units: feeUnits, symbol, decimals }
+      return { call, fee, router: writeAddress({ raw: router, isTestOnly: false }), minimumUnits: swap.minimumUnits }
+    },
+  }
+}
+
+/** What the message itself says otherwise than the terms. */
+function compare(
+  swap: DecodedSwap,
+  { account, from, units, minimumUnits }: SwapTerms,
+  nowS: bigint,
+): SwapMismatch | null {
+  if ((swap.units === null) === (from.address === null)) return 'tokens'
+  if (swap.units !== null && swap.units !== units) return 'amount'
+  if (swap.minimumUnits < minimumUnits) return 'minimum'
+  if (swap.receiver !== rawOf(addressOf(account))) return 'receiver'
+  const isSoon = swap.deadlineS > nowS && swap.deadlineS <= nowS + LONGEST_DEADLINE_S
+  return isSoon ? null : 'deadline'
+}
+
+function rawOf(address: string | null): string | null {
+  return address === null ? null : (readAddress(address)?.raw ?? '')
+}
+
+function decodeHex(data: string): Cell | null {
+  return HEX_PATTERN.test(data) ? decodeBoc(base64.encode(hex.decode(data.slice(2)))) : null
+}

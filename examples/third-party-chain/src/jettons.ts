@@ -1,0 +1,61 @@
+// Jettons, TON's tokens (TEP-74): a master says what the token is, and each account has a contract of its own that holds its share.
+import { addressOf, type CaipAddress, type CaipNetworkId, networkOf } from '@latchkey/kernel'
+import { tokenRefused } from '@latchkey/kernel/chains'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import { readAddress } from './address'
+import type { AskContract } from './getMethods'
+import { type JettonContent, readContent } from './jettonContent'
+import { MAX_UNITS } from './replies'
+
+interface Options {
+  signal: AbortSignal
+}
+export interface Holding {
+  /** Raw: the contract that holds it. */
+  wallet: string
+  units: bigint
+}
+export interface Jettons {
+  /** Null where there is no jetton, or its decimals are not on the chain. Throws `rpc/*`. */
+  describe(network: CaipNetworkId, master: string, options: Options): Promise<JettonContent | null>
+  /** What an account holds of it. Throws `transfer/token-refused` for what is no jetton, `rpc/*`. */
+  holdingOf(account: CaipAddress, master: string, options: Options): Promise<Holding>
+}
+
+/** Reads jettons; a master is an address in any form. */
+export function createJettons(ask: AskContract): Jettons {
+  async function find(network: CaipNetworkId, contract: string, owner: string, options: Options): Promise<Holding> {
+    const located = await ask({ network, contract, name: 'get_wallet_address', input: [owner] }, options)
+    const wallet = located?.address()
+    if (!wallet) throw tokenRefused('no-decimals')
+    const facts = await ask({ network, contract: wallet, name: 'get_wallet_data' }, options)
+    if (facts === null) return { wallet, units: 0n }
+    const units = facts.number()
+    // A master may name the wallet of another token: a transfer of this one would give away that one.
+    if (facts.address() !== owner || facts.address() !== contract) throw tokenRefused('no-decimals')
+    if (units < 0n || units > MAX_UNITS) throw toRpcError({ code: 'rpc/malformed-reply' }, 'get_wallet_data')
+    return { wallet, units }
+  }
+
+  return {
+    async describe(network, master, options) {
+      const contract = readAddress(master)?.raw
+      const facts = contract && (await ask({ network, contract, name: 'get_jetton_data' }, options))
+      if (!facts) return null
+      // Supply, whether it grows, and who may change it.
+      facts.skip(3)
+      const content = facts.cell()
+      try {
+        return readContent(content)
+      } catch (error) {
+        if (error instanceof RangeError) return null
+        throw error
+      }
+    },
+    async holdingOf(account, master, options) {
+      const [contract, owner] = [readAddress(master)?.raw, readAddress(addressOf(account))?.raw]
+      if (!contract || !owner) throw tokenRefused('no-decimals')
+      return find(networkOf(account), contract, owner, options)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// The features that move value, made of the same reads.
+import type { Network } from '@latchkey/kernel'
+import type { SharedChainFeatures } from '@latchkey/kernel/contracts'
+import { createSwaps } from './features/swaps'
+import { createTokens } from './features/tokens'
+import { createTransfer } from './features/transfer'
+import { createAskContract } from './getMethods'
+import { createJettons } from './jettons'
+import type { Read } from './toncenter'
+
+export interface MoneyDeps {
+  networks: readonly Network[]
+  read: Read
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+type Money = Pick<SharedChainFeatures, 'swaps' | 'tokens' | 'transfer'>
+
+export function createMoney({ networks, read, now }: MoneyDeps): Money {
+  const ask = createAskContract(read)
+  const jettons = createJettons(ask)
+  return {
+    swaps: createSwaps({ networks, read, ask, jettons }),
+    tokens: createTokens(networks, read, jettons),
+    transfer: createTransfer({ networks, read, ask, jettons, now }),
+  }
+}

@@ -1,0 +1,40 @@
+// Transactions as their own bytes tell them (block.tlb, transaction$0111): what came in, and whether it was sent back.
+import { hex } from '@scure/base'
+import { type Cell, decodeBoc, readBits } from './boc'
+import { createCellReader, readCell } from './cellReader'
+
+export interface TransactionFacts {
+  /** Of the message that caused it, as hex; null when none did. */
+  cause: string | null
+  /** How many messages it sent. */
+  sentCount: number
+  /** Whether it did nothing but send back what came in. */
+  isBounce: boolean
+}
+
+/** Constructor, account, logical time, transaction before and its time, clock. */
+const BEFORE_COUNT_BITS = 4 + 256 + 64 + 256 + 64 + 32
+const COUNT_BITS = 15
+/** Of a message inside: constructor, whether it is instant, whether it may bounce; whether it did. */
+const BOUNCED_AT = 3
+
+/** Null for anything that is no transaction. Never throws. */
+export function readTransaction(boc: string): TransactionFacts | null {
+  return readCell(decodeBoc(boc), (reader) => {
+    reader.bits(BEFORE_COUNT_BITS)
+    const sentCount = Number(reader.uint(COUNT_BITS))
+    const messages = createCellReader(reader.reference())
+    const [incoming, outgoing] = [messages.maybeReference(), messages.maybeReference()]
+    return {
+      cause: incoming && hex.encode(incoming.hash),
+      sentCount,
+      isBounce: sentCount === 1 && outgoing !== null && isBounced(outgoing),
+    }
+  })
+}
+
+/** Of the only message in a dictionary: the cell of its edge refers to it. */
+function isBounced({ references }: Cell): boolean {
+  const [message] = references
+  return message !== undefined && readBits(message, BOUNCED_AT, 1) === '1'
+}
