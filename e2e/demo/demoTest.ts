@@ -46,7 +46,7 @@ export const test = base.extend<object, WorkerFixtures>({
       }
       try {
         const output = await readUntilReady(child)
-        const [url, walletPageUrl, inboxUrl] = [/running at/, /paste links into:/, /that it sends:/].map((label) =>
+        const [url, walletPageUrl, inboxUrl] = [/running at/, /paste links into:/, /emails it sends:/].map((label) =>
           findAddress(output, label),
         ) as [string, string, string]
         const config = await (await fetch(`${url}/config.json`)).json()

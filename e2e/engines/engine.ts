@@ -16,6 +16,10 @@ export interface Watch {
 export interface EngineFixtures {
   watch: Watch
 }
+export interface EngineOptions {
+  /** Only a press opens a window, as in visitors' browsers. Off, a wallet may open one after a request. Firefox never blocks under a driver. */
+  blocksPopups: boolean
+}
 
 const VARIABLE = 'LATCHKEY_ENGINE'
 const NAMES: readonly string[] = ['chromium', 'firefox', 'webkit'] satisfies EngineName[]

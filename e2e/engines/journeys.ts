@@ -20,20 +20,25 @@ export const SPECS = [
   'faults/lostCode',
   'faults/outboundGuard',
   'faults/page',
+  'faults/popups',
   'journeys/embedded',
   'journeys/hostWallets',
   'journeys/main',
+  'journeys/onramp',
   'journeys/send',
   'journeys/signIn',
   'journeys/swap',
   'journeys/walletconnect',
   'login/email',
+  'login/otherSite',
+  'login/socials',
 ]
 
 const NO_CLOCK = 'WebDriver has no clock of the page'
 const NO_RESPONSES = 'the proxy tells of requests only'
-const KEPT_PRELOAD =
-  'WebKit keeps the failure of a file that Vite preloaded, even after a reload: a fetch of the file would replace it'
+const NO_FOCUS = 'without a window manager a second window never has the focus'
+const NO_BLOCKER = 'Firefox blocks no window while a driver is connected'
+const NO_PRESS = 'a press of the driver never reaches a frame in another process'
 const ONE_SCRIPT = 'WebDriver presses nothing while a script in the page waits for the press'
 const KEPT_IMPORT =
   'Firefox keeps a failed import of the file that the named one imports: it is offered a reload, which other journeys press'
@@ -45,6 +50,9 @@ const because = (reason: string, titles: readonly string[]): Exclusion[] => titl
 export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   firefox: [
     ...because(KEPT_IMPORT, ['PLG-03 offline at the first click', 'PLG-03 the chain code that does not load']),
+    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
+    ...because(NO_PRESS, ['EMB-07 BRW-01 a page of another site']),
+    ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
     ...because(CRASH, ['MOD-03 MOD-07 axe finds nothing in the embedded list']),
   ],
   webkit: [
@@ -55,16 +63,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'WCT-05 WCT-10 a wallet that never answers',
       'WCT-10 a session whose time was over between two visits',
     ]),
-    ...because(KEPT_PRELOAD, [
-      'PLG-03 offline at the first click',
-      'BRW-01 PLG-03 still offline at the second click',
-      'field case 39: PLG-03 a view that does not load shows Try again',
-      'field case 39: PLG-03 where a browser keeps a failed import',
-      'BRW-01 PLG-03 the button offers a reload when a second press did not help',
-      'PLG-03 the account that does not load after connecting',
-      'PLG-03 the chain code that does not load',
-      'BRW-01 PLG-03 the list of wallets offers a reload',
-    ]),
+    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
     ...because(ONE_SCRIPT, [
       'MOD-06 SIW-01 SIW-02 SIW-04 required',
       'BRW-06 in a Farcaster client the shared account is connected',

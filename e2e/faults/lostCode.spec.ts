@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal, type ModalPage, openModal } from '../modalPage'
+import { untilAskable } from '../wallets/askingCode'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { addWallet } from '../wallets/scriptedWallet'
 
@@ -53,15 +54,7 @@ test('BRW-01 the code that asks a wallet comes with the list: a press asks withi
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
   const { walletRow } = await openModal(page, environment.examples.react ?? '')
   await expect(walletRow(wallet.name)).toBeVisible()
-  const asking = () =>
-    page.evaluate(() => {
-      const files = performance.getEntriesByType('resource').map(({ name }) => name)
-      return [...new Set(files)].filter((file) => /createWallets|injectedWallet/.test(file))
-    })
-  await expect.poll(asking).toHaveLength(2)
-  // A file that has arrived may not have run yet. Importing it again only waits for that.
-  await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await asking())
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await untilAskable(page)
   await context.setOffline(true)
   const asked = await walletRow(wallet.name).evaluate(async (row: HTMLElement, name) => {
     row.click()

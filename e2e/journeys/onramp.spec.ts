@@ -12,6 +12,8 @@ import { addSigningWallet } from '../wallets/signingWallet'
 
 const PROVIDER = 'Demo Pay'
 
+test.use({ blocksPopups: true })
+
 /** Connected, with 25 dollars' worth of the local dollar coin in the form. */
 async function fillIn(page: Page, environment: Environment) {
   const wallet = await addSigningWallet(page, environment)

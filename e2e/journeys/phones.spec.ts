@@ -232,6 +232,26 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID })
 
+  test('BRW-01 the browser’s Back leaves the page, as without a modal: opening it and its views adds nothing to the history', async ({
+    page,
+    url,
+  }) => {
+    await page.goto(new URL('/health', url).href)
+    await page.goto(url)
+    const { button, modal } = findModal(page)
+    const readLength = () => page.evaluate(() => history.length)
+    const before = await readLength()
+    await button.tap()
+    await modal.getByTestId('lk-all-wallets').tap()
+    await expect(findAllWallets(page).rows.first()).toBeVisible()
+    expect(await readLength()).toBe(before)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/health$/)
+    await page.goForward()
+    await button.tap()
+    await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
+  })
+
   test('WCT-06 in a frame the app opens over the whole page, since a scheme must not navigate a frame', async ({
     page,
     url,

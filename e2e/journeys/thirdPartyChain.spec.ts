@@ -14,10 +14,15 @@ import {
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal, openSettings } from '../modalPage'
+import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
+import { beginSwap, expectSwapped, leastOf, shownAmount } from '../wallets/swapFlow'
 
 const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
 const ONE_UNIT = 1n
+const DOLLARS = 500_000_000n
+/** A review of a swap says that at most so much is taken: 0.31 coins. */
+const MOST_FEE = 310_000_000n
 
 declare global {
   interface Window {
@@ -34,6 +39,10 @@ test.beforeAll(async () => {
 test.afterAll(() => local.stop())
 
 const addressOf = (example: string | undefined) => `${example}/?rpcUrl=${encodeURIComponent(local.origin)}`
+/** With a data service that quotes swaps, and the contract that swaps. */
+function convertingAddressOf(example: string | undefined): string {
+  return `${addressOf(example)}&dataUrl=${encodeURIComponent(local.origin)}&router=${local.pool}`
+}
 
 /** A wallet whose owner says yes, or no from `decline` on. Its bridge is put into every document, at once or when told. */
 async function addWallet(page: Page, { seed, isLate = false }: { seed: number; isLate?: boolean }) {
@@ -85,6 +94,18 @@ function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): v
   }
   window.addTonWallet = () => Object.assign(window, { localwallet: { tonconnect } })
   if (!isLate) window.addTonWallet()
+}
+
+async function coinsOf(wallet: LocalWallet): Promise<bigint> {
+  return (await local.contractOf('-239', wallet.address)).balance
+}
+
+/** What the pool gives at this moment. */
+async function quoteOf(given: { coins: bigint } | { dollars: bigint }): Promise<bigint> {
+  const { coins, jettons } = await local.reserves('-239')
+  return 'coins' in given
+    ? (jettons * given.coins) / (coins + given.coins)
+    : (coins * given.dollars) / (jettons + given.dollars)
 }
 
 async function fund(wallet: LocalWallet, network: '-239' | '-3', units: bigint): Promise<void> {
@@ -184,6 +205,73 @@ test('PLG-05 a wallet that arrives while the list is open joins it', async ({ pa
   await expect(view('Account')).toBeVisible()
 })
 
+test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiver has what the review said', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addWallet(page, { seed: 14 })
+  await fund(wallet, '-239', UNITS)
+  await local.hold('-239', wallet.address, local.dollar, DOLLARS)
+  const example = environment.examples['third-party-chain']
+  const found = await openModal(page, convertingAddressOf(example))
+  await found.walletRow(WALLET).click()
+  const receiver = unusedAddress(78)
+  const to = receiver.toString({ bounceable: false })
+
+  await fillSend(found, { amount: '1.234567891', to })
+  const coins = await openReview(found)
+  const units = await readReviewed(coins, 'TON', 9)
+  wallet.decide(false)
+  await coins.getByTestId('lk-send-confirm').click()
+  await expect(coins.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
+  wallet.decide(true)
+  await coins.getByTestId('lk-send-confirm').click()
+  await expectSent(found, 'Sent 1.234567 TON')
+  expect([units, (await local.contractOf('-239', receiver)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
+
+  await fillSend(found, { token: 'Test Dollar', amount: '7.654321', to })
+  const dollars = await openReview(found)
+  const moved = await readReviewed(dollars, 'TUSD', 6)
+  await dollars.getByTestId('lk-send-confirm').click()
+  await expectSent(found, 'Sent 7.654321 TUSD')
+  expect([moved, await local.heldOf('-239', receiver, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
+  expect(await local.heldOf('-239', wallet.address, local.dollar)).toBe(DOLLARS - moved)
+})
+
+test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, and exactly what the review says', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addWallet(page, { seed: 15 })
+  await fund(wallet, '-239', UNITS)
+  const example = environment.examples['third-party-chain']
+  const found = await openModal(page, convertingAddressOf(example))
+  await found.walletRow(WALLET).click()
+  const holds = () => local.heldOf('-239', wallet.address, local.dollar)
+
+  const bought = await quoteOf({ coins: 2_000_000_000_000n })
+  const { fill, fact, confirm } = await beginSwap(found, 'TON')
+  await fill({ to: 'TUSD', amount: '2000' })
+  await expect(confirm).toHaveText('Swap')
+  await expect(found.modal.getByText(`≈ ${shownAmount(bought, 6)} TUSD`, { exact: true })).toBeVisible()
+  await expect(fact('Minimum received')).toHaveText(`${shownAmount(leastOf(bought), 6)} TUSD`)
+  await confirm.click()
+  await expectSwapped(found, 'TON', 'TUSD')
+  expect(await holds()).toBe(bought)
+
+  const before = await coinsOf(wallet)
+  const sold = await quoteOf({ dollars: 1_000_000_000n })
+  const back = await beginSwap(found, 'TON')
+  await back.fill({ from: 'TUSD', to: 'TON', amount: '1000' })
+  await expect(back.confirm).toHaveText('Swap')
+  await back.confirm.click()
+  await expectSwapped(found, 'TUSD', 'TON')
+  expect(await holds()).toBe(bought - 1_000_000_000n)
+  const fee = before + sold - (await coinsOf(wallet))
+  expect(fee > 0n && fee < MOST_FEE).toBe(true)
+  expect(wallet.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(2)
+})
+
 test('PLG-01 PLG-05 what the page can load is the SDK and this family, and no family of ours', () => {
   const dist = join(ROOT, 'examples/third-party-chain/dist')
   const built: Record<string, string[]> = JSON.parse(readFileSync(join(dist, '.modules.json'), 'utf8'))
@@ -194,6 +282,8 @@ test('PLG-01 PLG-05 what the page can load is the SDK and this family, and no fa
     for (const next of Object.keys(built).filter(isNamedIn(text))) reached.add(next)
   }
   const modules = [...reached].flatMap((file) => built[file] ?? [])
-  expect(modules).toContain('examples/third-party-chain/src/features/tonTransfer.ts')
+  for (const feature of ['tonTransfer', 'transfer', 'tokens', 'swaps']) {
+    expect(modules).toContain(`examples/third-party-chain/src/features/${feature}.ts`)
+  }
   expect(modules.filter((module) => module.startsWith('chains/'))).toEqual([])
 })

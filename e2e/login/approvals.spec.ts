@@ -2,7 +2,7 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { askSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
-import { ask, type Call, readAddress, signIn } from './signedIn'
+import { ask, type Call, expectSigned, readAddress, signIn } from './signedIn'
 import { writeTransaction } from './solanaPayment'
 
 const NOBODY = `0x${'beef'.padStart(40, '0')}` as const
@@ -41,10 +41,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into 
   }
   await page.keyboard.press('Enter')
   await expect(modal).toBeHidden()
-  const signed = await approved()
-  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
-  const signature = 'result' in signed ? (signed.result as `0x${string}`) : '0x'
-  expect(await client.verifyMessage({ address, message: text, signature })).toBe(true)
+  await expectSigned(await approved(), { address, text, rpcUrl: chain?.rpcUrl })
 
   const refused = await sign()
   await answer('Reject')

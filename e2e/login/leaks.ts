@@ -33,7 +33,9 @@ function listEvents(): readonly string[] {
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
       .map((file) => readFileSync(join(path, 'src', file), 'utf8')),
   )
-  const blocks = sources.flatMap((text) => [...text.matchAll(/^( *)(?:export )?interface Events \{\n(.*?)^\1\}/gms)])
+  const blocks = sources.flatMap((text) => [
+    ...text.matchAll(/^( *)(?:export )?interface (?:Shared)?Events(?: extends SharedEvents)? \{\n(.*?)^\1\}/gms),
+  ])
   return blocks.flatMap(([, , body = '']) => [...body.matchAll(/^ *'([a-z]+:\w+)'/gm)].map(([, name = '']) => name))
 }
 

@@ -1,6 +1,7 @@
 // The demo with somebody signed in by email, and what its page asks of the wallet.
 import type { WalletModal } from '@latchkey/sdk'
 import type { FrameLocator, Page } from '@playwright/test'
+import { createPublicClient, type Hex, http } from 'viem'
 import type { Environment } from '../environment'
 import { addressOf, type Endpoint } from '../examplePage'
 import { expect } from '../fixtures'
@@ -62,8 +63,11 @@ export async function signIn(
     approve,
     reject,
     async answer(button) {
+      const pressed = button === 'Approve' ? approve : reject
+      // A mouse that comes into the frame starts the moment again, as everything does that a person did not mean.
+      await pressed.hover()
       await expect(approve).toBeEnabled()
-      await (button === 'Approve' ? approve : reject).click()
+      await pressed.click()
     },
   }
 }
@@ -88,4 +92,14 @@ export async function ask(page: Page, call: Call): Promise<() => Promise<Answer>
     return { answer }
   }, call)
   return () => handle.evaluate(({ answer }) => answer)
+}
+
+/** Fails unless the answer is this account's signature of the text. */
+export async function expectSigned(
+  answer: Answer,
+  { address, text, rpcUrl }: { address: string; text: string; rpcUrl: string | undefined },
+): Promise<void> {
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  const signature = 'result' in answer ? (answer.result as Hex) : '0x'
+  expect(await client.verifyMessage({ address: address as Hex, message: text, signature })).toBe(true)
 }

@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { createName, findOther, signInAs } from './provider'
 
+test.use({ blocksPopups: true })
+
 const open = (page: Page) => openModal(page, addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
 
 async function chooseGoogle(page: Page) {

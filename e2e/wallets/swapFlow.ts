@@ -33,10 +33,10 @@ export interface SwapFlow {
   fill(swap: { from?: string; to?: string; amount: string }): Promise<void>
 }
 
-/** From the account view on. */
-export async function beginSwap({ action, modal }: ModalPage): Promise<SwapFlow> {
+/** From the account view on. `coin` is what is given unless another token is chosen. */
+export async function beginSwap({ action, modal }: ModalPage, coin = 'ETH'): Promise<SwapFlow> {
   await action('Swap').click()
-  await expect(modal.getByTestId('lk-swap-from')).toHaveAccessibleName(/^ETH ?,/)
+  await expect(modal.getByTestId('lk-swap-from')).toHaveAccessibleName(new RegExp(`^${coin} ?,`))
   const amount = modal.getByRole('textbox', { name: 'Amount to swap' })
   const review = modal.getByTestId('lk-swap-review')
   async function choose(side: 'from' | 'to', symbol: string): Promise<void> {

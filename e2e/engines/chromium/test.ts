@@ -1,6 +1,6 @@
 // Chromium reports failed requests, sockets, and console lines itself.
 import { test as base } from '@playwright/test'
-import type { EngineFixtures, Watch } from '../engine'
+import type { EngineFixtures, EngineOptions, Watch } from '../engine'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** How a request to any other machine fails under playwright.config.ts. */
@@ -27,7 +27,14 @@ const watch: Watch = {
   },
 }
 
-export const test = base.extend<EngineFixtures>({
+export const test = base.extend<EngineFixtures, EngineOptions>({
+  blocksPopups: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, blocksPopups }, use) => {
+      await use(blocksPopups ? { ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] } : launchOptions)
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   watch: async ({}, use) => use(watch),
 })

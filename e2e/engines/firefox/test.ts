@@ -1,10 +1,11 @@
 // `test` for Firefox ESR over WebDriver BiDi.
 import { test as base, type Locator } from '@playwright/test'
-import type { EngineFixtures } from '../engine'
+import type { EngineFixtures, EngineOptions } from '../engine'
 import { watchPageErrors } from '../watchPageErrors'
 import { type OutboundSink, startOutboundSink } from './outboundSink'
 
-export const test = base.extend<EngineFixtures, { outboundSink: OutboundSink }>({
+export const test = base.extend<EngineFixtures, EngineOptions & { outboundSink: OutboundSink }>({
+  blocksPopups: [false, { option: true, scope: 'worker' }],
   outboundSink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {

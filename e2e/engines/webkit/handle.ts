@@ -12,7 +12,7 @@ export class WebKitHandle {
 
   static async create(page: WebKitPage, call: string, argument: unknown): Promise<WebKitHandle> {
     const id = crypto.randomUUID()
-    await page.run([], `(window.__handles ??= {})[b] = { value: await ${call} }`, [argument, id])
+    await page.run([], `const kept = (window.__handles ??= {}); kept[b] = { value: await ${call} }`, [argument, id])
     return new WebKitHandle(page, id)
   }
 

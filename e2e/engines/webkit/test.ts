@@ -1,6 +1,6 @@
 // `test` for stock WebKitGTK, driven by WebDriver: Playwright's runner, matchers and selectors with our pages.
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import type { EngineFixtures } from '../engine'
+import type { EngineFixtures, EngineOptions } from '../engine'
 import { watchPageErrors } from '../watchPageErrors'
 import { WebKitContext } from './context'
 import { type Display, startDisplay } from './display'
@@ -12,16 +12,16 @@ interface TestFixtures extends EngineFixtures {
   pageProxy: PageProxy
   webkitContext: WebKitContext
 }
-interface WorkerFixtures {
+interface WorkerFixtures extends EngineOptions {
   display: Display
   driver: Driver
 }
 
-/** As Playwright's Chromium does; a wallet may open its window after a request. */
 const POPUPS_ALLOWED = '--javascript-can-open-windows-automatically=true'
 const TIMEOUTS_MS = { script: 60_000, pageLoad: 30_000 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  blocksPopups: [false, { option: true, scope: 'worker' }],
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -45,8 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(proxy)
     proxy.stop()
   },
-  webkitContext: async ({ driver, display, pageProxy, viewport }, use) => {
-    const session = await Session.open(driver.url, describeSession(pageProxy))
+  webkitContext: async ({ driver, display, pageProxy, viewport, blocksPopups }, use) => {
+    const session = await Session.open(driver.url, describeSession(pageProxy, blocksPopups))
     const context = new WebKitContext(session, pageProxy, display.name)
     const [first = ''] = await context.listWindows()
     if (viewport) await context.adopt(first).setViewportSize(viewport)
@@ -66,11 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-function describeSession({ port, securePort }: PageProxy): object {
+function describeSession({ port, securePort }: PageProxy, blocksPopups: boolean): object {
+  const args = ['--automation', ...(blocksPopups ? [] : [POPUPS_ALLOWED])]
   return {
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${port}`, sslProxy: `127.0.0.1:${securePort}` },
     unhandledPromptBehavior: 'dismiss',
     timeouts: TIMEOUTS_MS,
-    'webkitgtk:browserOptions': { binary: process.env.MINIBROWSER_PATH, args: ['--automation', POPUPS_ALLOWED] },
+    'webkitgtk:browserOptions': { binary: process.env.MINIBROWSER_PATH, args },
   }
 }

@@ -1,0 +1,25 @@
+// What Chromium leaves out in the journeys.
+
+/** Of Playwright's own switches: only the last `--disable-features` counts. */
+export const PLAYWRIGHT_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+/** Two pages of the address bar for each window, in a process of their own: they take as much of the machine as the page itself. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
+
+export const LEFT_OUT = `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR].join(',')}`

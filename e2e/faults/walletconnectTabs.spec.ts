@@ -1,0 +1,96 @@
+// Tabs that share a socket to the relay, when pages come and go, the network is lost, or the relay restarts.
+import { expect, test } from '../wallets/relayTest'
+import { approve, CONNECTED, connect, countSockets, openTab, sign, status } from '../wallets/sharedTabs'
+
+test.use({
+  launchOptions: [
+    // Playwright turns the back/forward cache off.
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+test('SAF-13 the page with the socket enters the back/forward cache and returns: both tabs sign, over one socket', async ({
+  page,
+  context,
+  wallet,
+  demoUrl,
+}) => {
+  await connect(page, demoUrl, wallet)
+  const other = await openTab(context, demoUrl)
+  await expect(status(other)).toHaveText(CONNECTED)
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+  await page.goto(`${demoUrl}/icon.svg`)
+  const isSigned = sign(other)
+  await approve(wallet)
+  expect(await isSigned).toBe(true)
+  // Playwright does not tell of sockets that a cached page closed: what counts is that it opens none.
+  const opened: string[] = []
+  page.on('websocket', (socket) => opened.push(socket.url()))
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('html[data-before]')).toBeAttached()
+  const isSignedBack = sign(page)
+  await approve(wallet)
+  expect(await isSignedBack).toBe(true)
+  expect(opened).toEqual([])
+})
+
+test('SAF-13 the relay restarts: three tabs connect again, over one socket', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const tabs = [page, await openTab(context, demoUrl), await openTab(context, demoUrl)]
+  for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
+  relay.faults.goDown()
+  await expect.poll(count).toBe(0)
+  relay.faults.comeBack()
+  for (const tab of tabs) {
+    const isSigned = sign(tab)
+    await approve(wallet)
+    expect(await isSigned).toBe(true)
+  }
+  expect(count()).toBe(1)
+})
+
+test('SAF-13 offline and back: two tabs sign, over one socket', async ({ page, context, relay, wallet, demoUrl }) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const tabs = [page, await openTab(context, demoUrl)]
+  for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
+  await context.setOffline(true)
+  relay.faults.close(1001, 'Nobody there')
+  await expect.poll(count).toBe(0)
+  await context.setOffline(false)
+  for (const tab of tabs) {
+    const isSigned = sign(tab)
+    await approve(wallet)
+    expect(await isSigned).toBe(true)
+  }
+  expect(count()).toBe(1)
+})
+
+test('SAF-13 tabs come and go quickly: the one that is left signs, over one socket', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => openTab(context, demoUrl)))
+  await page.close()
+  const [last, ...others] = tabs
+  for (const tab of others) await tab.close()
+  if (!last) throw new Error('No tab is left.')
+  await expect(status(last)).toHaveText(CONNECTED)
+  const isSigned = sign(last)
+  await approve(wallet)
+  expect(await isSigned).toBe(true)
+  expect(count()).toBe(1)
+})

@@ -1,0 +1,140 @@
+// Several tabs of a page over one socket to the relay, with a wallet on another device.
+import { disconnect, findModal, openModal } from '../modalPage'
+import { expect, test } from '../wallets/relayTest'
+import { approve, CONNECTED, connect, countSockets, EVERYDAY, openTab, sign, status } from '../wallets/sharedTabs'
+import { copyPairingLink } from '../wallets/walletPage'
+
+/** Milliseconds in which a tab is connected again when another one has closed. */
+const HANDOVER_MS = 2000
+
+test('SAF-13 three tabs have one socket to the relay, and each gets the signature it asked for', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const others = [await openTab(context, demoUrl), await openTab(context, demoUrl)]
+  for (const tab of [page, ...others]) {
+    await expect(status(tab)).toHaveText(CONNECTED)
+    const isSigned = sign(tab)
+    await approve(wallet)
+    expect(await isSigned).toBe(true)
+  }
+  expect(count()).toBe(1)
+})
+
+test('SAF-13 the tab with the socket closes: another one has it within two seconds, and what it asked for is answered', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const other = await openTab(context, demoUrl)
+  await expect(status(other)).toHaveText(CONNECTED)
+  const isSigned = sign(other)
+  const ask = await wallet.asked('request')
+  const sockets: string[] = []
+  other.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.close()
+  await ask.approve(EVERYDAY)
+  await expect.poll(() => sockets.length, { timeout: HANDOVER_MS }).toBe(1)
+  expect(await isSigned).toBe(true)
+  expect(count()).toBe(1)
+})
+
+test('SAF-13 a tab pairs while another one holds a session over the same socket: both have the new one', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  const other = await openTab(context, demoUrl)
+  await findModal(other).button.click()
+  await copyPairingLink(other)
+  await connect(page, demoUrl, wallet)
+  await expect(status(other)).toHaveText(CONNECTED)
+  expect(count()).toBe(1)
+  const isSigned = sign(other)
+  await approve(wallet)
+  expect(await isSigned).toBe(true)
+})
+
+test('SAF-13 a tab without the socket is reloaded while the wallet approves: it is connected', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await openModal(page, demoUrl)
+  await copyPairingLink(page)
+  const other = await openTab(context, demoUrl)
+  await findModal(other).button.click()
+  await wallet.pair(await copyPairingLink(other))
+  const ask = await wallet.asked('connection')
+  expect(count()).toBe(1)
+  await Promise.all([other.reload(), ask.approve(EVERYDAY)])
+  await expect(status(other)).toHaveText(CONNECTED)
+  await expect(status(page)).toHaveText(CONNECTED)
+  expect(count()).toBe(1)
+})
+
+test('SAF-13 the tab with the socket hangs: the other one signs over a socket of its own, and shares one again', async ({
+  page,
+  context,
+  relay,
+  wallet,
+  demoUrl,
+}) => {
+  const count = countSockets(context, relay)
+  await connect(page, demoUrl, wallet)
+  const other = await openTab(context, demoUrl)
+  await expect(status(other)).toHaveText(CONNECTED)
+  const isOver = page.evaluate(() => {
+    const untilMs = performance.now() + 15_000
+    while (performance.now() < untilMs);
+  })
+  const isSigned = sign(other)
+  await approve(wallet)
+  expect(await isSigned).toBe(true)
+  expect(count()).toBe(2)
+  await isOver
+  await page.close()
+  await expect.poll(count).toBe(1)
+  const isSignedAgain = sign(other)
+  await approve(wallet)
+  expect(await isSignedAgain).toBe(true)
+})
+
+test('SAF-13 a tab pairs again while another one, which was stopped, has the session before: both have the new one and keep it', async ({
+  page,
+  context,
+  wallet,
+  demoUrl,
+}) => {
+  await connect(page, demoUrl, wallet)
+  const other = await openTab(context, demoUrl)
+  await expect(status(other)).toHaveText(CONNECTED)
+  const devtools = await context.newCDPSession(other)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await disconnect(page)
+  await expect(status(page)).not.toHaveText(CONNECTED)
+  await connect(page, demoUrl, wallet)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  for (const tab of [page, other]) {
+    const isSigned = sign(tab)
+    await approve(wallet)
+    expect(await isSigned).toBe(true)
+    await tab.reload()
+    await expect(status(tab)).toHaveText(CONNECTED)
+  }
+})

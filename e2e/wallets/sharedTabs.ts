@@ -1,0 +1,67 @@
+// Several tabs of the demo with a wallet on another device, and the sockets that they have.
+import type { BrowserContext, Page } from '@playwright/test'
+import { stringToHex, verifyMessage } from 'viem'
+import type { Relay } from '../../services/relay/startRelay'
+import { openModal } from '../modalPage'
+import type { ScriptedRelayWallet } from './relayWallet'
+import { copyPairingLink } from './walletPage'
+
+export const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const CONNECTED = /^Connected with/
+const MESSAGE = 'One seat, please'
+
+/** How many sockets of all tabs are open to the relay. */
+export function countSockets(context: BrowserContext, { url }: Relay): () => number {
+  let open = 0
+  const watch = (page: Page) =>
+    page.on('websocket', (socket) => {
+      if (!socket.url().startsWith(url)) return
+      open += 1
+      const end = () => {
+        open -= 1
+        page.off('close', end)
+      }
+      socket.once('close', end)
+      page.once('close', end)
+    })
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+  return () => open
+}
+
+/** Another tab with the page. */
+export async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** Connects over a code that the page shows. */
+export async function connect(page: Page, url: string, wallet: ScriptedRelayWallet): Promise<string> {
+  const { view } = await openModal(page, url)
+  const topic = await wallet.connect(await copyPairingLink(page))
+  await view('Account').waitFor()
+  return topic
+}
+
+/** What the demo says of its connection. */
+export const status = (page: Page) => page.getByTestId('demo-status')
+
+/** Asks for a signature; resolves with whether it is the account's. */
+export function sign(page: Page): Promise<boolean> {
+  const signature = page.evaluate(
+    (params) => {
+      const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
+      return provider.request({ method: 'personal_sign', params })
+    },
+    [stringToHex(MESSAGE), EVERYDAY],
+  )
+  return signature.then((given) =>
+    verifyMessage({ address: EVERYDAY, message: MESSAGE, signature: given as `0x${string}` }),
+  )
+}
+
+/** The wallet signs what it was asked for last. */
+export async function approve(wallet: ScriptedRelayWallet): Promise<void> {
+  await (await wallet.asked('request')).approve(EVERYDAY)
+}
