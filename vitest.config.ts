@@ -8,7 +8,7 @@ const SHARED = {
   unstubGlobals: true,
   css: true,
   testTimeout: 20_000,
-  setupFiles: ['vitest.patience.ts', 'vitest.fetch.ts'],
+  setupFiles: ['vitest.patience.ts', 'vitest.fetch.ts', 'vitest.imports.ts'],
   expect: { poll: { timeout: 10_000 } },
 }
 const alias = listPackages()

@@ -11,6 +11,11 @@ const PROJECTS: readonly [folders: RegExp, name: string][] = [
   [/./, 'dom'],
 ]
 const name = PROJECTS.find(([folders]) => folders.test(folder))?.[1]
+/** On a local chain a test takes seconds, and starting one takes longer: a test without one has to notice too. */
+const CHAIN_TESTS = '**/{,*.}{anvil,localChain,regtest}.test.ts'
+/** A mutant that makes a test wait is found by the wait's end. Milliseconds. */
+const PATIENCE_MS = 1500
+process.env.LATCHKEY_PATIENCE_MS = String(PATIENCE_MS)
 
 export default defineConfig({
   ...base,
@@ -20,7 +25,14 @@ export default defineConfig({
       ?.filter((project) => typeof project === 'object' && 'test' in project && project.test?.name === name)
       .map((project) => ({
         ...Object(project),
-        test: { ...Object(project).test, include: tests },
+        test: {
+          ...Object(project).test,
+          include: tests,
+          exclude: [...(Object(project).test.exclude ?? []), CHAIN_TESTS],
+          isolate: false,
+          runner: 'scripts/mutation/residentRunner.mjs',
+          expect: { poll: { timeout: PATIENCE_MS } },
+        },
       })),
   },
 })

@@ -1,4 +1,4 @@
-// Compares the public API of every package, signatures and all, with the reports in .ci/api. `-u` accepts what is there now.
+// Compares the public API of every entry of every package, signatures and all, with the reports in .ci/api. `-u` accepts what is there now.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApiReader } from './describeApi.mjs'
@@ -12,29 +12,30 @@ const isAccepting = process.argv.includes('-u')
 const packages = listPackages()
 const readApi = createApiReader(packages)
 mkdirSync(FOLDER, { recursive: true })
-const results = packages.map(comparePackage)
+const reports = packages.flatMap(readApi)
+const results = reports.map(compareReport)
 reportResults([...results, ...removeStale()])
 
 /**
- * @param {import('./packages.mjs').Package} each
+ * @param {import('./describeApi.mjs').Report} report
  * @returns {import('./results.mjs').Result}
  */
-function comparePackage(each) {
-  const file = join(FOLDER, `${reportName(each)}${END}`)
-  const text = `${readApi(each)}\n`
+function compareReport({ specifier, text: body }) {
+  const file = join(FOLDER, `${reportName(specifier)}${END}`)
+  const text = `${body}\n`
   if (isAccepting) writeFileSync(file, text)
   const accepted = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const change = accepted === text ? '' : listChanges(accepted, text)
-  return { name: `public API of ${each.name}`, ok: change === '', detail: change }
+  return { name: `public API of ${specifier}`, ok: change === '', detail: change }
 }
 
-/** Reports of packages that are gone. */
+/** Reports of entries that are gone. */
 function removeStale() {
-  const known = new Set(packages.map((each) => `${reportName(each)}${END}`))
+  const known = new Set(reports.map(({ specifier }) => `${reportName(specifier)}${END}`))
   const stale = readdirSync(FOLDER).filter((file) => !known.has(file))
   if (isAccepting) for (const file of stale) rmSync(join(FOLDER, file))
   return stale.length > 0 && !isAccepting
-    ? [{ name: 'no report without a package', ok: false, detail: stale.join(', ') }]
+    ? [{ name: 'no report without an entry', ok: false, detail: stale.join(', ') }]
     : []
 }
 
@@ -51,7 +52,7 @@ function listChanges(before, after) {
   return `\n${lines.join('\n')}\nIf it is meant: npm run api -- -u, and a changeset.`
 }
 
-/** @param {import('./packages.mjs').Package} each */
-function reportName({ name }) {
-  return name.replace(/^@[^/]+\//, '')
+/** @param {string} specifier */
+function reportName(specifier) {
+  return specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')
 }

@@ -1,5 +1,6 @@
 // Builds every package (its JavaScript, then its types), then the examples; what did not change is skipped.
 // Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag; folders limit it to those packages.
+// --demo builds only what `npm start` serves.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,8 +13,10 @@ import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
 const isClean = process.argv.includes('--clean')
-const hasScript = !process.argv.includes('--no-script')
+const isDemo = process.argv.includes('--demo')
+const hasScript = !isDemo && !process.argv.includes('--no-script')
 const hasExamples = !process.argv.includes('--packages')
+const DEMO = 'examples/demo'
 const TOOLS = [
   'scripts/buildPackage.mjs',
   'scripts/buildScript.mjs',
@@ -35,7 +38,7 @@ for (const each of packages) {
   await step(each.name, join(each.path, 'dist'), inputs, () => buildPackage(each))
 }
 
-if (folders.length === 0 && !isServerFresh()) {
+if (folders.length === 0 && !isDemo && !isServerFresh()) {
   const startMs = performance.now()
   await buildServer()
   report('@latchkey/server', startMs)
@@ -52,27 +55,33 @@ if (withScript) {
   )
 }
 
-const startedAtMs = performance.now()
-const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-const { status } = spawnSync(process.execPath, [tsc, '-b', ...packages.map((each) => each.path)], { stdio: 'inherit' })
-if (status !== 0) process.exit(1)
-for (const each of packages) {
-  copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
-  removeStaleTypes(each.path)
-  completeTypes(join(each.path, 'dist'))
-}
-report('types', startedAtMs)
+if (!isDemo) buildTypes()
 
 if (hasExamples) {
   const outputs = hashTree(
     packages.map((each) => join(each.path, 'dist/.stamp')),
     tools,
   )
-  for (const folder of listExamples()) {
+  for (const folder of isDemo ? [DEMO] : listExamples()) {
     const path = join(ROOT, folder)
     if (isClean) rmSync(join(path, 'dist'), { recursive: true, force: true })
     await step(folder, join(path, 'dist'), hashTree([path], outputs), () => buildExample(path))
   }
+}
+
+function buildTypes() {
+  const startedAtMs = performance.now()
+  const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-b', ...packages.map((each) => each.path)], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+  for (const each of packages) {
+    copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
+    removeStaleTypes(each.path)
+    completeTypes(join(each.path, 'dist'))
+  }
+  report('types', startedAtMs)
 }
 
 /** @param {string} path */

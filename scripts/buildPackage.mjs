@@ -34,15 +34,20 @@ const TOGETHER = new Map(
           'errors/clientErrors',
           'plugin/activate',
           'plugin/context',
+          'plugin/loadView',
           'plugin/scope',
           'plugin/services',
           'plugin/slots',
           'router/closeGuard',
           'router/openingView',
           'router/router',
+          'router/tellOpenedViews',
           'router/transactionStack',
           'session/chains',
           'session/connectors',
+          'session/followOtherTabs',
+          'session/lateBroker',
+          'session/lateWallets',
           'snackbar/snackbar',
           'time/onPageReturn',
         ],
@@ -83,6 +88,8 @@ const TOGETHER = new Map(
         ],
       },
     ],
+    // Each is small, and whoever asks for a code needs them all.
+    ['@latchkey/plugin-walletconnect', { links: ['errors', 'i18n/en'] }],
     [
       '@latchkey/ui',
       {
@@ -157,6 +164,8 @@ export async function buildPackage(each) {
       plainImports(),
     ],
     onwarn: (warning) => {
+      // An entry of types alone has no code.
+      if (warning.code === 'EMPTY_BUNDLE') return
       throw new Error(`${name}: ${warning.message}`)
     },
   })

@@ -1,5 +1,5 @@
 // The program `latchkey-server` to JavaScript: every module stays a file, next to the pages and styles that it reads; the frame is bundled.
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -13,8 +13,13 @@ const ENTRY = join(ROOT, 'server/src/main.ts')
 /** On a developer's machine pages are bundled when a service starts; in the package they are there already. */
 const BUNDLER = join(ROOT, 'services/wallet/bundlePage.ts')
 const READER = join(ROOT, 'server/src/readBundledPage.ts')
+/** The login frame's texts in other languages: all that the program has of that folder. */
+const FRAME_TEXTS = readdirSync(join(ROOT, 'languages/src'))
+  .map((tag) => `languages/src/${tag}/frame.json`)
+  .filter((file) => existsSync(join(ROOT, file)))
 /** What modules read by a path of their own. */
 const FILES = [
+  ...FRAME_TEXTS,
   'services/login/card.css',
   'services/login/frame/frame.css',
   'services/login/frame/frame.html',
@@ -31,7 +36,14 @@ const PAGES = [
 ]
 
 const DIST = join(ROOT, 'server/dist')
-const INPUTS = ['server/src', 'server/package.json', 'services', 'scripts/buildServer.mjs', 'package-lock.json']
+const INPUTS = [
+  'server/src',
+  'server/package.json',
+  'services',
+  ...FRAME_TEXTS,
+  'scripts/buildServer.mjs',
+  'package-lock.json',
+]
 
 /** Whether the program was built from what its sources are now. */
 export function isServerFresh() {

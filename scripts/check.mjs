@@ -11,7 +11,7 @@ const LINES = [
   [
     { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
     { name: 'layers', program: 'scripts/layers.mjs', args: [] },
-    { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+    { name: 'types', program: 'node_modules/typescript-7/bin/tsc', args: ['-b'] },
   ],
   [
     {

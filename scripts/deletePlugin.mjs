@@ -46,7 +46,7 @@ function tryWithout(plugin) {
 function build() {
   const packages = listPackages(copy).map((each) => each.folder)
   const commands = [
-    ['node_modules/typescript/bin/tsc', '-b', ...packages],
+    ['node_modules/typescript-7/bin/tsc', '-b', ...packages],
     ['scripts/build.mjs', '--packages', '--no-script'],
     ['node_modules/vite/bin/vite.js', 'build', 'examples/minimal', '--logLevel', 'warn'],
   ]

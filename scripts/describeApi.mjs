@@ -1,15 +1,16 @@
-// The public API of a package as text: for every entry each export with its whole signature, then the types that these name
-// without being exported, then what the package adds to the kernel's registries. Read from the built types; comments left out.
+// The public API of a package as text, one report for each entry: each export with its whole signature, then the types that
+// these name and no entry exports. The first report ends with what the package adds to registries. Read from the built types.
 import ts from 'typescript'
 
 const printer = ts.createPrinter({ removeComments: true })
+/** @typedef {{ specifier: string, text: string }} Report Markdown. */
 /** Written once in the report, however many statements the types repeat it in. */
 const AMBIENT = /\bdeclare /g
 
 /**
- * Reads the built types of all packages at once; the answer describes one package.
+ * Reads the built types of all packages at once; the answer describes the entries of one package.
  * @param {readonly import('./packages.mjs').Package[]} packages
- * @returns {(each: import('./packages.mjs').Package) => string} as Markdown
+ * @returns {(each: import('./packages.mjs').Package) => Report[]}
  */
 export function createApiReader(packages) {
   const files = packages.flatMap((each) => each.entries.map(typesOf))
@@ -24,33 +25,35 @@ export function createApiReader(packages) {
   const checker = program.getTypeChecker()
 
   /** @param {import('./packages.mjs').Package} each */
-  return ({ name, path, entries }) => {
+  return ({ path, entries }) => {
     /** @type {(node: ts.Node) => boolean} */
     const isOwn = (node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
-    /** @type {Set<ts.Symbol>} */
-    const told = new Set()
-    const sections = entries.map((entry) => {
-      const file = program.getSourceFile(typesOf(entry))
-      const module = file && checker.getSymbolAtLocation(file)
-      const symbols = module ? checker.getExportsOfModule(module) : []
-      return section(`\`${entry.specifier}\``, symbols.map(describeExport))
-    })
-    const named = section('Named by these, not exported', describeNamed())
+    const exported = new Set(entries.flatMap(listExports).map(resolveAlias))
     const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
-    return [`# ${name}`, ...sections, named, section('Added to other modules', added)].filter(Boolean).join('\n\n')
+    return entries.map((entry, index) => {
+      const symbols = listExports(entry)
+      const exports = section('Exports', symbols.map(describeExport))
+      const named = section('Named by these, not exported', describeNamed(symbols.map(resolveAlias)))
+      const registries = index === 0 ? section('Added to other modules', added) : ''
+      const text = [`# ${entry.specifier}`, exports, named, registries].filter(Boolean).join('\n\n')
+      return { specifier: entry.specifier, text }
+    })
 
     /** @param {ts.Symbol} exported */
     function describeExport(exported) {
       const symbol = resolveAlias(exported)
       const source = symbol.declarations?.find((node) => !isOwn(node))
       if (source) return `export { ${exported.name} } from '${nameModule(source.getSourceFile())}'`
-      told.add(symbol)
       const text = print(symbol)
       return symbol.name === exported.name ? text : `${text}\nexport { ${symbol.name} as ${exported.name} }`
     }
 
-    /** What is not exported and still part of a signature; a loop, since these name others in turn. */
-    function describeNamed() {
+    /**
+     * What no entry exports and is still part of a signature; a loop, since these name others in turn.
+     * @param {ts.Symbol[]} symbols
+     */
+    function describeNamed(symbols) {
+      const told = new Set(symbols)
       /** @type {string[]} */
       const texts = []
       for (const symbol of told) {
@@ -62,13 +65,25 @@ export function createApiReader(packages) {
       function visit(node) {
         const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
         const target = symbol && resolveAlias(symbol)
-        if (target && !told.has(target) && target.declarations?.every((each) => isOwn(each) && isStatement(each))) {
+        if (
+          target &&
+          !told.has(target) &&
+          !exported.has(target) &&
+          target.declarations?.every((each) => isOwn(each) && isStatement(each))
+        ) {
           told.add(target)
           texts.push(print(target))
         }
         ts.forEachChild(node, visit)
       }
     }
+  }
+
+  /** @param {import('./packages.mjs').Entry} entry */
+  function listExports(entry) {
+    const file = program.getSourceFile(typesOf(entry))
+    const module = file && checker.getSymbolAtLocation(file)
+    return module ? checker.getExportsOfModule(module) : []
   }
 
   /** @param {ts.Symbol} symbol */

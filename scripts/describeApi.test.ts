@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApiReader } from './describeApi.mjs'
+import { createApiReader, type Report } from './describeApi.mjs'
 import type { Package } from './packages.mjs'
 
 test('an export is told with its signature, without its comment', () => {
   const text = describePackage({ 'index.d.ts': '/** Opens. */\nexport declare function open(view?: string): void;\n' })
-  expect(text).toBe('# pkg\n\n## `pkg`\n\n```ts\nexport function open(view?: string): void;\n```')
+  expect(text).toBe('# pkg\n\n## Exports\n\n```ts\nexport function open(view?: string): void;\n```')
 })
 
 test('a type that is not exported is told when a signature names it, and what it names in turn', () => {
@@ -22,6 +22,18 @@ test('a type that is not exported is told when a signature names it, and what it
   expect(text).toContain('px: number')
   expect(text).toContain('size: Size')
   expect(text).not.toContain('Unrelated')
+})
+
+test('each entry has its own report, and names what another entry exports without telling it again', () => {
+  const [main, parts] = readPackage(
+    {
+      'index.d.ts': "import type { Part } from './parts.js';\nexport declare function join(part: Part): void;\n",
+      'parts.d.ts': 'export interface Part { px: number }\n',
+    },
+    ['index', 'parts'],
+  )
+  expect(main).toMatchObject({ specifier: 'pkg', text: expect.not.stringContaining('px') })
+  expect(parts).toMatchObject({ specifier: 'pkg/parts', text: expect.stringContaining('px: number') })
 })
 
 test('a default of a type parameter, a constant and another name are part of the report', () => {
@@ -44,11 +56,20 @@ test('what a package adds to the registries of another is part of its API', () =
 
 /** The report of a package with these built types. */
 function describePackage(files: Record<string, string>): string {
+  return readPackage(files, ['index'])[0]?.text ?? ''
+}
+
+function readPackage(files: Record<string, string>, chunks: readonly string[]): Report[] {
   const path = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   mkdirSync(join(path, 'dist'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(path, 'dist', name), text)
-  const entries = [{ specifier: 'pkg', source: '', output: join(path, 'dist/index.js'), chunk: 'index' }]
+  const entries = chunks.map((chunk) => ({
+    specifier: chunk === 'index' ? 'pkg' : `pkg/${chunk}`,
+    source: '',
+    output: join(path, `dist/${chunk}.js`),
+    chunk,
+  }))
   const each: Package = { name: 'pkg', folder: 'pkg', path, json: { name: 'pkg', version: '1.0.0' }, entries }
   return createApiReader([each])(each)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features'
 import { EXCLUSIONS, SPECS } from '../e2e/engines/journeys'
 import { ROOT } from './packages.mjs'
 
@@ -11,4 +12,10 @@ test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journe
     expect(sources).toContain(title)
     expect(reason).not.toBe('')
   }
+})
+
+test('what Playwright leaves out of Chromium stays left out', () => {
+  const source = readFileSync(join(ROOT, 'node_modules/playwright-core/lib/coreBundle.js'), 'utf8')
+  const [, list = ''] = /\bdisabledFeatures = \[(.*?)\]/s.exec(source) ?? []
+  expect([...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name)).toEqual(PLAYWRIGHT_FEATURES)
 })

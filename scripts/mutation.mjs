@@ -1,10 +1,13 @@
 // `npm run mutation -- PATH...`: breaks lines of these files or folders one at a time, and counts what no test notices.
-// Without a path: every folder of .ci/mutation.json. `--guards`: its short list of files in which nothing may survive, for `npm test`.
+// Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
+// `--near`: asks only the tests within the path, which takes a fraction of the time; the score may be higher with all of the package.
+// `--guards`: the short list of files in which nothing may survive, for `npm test`.
 // Scores go to bench/results/mutation.json, survivors to the output.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { isInShare, SHARE_VARIABLE } from './mutation/share.mjs'
 import { ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
 
@@ -12,7 +15,8 @@ import { reportResults } from './results.mjs'
  * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant
  * @typedef {{ targetScore: number, folders: string[], guards: string[], equivalent: Record<string, string> }} Settings
  *   `equivalent`: the reason why a mutant changes nothing that anyone can observe, by its description without the line's number
- * @typedef {{ mutants: number, killed: number, survived: number, score: number, survivedDecisions: number }} Score
+ * @typedef {{ share: number, mutants: number, killed: number, survived: number, score: number, survivedDecisions: number }} Score
+ *   `share`: the part of all mutants that were tried
  */
 
 const RESULTS = join(ROOT, 'bench/results/mutation.json')
@@ -24,7 +28,11 @@ const LOST = ['Survived', 'NoCoverage']
 
 /** @type {Settings} */
 const settings = JSON.parse(readFileSync(join(ROOT, '.ci/mutation.json'), 'utf8'))
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { guards: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { guards: { type: 'boolean' }, near: { type: 'boolean' }, share: { type: 'string', default: '1' } },
+})
+process.env[SHARE_VARIABLE] = values.share
 if (values.guards) await runGuards()
 else for (const path of positionals.length > 0 ? positionals : settings.folders) await record(path)
 
@@ -48,12 +56,14 @@ async function runGuards() {
 
 /** @param {string} path file or folder */
 async function record(path) {
+  if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${path}/**/*.test.ts,${path}/**/*.test.tsx`
   const mutants = await mutate([path])
   const lost = mutants.filter(isLost)
   process.stdout.write(`${lost.map((each) => `survived ${describeMutant(each)}\n`).join('')}`)
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length
   /** @type {Score} */
   const score = {
+    share: Number(values.share),
     mutants: killed + lost.length,
     killed,
     survived: lost.length,
@@ -72,11 +82,15 @@ async function record(path) {
  * @param {string[]} paths of one package
  * @returns {Promise<Mutant[]>}
  */
-function mutate(paths) {
+async function mutate(paths) {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   process.env.LATCHKEY_MUTATED_PACKAGE = packageOf(paths[0] ?? '')
   const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
-  return new Stryker({ mutate: [...files, ...LEFT_OUT.map((glob) => `!${glob}`)] }).runMutationTest()
+  const mutants = await new Stryker({
+    testRunner: 'resident',
+    mutate: [...files, ...LEFT_OUT.map((glob) => `!${glob}`)],
+  }).runMutationTest()
+  return mutants.filter(isInShare)
 }
 
 /**

@@ -101,8 +101,11 @@ function readPackage(root, folder) {
   return { name: json.name, folder, path, json, entries }
 }
 
-/** @param {string} path */
-function listFolders(path) {
+/**
+ * The folders in this one, by name.
+ * @param {string} path
+ */
+export function listFolders(path) {
   if (!existsSync(path)) return []
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

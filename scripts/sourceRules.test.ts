@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './packages.mjs'
+import { listFolders, ROOT } from './packages.mjs'
 
 interface Rule {
   title: string
@@ -28,10 +28,7 @@ const SELF = /^scripts\/sourceRules\.test\.ts$/
 
 /** Files that name other machines, and the option of the host that replaces what they name, in the file that declares it. */
 const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: string])[] = [
-  ['chains/bitcoin/src/networks.ts', /\bnetworks\?: /, 'chains/bitcoin/src/index.ts'],
-  ['chains/evm/src/networks.ts', /\bnetworks\?: /, 'chains/evm/src/index.ts'],
-  ['chains/generic/src/networks.ts', /\bnetworks: /, 'chains/generic/src/types.ts'],
-  ['chains/solana/src/networks.ts', /\bnetworks\?: /, 'chains/solana/src/index.ts'],
+  ...listFolders(join(ROOT, 'chains')).map(describeNetworks),
   ['plugins/analytics/src/plugin.ts', /\banalyticsUrl\?: /, 'plugins/analytics/src/types.ts'],
   ['plugins/data/src/plugin.ts', /\bdataUrl\?: /, 'plugins/data/src/types.ts'],
   ['plugins/embedded/src/frame/element.ts', /\bframeUrl\?: /, 'plugins/embedded/src/types.ts'],
@@ -46,12 +43,40 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['plugins/wallets/src/registry.ts', /\binclude\?: /, 'plugins/wallets/src/types.ts'],
 ]
 
+/** Of every chain alike: the host's own `networks` replace those of the family, an option in one of these files. */
+function describeNetworks(chain: string): readonly [file: string, option: RegExp, declaredIn: string] {
+  const option = /\bnetworks\??: readonly /
+  const [index = '', types = ''] = ['index', 'types'].map((name) => `chains/${chain}/src/${name}.ts`)
+  return [`chains/${chain}/src/networks.ts`, option, option.test(read(types)) ? types : index]
+}
+
+/** Where the kernel names a feature, and why. */
+const FEATURE_NAMES: readonly (readonly [file: string, reason: string])[] = [
+  ['alerts/alertTexts.ts', 'the alerts of specification section 8 are one table'],
+  ['alerts/contract.ts', 'the ids of that table'],
+  ['chains.ts', 'the entry for authors of chains hands on the errors of contracts'],
+  ['session/contract.ts', 'the account state of specification section 3 has the user of a login'],
+  ['session/hostAccount.ts', 'the same state, as a host reads it'],
+  ['wallets/connector.ts', 'a connector says by its kind where the visitor confirms'],
+  ['wallets/knownWallets.ts', 'no wallet of a page may imitate this name'],
+  ['wallets/mergeConnectors.ts', 'a pairing merges with no wallet of the page'],
+  ['wallets/unverified.ts', 'a pairing is no wallet of the page'],
+]
+
 const RULES: Rule[] = [
   {
-    title: 'EMB-01 BRW-06 only the bridge to the login frame and the page around a framed site get messages',
+    title: 'the kernel names no feature; the contracts that packages share are an entry of their own',
+    pattern: /walletconnect|swap|onramp|siwx|ordinal|\bstx\b|farcaster|e-?mail|social|passkey/i,
+    where: /^kernel\/src\/(?!contracts|testing).*(?<!\.test)\.ts$/,
+    except: new RegExp(`^kernel/src/(${FEATURE_NAMES.map(([file]) => file.replaceAll('.', '\\.')).join('|')})$`),
+    example: "if (view === 'ConnectingWalletConnect') return",
+  },
+  {
+    title: 'EMB-01 BRW-06 SAF-13 only the login frame, the page around a framed site, and other tabs get messages',
     pattern: /\.postMessage\(/,
     where: SHIPPED,
-    except: /^plugins\/(embedded\/src\/frame\/bridge|host-wallets\/src\/parentPage)\.ts$/,
+    except:
+      /^plugins\/(embedded\/src\/frame\/bridge|host-wallets\/src\/parentPage|walletconnect\/src\/client\/tabs\/createTabs)\.ts$/,
     example: "frame.contentWindow.postMessage(message, '*')",
   },
   {
@@ -135,6 +160,10 @@ test.each(RULES.map((rule) => [rule.title, rule] as const))('%s', (_title, rule)
 test.each(ADDRESSES)('API-07 the addresses in %s are replaced by the option %s', (file, option, declaredIn) => {
   expect(files).toContain(file)
   expect(read(declaredIn)).toMatch(option)
+})
+
+test.each(FEATURE_NAMES)('%s still names a feature: %s', (file) => {
+  expect(read(`kernel/src/${file}`)).toMatch(/walletconnect|social|email|swap/i)
 })
 
 test('file names say what is inside', () => {

@@ -43,7 +43,8 @@ function checkNode() {
 
 function build() {
   const startedMs = performance.now()
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { cwd: ROOT, stdio: 'inherit' })
+  const program = [join(ROOT, 'scripts/build.mjs'), '--demo']
+  const { status } = spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) throw new Error('the build failed; what it said is above.')
   progress.done('Build', performance.now() - startedMs)
 }
@@ -77,7 +78,7 @@ function show({ service, event, url = '', readyMs = 0, detail = '' }) {
   progress.box([
     `Latchkey is running at ${url}`,
     `A wallet to paste links into: ${walletPageUrl}`,
-    `Mails that it sends: ${inboxUrl}`,
+    `The emails it sends: ${inboxUrl}`,
     'Press Ctrl-C to stop.',
   ])
 }

@@ -1,9 +1,9 @@
 // The pages of docs/errors: where `docsPath` of an error points. Made of the registries, the catalog of sentences, and what
-// `explanations.json` says of when an error comes and what to do.
-import { readFileSync } from 'node:fs'
+// `errors.json` of each package says of when an error comes and what to do.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
-import { ROOT } from '../packages.mjs'
+import { listPackages, ROOT } from '../packages.mjs'
 import { type CodeEntry, listCodes } from './errorCodes'
 import { writeTable } from './markdownTable'
 
@@ -47,19 +47,35 @@ export function listErrorPages(): ReadonlyMap<string, string> {
   return new Map([['errors/README.md', writeIndex(rows)], ...pages])
 }
 
-/** Codes that are explained, in the order of the file. */
-export function listExplained(): readonly string[] {
-  return Object.keys(readJson<Record<string, Explanation>>('explanations.json'))
+/** Codes that a package explains, with its folder. */
+export function listExplained(): readonly Pick<CodeEntry, 'code' | 'folder'>[] {
+  return listExplanations().map(({ code, folder }) => ({ code, folder }))
+}
+
+function listExplanations() {
+  const folders = listPackages().map(({ folder }) => folder)
+  return folders
+    .filter((folder) => existsSync(join(ROOT, folder, 'errors.json')))
+    .flatMap((folder) =>
+      Object.entries(readJson<Record<string, Explanation>>(`${folder}/errors.json`)).map(([code, explanation]) => ({
+        code,
+        folder,
+        explanation,
+      })),
+    )
 }
 
 function listRows(): Row[] {
-  const explanations = readJson<Record<string, Explanation>>('explanations.json')
-  const catalog = readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('catalog.json')
+  const explanations = new Map(listExplanations().map(({ code, explanation }) => [code, explanation]))
+  const catalog =
+    readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('docs/errors/catalog.json')
   const entries = listCodes()
-  const missing = entries.flatMap(({ code }) => (explanations[code] ? [] : [code]))
-  if (missing.length > 0) throw new Error(`docs/errors/explanations.json does not explain ${missing.join(', ')}`)
+  const missing = entries.flatMap(({ code, folder }) =>
+    explanations.has(code) ? [] : [`${code} in ${folder}/errors.json`],
+  )
+  if (missing.length > 0) throw new Error(`Not explained: ${missing.join(', ')}`)
   return entries.map((entry) => {
-    const explanation = explanations[entry.code] as Explanation
+    const explanation = explanations.get(entry.code) as Explanation
     const documented = catalog[entry.code]
     const sentence = documented?.sentence ?? explanation.sentence ?? toRpcError({ code: entry.code }).message
     const folder = documented ? folderOf(documented.owner) : entry.folder
@@ -96,6 +112,6 @@ function writeIndex(rows: readonly Row[]): string {
   return [INTRODUCTION, ...sections].join('\n')
 }
 
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(join(ROOT, 'docs/errors', name), 'utf8'))
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 }

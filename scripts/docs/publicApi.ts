@@ -5,7 +5,8 @@ import ts from 'typescript'
 import { ROOT } from '../packages.mjs'
 
 const REPORTS = join(ROOT, '.ci/api')
-const BLOCK = /^## `?([^`\n]+)`?\n\n```ts\n([\s\S]*?)^```/gm
+const BLOCK = /^## ([^\n]+)\n\n```ts\n([\s\S]*?)^```/gm
+const ENTRY = /^# (.+)$/m
 
 /** One name may be declared in several packages. */
 export type Declarations = readonly ts.Node[]
@@ -27,9 +28,10 @@ export function readPublicApi(): PublicApi {
   const declared = new Map<string, Declarations>()
   for (const file of readdirSync(REPORTS)) {
     const report = readFileSync(join(REPORTS, file), 'utf8')
+    const entry = ENTRY.exec(report)?.[1]
+    if (entry) entries.add(entry)
     for (const [, heading = '', code = ''] of report.matchAll(BLOCK)) {
-      const isEntry = heading.startsWith('@latchkey/')
-      if (isEntry) entries.add(heading)
+      const isEntry = heading === 'Exports'
       const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
       for (const name of declare(source, declared)) if (isEntry) exported.add(name)
     }

@@ -29,6 +29,16 @@ test('SRV-01 the package has nothing that is only for a developer’s machine', 
   expect(files.filter((file) => toys.test(file))).toEqual([])
 })
 
+test('UIX-02 the package has the login frame’s texts in every language that there are some in', () => {
+  const listTexts = (folder: string) =>
+    readdirSync(join(folder, 'languages/src'), { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+  expect(listTexts(ROOT).length).toBeGreaterThan(20)
+  expect(listTexts(join(program.folder(), 'dist'))).toEqual(listTexts(ROOT))
+})
+
 function readManifest(folder: string): { dependencies: Record<string, string> } {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
 }

@@ -35,6 +35,7 @@ export async function startBundlerWorld() {
   const faulty = await startFaultyNode(rpcUrl)
   const node = createTestClient({ mode: 'anvil', chain: anvil, transport: http(rpcUrl) }).extend(publicActions)
   const started: Running[] = [evm, faulty]
+  const told: string[] = []
 
   const askAt =
     (url: string): BundlerAt =>
@@ -46,9 +47,35 @@ export async function startBundlerWorld() {
 
   return {
     setBalance: (address: Hex, value: bigint) => node.setBalance({ address, value }),
+    /** A block with this base fee, in wei. */
+    async mineAt(baseFeePerGas: bigint) {
+      await node.setNextBlockBaseFeePerGas({ baseFeePerGas })
+      await node.mine({ blocks: 1 })
+    },
+    /** Until it resolves, the next block waits to be mined. */
+    async holdBlocks() {
+      await node.setAutomine(false)
+      await node.setIntervalMining({ interval: 0 })
+      return async () => {
+        await node.mine({ blocks: 1 })
+        await node.setIntervalMining({ interval: 1 })
+        await node.setAutomine(true)
+      }
+    },
     entryPoint,
     faults: faulty.faults,
     nextHit: faulty.nextHit,
+    countAsked: faulty.count,
+    /** What every bundler here has told of errors, `send Error`. */
+    told,
+    /** Takes a transaction out of those that wait for a block. */
+    dropTransaction: (hash: Hex) => node.dropTransaction({ hash }),
+    /** Another transaction of the bundler's account, in a block of its own. Resolves to its nonce. */
+    async spendNonce(): Promise<number> {
+      const wallet = createWalletClient({ account: executor, chain: anvil, transport: http(rpcUrl) })
+      const hash = await wallet.sendTransaction({ to: executor.address, value: 0n })
+      return (await node.getTransaction({ hash })).nonce
+    },
     /** Somebody else's transaction to the EntryPoint. */
     async sendToEntryPoint(data: Hex): Promise<Hex> {
       const wallet = createWalletClient({ account: OTHER_BUNDLER, chain: anvil, transport: http(rpcUrl) })
@@ -64,14 +91,15 @@ export async function startBundlerWorld() {
     async start(dataDir?: string) {
       const database = await openDatabase(dataDir === undefined ? {} : { dataDir })
       const networks = [{ id, rpcUrl: faulty.rpcUrl, entryPoint }]
-      const bundler = await startBundler({ database, executor, networks, port: 0, retryMs: RETRY_MS })
+      const onFault = (method: string, kind: string) => told.push(`${method} ${kind}`)
+      const bundler = await startBundler({ database, executor, networks, port: 0, retryMs: RETRY_MS, onFault })
       let stopped: Promise<void> | undefined
       const stop = () => {
         stopped ??= bundler.stop().then(() => database.close())
         return stopped
       }
       started.unshift({ stop })
-      return { ask: askAt(bundler.url), stop }
+      return { url: bundler.url, ask: askAt(bundler.url), stop }
     },
     /** In a process that a test kills. */
     async startChild(dataDir: string) {
@@ -93,30 +121,39 @@ export async function startBundlerWorld() {
         },
       }
     },
-    /** An operation of a new account that sends 1 wei to a new address, as it goes over the wire. */
-    async createOperation() {
-      const owner = privateKeyToAccount(generatePrivateKey())
+    /** An operation that sends 1 wei to a new address, as it goes over the wire; of a new account where `owner` is left out. */
+    async createOperation({ owner = privateKeyToAccount(generatePrivateKey()), nonce = 0n } = {}) {
       const to = privateKeyToAccount(generatePrivateKey()).address
       const account = await createSmartAccount(owner, smartAccounts, node)
       await node.setBalance({ address: account.address, value: parseEther('1') })
       const client = createBundlerClient({ account, client: node, transport: http(rpcUrl) })
       const gas = { callGasLimit: 300_000n, verificationGasLimit: 600_000n, preVerificationGas: 200_000n }
       const fees = await node.estimateFeesPerGas()
-      const prepared = await client.prepareUserOperation({ account, calls: [{ to, value: 1n }], ...gas, ...fees })
+      const prepared = await client.prepareUserOperation({
+        account,
+        calls: [{ to, value: 1n }],
+        nonce,
+        ...gas,
+        ...fees,
+      })
       const { account: _account, ...unsigned } = prepared
       const signature = await account.signUserOperation(unsigned as UserOperation)
       const operation = { ...unsigned, signature } as UserOperation<'0.7'>
-      const wire = Object.fromEntries(
-        Object.entries(operation)
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]),
-      )
-      return { operation, params: [wire, entryPoint], readReceived: () => node.getBalance({ address: to }) }
+      const params = [toWire(operation), entryPoint]
+      return { owner, operation, params, readReceived: () => node.getBalance({ address: to }) }
     },
     async stop(): Promise<void> {
       for (const service of started.splice(0)) await service.stop()
     },
   }
+}
+
+/** An operation in JSON: numbers are hexadecimal, and what it does not have is left out. */
+export function toWire(operation: object): object {
+  const entries = Object.entries(operation).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]),
+  )
 }
 
 /** The hash that a bundler gives for an accepted operation. */

@@ -13,13 +13,17 @@ export interface FaultyNode extends NodeProxy {
   faults: Map<string, NodeFault>
   /** Resolves at the next request of this method that a fault hit, once it was forwarded where it is. */
   nextHit(method: string): Promise<unknown>
+  /** How many requests of this method came so far. */
+  count(method: string): number
 }
 
 export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
   const faults = new Map<string, NodeFault>()
   const hits = new EventEmitter()
+  const asked: string[] = []
   const proxy = await startNodeProxy(rpcUrl, async (body, response, forward) => {
     const { id, method } = body as { id: number; method: string }
+    asked.push(method)
     const fault = faults.get(method) ?? faults.get('*')
     const isDone = fault === undefined || fault === 'lost' || fault === 'held'
     const answered = isDone ? await forward(body) : null
@@ -28,5 +32,6 @@ export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
     if (fault === 'lost' || fault === 'down') return void response.destroy()
     replyRpc(response, fault ? { jsonrpc: '2.0', id, error: { code: -32603, message: 'Internal error' } } : answered)
   })
-  return { ...proxy, faults, nextHit: (method) => once(hits, method) }
+  const count = (method: string) => asked.filter((each) => each === method).length
+  return { ...proxy, faults, nextHit: (method) => once(hits, method), count }
 }

@@ -1,0 +1,38 @@
+// The page about sending and swapping: its drawings have the transitions of the machines, and its paths have at most twelve files.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORM_TABLE } from '../../kernel/test/formTable'
+import { REVIEW_TABLE } from '../../kernel/test/reviewTable'
+import { ROOT } from '../packages.mjs'
+
+const MAX_FILES = 12
+const page = readFileSync(join(ROOT, 'docs/guides/sending-and-swapping.md'), 'utf8')
+const drawings = [...page.matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(([, lines = '']) =>
+  lines.trim().split(/\n */),
+)
+const paths = page
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => [...section.matchAll(/^\| \[`[^`]+`\]\(\.\.\/\.\.\/([^)]+)\)/gm)].map(([, file = '']) => file))
+
+/** A transition that leads to another state, as a line of a drawing. */
+function drawRow([from, row]: readonly [string, Readonly<Record<string, string>>]): readonly string[] {
+  return Object.entries(row).flatMap(([event, cell]) => {
+    const [to, effect] = cell.split(' / ')
+    return cell === '' || to === from ? [] : [`${from} --> ${to}: ${event}${effect ? ` / ${effect}` : ''}`]
+  })
+}
+
+test.each([
+  ['of a form', 0, 'closed', FORM_TABLE],
+  ['of a review', 1, 'idle', REVIEW_TABLE],
+] as const)('SND-05 SWP-03 the drawing %s has every transition to another state', (_name, index, start, table) => {
+  const lines = [`[*] --> ${start}`, ...Object.entries(table).flatMap(drawRow)]
+  expect([...(drawings[index] ?? [])].sort()).toEqual([...lines].sort())
+})
+
+test('the path of an amount has at most twelve files, and all are there', () => {
+  expect(paths.map(({ length }) => length > 5 && length <= MAX_FILES)).toEqual([true, true])
+  expect(paths.flat().filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+})

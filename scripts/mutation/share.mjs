@@ -1,0 +1,11 @@
+// Which mutants of a run are tried: all of them, or a share that is drawn by their numbers, so that each run of a path draws the same.
+import { createHash } from 'node:crypto'
+
+/** A number from 0 to 1 in the environment, since each of Stryker's processes has to know it. */
+export const SHARE_VARIABLE = 'LATCHKEY_MUTATION_SHARE'
+
+/** @param {{ id: string }} mutant */
+export function isInShare({ id }) {
+  const drawn = createHash('sha256').update(`mutant ${id}`).digest().readUInt32BE(0) / 2 ** 32
+  return drawn < Number(process.env[SHARE_VARIABLE] ?? 1)
+}
