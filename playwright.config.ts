@@ -1,11 +1,13 @@
 // Browser journeys against the built examples and the real local services.
 import { defineConfig } from '@playwright/test'
+import { LEFT_OUT } from './e2e/engines/chromium/features'
 import { findBrowser } from './scripts/ensureBrowser.mjs'
 
 const executablePath = findBrowser() ?? undefined
 const isRoot = process.getuid?.() === 0
 /** The browser itself stays offline too: no update checks, no sign-in, no experiments. */
 const QUIET = [
+  LEFT_OUT,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

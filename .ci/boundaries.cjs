@@ -19,6 +19,21 @@ module.exports = {
       to: { pathNot: ['^kernel/src/', JOTAI_VANILLA], dependencyTypesNot: TYPES_ONLY },
     },
     {
+      name: 'registries-alone-know-contracts',
+      comment:
+        'Contracts are what packages agree on. Of the kernel only its registries take them in, as types, and the entry for chains hands on their errors.',
+      severity: 'error',
+      from: {
+        path: '^kernel/src/',
+        pathNot: [
+          '^kernel/src/(contracts|testing|chains\\.ts$)',
+          '^kernel/src/(base/session|chains/features|errors/registry|hostOptions|plugin/registries|router/views|session/contract)\\.ts$',
+          TESTS,
+        ],
+      },
+      to: { path: '^kernel/src/contracts' },
+    },
+    {
       name: 'rpc-has-no-dependencies',
       comment:
         'kernel/src/rpc decides what may be signed. It imports no package, so that an auditor can read all of it.',

@@ -5,6 +5,7 @@ import { h } from 'vue'
 import { HomePage } from './HomePage.mjs'
 import { rankPages } from './rankPages.mjs'
 import './style.css'
+import './home.css'
 
 export default {
   extends: DefaultTheme,
