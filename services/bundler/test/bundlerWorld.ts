@@ -36,6 +36,7 @@ export async function startBundlerWorld() {
   const node = createTestClient({ mode: 'anvil', chain: anvil, transport: http(rpcUrl) }).extend(publicActions)
   const started: Running[] = [evm, faulty]
   const told: string[] = []
+  let areBlocksHeld = false
 
   const askAt =
     (url: string): BundlerAt =>
@@ -52,15 +53,18 @@ export async function startBundlerWorld() {
       await node.setNextBlockBaseFeePerGas({ baseFeePerGas })
       await node.mine({ blocks: 1 })
     },
-    /** Until it resolves, the next block waits to be mined. */
-    async holdBlocks() {
+    /** The next block waits for `letBlocksGo`. */
+    async holdBlocks(): Promise<void> {
+      areBlocksHeld = true
       await node.setAutomine(false)
       await node.setIntervalMining({ interval: 0 })
-      return async () => {
-        await node.mine({ blocks: 1 })
-        await node.setIntervalMining({ interval: 1 })
-        await node.setAutomine(true)
-      }
+    },
+    async letBlocksGo(): Promise<void> {
+      if (!areBlocksHeld) return
+      areBlocksHeld = false
+      await node.mine({ blocks: 1 })
+      await node.setIntervalMining({ interval: 1 })
+      await node.setAutomine(true)
     },
     entryPoint,
     faults: faulty.faults,
