@@ -58,6 +58,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...SHARED,
+          ...SHARES_WORKER,
           name: 'services',
           environment: 'node',
           include: ['services/**/*.test.ts'],

@@ -37,6 +37,11 @@ export async function startBundlerWorld() {
   const started: Running[] = [evm, faulty]
   const told: string[] = []
   let areBlocksHeld = false
+  async function holdBlocks(): Promise<void> {
+    areBlocksHeld = true
+    await node.setAutomine(false)
+    await node.setIntervalMining({ interval: 0 })
+  }
 
   const askAt =
     (url: string): BundlerAt =>
@@ -48,17 +53,14 @@ export async function startBundlerWorld() {
 
   return {
     setBalance: (address: Hex, value: bigint) => node.setBalance({ address, value }),
-    /** A block with this base fee, in wei. */
-    async mineAt(baseFeePerGas: bigint) {
+    /** The last block has this base fee, in wei, and none follows it before `letBlocksGo`. */
+    async holdBlocksAt(baseFeePerGas: bigint) {
+      await holdBlocks()
       await node.setNextBlockBaseFeePerGas({ baseFeePerGas })
       await node.mine({ blocks: 1 })
     },
     /** The next block waits for `letBlocksGo`. */
-    async holdBlocks(): Promise<void> {
-      areBlocksHeld = true
-      await node.setAutomine(false)
-      await node.setIntervalMining({ interval: 0 })
-    },
+    holdBlocks,
     async letBlocksGo(): Promise<void> {
       if (!areBlocksHeld) return
       areBlocksHeld = false

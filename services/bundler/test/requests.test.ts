@@ -23,7 +23,10 @@ beforeAll(async () => {
   operation = { ...(await world.createOperation()).operation, signature }
 })
 afterAll(() => world?.stop())
-afterEach(() => world.faults.clear())
+afterEach(async () => {
+  world.faults.clear()
+  await world.letBlocksGo()
+})
 
 const ask = (method: string, params: unknown) => bundler.ask(method, params)
 const send = async (change: object, entryPoint = world.entryPoint) =>
@@ -51,7 +54,7 @@ describe('what is not worth its transaction', () => {
   })
 
   test('EMB-09 the fee has to be the base fee at least', async () => {
-    await world.mineAt(1_000n)
+    await world.holdBlocksAt(1_000n)
     const feesOf = (maxFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas: 0n })
     expect(await send(feesOf(1_000n))).toEqual(WRONG_SIGNATURE)
     expect(await send(feesOf(999n))).toEqual({ code: -32602, message: 'maxFeePerGas is too low.' })
