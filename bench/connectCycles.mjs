@@ -3,7 +3,9 @@
 // listeners (of the page by CDP, of the library by the symbol that its client is shared under), DOM nodes, heap after a
 // collection, keys and bytes of both storages, subscriptions, open sockets, rows in the relay's mailbox.
 // A cycle ends when the wallet has heard the goodbye. `npm run bench:cycles`; `-- 100` for fewer.
+// `-- 10000 --restart-every 100`: the soak. The relay restarts while every hundredth cycle is under way.
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
 import { startRelay } from '../services/relay/startRelay.ts'
 import { LOCAL_PROJECT_ID } from '../services/stack.ts'
@@ -24,7 +26,13 @@ import { median, say, summarize, writeReport } from './measure/report.mjs'
  * @typedef {{ connectMs: number, cycleMs: number }} Times
  */
 
-const CYCLES = Number(process.argv[2] ?? 1000)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'restart-every': { type: 'string', default: '0' } },
+})
+const CYCLES = Number(positionals[0] ?? 1000)
+/** 0: the relay stays. */
+const RESTART_EVERY = Number(values['restart-every'])
 /** Code and caches are there, and the lists that are cut at a length (100 records) are full, after these. */
 const WARM_CYCLES = Math.min(60, CYCLES)
 const READING_EVERY = 100
@@ -177,7 +185,10 @@ const result = await visit(async (page, session) => {
   /** @type {Times[]} */
   const times = []
   for (let round = 1; round <= CYCLES; round += 1) {
+    const isRestarted = RESTART_EVERY > 0 && round % RESTART_EVERY === 0
+    const restarted = isRestarted ? site.restartRelay() : null
     times.push(await cycle(page))
+    await restarted
     if (round % READING_EVERY !== 0 && round !== CYCLES) continue
     readings.push({ afterCycles: round, ...(await count(page, session, sockets)) })
     say(
@@ -197,8 +208,9 @@ const { start, readings, times } = result
 const end = readings.at(-1) ?? start
 const connect = summarize(times.map(({ connectMs }) => connectMs))
 const whole = summarize(times.map(({ cycleMs }) => cycleMs))
-writeReport('connectCycles', {
+writeReport(RESTART_EVERY > 0 ? 'soak' : 'connectCycles', {
   cycles: CYCLES,
+  relayRestarts: RESTART_EVERY > 0 ? Math.floor(CYCLES / RESTART_EVERY) : 0,
   warmCycles: WARM_CYCLES,
   connect,
   cycle: whole,

@@ -30,7 +30,7 @@ export const MODAL = `document.querySelector('latchkey-modal')?.shadowRoot`
  */
 export async function openSite({ hasChains = false } = {}) {
   const database = await openDatabase()
-  const relay = await startRelay({ database, port: 0 })
+  let relay = await startRelay({ database, port: 0 })
   const explorer = await startExplorer({ port: 0 })
   const evm = hasChains ? await startEvmChains() : null
   const chains = evm?.chains ?? NO_CHAIN
@@ -50,7 +50,15 @@ export async function openSite({ hasChains = false } = {}) {
   return {
     url: site.url,
     explorerUrl: explorer.url,
-    relay,
+    get relay() {
+      return relay
+    },
+    /** At the same address, over the same database: sockets close as they do at a release. */
+    async restartRelay() {
+      const port = Number(new URL(relay.url).port)
+      await relay.stop()
+      relay = await startRelay({ database, port })
+    },
     database,
     chains,
     /** Null without chains. */

@@ -18,6 +18,8 @@ export interface ScriptedClient {
   /** Topics whose messages were forgotten. */
   readonly forgotten: readonly string[]
   readonly state: {
+    /** What the library is subscribed to. */
+    topics: string[]
     isConnected: boolean
     isBeating: boolean
     stored: Record<string, unknown>
@@ -42,6 +44,7 @@ export function createScriptedClient(): ScriptedClient {
   const sessions: unknown[] = []
   const forgotten: string[] = []
   const state: ScriptedClient['state'] = {
+    topics: [],
     isConnected: true,
     isBeating: true,
     stored: {},
@@ -153,8 +156,10 @@ export function createScriptedClient(): ScriptedClient {
             asked.push({ unsubscribed: topic })
           },
           subscriber: {
+            get topics() {
+              return state.topics
+            },
             on: (event, listener) => on(event, listener as Listener),
-            off: (event, listener) => off(event, listener as Listener),
           },
         },
         pairing: { pairings: { keys: [], getAll: () => [], delete: async () => {} } },

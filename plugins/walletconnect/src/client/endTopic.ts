@@ -22,7 +22,7 @@ export const isKnown = ({ session, core }: SignClient, topic: string): boolean =
 
 /** What the library itself does after a disconnect. */
 async function drop(client: SignClient, topic: string): Promise<void> {
-  const { crypto, expirer, pairing } = client.core
+  const { crypto, expirer, pairing, relayer } = client.core
   const own = client.session.getAll().find((each) => isRecord(each) && each.topic === topic)
   const publicKey = isRecord(own) && isRecord(own.self) ? own.self.publicKey : null
   await client.session.delete(topic, USER_DISCONNECTED)
@@ -30,18 +30,5 @@ async function drop(client: SignClient, topic: string): Promise<void> {
   if (typeof publicKey === 'string' && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
   if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
   if (expirer.has(topic)) expirer.del(topic)
-  leaveTopic(client, topic)
-}
-
-/** While the relay is down the library holds its subscriptions back to make them again: this one is given up then. */
-function leaveTopic({ core: { relayer } }: SignClient, topic: string): void {
-  const leave = () => relayer.unsubscribe(topic)
-  if (relayer.connected) return void leave()
-  const { subscriber } = relayer
-  function onCreated(subscription: { topic: string }): void {
-    if (subscription.topic !== topic) return
-    subscriber.off('subscription_created', onCreated)
-    void leave()
-  }
-  subscriber.on('subscription_created', onCreated)
+  void relayer.unsubscribe(topic)
 }

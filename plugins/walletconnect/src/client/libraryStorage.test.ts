@@ -26,6 +26,8 @@ test('field 14: what only grows is cut at its newest records', () => {
   expect(Object.keys(bounded.topic ?? {})).toHaveLength(MAX_RECORDS)
   expect(bounded.topic).toHaveProperty(`hash${many.length - 1}`)
   expect(bounded.other).toEqual({})
+  const topics = boundEntry('wc@2:core:0.3//messages', messages) as object
+  expect(Object.keys(topics)).toEqual(Object.keys(messages).slice(-MAX_RECORDS))
 })
 
 test('keys and sessions are kept whole', () => {

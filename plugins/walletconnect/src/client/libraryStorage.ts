@@ -14,7 +14,7 @@ export interface LibraryStorage {
 }
 
 const STORE = 'entries'
-/** Records kept of a list that only grows: request history, and each topic's seen messages. Fields 12 and 14. */
+/** Records kept of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
 export const MAX_RECORDS = 100
 /** Milliseconds the database may take to open: some browsers never say that it does not. */
 export const OPEN_DEADLINE_MS = 5000
@@ -41,16 +41,18 @@ export function parseEntry(key: string, value: unknown): unknown {
   return value ?? undefined
 }
 
-/** The value as it is stored: of `history` the newest records, of `messages` the newest of each topic; the rest as it is. */
+/** The value as it is stored: of `history` the newest records, of `messages` the newest of the newest topics; the rest as it is. */
 export function boundEntry(key: string, value: unknown): unknown {
   const name = key.slice(key.lastIndexOf('/') + 1)
   if (name === 'history' && Array.isArray(value)) return value.slice(-MAX_RECORDS)
   if (!name.startsWith('messages') || !isPlainObject(value)) return value
-  const topics = Object.entries(value).map(([topic, messages]): [string, unknown] => [
-    topic,
-    isPlainObject(messages) ? Object.fromEntries(Object.entries(messages).slice(-MAX_RECORDS)) : messages,
-  ])
-  return Object.fromEntries(topics)
+  const cut = (records: object) => Object.entries(records).slice(-MAX_RECORDS)
+  return Object.fromEntries(
+    cut(value).map(([topic, messages]) => [
+      topic,
+      isPlainObject(messages) ? Object.fromEntries(cut(messages)) : messages,
+    ]),
+  )
 }
 
 function settle<T>(request: IDBRequest<T>): Promise<T> {

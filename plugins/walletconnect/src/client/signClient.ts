@@ -64,8 +64,8 @@ export interface SignClient {
       subscribe(topic: string): Promise<unknown>
       unsubscribe(topic: string): Promise<void>
       readonly subscriber: {
+        readonly topics: readonly string[]
         on(event: 'subscription_created', listener: (subscription: { topic: string }) => void): unknown
-        off(event: 'subscription_created', listener: (subscription: { topic: string }) => void): unknown
       }
     }
     readonly pairing: { readonly pairings: Records }

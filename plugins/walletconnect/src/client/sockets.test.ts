@@ -31,11 +31,12 @@ function createSocket() {
 
 /** A relayer that has this socket, and a relay that answers nothing. */
 function createRelayer(provider: object) {
-  const { client, emit, listenerCount } = createScriptedClient()
+  const { client, emit, listenerCount, state, asked } = createScriptedClient()
   const { relayer } = client.core
   relayer.provider = provider
+  const { unsubscribe } = relayer
   relayer.unsubscribe = () => new Promise(() => {})
-  return { relayer, emit, listenerCount }
+  return { relayer, emit, listenerCount, state, asked, unsubscribe }
 }
 
 test('API-06 a relay that closes a socket which was replaced throws nothing in the page', () => {
@@ -92,6 +93,7 @@ test.each([
     const [first, second] = [createSocket(), createSocket()]
     const { relayer, emit, listenerCount } = createRelayer(first)
     mendSockets(relayer)
+    const own = listenerCount()
     if (which === 'second') relayer.provider = second
     const leaving = relayer.unsubscribe('topic')
     if (which === 'replaced') relayer.provider = second
@@ -99,7 +101,7 @@ test.each([
     else if (which === 'second') second.close()
     else first.close()
     await expect(leaving).resolves.toBeUndefined()
-    expect(listenerCount()).toBe(0)
+    expect(listenerCount()).toBe(own)
   },
 )
 
@@ -111,6 +113,44 @@ test('WCT-08 a relay that answers is all there is to it, with an error too', asy
     mendSockets(relayer)
     await expect(relayer.unsubscribe('topic')).resolves.toBeUndefined()
   }
+})
+
+test.each([
+  ['was not there when it was told to leave', [], 'answered'],
+  ['closed before it answered', ['topic'], 'closed'],
+  ['refused', ['topic'], 'refused'],
+] as const)(
+  'WCT-03 a topic is left again when the library subscribes to it anew: its socket %s',
+  async (_, topics, which) => {
+    const socket = createSocket()
+    const { relayer, emit, state, asked, unsubscribe } = createRelayer(socket)
+    if (which === 'answered') relayer.unsubscribe = async () => {}
+    if (which === 'refused') relayer.unsubscribe = () => Promise.reject(new Error('no'))
+    const ask = relayer.unsubscribe
+    let answer = ask
+    relayer.unsubscribe = (topic) => answer(topic)
+    mendSockets(relayer)
+    state.topics.push(...topics)
+    const leaving = relayer.unsubscribe('topic')
+    if (which === 'closed') socket.close()
+    await leaving
+    answer = unsubscribe
+    state.topics = ['topic', 'other']
+    emit('subscription_created', { topic: 'other' })
+    expect(asked).toEqual([])
+    emit('subscription_created', { topic: 'topic' })
+    expect(asked).toEqual([{ unsubscribed: 'topic' }])
+  },
+)
+
+test('WCT-03 a topic that the relay has let go may come back', async () => {
+  const { relayer, emit, state, asked, unsubscribe } = createRelayer(createSocket())
+  relayer.unsubscribe = unsubscribe
+  mendSockets(relayer)
+  state.topics.push('topic')
+  await relayer.unsubscribe('topic')
+  emit('subscription_created', { topic: 'topic' })
+  expect(asked).toEqual([{ unsubscribed: 'topic' }])
 })
 
 /** As the library's connection: it opens a socket by `register`, and says `open`. */

@@ -1,8 +1,9 @@
-// Three faults of the library's sockets, of which it has one after the other. It listens for the answer to each request and never
+// Four faults of the library's sockets, of which it has one after the other. It listens for the answer to each request and never
 // stops: seven listeners a connection. To a socket that was replaced it listens no more: when the relay then closes it with a
 // reason (code 3000), its emitter throws, an uncaught error of the host's page. The new socket says the same. And it waits without
 // an end for a socket that closes before it has answered: it unsubscribes from a session before it deletes it, one message after
-// the other, so no later message of a wallet is dealt with.
+// the other, so no later message of a wallet is dealt with. And it subscribes again to whatever it had before a socket closed, also
+// to what it was told to leave meanwhile: a topic of a session that has ended would be renewed for as long as the page is there.
 import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from './signClient'
 import type { Tabs } from './tabs/createTabs'
@@ -47,7 +48,7 @@ function shareSocket(socket: object, tabs: Tabs): void {
 }
 
 /**
- * Mends all three for the socket of now and for each that follows, which all tabs share. Call it once, when the client has been made:
+ * Mends all four for the socket of now and for each that follows, which all tabs share. Call it once, when the client has been made:
  * before it has a socket.
  */
 export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs | null = null): void {
@@ -57,8 +58,14 @@ export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs |
   const endAll = () => {
     for (const end of waiting) end()
   }
-  relayer.unsubscribe = (...args) =>
+  const left = new Set<string>()
+  relayer.subscriber.on('subscription_created', ({ topic }) => {
+    if (left.has(topic)) void relayer.unsubscribe(topic)
+  })
+  relayer.unsubscribe = (topic) =>
     new Promise((resolve) => {
+      const isSubscribed = relayer.subscriber.topics.includes(topic)
+      left.add(topic)
       function end(): void {
         waiting.delete(end)
         relayer.off('relayer_disconnect', end)
@@ -68,7 +75,11 @@ export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs |
       waiting.add(end)
       relayer.on('relayer_disconnect', end)
       // A failure ends it too: the library would wait for a success.
-      unsubscribe(...args).then(end, end)
+      unsubscribe(topic)
+        .then(() => {
+          if (isSubscribed) left.delete(topic)
+        })
+        .then(end, end)
     })
   hear(provider, endAll)
   Object.defineProperty(relayer, 'provider', {
