@@ -1,26 +1,15 @@
 // `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
 // Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensureServers } from './ensureServers.mjs'
+import { journeysIn, REPORTS, runStep } from './steps.mjs'
 
-/**
- * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
- *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
- * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, results?: string,
- *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one it writes them where LATCHKEY_RESULTS says, or counts as one check
- */
+/** @typedef {import('./steps.mjs').Step} Step */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const REPORTS = join(ROOT, '.cache/reports')
 const UNITS = join(REPORTS, 'units.json')
-/** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine alone ends no step. */
-const SILENCE_LIMIT_MS = 15 * 60_000
 
 /** @type {Step} */
 const BUILD = { name: 'build', program: 'scripts/build.mjs' }
@@ -74,26 +63,6 @@ if (await setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/**
- * @param {string} name
- * @param {string[]} args
- * @returns {Step}
- */
-function journeysIn(name, args) {
-  return {
-    name,
-    program: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json', ...args],
-    needsBuild: true,
-    read: ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped + errors.length,
-      retried: stats.flaky,
-      strayErrors: errors.map(describeError),
-    }),
-  }
-}
-
 /** @param {import('./ensureEngine.mjs').Engine} engine */
 function chosenIn(engine) {
   return [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']
@@ -106,7 +75,6 @@ async function setUp() {
     ensureBrowser({ log: print })
     ensureServers({ log: print })
     for (const engine of ENGINES) prepareEngine(engine)
-    mkdirSync(REPORTS, { recursive: true })
     return true
   } catch (error) {
     print(`Setup failed: ${error instanceof Error ? error.message : error}`)
@@ -133,7 +101,7 @@ async function runStages() {
       if (step.needsBuild && failed.includes(BUILD.name)) {
         print(`${step.name.padEnd(26)} not run: it needs the build`)
         total.failed += 1
-      } else if (!(await runStep(step))) failed.push(step.name)
+      } else if (!(await report(step))) failed.push(step.name)
     }
   }
   for (const stage of STAGES) {
@@ -144,12 +112,9 @@ async function runStages() {
 }
 
 /** @param {Step} step */
-async function runStep(step) {
+async function report(step) {
   const startMs = performance.now()
-  const results = step.results ?? join(REPORTS, `${step.name}.json`)
-  rmSync(results, { force: true })
-  const { ok, output } = await run(step, results)
-  const counts = readCounts(step, results, ok)
+  const { counts, output } = await runStep(step)
   total.passed += counts.passed
   total.failed += counts.failed
   const retried = counts.retried ? `, ${counts.retried} of the passed at the second try` : ''
@@ -157,62 +122,6 @@ async function runStep(step) {
   if (counts.failed > 0 || retried) print(output.trimEnd())
   for (const error of counts.strayErrors ?? []) print(`Outside of any test: ${error}`)
   return counts.failed === 0
-}
-
-/**
- * Counts of a step. A step that ends badly has failed at least once, whatever its report says.
- * @param {Step} step
- * @param {string} results
- * @param {boolean} ok
- * @returns {Counts}
- */
-function readCounts({ read = (counts) => counts }, results, ok) {
-  if (!existsSync(results)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  const counts = read(JSON.parse(readFileSync(results, 'utf8')))
-  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
-}
-
-/**
- * Runs one program to its end, quietly; its output is shown when it fails.
- * @param {Step} step
- * @param {string} results
- * @returns {Promise<{ ok: boolean, output: string }>}
- */
-function run({ program, args = [] }, results) {
-  const env = {
-    ...process.env,
-    CI: 'true',
-    NO_COLOR: '1',
-    LATCHKEY_RESULTS: results,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-  }
-  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const timer = setTimeout(() => {
-    output += `\nEnded: it printed nothing for ${SILENCE_LIMIT_MS / 60_000} minutes.`
-    child.kill('SIGKILL')
-  }, SILENCE_LIMIT_MS)
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-      timer.refresh()
-    })
-  }
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ ok: code === 0, output })
-    })
-  })
-}
-
-/** @param {{ stack?: string, message?: string, value?: string }} error as the browser tests report it */
-function describeError({ stack, message, value }) {
-  return stack ?? message ?? value ?? 'an error without words'
 }
 
 /** @param {number} sinceMs */
