@@ -88,7 +88,7 @@ const TOGETHER = new Map(
         ],
       },
     ],
-    // Each is small, and whoever asks for a code needs them all.
+    // Each is small, and a caller that asks for a code needs them all.
     ['@latchkey/plugin-walletconnect', { links: ['errors', 'i18n/en'] }],
     [
       '@latchkey/ui',
@@ -164,7 +164,7 @@ export async function buildPackage(each) {
       plainImports(),
     ],
     onwarn: (warning) => {
-      // An entry of types alone has no code.
+      // An entry of only types has no code.
       if (warning.code === 'EMPTY_BUNDLE') return
       throw new Error(`${name}: ${warning.message}`)
     },

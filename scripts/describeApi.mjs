@@ -8,7 +8,7 @@ const printer = ts.createPrinter({ removeComments: true })
 const AMBIENT = /\bdeclare /g
 
 /**
- * Reads the built types of all packages at once; the answer describes the entries of one package.
+ * Reads the built types of all packages together; the answer describes the entries of one package.
  * @param {readonly import('./packages.mjs').Package[]} packages
  * @returns {(each: import('./packages.mjs').Package) => Report[]}
  */

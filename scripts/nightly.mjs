@@ -1,5 +1,5 @@
 // `npm run nightly`: what `npm test` has no time for. Without names, every step of scripts/nightly/steps.mjs, in their order, which
-// takes a night; `npm run nightly -- soak load`: these alone. Writes bench/results/nightly.json and, as a page, nightly.md beside it.
+// takes a night; `npm run nightly -- soak load`: only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensureBrowser.mjs'

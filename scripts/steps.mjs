@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const REPORTS = join(ROOT, '.cache/reports')
-/** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine alone ends no step. */
+/** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
 const SILENCE_LIMIT_MS = 15 * 60_000
 
 /**

@@ -1,6 +1,6 @@
 // Tabs that share a socket to the relay, when pages come and go, the network is lost, or the relay restarts.
 import { expect, test } from '../wallets/relayTest'
-import { approve, CONNECTED, connect, countSockets, openTab, sign, status } from '../wallets/sharedTabs'
+import { CONNECTED, connect, countSockets, expectSigned, openTab, status } from '../wallets/sharedTabs'
 
 test.use({
   launchOptions: [
@@ -21,17 +21,13 @@ test('SAF-13 the page with the socket enters the back/forward cache and returns:
   await expect(status(other)).toHaveText(CONNECTED)
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await page.goto(`${demoUrl}/icon.svg`)
-  const isSigned = sign(other)
-  await approve(wallet)
-  expect(await isSigned).toBe(true)
+  await expectSigned(other, wallet)
   // Playwright does not tell of sockets that a cached page closed: what counts is that it opens none.
   const opened: string[] = []
   page.on('websocket', (socket) => opened.push(socket.url()))
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('html[data-before]')).toBeAttached()
-  const isSignedBack = sign(page)
-  await approve(wallet)
-  expect(await isSignedBack).toBe(true)
+  await expectSigned(page, wallet)
   expect(opened).toEqual([])
 })
 
@@ -49,11 +45,7 @@ test('SAF-13 the relay restarts: three tabs connect again, over one socket', asy
   relay.faults.goDown()
   await expect.poll(count).toBe(0)
   relay.faults.comeBack()
-  for (const tab of tabs) {
-    const isSigned = sign(tab)
-    await approve(wallet)
-    expect(await isSigned).toBe(true)
-  }
+  for (const tab of tabs) await expectSigned(tab, wallet)
   expect(count()).toBe(1)
 })
 
@@ -63,14 +55,10 @@ test('SAF-13 offline and back: two tabs sign, over one socket', async ({ page, c
   const tabs = [page, await openTab(context, demoUrl)]
   for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
   await context.setOffline(true)
-  relay.faults.close(1001, 'Nobody there')
+  relay.faults.close(1001, 'No one there')
   await expect.poll(count).toBe(0)
   await context.setOffline(false)
-  for (const tab of tabs) {
-    const isSigned = sign(tab)
-    await approve(wallet)
-    expect(await isSigned).toBe(true)
-  }
+  for (const tab of tabs) await expectSigned(tab, wallet)
   expect(count()).toBe(1)
 })
 
@@ -89,8 +77,6 @@ test('SAF-13 tabs come and go quickly: the one that is left signs, over one sock
   for (const tab of others) await tab.close()
   if (!last) throw new Error('No tab is left.')
   await expect(status(last)).toHaveText(CONNECTED)
-  const isSigned = sign(last)
-  await approve(wallet)
-  expect(await isSigned).toBe(true)
+  await expectSigned(last, wallet)
   expect(count()).toBe(1)
 })

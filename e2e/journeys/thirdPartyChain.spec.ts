@@ -39,12 +39,17 @@ test.beforeAll(async () => {
 test.afterAll(() => local.stop())
 
 const addressOf = (example: string | undefined) => `${example}/?rpcUrl=${encodeURIComponent(local.origin)}`
-/** With a data service that quotes swaps, and the contract that swaps. */
-function convertingAddressOf(example: string | undefined): string {
-  return `${addressOf(example)}&dataUrl=${encodeURIComponent(local.origin)}&router=${local.pool}`
+/** Connected on a page with a data service that quotes swaps, and the contract that swaps. */
+async function connectToConvert(page: Page, example: string | undefined) {
+  const found = await openModal(
+    page,
+    `${addressOf(example)}&dataUrl=${encodeURIComponent(local.origin)}&router=${local.pool}`,
+  )
+  await found.walletRow(WALLET).click()
+  return found
 }
 
-/** A wallet whose owner says yes, or no from `decline` on. Its bridge is put into every document, at once or when told. */
+/** A wallet whose owner says yes, or no from `decline` on. Its bridge is put into every document, immediately or when told. */
 async function addWallet(page: Page, { seed, isLate = false }: { seed: number; isLate?: boolean }) {
   let isWilling = true
   const person = {
@@ -212,9 +217,7 @@ test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiv
   const wallet = await addWallet(page, { seed: 14 })
   await fund(wallet, '-239', UNITS)
   await local.hold('-239', wallet.address, local.dollar, DOLLARS)
-  const example = environment.examples['third-party-chain']
-  const found = await openModal(page, convertingAddressOf(example))
-  await found.walletRow(WALLET).click()
+  const found = await connectToConvert(page, environment.examples['third-party-chain'])
   const receiver = unusedAddress(78)
   const to = receiver.toString({ bounceable: false })
 
@@ -244,9 +247,7 @@ test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, 
 }) => {
   const wallet = await addWallet(page, { seed: 15 })
   await fund(wallet, '-239', UNITS)
-  const example = environment.examples['third-party-chain']
-  const found = await openModal(page, convertingAddressOf(example))
-  await found.walletRow(WALLET).click()
+  const found = await connectToConvert(page, environment.examples['third-party-chain'])
   const holds = () => local.heldOf('-239', wallet.address, local.dollar)
 
   const bought = await quoteOf({ coins: 2_000_000_000_000n })

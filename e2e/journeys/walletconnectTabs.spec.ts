@@ -1,7 +1,7 @@
 // Several tabs of a page over one socket to the relay, with a wallet on another device.
 import { disconnect, findModal, openModal } from '../modalPage'
 import { expect, test } from '../wallets/relayTest'
-import { approve, CONNECTED, connect, countSockets, EVERYDAY, openTab, sign, status } from '../wallets/sharedTabs'
+import { CONNECTED, connect, countSockets, EVERYDAY, expectSigned, openTab, sign, status } from '../wallets/sharedTabs'
 import { copyPairingLink } from '../wallets/walletPage'
 
 /** Milliseconds in which a tab is connected again when another one has closed. */
@@ -19,9 +19,7 @@ test('SAF-13 three tabs have one socket to the relay, and each gets the signatur
   const others = [await openTab(context, demoUrl), await openTab(context, demoUrl)]
   for (const tab of [page, ...others]) {
     await expect(status(tab)).toHaveText(CONNECTED)
-    const isSigned = sign(tab)
-    await approve(wallet)
-    expect(await isSigned).toBe(true)
+    await expectSigned(tab, wallet)
   }
   expect(count()).toBe(1)
 })
@@ -62,9 +60,7 @@ test('SAF-13 a tab pairs while another one holds a session over the same socket:
   await connect(page, demoUrl, wallet)
   await expect(status(other)).toHaveText(CONNECTED)
   expect(count()).toBe(1)
-  const isSigned = sign(other)
-  await approve(wallet)
-  expect(await isSigned).toBe(true)
+  await expectSigned(other, wallet)
 })
 
 test('SAF-13 a tab without the socket is reloaded while the wallet approves: it is connected', async ({
@@ -103,16 +99,12 @@ test('SAF-13 the tab with the socket hangs: the other one signs over a socket of
     const untilMs = performance.now() + 15_000
     while (performance.now() < untilMs);
   })
-  const isSigned = sign(other)
-  await approve(wallet)
-  expect(await isSigned).toBe(true)
+  await expectSigned(other, wallet)
   expect(count()).toBe(2)
   await isOver
   await page.close()
   await expect.poll(count).toBe(1)
-  const isSignedAgain = sign(other)
-  await approve(wallet)
-  expect(await isSignedAgain).toBe(true)
+  await expectSigned(other, wallet)
 })
 
 test('SAF-13 a tab pairs again while another one, which was stopped, has the session before: both have the new one and keep it', async ({
@@ -131,9 +123,7 @@ test('SAF-13 a tab pairs again while another one, which was stopped, has the ses
   await connect(page, demoUrl, wallet)
   await devtools.send('Page.setWebLifecycleState', { state: 'active' })
   for (const tab of [page, other]) {
-    const isSigned = sign(tab)
-    await approve(wallet)
-    expect(await isSigned).toBe(true)
+    await expectSigned(tab, wallet)
     await tab.reload()
     await expect(status(tab)).toHaveText(CONNECTED)
   }

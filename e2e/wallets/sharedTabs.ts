@@ -1,5 +1,5 @@
 // Several tabs of the demo with a wallet on another device, and the sockets that they have.
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { stringToHex, verifyMessage } from 'viem'
 import type { Relay } from '../../services/relay/startRelay'
 import { openModal } from '../modalPage'
@@ -64,4 +64,11 @@ export function sign(page: Page): Promise<boolean> {
 /** The wallet signs what it was asked for last. */
 export async function approve(wallet: ScriptedRelayWallet): Promise<void> {
   await (await wallet.asked('request')).approve(EVERYDAY)
+}
+
+/** Asks for a signature in this tab, which the wallet gives. */
+export async function expectSigned(page: Page, wallet: ScriptedRelayWallet): Promise<void> {
+  const isSigned = sign(page)
+  await approve(wallet)
+  expect(await isSigned).toBe(true)
 }

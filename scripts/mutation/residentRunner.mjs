@@ -100,7 +100,7 @@ function lookInside(runner) {
 }
 
 /**
- * The runner as Vitest has set it up, but it reports to nobody, stops at the first failure, and reads the file of tests again.
+ * The runner as Vitest has set it up, but it reports to no one, stops at the first failure, and reads the file of tests again.
  * @param {ResidentRunner} runner
  * @returns {Runner & { cancelRun: boolean }}
  */

@@ -7,7 +7,7 @@ import type { RequestBrokerDeps } from './requestBroker'
 
 export interface LateBroker {
   request: Kernel['request']
-  /** Ends the requests that nobody has approved yet. */
+  /** Ends the requests that no one has approved yet. */
   abortOpen: Dispose
 }
 

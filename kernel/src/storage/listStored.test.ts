@@ -19,7 +19,7 @@ function fill(...paths: string[]): StorageBackend {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('STO-01 what the kernel, the chains and the plugins have stored is listed as it is, and nothing else', () => {
+test('STO-01 what the kernel, the chains and the plugins have stored is listed unchanged, and nothing else', () => {
   const known = [
     ['kernel', 'sessions'],
     ['kernel', 'networks'],

@@ -93,7 +93,7 @@ test('EMB-07 each family has one account, the one that was asked for last in fro
   expect(addresses()).toEqual([`eip155:10:${SMART}`, `${SOLANA}:Ada`])
 })
 
-test('EMB-05 leaving one family keeps the other; with the last one nobody is signed in', async () => {
+test('EMB-05 leaving one family keeps the other; with the last one no one is signed in', async () => {
   const { accounts, reload, addresses, user } = play()
   accounts.leave('eip155')
   expect(user()).toBeNull()

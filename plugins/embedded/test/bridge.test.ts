@@ -237,7 +237,7 @@ describe('EMB-10 aborts', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('EMB-01 without a window of the frame nobody is heard and nothing is sent', async () => {
+  test('EMB-01 without a window of the frame no one is heard and nothing is sent', async () => {
     const { bridge, ready, heard, say, lose } = play()
     lose()
     say({ type: '@w3m-frame/READY', payload: {} }, { source: null })

@@ -114,7 +114,7 @@ describe('random messages', () => {
     { weight: 3, arbitrary: fc.record({ type: name, id, payload: anything }) },
     { weight: 1, arbitrary: anything },
   )
-  /** What is made up once is sent as it is, and as what nine messages bring: making it up is what takes the time. */
+  /** What is made up once is sent unchanged, and as what nine messages bring: making it up is what takes the time. */
   const RUNS = 100_000
   const SENT_A_RUN = 10
 

@@ -240,7 +240,7 @@ test('ANA-02 a code whose question was given up was no try', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('EMB-06 a new email makes nobody signed in', async () => {
+test('EMB-06 a new email makes no one signed in', async () => {
   const { kernel, service } = await opened({ UPDATE_EMAIL_SECONDARY_OTP: { is: { newEmail: 'new@example.com' } } })
   await expect(service.submitSecondaryOtp('123456')).resolves.toBe('new@example.com')
   expect(kernel.store.get(service.userAtom)).toBeNull()

@@ -208,7 +208,7 @@ describe('NAM-01 addresses to names', () => {
   })
 
   test.each([
-    ['nobody names', undefined, null],
+    ['no one names', undefined, null],
     ['has a name that leads nowhere', {}, 'alice.eth'],
     ['has a name that leads elsewhere', { resolve: only('alice.eth', BOB) }, 'alice.eth'],
   ])('BAL-04 an account that %s is asked about once', async (_, chain, name) => {
@@ -329,7 +329,7 @@ describe('NAM-01 accounts that are connected', () => {
     expect(page.kernel.connections.account('eip155').profileName).toBeUndefined()
   })
 
-  test('keep the name that they were given meanwhile, when nobody knows another', async () => {
+  test('keep the name that they were given meanwhile, when no one knows another', async () => {
     const page = await connectSlowly()
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
     page.say(0, null)

@@ -71,7 +71,7 @@ describe('NAM-02 free names', () => {
     })
   })
 
-  test('without an account nobody is asked', async () => {
+  test('without an account no one is asked', async () => {
     const suggestNames = vi.fn(async () => [free(NAME)])
     const { registration, kernel } = await openSigned({ service: { suggestNames } })
     await kernel.connections.disconnect()
@@ -208,7 +208,7 @@ describe('NAM-02 the view of what was reached', () => {
     expect(deep).toEqual([true, ['Account', 'AccountSettings', 'RegisterAccountNameSuccess']])
   })
 
-  test('takes nobody away from where they went meanwhile', async () => {
+  test('takes no one away from where they went meanwhile', async () => {
     const elsewhere = await viewsAfter(({ router }) => {
       router.open('RegisterAccountName')
       router.push('AccountSettings')

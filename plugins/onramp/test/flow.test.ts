@@ -18,7 +18,7 @@ describe('ONR-02 the order', () => {
     stop()
   })
 
-  test('once nobody looks any more, another account is asked nothing', async () => {
+  test('once no one looks any more, another account is asked nothing', async () => {
     const flow = await openForm()
     flow.stop()
     flow.change()
@@ -39,7 +39,7 @@ describe('ONR-02 the order', () => {
     expect(flow.offers()).toBe(3)
   })
 
-  test('where the service is down and nobody knows the network’s name, there is no offer', async () => {
+  test('where the service is down and no one knows the network’s name, there is no offer', async () => {
     const flow = await openForm({ options: new Error('down'), networkName: null })
     expect([flow.offer().status, flow.blocked()]).toEqual(['failed', 'failed'])
     expect(flow.service.buy(null)).toBeNull()
@@ -92,7 +92,7 @@ describe('ONR-02 the order', () => {
     expect(flow.kernel.store.get(flow.service.providersAtom)).toEqual([])
   })
 
-  test('an offer that comes when the account has left is nobody’s', async () => {
+  test('an offer that comes when the account has left is no one’s', async () => {
     const flow = await openFlow()
     const data = await flow.kernel.service('dataApi')
     const { onrampOptions } = data
@@ -111,7 +111,7 @@ describe('ONR-02 the order', () => {
 })
 
 describe('ONR-02 its quote', () => {
-  test('is asked for half a second after the last key, at once for a choice, and not for what cannot be bought', async () => {
+  test('is asked for half a second after the last key, immediately for a choice, and not for what cannot be bought', async () => {
     const flow = await openForm()
     flow.service.typeAmount('2', undefined)
     flow.service.typeAmount('9', undefined)

@@ -139,7 +139,7 @@ export function createOnrampWorld(play: Play = {}) {
   return { world, wallet, chain, plugins: [createFakeData(world), plugin] as const }
 }
 
-/** Connected, without a screen: the flow alone. */
+/** Connected, without a screen: the flow only. */
 export async function openOnrampFlow(play: Play = {}) {
   const { plugins, chain, ...rest } = createOnrampWorld(play)
   const tokens = createFakeTokens()

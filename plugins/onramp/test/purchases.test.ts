@@ -104,7 +104,7 @@ describe('ONR-03 what becomes of it', () => {
     await vi.waitFor(() => expect(flow.purchases()).toMatchObject([{ id: next, phase: 'waiting', sinceMs: 9 }]), QUICK)
   })
 
-  test('one that is on its way stays beside the next', async () => {
+  test('one that is on its way stays next to the next one', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('a', 'pending')]
@@ -147,7 +147,7 @@ describe('ONR-03 more than one purchase', () => {
     await flow.listen()
     await flow.until('arriving')
     flow.service.typeAmount('50', undefined)
-    // At once, so that no timer is left but those of the purchases.
+    // Immediately, so that no timer is left but those of the purchases.
     flow.service.choose({})
     const second = flow.service.buy(createFakeWindow() as never) ?? ''
     await flow.until('waiting')
@@ -200,7 +200,7 @@ describe('ONR-03 more than one purchase', () => {
     await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['arrived', 'waiting']), QUICK)
   })
 
-  test('a late one is forgotten after a day to the millisecond, also beside one that goes on', async () => {
+  test('a late one is forgotten after a day to the millisecond, also next to one that goes on', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.listen(PATIENCE_MS)

@@ -57,7 +57,7 @@ describe('ONR-01 the window', () => {
     expect([flow.purchases(), flow.popup.location.href, flow.clock.pending()]).toEqual([[], 'about:blank', 0])
   })
 
-  test('of a modal that ended meanwhile is closed, and nobody is told', async () => {
+  test('of a modal that ended meanwhile is closed, and no one is told', async () => {
     const flow = await openPurchase({ url: new Error('down') })
     flow.kernel.destroy()
     await vi.waitFor(() => expect(flow.popup.closed).toBe(true), QUICK)
@@ -67,7 +67,7 @@ describe('ONR-01 the window', () => {
 
   test.each<[string, (popup: FakeWindow) => FakeWindow | null]>([
     ['was not opened', () => null],
-    ['was closed at once', (popup) => ({ ...popup, closed: true })],
+    ['was closed immediately', (popup) => ({ ...popup, closed: true })],
   ])('that %s leaves a link, which is followed once it was used', async (_what, open) => {
     const flow = await openForm()
     flow.service.typeAmount('25', undefined)
@@ -93,7 +93,7 @@ describe('ONR-01 the window', () => {
     expect([flow.phase(), flow.asks()]).toEqual(['untracked', 0])
   })
 
-  test('that is closed is seen within a second, and asked about at once', async () => {
+  test('that is closed is seen within a second, and asked about immediately', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)

@@ -56,7 +56,7 @@ const problem = (kind: string, family?: string) => ({ status: 'problem', problem
 
 describe('SND-02 an address', () => {
   test.each<[string, string, object]>([
-    ['as it is', BOB, known(BOB)],
+    ['unchanged', BOB, known(BOB)],
     ['with spaces around it', ` ${BOB}\n`, known(BOB)],
     ['in other letters', BOB.toUpperCase().replace('X', 'x'), known(BOB)],
     ['with its network', `eip155:1:${BOB}`, known(BOB)],
@@ -64,7 +64,7 @@ describe('SND-02 an address', () => {
     ['of another family', SOL, problem('other-family', 'Solana')],
     ['of another family with its network', `solana:1:${SOL}`, problem('other-family', 'Solana')],
     ['of another family that cannot read it', 'solana:1:xyz', problem('other-family', 'Solana')],
-    ['of a family that nobody knows', `cosmos:hub:${BOB}`, problem('malformed')],
+    ['of a family that no one knows', `cosmos:hub:${BOB}`, problem('malformed')],
     ['that is none', '0x12', problem('malformed')],
     ['that is none, with its network', 'eip155:1:0x12', problem('malformed')],
     ['with something before its network', `x eip155:1:${BOB}`, problem('malformed')],
@@ -122,7 +122,7 @@ describe('SND-02 a name', () => {
     expect(resolve).toHaveBeenCalledWith('bob.eth', 'eip155:1', expect.objectContaining({ signal: expect.anything() }))
   })
   test.each<[string, World['names'], object]>([
-    ['that nobody has', { isName, resolve: async () => null }, problem('name-unknown')],
+    ['that no one has', { isName, resolve: async () => null }, problem('name-unknown')],
     ['whose service fails', { isName, resolve: () => Promise.reject(new Error('down')) }, problem('name-failed')],
     ['in a page without names', null, problem('malformed')],
     ['that is none to the service', { isName: () => false }, problem('malformed')],

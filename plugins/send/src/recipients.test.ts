@@ -31,7 +31,7 @@ test('SND-02 who was paid last comes first, and once; with another name it is an
   expect(await recipients.of('eip155:1:0xb')).toEqual([])
 })
 
-test('SND-02 two that are added at once are both kept, and whoever asks next sees both', async () => {
+test('SND-02 two that are added at the same time are both kept, and the next caller sees both', async () => {
   const { recipients } = setUp()
   void recipients.add(ALICE, bob)
   void recipients.add('eip155:10:0xa', bob)
@@ -67,7 +67,7 @@ test.each([
   expect(await recipients.of(ALICE)).toEqual([bob])
 })
 
-test('SND-05 a disk that is full, or a name that is too long, keeps nobody from sending, nor the next from being kept', async () => {
+test('SND-05 a disk that is full, or a name that is too long, keeps no one from sending, nor the next from being kept', async () => {
   const { kept, recipients } = setUp()
   kept.isFull = true
   await expect(recipients.add(ALICE, bob)).resolves.toBeUndefined()

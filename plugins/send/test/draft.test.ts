@@ -52,7 +52,7 @@ describe('the token', () => {
     await isPartial(false)
   })
 
-  test('ACC-06 a list that comes when the account has left is nobody’s', async () => {
+  test('ACC-06 a list that comes when the account has left is no one’s', async () => {
     let give: (held: readonly HeldToken[]) => void = () => {}
     const page = await openDraft()
     page.world.held = new Promise((resolve) => (give = resolve))
@@ -109,7 +109,7 @@ describe('the token', () => {
     }
   })
 
-  test('UIX-04 a list that fails meanwhile takes nothing from the draft: the coin alone is no list', async () => {
+  test('UIX-04 a list that fails meanwhile takes nothing from the draft: the coin without tokens is no list', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.typeAmount('2', undefined)
@@ -254,7 +254,7 @@ describe('the amount', () => {
     expect(page.draft()?.isMax).toBe(false)
   })
 
-  test('SND-01 the network is asked once typing has stopped, and at once for a choice', async () => {
+  test('SND-01 the network is asked once typing has stopped, and immediately for a choice', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)

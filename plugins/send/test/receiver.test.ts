@@ -109,7 +109,7 @@ describe('the receiver', () => {
     expect(page.kinds()).toEqual(['first-time'])
   })
 
-  test('SND-02 a history that fails keeps nobody from sending', async () => {
+  test('SND-02 a history that fails keeps no one from sending', async () => {
     const activity: Partial<ActivityService> = { recipients: () => Promise.reject(new Error('down')) }
     const page = await openDraft({}, [giving('activity', activity)])
     page.service.typeAmount('1', undefined)
@@ -147,7 +147,7 @@ describe('the view', () => {
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
   })
 
-  test('ACC-06 a draft is of one account: another one starts anew, and the same one told again changes nothing', async () => {
+  test('ACC-06 a draft is of one account: another one starts over, and the same one told again changes nothing', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)

@@ -78,7 +78,7 @@ describe('SAF-03 terms', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('a fee that nobody is asked for, as the account pays it, is no term', async () => {
+  test('a fee that no one is asked for, as the account pays it, is no term', async () => {
     const page = await openReview({ isPaidByAccount: true })
     expect(page.review()?.seen.fee).toBeNull()
     await page.round({})
@@ -183,7 +183,7 @@ describe('SND-05 the one request', () => {
     expect(page.submission().phase).toBe('idle')
   })
 
-  test('what is sent: a row that follows it, the draft anew, and a receiver who is known from then on', async () => {
+  test('what is sent: a row that follows it, a new draft, and a receiver who is known from then on', async () => {
     let end: (state: TransactionState) => void = () => {}
     const page = await openReview({ follow: () => new Promise((resolve) => (end = resolve)) })
     expect(await page.service.confirm()).toBe('sent')
@@ -234,7 +234,7 @@ describe('SND-05 the one request', () => {
     expect(page.sent().map(({ hash }) => hash)).toEqual([6, 5, 3, 2].map(hashOf))
   })
 
-  test('UIX-04 no clear answer: it is said of this account alone, until something is sent', async () => {
+  test('UIX-04 no clear answer: it is said of this account only, until something is sent', async () => {
     const page = await openReview()
     page.wallet.play({ request: () => Promise.reject(new Error('oops')) })
     expect(await page.service.confirm()).toBe('left')

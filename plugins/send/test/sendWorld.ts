@@ -215,7 +215,7 @@ export function createSendWorld(play: Play = {}) {
   return { world, wallet, tokens, versionAtom, loads, chains: [chain, { ...other, label: 'Solana' }] as const }
 }
 
-/** Connected, without a screen: the flow alone. */
+/** Connected, without a screen: the flow only. */
 export async function openFlow(play: Play = {}, others: readonly PluginManifest[] = []) {
   const { tokens, chains, ...rest } = createSendWorld(play)
   const { kernel, clock } = createFakeKernel({

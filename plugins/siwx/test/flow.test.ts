@@ -19,7 +19,7 @@ describe('SIW-01 who is asked', () => {
     expect(flow.views().includes('SIWXSignMessage')).toBe(phase === 'asking')
   })
 
-  test('SIW-04 nobody with a session that is good; it is kept in mind', async () => {
+  test('SIW-04 no one with a session that is good; it is kept in mind', async () => {
     const flow = await openFlow()
     const message = await flow.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
     const session: SignInSession = { data: message, message: message.toString(), signature: SIGNATURE }
@@ -41,7 +41,7 @@ describe('SIW-01 who is asked', () => {
     expect(closed.isOpen()).toBe(false)
   })
 
-  test('a view of something else is left alone when the account needs no signature', async () => {
+  test('a view of something else is left untouched when the account needs no signature', async () => {
     const flow = await openAsked({ provider: { appliesTo: (id) => id === 'eip155:1', getRequired: () => false } })
     flow.kernel.router.reset('AccountSettings')
     flow.change(`eip155:10:${ALICE}`)
@@ -138,7 +138,7 @@ describe('SIW-02 the signature', () => {
     expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
   })
 
-  test('that fails is said beside another view, and over none', async () => {
+  test('that fails is said next to another view, and over none', async () => {
     const play: Play = { provider: { getRequired: () => false }, wallet: { script: { request: 'reject' } } }
     const flow = await openAsked(play)
     flow.kernel.router.reset('AccountSettings')
@@ -166,7 +166,7 @@ describe('SIW-02 a view that is up', () => {
     expect([flow.views(), flow.toast()]).toEqual([['SIWXSignMessage'], null])
   })
 
-  test('says nothing of sessions that cannot be read: that is told beside it', async () => {
+  test('says nothing of sessions that cannot be read: that is told next to it', async () => {
     let isDown = false
     const getSessions = async () => {
       if (isDown) throw new Error('down')

@@ -19,7 +19,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     return { ...flow, added, revoked, signing }
   }
 
-  test('what was kept late is taken back, counts for nobody, and is told to nobody', async () => {
+  test('what was kept late is taken back, counts for no one, and is told to no one', async () => {
     const flow = await openKeeping()
     flow.change()
     await flow.at('asking')
@@ -29,7 +29,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     expect([flow.state().phase, flow.state().account, flow.kept(), flow.events]).toEqual(['asking', OTHER, [], []])
   })
 
-  test('a host that cannot take it back now disturbs nobody', async () => {
+  test('a host that cannot take it back now disturbs no one', async () => {
     const flow = await openKeeping({ revokeSession: () => Promise.reject(new Error('offline')) })
     flow.change()
     await flow.at('asking')
@@ -70,7 +70,7 @@ describe('SIW-04 looking for sessions', () => {
     await vi.waitFor(() => expect(flow.isOpen()).toBe(false), QUICK)
   })
 
-  test('what is found late is nobody’s', async () => {
+  test('what is found late is no one’s', async () => {
     const answers: ReturnType<typeof createAnswer<SignInSession[]>>[] = []
     const getSessions = () => {
       const answer = createAnswer<SignInSession[]>()
@@ -97,7 +97,7 @@ describe('SIW-04 looking for sessions', () => {
 })
 
 describe('SIW-04 the way out', () => {
-  test('a wallet that leaves ends every session, and a family that leaves its own alone', async () => {
+  test('a wallet that leaves ends every session, and a family that leaves only its own', async () => {
     const flow = await openAsked()
     await flow.signIn.sign()
     flow.kernel.connections.disconnect()
@@ -119,13 +119,13 @@ describe('SIW-04 the way out', () => {
     await vi.waitFor(() => expect(flow.asked).toContain('set 0'), QUICK)
   })
 
-  test('a host that cannot end them now disturbs nobody', async () => {
+  test('a host that cannot end them now disturbs no one', async () => {
     const flow = await openAsked({ provider: { setSessions: () => Promise.reject(new Error('offline')) } })
     await flow.kernel.connections.disconnect()
     expect(flow.state().phase).toBe('idle')
   })
 
-  test('a page where nobody was connected ends nothing', async () => {
+  test('a page where no one was connected ends nothing', async () => {
     const flow = await openFlow()
     await flow.kernel.connections.disconnect()
     expect(flow.asked).toEqual([])

@@ -110,7 +110,7 @@ export function listen(kernel: Kernel) {
   return events
 }
 
-/** Without a screen, and with nobody connected yet: the flow alone. */
+/** Without a screen, and with no one connected yet: the flow only. */
 export async function openSignInFlow(play: Play = {}) {
   const { plugins, kernelOptions, ...world } = createSignInWorld(play)
   const { kernel, clock } = createFakeKernel({

@@ -110,7 +110,7 @@ describe('SWP-04 what cannot be prepared', () => {
     const telling = swapTampered('spender')
     await expect(setUp({ fail: { checkToken: telling } }).prepare()).rejects.toBe(telling)
   })
-  test('what nobody waits for any more is no failure of the step', async () => {
+  test('what no one waits for any more is no failure of the step', async () => {
     const aborted = requestAborted()
     const { prepare, controller } = setUp({ fail: { allowance: aborted } })
     controller.abort()

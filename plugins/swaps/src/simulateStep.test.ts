@@ -77,7 +77,7 @@ describe('SAF-05 what would arrive', () => {
     ['the coin is given', 5n, moves({ coin: -100n, '0xee': 5n }), { from: ether }],
     ['nothing', 0n, moves({ '0xdd': -100n })],
     ['a token in other letters', 5n, { status: 'done', changes: [{ owner: '0xa', tokenAddress: '0xEE', units: 5n }] }],
-    ['what nobody tells is unknown', null, { status: 'done', changes: [] }],
+    ['what no one tells is unknown', null, { status: 'done', changes: [] }],
     ['what no node can run is unknown', null, { status: 'unavailable' }],
     ['an approval brings nothing, whatever is told', null, moves({ '0xee': 5n }), { step: approval }],
   ])('%s', async (_what, units, simulation, how) => {

@@ -136,7 +136,7 @@ describe('SWP-01 where tokens can be swapped', () => {
 
 describe('SWP-03 the figures', () => {
   const priceOf = (token: Token) => (token.symbol === 'ETH' ? whole(3_100n) : whole(1n))
-  test('are counted with the prices of both tokens; without one nobody knows the loss', async () => {
+  test('are counted with the prices of both tokens; without one no one knows the loss', async () => {
     const page = await openPair({ priceOf })
     await page.choose()
     await vi.waitFor(() => expect(page.figures()?.impactBps).toBe(322), QUICK)

@@ -76,7 +76,7 @@ describe('SWP-03 an approval', () => {
     expect([page.submission().phase, page.failed.mock.calls]).toEqual(['idle', []])
   })
 
-  test('ACC-06 whose account has left while it was mined is nobody’s business any more', async () => {
+  test('ACC-06 whose account has left while it was mined is no one’s business any more', async () => {
     const page = await openToken()
     const chain = page.followed()
     const confirmed = page.service.confirm()
@@ -182,7 +182,7 @@ describe('ACC-06 the account leaves', () => {
     expect(await page.service.confirm()).toBeNull()
   })
 
-  test('while a look is on its way: what it finds is nobody’s', async () => {
+  test('while a look is on its way: what it finds is no one’s', async () => {
     const page = await openReview()
     const data = await page.kernel.service('dataApi')
     let give: (units: bigint) => void = () => {}

@@ -17,7 +17,7 @@ describe('SWP-02 a quote', () => {
     expect([page.asked('quote'), page.figures()?.rate.units]).toEqual([1, 1500n * ETHER])
   })
 
-  test('is asked for at once where something was chosen', async () => {
+  test('is asked for immediately where something was chosen', async () => {
     const page = await openPair()
     await page.choose()
     page.service.takeShare(50, undefined)
@@ -42,7 +42,7 @@ describe('SWP-02 a quote', () => {
     expect(page.world.asked).not.toContain('quote')
   })
 
-  test('that nobody gives leaves no figures', async () => {
+  test('that no one gives leaves no figures', async () => {
     const page = await openPair({ toUnits: 0n })
     await page.choose()
     await page.blocked('no-route')
@@ -157,7 +157,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()?.amountText).toBe('1,5')
   })
 
-  test('ACC-06 is of one account: another one starts anew, and the same one told again changes nothing', async () => {
+  test('ACC-06 is of one account: another one starts over, and the same one told again changes nothing', async () => {
     const page = await openPair()
     await page.choose()
     page.wallet.tell(page.wallet.sessions())
@@ -196,7 +196,7 @@ describe('SWP-02 the pair', () => {
   })
 })
 
-describe('ACC-06 what comes when the account has left is nobody’s', () => {
+describe('ACC-06 what comes when the account has left is no one’s', () => {
   test('a list of tokens, one that fails, and what the chain says of the coin', async () => {
     const page = await openPair()
     const data = await page.kernel.service('dataApi')

@@ -43,7 +43,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()).toEqual({ ...first, checkedAtMs: page.clock.now() })
   })
 
-  test('what nobody quotes any more keeps its figures', async () => {
+  test('what no one quotes any more keeps its figures', async () => {
     const page = await openReview()
     await page.round({ toUnits: 0n })
     expect(page.review()).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isStale: false })
@@ -203,7 +203,7 @@ describe('SWP-03 a press', () => {
     data.quote = () => new Promise((resolve) => (give = resolve))
     page.clock.advance(REFRESH_MS)
     data.quote = quote
-    // An expired quote is asked for anew by a press.
+    // An expired quote is asked for again by a press.
     page.clock.advance(20_000)
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
     expect(page.review()?.isExpired).toBe(true)
@@ -243,7 +243,7 @@ describe('SWP-03 a press', () => {
     expect(page.top()).toBe('Account')
   })
 
-  test('what became of the swap is told to whoever asked', async () => {
+  test('what became of the swap is told to the caller', async () => {
     const page = await openReview({ end: { status: 'failed', reason: null } })
     const confirmed = await page.service.confirm()
     expect(confirmed?.outcome === 'swapped' && (await confirmed.settled)).toEqual({ status: 'failed', reason: null })

@@ -213,7 +213,7 @@ export function createSwapWorld(play: Play = {}) {
   }
 }
 
-/** Connected, without a screen: the flow alone. */
+/** Connected, without a screen: the flow only. */
 export async function openSwapFlow(play: Play = {}, options: SwapsOptions = {}, kept?: FakeKernel['storage']) {
   const { plugins, chain, ...rest } = createSwapWorld(play)
   const { kernel, clock, storage } = createFakeKernel({

@@ -57,7 +57,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   )
 
-test('BAL-04 what is known is used for 30 s; when the clock was set back, nobody can say how old it is', async () => {
+test('BAL-04 what is known is used for 30 s; when the clock was set back, no one can say how old it is', async () => {
   const { portfolios, load, pass, answer } = play()
   const first = portfolios.read(ADA)
   await answer(0, 1n)
@@ -153,7 +153,7 @@ test('STO-01 of an account that nothing is known of, nothing is kept', async () 
   expect(keptAccounts()).toEqual([BOB])
 })
 
-test('BAL-02 what was ended is no failure: nobody is told, and the next one asks', async () => {
+test('BAL-02 what was ended is no failure: no one is told, and the next one asks', async () => {
   const { portfolios, answer, refuse, shown, onUnavailable } = play()
   const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
   const first = codeOf(portfolios.read(ADA))

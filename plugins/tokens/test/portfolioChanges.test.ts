@@ -4,7 +4,7 @@ import { ADA, BOB, ETHER, endWorlds, held, nft, playWorld, token } from './token
 
 afterEach(endWorlds)
 
-test('BAL-01 a transaction of ours makes what is known old, and what it moved is read anew from the chain', async () => {
+test('BAL-01 a transaction of ours makes what is known old, and what it moved is read again from the chain', async () => {
   const { tokens, asked, kernel, hold } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   const before = kernel.store.get(tokens.versionAtom)
@@ -70,7 +70,7 @@ test('BAL-01 back on the page, without an account nothing is old', async () => {
   told.mockRestore()
 })
 
-test('ACC-01 what another account holds is not the state of the one in use, nor of nobody', async () => {
+test('ACC-01 what another account holds is not the state of the one in use, nor of no one', async () => {
   const { tokens, kernel, hold } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   hold([held(TUSD, 1n, 100n)])
@@ -96,7 +96,7 @@ test('BAL-01 what was on its way when a transaction settled does not count as ne
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 1'])
 })
 
-test('STO-01 the next visit knows at once what the last one knew, and asks when that is 30 s old', async () => {
+test('STO-01 the next visit knows immediately what the last one knew, and asks when that is 30 s old', async () => {
   const first = await playWorld({ balances: HELD })
   await first.tokens.portfolio(ADA)
   const second = await playWorld({ balances: [held(TUSD, 1n, 1n)], storage: first.storage })
@@ -189,12 +189,12 @@ test('BAL-07 an NFT is spam when the service says so, and when its name or its c
   expect(page?.items.map(({ isSpam }) => isSpam)).toEqual([false, true, true, true])
 })
 
-test('BAL-07 without a service nobody knows of NFTs', async () => {
+test('BAL-07 without a service no one knows of NFTs', async () => {
   const { kernel } = await playWorld()
   expect(await (await kernel.service('portfolios')).nfts(ADA, null, new AbortController().signal)).toBeNull()
 })
 
-test('who has given up already waits for nobody', async () => {
+test('who has given up already waits for no one', async () => {
   const { tokens, script } = await playWorld({ balances: HELD })
   script.play('hang', 'balances')
   const left = tokens.portfolio(ADA, { signal: AbortSignal.abort() })
@@ -204,7 +204,7 @@ test('who has given up already waits for nobody', async () => {
   expect(amountsOf(await tokens.portfolio(BOB, { signal }))).toHaveLength(2)
 })
 
-test('whoever gives up waiting ends nobody else’s wait', async () => {
+test('a caller that gives up waiting ends no one else’s wait', async () => {
   const { tokens, script, asked } = await playWorld({ balances: HELD })
   script.play('late', 'balances')
   const impatient = new AbortController()

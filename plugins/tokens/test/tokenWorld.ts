@@ -87,7 +87,7 @@ interface WorldOptions extends TokensOptions {
   assets?: readonly ListedBalance[]
   methods?: readonly string[]
   storage?: FakeKernel['storage']
-  /** Other families beside the wallet's. */
+  /** Other families next to the wallet's. */
   chains?: readonly ChainManifest[]
   /** Other plugins beside this one. */
   plugins?: readonly PluginManifest[]

@@ -113,7 +113,7 @@ test('BAL-06 a family without tokens has its coin alone, and no service is asked
   expect(asked.list).toEqual(['native'])
 })
 
-test('BAL-06 a family that cannot read tokens has its coin alone, whatever the host lists', async () => {
+test('BAL-06 a family that cannot read tokens has its coin only, whatever the host lists', async () => {
   const { tokens } = await playWorld({ features: ['balances'], tokens: [TUSD] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
 })

@@ -154,7 +154,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  test('WCT-03 a goodbye of another session does not forget the messages of this one', async () => {
+  test('WCT-03 a disconnect of another session does not forget the messages of this one', async () => {
     const { scripted, connect } = setUp()
     await connect()
     scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionDelete' } })

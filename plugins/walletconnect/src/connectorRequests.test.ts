@@ -128,7 +128,7 @@ describe('ACC-06 switching', () => {
       { method: 'wallet_switchEthereumChain' },
     ])
   })
-  test('without a session there is nobody to ask', async () => {
+  test('without a session there is no one to ask', async () => {
     const { connector } = setUp()
     await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
       code: 'walletconnect/not-connected',

@@ -101,7 +101,7 @@ test('an approval leaves nothing, and the session that is connected is not taken
   expect(late.onApproved).not.toHaveBeenCalled()
 })
 
-test('WCT-10 a link that is told twice is kept once, and what is approved leaves the others, awaited by nobody', async () => {
+test('WCT-10 a link that is told twice is kept once, and what is approved leaves the others, and no one waits for it', async () => {
   const { clock, show, untilKept, reload, tell } = openPage()
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
@@ -160,7 +160,7 @@ test('WCT-05 after five minutes nobody listens and nothing is kept; storage that
 test.each([
   ['no link is left', []],
   ['only another link is shown', ['second']],
-])('WCT-10 an approval of a link that was over, when %s, is not awaited', async (_, shown) => {
+])('WCT-10 an approval of a link that was over, when %s, is not waited for', async (_, shown) => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })

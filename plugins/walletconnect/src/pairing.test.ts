@@ -294,7 +294,7 @@ test('WCT-06 preparing fails in silence, and goes on once the relay is back', as
   await expect(prepared).resolves.toBeUndefined()
 })
 
-test('WCT-10 what was approved of an earlier link ends the run that waits; without a run nobody takes it', async () => {
+test('WCT-10 what was approved of an earlier link ends the run that waits; without a run no one takes it', async () => {
   const { scripted, pairing, run, untilPhase, clock } = setUp()
   const approval = { session: SESSION, auths: [], asked: null }
   expect(pairing.accept(approval, scripted.client)).toBe(false)

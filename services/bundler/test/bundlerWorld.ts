@@ -42,6 +42,13 @@ export async function startBundlerWorld() {
     await node.setAutomine(false)
     await node.setIntervalMining({ interval: 0 })
   }
+  async function letBlocksGo(): Promise<void> {
+    if (!areBlocksHeld) return
+    areBlocksHeld = false
+    await node.mine({ blocks: 1 })
+    await node.setIntervalMining({ interval: 1 })
+    await node.setAutomine(true)
+  }
 
   const askAt =
     (url: string): BundlerAt =>
@@ -61,12 +68,11 @@ export async function startBundlerWorld() {
     },
     /** The next block waits for `letBlocksGo`. */
     holdBlocks,
-    async letBlocksGo(): Promise<void> {
-      if (!areBlocksHeld) return
-      areBlocksHeld = false
-      await node.mine({ blocks: 1 })
-      await node.setIntervalMining({ interval: 1 })
-      await node.setAutomine(true)
+    letBlocksGo,
+    /** No fault, and blocks as they come: what each test starts with. */
+    async reset(): Promise<void> {
+      faulty.faults.clear()
+      await letBlocksGo()
     },
     entryPoint,
     faults: faulty.faults,

@@ -13,10 +13,7 @@ beforeAll(async () => {
   bundler = await world.start()
 })
 afterAll(() => world?.stop())
-afterEach(async () => {
-  world.faults.clear()
-  await world.letBlocksGo()
-})
+afterEach(() => world.reset())
 
 type Wanted = Awaited<ReturnType<BundlerWorld['createOperation']>>
 const send = async ({ params }: Wanted) => hashIn(await bundler.ask('eth_sendUserOperation', params))

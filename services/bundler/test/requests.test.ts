@@ -23,10 +23,7 @@ beforeAll(async () => {
   operation = { ...(await world.createOperation()).operation, signature }
 })
 afterAll(() => world?.stop())
-afterEach(async () => {
-  world.faults.clear()
-  await world.letBlocksGo()
-})
+afterEach(() => world.reset())
 
 const ask = (method: string, params: unknown) => bundler.ask(method, params)
 const send = async (change: object, entryPoint = world.entryPoint) =>

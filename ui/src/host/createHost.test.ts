@@ -59,7 +59,7 @@ test('MOD-07 a host that appends the element itself finds it nowhere, and showin
   expect(dialog.open).toBe(false)
 })
 
-test('FST-01 a closed dialog is laid out ahead; an open one is left alone', () => {
+test('FST-01 a closed dialog is laid out ahead; an open one is left untouched', () => {
   const { dialog, prepare, show } = create()
   prepare()
   expect(dialog.dataset.warm).toBe('')

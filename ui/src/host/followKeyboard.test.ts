@@ -40,7 +40,7 @@ test('BRW-01 MOD-01 a closed sheet follows no keyboard', () => {
   expect(covered()).toBe('')
 })
 
-test('BRW-01 a browser without a visual viewport is left alone', () => {
+test('BRW-01 a browser without a visual viewport is left untouched', () => {
   vi.stubGlobal('visualViewport', null)
   const dialog = document.createElement('dialog')
   followKeyboard(dialog)()

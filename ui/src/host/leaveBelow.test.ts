@@ -48,7 +48,7 @@ test('MOD-07 a page without a dialog hears all', async () => {
   expect(tell()).toEqual(['pointerdown', 'keydown', 'click'])
 })
 
-/** Above a dialog of the host's: what its library and our own root hear of a key that is pressed in ours or beside it. */
+/** Above a dialog of the host's: what its library and our own root hear of a key that is pressed in ours or next to it. */
 async function press(key: string, place: 'inside' | 'beside', isPrevented = false) {
   const { element, opening } = open('dialog')
   await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
@@ -72,7 +72,7 @@ test('MOD-07 above a dialog of the host’s, Escape in ours is heard once in our
   expect(await press('Escape', 'inside', true)).toEqual({ heard: ['ours'], isPrevented: true })
 })
 
-test('MOD-07 above a dialog of the host’s, other keys and what is pressed beside ours are left alone', async () => {
+test('MOD-07 above a dialog of the host’s, other keys and what is pressed next to ours are left untouched', async () => {
   expect(await press('Enter', 'inside')).toEqual({ heard: ['ours, composed', 'theirs'], isPrevented: false })
   expect(await press('Escape', 'beside')).toEqual({ heard: ['theirs'], isPrevented: false })
 })

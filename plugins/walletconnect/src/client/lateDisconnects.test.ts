@@ -22,7 +22,7 @@ test('WCT-08 a disconnect that comes again when the session is gone is ignored, 
   expect(known).toEqual(new Set())
 })
 
-test('a library that handles them in another way is left as it is', () => {
+test('a library that handles them in another way is left unchanged', () => {
   const engine = { deleteSession: undefined }
   ignoreLateDisconnects(engine, () => true)
   expect(engine).toEqual({ deleteSession: undefined })

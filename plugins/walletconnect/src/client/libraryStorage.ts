@@ -41,7 +41,7 @@ export function parseEntry(key: string, value: unknown): unknown {
   return value ?? undefined
 }
 
-/** The value as it is stored: of `history` the newest records, of `messages` the newest of the newest topics; the rest as it is. */
+/** The value as it is stored: of `history` the newest records, of `messages` the newest of the newest topics; the rest unchanged. */
 export function boundEntry(key: string, value: unknown): unknown {
   const name = key.slice(key.lastIndexOf('/') + 1)
   if (name === 'history' && Array.isArray(value)) return value.slice(-MAX_RECORDS)

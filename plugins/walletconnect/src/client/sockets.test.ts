@@ -120,7 +120,7 @@ test.each([
   ['closed before it answered', ['topic'], 'closed'],
   ['refused', ['topic'], 'refused'],
 ] as const)(
-  'WCT-03 a topic is left again when the library subscribes to it anew: its socket %s',
+  'WCT-03 a topic is left again when the library subscribes to it again: its socket %s',
   async (_, topics, which) => {
     const socket = createSocket()
     const { relayer, emit, state, asked, unsubscribe } = createRelayer(socket)

@@ -84,6 +84,6 @@ test('WCT-11 where nothing was asked or signed, nothing is handed on, not even w
 test('WCT-11 connecting does not wait for a sign-in that cannot be prepared', async () => {
   const { signIn, service } = await play()
   expect(await signIn.createRequest(['eip155:1'])).toEqual(ASKED)
-  service.mockRejectedValueOnce(new Error('nobody signs in'))
+  service.mockRejectedValueOnce(new Error('no one signs in'))
   expect(await signIn.createRequest(['eip155:1'])).toBeNull()
 })

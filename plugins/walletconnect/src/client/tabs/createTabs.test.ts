@@ -29,7 +29,7 @@ test('SAF-13 two tabs have one socket, and each gets the answer to what it asked
 })
 
 test.each(['crash', 'pagehide', 'freeze', 'sleep'] as const)(
-  'SAF-13 the leading tab goes (%s): the other one leads, its socket closes, and it can open the next at once',
+  'SAF-13 the leading tab goes (%s): the other one leads, its socket closes, and it can open the next immediately',
   async (how) => {
     const { world, first, second, one, two } = await openTwo()
     if (how === 'crash') world.crash('first')

@@ -146,7 +146,7 @@ test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when
   expect(wires).toHaveLength(2)
 })
 
-test('SAF-13 what is not JSON-RPC, and a socket that nobody opened, change nothing', () => {
+test('SAF-13 what is not JSON-RPC, and a socket that no one opened, change nothing', () => {
   const { hub, receive, told, names, wires, ask } = setUpOpen('a')
   for (const text of ['', '{', 'null', '1', '[]', '{"method":1}', '{"id":7}']) {
     receive(text)
