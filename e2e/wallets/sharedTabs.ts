@@ -62,7 +62,7 @@ export function sign(page: Page): Promise<boolean> {
 }
 
 /** The wallet signs what it was asked for last. */
-export async function approve(wallet: ScriptedRelayWallet): Promise<void> {
+async function approve(wallet: ScriptedRelayWallet): Promise<void> {
   await (await wallet.asked('request')).approve(EVERYDAY)
 }
 
