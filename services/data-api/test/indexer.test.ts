@@ -1,5 +1,5 @@
 // What the index does when its nodes fail, fall behind, differ or replace blocks: real networks behind a node that misbehaves.
-import { createTestClient, createWalletClient, http } from 'viem'
+import { createTestClient, createWalletClient, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
@@ -90,10 +90,13 @@ async function isAsked({ asked }: { asked: Map<string, number> }, method: string
   const wanted = (asked.get(method) ?? 0) + times
   await vi.waitUntil(() => (asked.get(method) ?? 0) >= wanted, { timeout: VISIBLE_MS, interval: 10 })
 }
-const send = () =>
-  createWalletClient({ transport: http(rpcUrlOf()), account: everyday }).sendTransaction({
-    ...{ to: `0x${'57'.repeat(20)}`, value: 1n, chain: null },
-  })
+/** Resolves when it is in a block: the chain tells the hash before that. */
+async function send() {
+  const wallet = createWalletClient({ transport: http(rpcUrlOf()), account: everyday }).extend(publicActions)
+  const hash = await wallet.sendTransaction({ to: `0x${'57'.repeat(20)}`, value: 1n, chain: null })
+  await wallet.waitForTransactionReceipt({ hash, pollingInterval: 25 })
+  return hash
+}
 
 test('SRV-07 a node that refuses blocks takes nothing out of the index, and is reported', async () => {
   await openIndex()
