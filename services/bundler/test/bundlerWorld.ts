@@ -86,12 +86,15 @@ export async function startBundlerWorld() {
     async spendNonce(): Promise<number> {
       const wallet = createWalletClient({ account: executor, chain: anvil, transport: http(rpcUrl) })
       const hash = await wallet.sendTransaction({ to: executor.address, value: 0n })
+      await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       return (await node.getTransaction({ hash })).nonce
     },
     /** Somebody else's transaction to the EntryPoint. */
     async sendToEntryPoint(data: Hex): Promise<Hex> {
       const wallet = createWalletClient({ account: OTHER_BUNDLER, chain: anvil, transport: http(rpcUrl) })
-      return wallet.sendTransaction({ to: entryPoint, data, gas: 2_000_000n })
+      const hash = await wallet.sendTransaction({ to: entryPoint, data, gas: 2_000_000n })
+      await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      return hash
     },
     countSent: () => node.getTransactionCount({ address: executor.address }),
     async createDataDir(): Promise<string> {
