@@ -31,8 +31,9 @@ const SAME_EVERYWHERE = [
 ]
 const ARGS = [...QUIET, ...ALONE, ...(isRoot ? ['--no-sandbox'] : [])]
 const LOOKS = /looks\/\w+\.spec\.ts$/
-/** Their subject is the wire: without motion the drawing takes a third less of the machine. All other journeys keep it. */
+/** Without motion the drawing takes a third less of the machine. The demo's journeys, and those in Firefox and WebKit, keep it. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+const DEMO = /demo\/.+\.spec\.ts$/
 /** Journeys of logins, of servers that fail, and in pages of other hosts. */
 const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/
 /** Journeys over the relay and through the directory, and on phones. */
@@ -68,7 +69,8 @@ export default defineConfig({
   },
   // A second try can hide a race: it is for the newer journeys alone until each passes at the first, and is named in the report.
   projects: [
-    { name: 'page', testIgnore: [REMOTE_WALLETS, SERVERS, LOOKS] },
+    { name: 'demo', testMatch: DEMO },
+    { name: 'page', testIgnore: [DEMO, REMOTE_WALLETS, SERVERS, LOOKS], use: STILL },
     { name: 'servers', testMatch: SERVERS, testIgnore: REMOTE_WALLETS, use: STILL },
     { name: 'remote wallets', testMatch: REMOTE_WALLETS, retries: 1, use: STILL },
     {

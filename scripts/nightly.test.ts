@@ -1,6 +1,8 @@
-// The page of a night: what a reader compares stands in one row, and nothing of an earlier run is lost.
+// The nightly run: its page shows a figure next to the one before, and its journeys are variants of those that always run.
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { addRun, drawPage } from './nightly/page.mjs'
+import { ROOT } from './packages.mjs'
 
 test('a figure stands next to the one of the run before, by step', () => {
   const first = addRun({}, 'soak', { date: '2026-01-01', figures: { cycles: 10, 'sockets left': 0 } })
@@ -11,4 +13,24 @@ test('a figure stands next to the one of the run before, by step', () => {
   expect(page).toContain('## soak\n\n| Figure | 2026-01-03 | 2026-01-01 |')
   expect(page).toContain('| cycles | 20 | 10 |\n| sockets left | 1 | 0 |')
   expect(page).toContain('## load\n\n| Figure | 2026-01-02 | – |\n| --- | ---: | ---: |\n| refused | 3 | – |')
+})
+
+interface Suite {
+  specs: { title: string; tags: string[] }[]
+  suites?: Suite[]
+}
+const listSpecs = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(listSpecs)]
+
+test('a row that a nightly journey names is named by a journey of every run too', () => {
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
+  const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const journeys = listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
+  const listRows = (isNightly: boolean) => {
+    const titles = journeys.filter(({ tags }) => tags.includes('night') === isNightly).map(({ title }) => title)
+    return new Set(titles.join('\n').match(/\b[A-Z]{3}-\d{2}\b/g))
+  }
+  const always = listRows(false)
+  const nightly = listRows(true)
+  expect(nightly.size).toBeGreaterThan(0)
+  expect([...nightly].filter((row) => !always.has(row))).toEqual([])
 })

@@ -47,8 +47,8 @@ const CHECKS = [
   // The last one, since it has work for both processors.
   { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },
 ]
-/** They watch the clock, and get the machine to themselves. @type {Step} */
-const BROWSER_JOURNEYS = journeysIn('browser journeys', [])
+/** They watch the clock, and get the machine to themselves. `e2e/night.ts` says which are left to the nightly run. @type {Step} */
+const BROWSER_JOURNEYS = journeysIn('browser journeys', ['--grep-invert=@night'])
 /** The main journeys again; `e2e/engines/journeys.ts` lists them. */
 const ENGINE_JOURNEYS = [
   journeysIn('journeys in Firefox', chosenIn('firefox')),

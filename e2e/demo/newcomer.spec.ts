@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
 import { findModal, type ModalPage, openSettings } from '../modalPage'
+import { variant } from '../night'
 import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 import { fillSend, openReview } from '../wallets/sendFlow'
 import { beginSwap } from '../wallets/swapFlow'
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 const FAMILY = 'Ethereum'
 /** Providers that answer in a separate window; Farcaster shows a code instead. */
-const IN_A_WINDOW = ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'] as const
+const IN_A_WINDOW = ['Google', 'Apple', 'X', 'Discord', 'GitHub', 'Facebook'] as const
 const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 const readBalance = ({ config }: StartedDemo, address: Hex) =>
   createPublicClient({ transport: http(config.networks[0]?.rpcUrls[0]) }).getBalance({ address })
@@ -65,8 +66,8 @@ test('EMB-03 EMB-07 an email, its code, an account, and a message signed in the 
   await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
 })
 
-for (const provider of IN_A_WINDOW) {
-  test(`EMB-04 an account of ${provider}, by its own window`, async ({ page, demo }) => {
+for (const [index, provider] of IN_A_WINDOW.entries()) {
+  test(`EMB-04 an account of ${provider}, by its own window`, variant(index), async ({ page, demo }) => {
     const { modal, view, action } = await openDemo(page, demo)
     const button = modal.getByTestId(`lk-social-${provider.toLowerCase()}`)
     await expect(modal.getByTestId('lk-social-google')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { disconnect, openModal } from '../modalPage'
+import { variant } from '../night'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -30,8 +31,8 @@ const NAMES: readonly [what: string, name: string, shown: string][] = [
   ['lines and tabs', 'Two\n\n\tlines\u2028here', 'Twolineshere'],
 ]
 
-for (const [what, name, shown] of NAMES) {
-  test(`CON-02 a name with ${what} is printed as plain text`, async ({ page, environment }) => {
+for (const [index, [what, name, shown]] of NAMES.entries()) {
+  test(`CON-02 a name with ${what} is printed as plain text`, variant(index), async ({ page, environment }) => {
     await addWallet(page, {
       name,
       uuid: 'hostile',

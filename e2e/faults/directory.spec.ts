@@ -1,34 +1,37 @@
 // A wallet directory that fails: what is known stays, a sentence says what happened, and one press tries again.
 import { openModal } from '../modalPage'
+import { variant } from '../night'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 
 const SENTENCE = 'The wallet list could not be loaded. Check your connection, then try again.'
 /** In the bundled registry, and in no browser of these tests. */
 const KNOWN = 'Safe'
 
-for (const [name, fault] of [
-  ['too many requests', { kind: 'status', status: 429 }],
-  ['out of service', { kind: 'status', status: 503 }],
-  ['a page that asks to sign in', { kind: 'html' }],
-  ['JSON of no use', { kind: 'wrongShape' }],
-] as const) {
-  test(`CON-05 API-07 ${name}: the bundled wallets are listed, and Try again brings the rest`, async ({
-    page,
-    url,
-    directory,
-  }) => {
-    directory.faults.add({ ...fault, path: '/getWallets' })
-    const { rows, modal, action } = await openAllWallets(page, url)
-    const alert = modal.getByRole('alert').filter({ hasText: 'Some wallets couldn’t be loaded' })
-    await expect(alert).toContainText(SENTENCE)
-    await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
+for (const [index, [name, fault]] of (
+  [
+    ['too many requests', { kind: 'status', status: 429 }],
+    ['out of service', { kind: 'status', status: 503 }],
+    ['a page that asks to sign in', { kind: 'html' }],
+    ['JSON of no use', { kind: 'wrongShape' }],
+  ] as const
+).entries()) {
+  test(
+    `CON-05 API-07 ${name}: the bundled wallets are listed, and Try again brings the rest`,
+    variant(index),
+    async ({ page, url, directory }) => {
+      directory.faults.add({ ...fault, path: '/getWallets' })
+      const { rows, modal, action } = await openAllWallets(page, url)
+      const alert = modal.getByRole('alert').filter({ hasText: 'Some wallets couldn’t be loaded' })
+      await expect(alert).toContainText(SENTENCE)
+      await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
 
-    directory.faults.clear()
-    await action('Try again').click()
-    await expect(alert).toBeHidden()
-    await expect(modal.getByRole('status').filter({ hasText: /^\d{3} wallets$/ })).toHaveCount(1)
-    await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
-  })
+      directory.faults.clear()
+      await action('Try again').click()
+      await expect(alert).toBeHidden()
+      await expect(modal.getByRole('status').filter({ hasText: /^\d{3} wallets$/ })).toHaveCount(1)
+      await expect(rows.filter({ hasText: KNOWN })).toHaveCount(1)
+    },
+  )
 }
 
 test('CON-05 a search that fails says so, and Try again answers it', async ({ page, url, directory }) => {

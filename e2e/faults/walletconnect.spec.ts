@@ -1,5 +1,6 @@
 // A relay that has a bad day. The approval lands once, the view says what is going on, and the rest of the modal works.
 import { disconnect, findModal, openModal } from '../modalPage'
+import { variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
@@ -62,22 +63,20 @@ test('WCT-08 a relay that drops everybody in the middle of an approval: said in 
   await expectOneConnection(page, wallet, environment)
 })
 
-for (const code of [1001, 1011, 1013, 4000]) {
-  test(`WCT-08 sockets that are closed with ${code} between answer and settlement: the approval lands once`, async ({
-    page,
-    relay,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    await openModal(page, demoUrl)
-    await wallet.pair(await copyPairingLink(page))
-    const ask = await wallet.asked('connection')
-    relay.faults.add({ kind: 'drop', on: 'push', tag: SETTLEMENT, times: 1 })
-    await ask.approve(environment.accounts[0]?.address ?? '')
-    relay.faults.close(code, 'A bad day')
-    await expectOneConnection(page, wallet, environment)
-  })
+for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
+  test(
+    `WCT-08 sockets that are closed with ${code} between answer and settlement: the approval lands once`,
+    variant(index),
+    async ({ page, relay, wallet, environment, demoUrl }) => {
+      await openModal(page, demoUrl)
+      await wallet.pair(await copyPairingLink(page))
+      const ask = await wallet.asked('connection')
+      relay.faults.add({ kind: 'drop', on: 'push', tag: SETTLEMENT, times: 1 })
+      await ask.approve(environment.accounts[0]?.address ?? '')
+      relay.faults.close(code, 'A bad day')
+      await expectOneConnection(page, wallet, environment)
+    },
+  )
 }
 
 test.describe('a slow relay', () => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { variant } from '../night'
 import { type HostileWallet, startHostileWallet } from '../wallets/hostileWallet'
 import { test as base, expect, readEvents } from '../wallets/relayTest'
 import { copyPairingLink } from '../wallets/walletPage'
@@ -58,8 +59,8 @@ const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string,
   ['numbers and lists', { name: 42, description: null, url: [], icons: 'icon', redirect: 'x' }],
 ]
 
-for (const [what, metadata] of NAMES) {
-  test(`WCT-01 a wallet that says of itself: ${what}`, async ({ page, environment, lie, demoUrl }) => {
+for (const [index, [what, metadata]] of NAMES.entries()) {
+  test(`WCT-01 a wallet that says of itself: ${what}`, variant(index), async ({ page, environment, lie, demoUrl }) => {
     const wallet = await lie(metadata)
     const { close, modal } = await openModal(page, demoUrl)
     await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
@@ -88,26 +89,25 @@ const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof
   ['an account without a network', approveEvm([EVERYDAY])],
 ]
 
-for (const [what, namespaces] of APPROVALS) {
-  test(`WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet is let go, and the next one connects`, async ({
-    page,
-    environment,
-    lie,
-    demoUrl,
-  }) => {
-    const wallet = await lie()
-    const { modal } = await openModal(page, demoUrl)
-    await wallet.approve(await copyPairingLink(page), namespaces)
-    await expect.poll(wallet.countSessions).toBe(0)
-    expect(await readEvents(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(modal).toBeHidden()
-    await page.reload()
-    await findModal(page).button.click()
-    const good = approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`])
-    await wallet.approve(await copyPairingLink(page), good)
-    await expectUsable(page)
-  })
+for (const [index, [what, namespaces]] of APPROVALS.entries()) {
+  test(
+    `WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet is let go, and the next one connects`,
+    variant(index, 3),
+    async ({ page, environment, lie, demoUrl }) => {
+      const wallet = await lie()
+      const { modal } = await openModal(page, demoUrl)
+      await wallet.approve(await copyPairingLink(page), namespaces)
+      await expect.poll(wallet.countSessions).toBe(0)
+      expect(await readEvents(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeHidden()
+      await page.reload()
+      await findModal(page).button.click()
+      const good = approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`])
+      await wallet.approve(await copyPairingLink(page), good)
+      await expectUsable(page)
+    },
+  )
 }
 
 test('WCT-01 accounts of a network that nobody asked for: the visitor is told, and can leave', async ({

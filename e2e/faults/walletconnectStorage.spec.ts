@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
 import { disconnect, openModal } from '../modalPage'
+import { variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -127,19 +128,18 @@ const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
     },
   ],
 ]
-for (const [what, script] of BREAKS) {
-  test(`STO-01 WCT-01 a database that is ${what}: connects for this visit, and says nothing wrong`, async ({
-    page,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    await page.addInitScript(script)
-    const { modal } = await openModal(page, demoUrl)
-    await wallet.connect(await copyPairingLink(page))
-    await expect(modal.getByRole('alert')).toBeHidden()
-    await expectOneConnection(page, wallet, environment)
-  })
+for (const [index, [what, script]] of BREAKS.entries()) {
+  test(
+    `STO-01 WCT-01 a database that is ${what}: connects for this visit, and says nothing wrong`,
+    variant(index),
+    async ({ page, wallet, environment, demoUrl }) => {
+      await page.addInitScript(script)
+      const { modal } = await openModal(page, demoUrl)
+      await wallet.connect(await copyPairingLink(page))
+      await expect(modal.getByRole('alert')).toBeHidden()
+      await expectOneConnection(page, wallet, environment)
+    },
+  )
 }
 
 test('STO-01 WCT-01 a database of another version or shape under our name: connects for this visit', async ({
@@ -173,26 +173,25 @@ test('STO-01 WCT-01 a database of another version or shape under our name: conne
   await expectOneConnection(page, wallet, environment)
 })
 
-for (const junk of [null, 42, 'junk', [], {}, [null], [{}], [['a', 'b']], { a: null }]) {
-  test(`STO-01 WCT-01 entries that became ${JSON.stringify(junk)}: a fresh start, and the next pairing connects`, async ({
-    page,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    const { view } = await openModal(page, demoUrl)
-    const topic = await wallet.connect(await copyPairingLink(page))
-    await expect(view('Account')).toBeVisible()
-    await wallet.disconnect(topic)
-    await expect(view('Connect')).toBeVisible()
-    // Away from the page, so that what it still keeps does not heal the database.
-    await page.goto(`${demoUrl}/config.json`)
-    await overwrite(page, junk)
-    const { modal } = await openModal(page, demoUrl)
-    await modal.getByTestId('lk-wallet-walletconnect').click()
-    await wallet.connect(await readLink(page))
-    await expectOneConnection(page, wallet, environment)
-  })
+for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}], { a: null }].entries()) {
+  test(
+    `STO-01 WCT-01 entries that became ${JSON.stringify(junk)}: a fresh start, and the next pairing connects`,
+    variant(index),
+    async ({ page, wallet, environment, demoUrl }) => {
+      const { view } = await openModal(page, demoUrl)
+      const topic = await wallet.connect(await copyPairingLink(page))
+      await expect(view('Account')).toBeVisible()
+      await wallet.disconnect(topic)
+      await expect(view('Connect')).toBeVisible()
+      // Away from the page, so that what it still keeps does not heal the database.
+      await page.goto(`${demoUrl}/config.json`)
+      await overwrite(page, junk)
+      const { modal } = await openModal(page, demoUrl)
+      await modal.getByTestId('lk-wallet-walletconnect').click()
+      await wallet.connect(await readLink(page))
+      await expectOneConnection(page, wallet, environment)
+    },
+  )
 }
 
 test('WCT-08 two modals of a page: one relay connection, each with its own wallet, and both come back', async ({

@@ -2,6 +2,7 @@
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, type ModalPage, openModal, openSettings } from '../modalPage'
+import { variant } from '../night'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB, type Reply } from '../wallets/scriptedWallet'
 
@@ -167,14 +168,18 @@ test('CON-10 a wallet that answers with rubbish is refused in words each time, a
   await expectConnected(found, SHORT_ALICE)
 })
 
-for (const chainId of [31337, '31337', '0x07a69']) {
-  test(`CON-10 a chain id written as ${typeof chainId} ${chainId} is understood`, async ({ page, environment }) => {
-    const wallet = await addWallet(page, { chainId })
-    const found = await openModal(page, environment.examples.react ?? '')
-    await found.walletRow(wallet.name).click()
-    await expectConnected(found, SHORT_ALICE)
-    await expect(page.getByTestId('network')).toHaveText(environment.chains[0]?.name ?? '')
-  })
+for (const [index, chainId] of [31337, '31337', '0x07a69'].entries()) {
+  test(
+    `CON-10 a chain id written as ${typeof chainId} ${chainId} is understood`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      const wallet = await addWallet(page, { chainId })
+      const found = await openModal(page, environment.examples.react ?? '')
+      await found.walletRow(wallet.name).click()
+      await expectConnected(found, SHORT_ALICE)
+      await expect(page.getByTestId('network')).toHaveText(environment.chains[0]?.name ?? '')
+    },
+  )
 }
 
 test('ACC-08 the wallet changes account and network: the view, the page and the balance follow', async ({

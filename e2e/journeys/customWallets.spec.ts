@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { KNOWN_WALLETS } from '../../services/explorer/knownWallets'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { variant } from '../night'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
@@ -170,39 +171,39 @@ const FEW = MANY.slice(0, 4)
 const FIXED = [/WalletConnect/, new RegExp(`^${DEMO_WALLET}`)]
 const WITH_ALL = [...FIXED, /^All wallets/]
 
-for (const { names, skeletons, hasPointer, there } of [
+for (const [index, { names, skeletons, hasPointer, there }] of [
   { names: FEW, skeletons: 4, hasPointer: false, there: WITH_ALL },
   { names: FEW, skeletons: 4, hasPointer: true, there: WITH_ALL },
   { names: MANY, skeletons: 8, hasPointer: false, there: FIXED },
   { names: MANY, skeletons: 8, hasPointer: true, there: WITH_ALL },
-]) {
+].entries()) {
   test.describe(`${names.length} featured wallets and a slow directory${hasPointer ? ', under the pointer' : ''}`, () => {
     test.use({ hostWallets: { featured: names.map(idOf) }, viewport: { width: 1280, height: 900 } })
 
-    test('CON-05 no row moves between the list that is shown and the one that is complete', async ({
-      page,
-      url,
-      directory,
-    }) => {
-      const answers: (() => void)[] = []
-      let isSlow = true
-      await page.route(`${directory.url}/getWallets*`, async (route) => {
-        if (isSlow) await new Promise<void>((answer) => answers.push(answer))
-        await route.continue()
-      })
-      const { modal, walletRow } = await openModal(page, url)
-      await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
-      await expect(modal.locator('.row:has(.skeleton)')).toHaveCount(skeletons)
-      await expect.poll(() => answers.length).toBe(2)
-      if (hasPointer) await walletRow(DEMO_WALLET).hover()
-      const before = await measure(page, there)
-      isSlow = false
-      for (const answer of answers) answer()
-      for (const name of names) await expect(walletRow(name)).toHaveCount(1)
-      await expect(modal.locator('.skeleton')).toHaveCount(0)
-      expect(await measure(page, there)).toEqual(before)
-      await walletRow('Safe').click()
-      await expect(modal.getByRole('heading', { name: 'Scan with Safe' })).toBeVisible()
-    })
+    test(
+      'CON-05 no row moves between the list that is shown and the one that is complete',
+      variant(index % 3, 1),
+      async ({ page, url, directory }) => {
+        const answers: (() => void)[] = []
+        let isSlow = true
+        await page.route(`${directory.url}/getWallets*`, async (route) => {
+          if (isSlow) await new Promise<void>((answer) => answers.push(answer))
+          await route.continue()
+        })
+        const { modal, walletRow } = await openModal(page, url)
+        await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
+        await expect(modal.locator('.row:has(.skeleton)')).toHaveCount(skeletons)
+        await expect.poll(() => answers.length).toBe(2)
+        if (hasPointer) await walletRow(DEMO_WALLET).hover()
+        const before = await measure(page, there)
+        isSlow = false
+        for (const answer of answers) answer()
+        for (const name of names) await expect(walletRow(name)).toHaveCount(1)
+        await expect(modal.locator('.skeleton')).toHaveCount(0)
+        expect(await measure(page, there)).toEqual(before)
+        await walletRow('Safe').click()
+        await expect(modal.getByRole('heading', { name: 'Scan with Safe' })).toBeVisible()
+      },
+    )
   })
 }

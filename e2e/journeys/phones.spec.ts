@@ -1,6 +1,7 @@
 // Phones: the tap on a listed wallet opens its app by itself, with a link that was ready before it. By browser, as each names itself.
 import type { BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
 import { findModal } from '../modalPage'
+import { variant } from '../night'
 import { expect, findAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
 
@@ -29,13 +30,20 @@ const BRIDGE = { TelegramWebviewProxy: {} }
 
 const BROWSERS: readonly Browser[] = [
   { name: 'iPhone, Safari', options: { ...PHONE, userAgent: IPHONE }, encodings: 1, target: '_self' },
+  { name: 'Android, Chrome', options: { ...PHONE, userAgent: ANDROID }, encodings: 1, target: '_self' },
+  {
+    name: 'Android, Telegram by its bridge',
+    options: { ...PHONE, userAgent: ANDROID },
+    encodings: 2,
+    target: '_blank',
+    facts: BRIDGE,
+  },
   {
     name: 'iPad, which calls itself a Mac',
     options: { viewport: { width: 820, height: 1180 }, hasTouch: true, userAgent: MAC },
     encodings: 1,
     target: '_self',
   },
-  { name: 'Android, Chrome', options: { ...PHONE, userAgent: ANDROID }, encodings: 1, target: '_self' },
   {
     name: 'Android, Firefox',
     options: { ...PHONE, userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:137.0) Gecko/137.0 Firefox/137.0' },
@@ -46,13 +54,6 @@ const BROWSERS: readonly Browser[] = [
     name: 'iPhone, Telegram',
     options: { ...PHONE, userAgent: IPHONE },
     encodings: 1,
-    target: '_blank',
-    facts: BRIDGE,
-  },
-  {
-    name: 'Android, Telegram by its bridge',
-    options: { ...PHONE, userAgent: ANDROID },
-    encodings: 2,
     target: '_blank',
     facts: BRIDGE,
   },
@@ -125,36 +126,37 @@ function readUri(href: string, encodings: number): string {
   return encodings === 2 ? decodeURIComponent(decodeURIComponent(encoded)) : decodeURIComponent(encoded)
 }
 
-for (const { name, options, encodings, target, facts = {} } of BROWSERS) {
+for (const [index, { name, options, encodings, target, facts = {} }] of BROWSERS.entries()) {
   test.describe(name, () => {
     test.use(options)
 
-    test(`WCT-06 ${name}: the tap itself opens the app, with a link that was ready before it`, async ({
-      page,
-      url,
-    }) => {
-      await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts })
-      const opened = await watchNavigations(page)
-      await openList(page, url)
-      expect(opened).toEqual([])
-      const { rows, view, modal } = findAllWallets(page)
-      await rows.filter({ hasText: APP }).tap()
-      await expect.poll(() => opened).toHaveLength(1)
-      const followed = await page.evaluate(() => window.followed)
-      expect(followed).toEqual([{ href: opened[0], target, rel: 'noopener noreferrer', isInTap: true }])
-      expect(opened[0]).toMatch(
-        encodings === 2 ? /^safe:\/\/wc\?uri=wc%253A/ : /^safe:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/,
-      )
-      const uri = readUri(opened[0] ?? '', encodings)
-      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+    test(
+      `WCT-06 ${name}: the tap itself opens the app, with a link that was ready before it`,
+      variant(index, 3),
+      async ({ page, url }) => {
+        await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts })
+        const opened = await watchNavigations(page)
+        await openList(page, url)
+        expect(opened).toEqual([])
+        const { rows, view, modal } = findAllWallets(page)
+        await rows.filter({ hasText: APP }).tap()
+        await expect.poll(() => opened).toHaveLength(1)
+        const followed = await page.evaluate(() => window.followed)
+        expect(followed).toEqual([{ href: opened[0], target, rel: 'noopener noreferrer', isInTap: true }])
+        expect(opened[0]).toMatch(
+          encodings === 2 ? /^safe:\/\/wc\?uri=wc%253A/ : /^safe:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/,
+        )
+        const uri = readUri(opened[0] ?? '', encodings)
+        expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
 
-      // The view goes on from there: the same pairing, by a link that can be tapped again.
-      const again = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
-      await expect(again).toHaveAttribute('href', opened[0] ?? '')
-      await expect(again).toHaveAttribute('target', target)
-      await expect(again).toHaveAttribute('rel', 'noopener noreferrer')
-      await expect(modal.getByTestId('lk-qr')).toHaveCount(0)
-    })
+        // The view goes on from there: the same pairing, by a link that can be tapped again.
+        const again = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
+        await expect(again).toHaveAttribute('href', opened[0] ?? '')
+        await expect(again).toHaveAttribute('target', target)
+        await expect(again).toHaveAttribute('rel', 'noopener noreferrer')
+        await expect(modal.getByTestId('lk-qr')).toHaveCount(0)
+      },
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 // What is approved is on the screen with Approve: measured in the modal's frame, in small windows and zoomed in.
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { expect, test } from '../fixtures'
+import { variant } from '../night'
 import { ask, readAddress, signIn } from './signedIn'
 
 const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
@@ -49,32 +50,33 @@ function transactionOf(request: Request, from: string, token: string) {
   return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [RECIPIENT, units] }) }
 }
 
-for (const request of REQUESTS) {
-  test(`SAF-07 amount, recipient, network, fee, total and warning are in sight with Approve in small windows: ${request.name}`, async ({
-    page,
-    environment,
-  }) => {
-    const { frame, approve, answer } = await signIn(page, environment)
-    const [chain] = environment.chains
-    const own = await readAddress(page, 'eip155')
-    await page.request.post(chain?.rpcUrl ?? '', {
-      data: { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [own, toHex(parseEther('100'))] },
-    })
-    const answered = await ask(page, {
-      network: `eip155:${chain?.id}`,
-      method: 'eth_sendTransaction',
-      params: [transactionOf(request, own, environment.tokens[0]?.address ?? '')],
-    })
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window)
-      await expect.soft(approve).toBeEnabled({ timeout: 5000 })
-      const look = () => frame.locator('.screen').evaluate(measure)
-      expect.soft((await look()).seen).toBeGreaterThanOrEqual(request.told)
-      // Approve waits for a moment after the window has changed.
-      const where = `${window.width} × ${window.height}`
-      await softly.poll(async () => (await look()).hidden, { message: where, timeout: 5000 }).toEqual([])
-    }
-    await answer('Reject')
-    await answered()
-  })
+for (const [index, request] of REQUESTS.entries()) {
+  test(
+    `SAF-07 amount, recipient, network, fee, total and warning are in sight with Approve in small windows: ${request.name}`,
+    variant(index),
+    async ({ page, environment }) => {
+      const { frame, approve, answer } = await signIn(page, environment)
+      const [chain] = environment.chains
+      const own = await readAddress(page, 'eip155')
+      await page.request.post(chain?.rpcUrl ?? '', {
+        data: { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [own, toHex(parseEther('100'))] },
+      })
+      const answered = await ask(page, {
+        network: `eip155:${chain?.id}`,
+        method: 'eth_sendTransaction',
+        params: [transactionOf(request, own, environment.tokens[0]?.address ?? '')],
+      })
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window)
+        await expect.soft(approve).toBeEnabled({ timeout: 5000 })
+        const look = () => frame.locator('.screen').evaluate(measure)
+        expect.soft((await look()).seen).toBeGreaterThanOrEqual(request.told)
+        // Approve waits for a moment after the window has changed.
+        const where = `${window.width} × ${window.height}`
+        await softly.poll(async () => (await look()).hidden, { message: where, timeout: 5000 }).toEqual([])
+      }
+      await answer('Reject')
+      await answered()
+    },
+  )
 }
