@@ -32,6 +32,14 @@ describe('router', () => {
     expect(views()).toHaveLength(3)
   })
 
+  test('a view that is pushed while the modal is closed does not open it', () => {
+    const { router, state, views } = openModal()
+    router.push('Account')
+    expect([state().isOpen, views()]).toEqual([false, ['Account']])
+    router.open()
+    expect(views()).toEqual(['Connect'])
+  })
+
   test('MOD-04 back pops, and closes at the last view', () => {
     const { router, views, state } = openModal()
     router.open()
@@ -67,6 +75,7 @@ describe('router', () => {
     clock.advance(1)
     expect(state().isShaking).toBe(false)
     await expect(router.close()).resolves.toBe(false)
+    clock.advance(SHAKE_MS - 1)
     expect(state().isShaking).toBe(true)
     unlock()
     await expect(router.close()).resolves.toBe(true)
@@ -187,8 +196,9 @@ describe('router', () => {
     kernel.on('modal:closed', told)
     router.open()
     router.open()
-    await router.close()
-    await router.close()
+    router.open('UnsupportedChain')
+    await expect(router.close()).resolves.toBe(true)
+    await expect(router.close()).resolves.toBe(true)
     expect(told.mock.calls).toEqual([[{ view: 'Connect', connected: false }], [{ connected: false }]])
   })
 })
@@ -236,6 +246,18 @@ describe('MOD-09 transaction stack', () => {
     expect([views(), onCancel.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 1])
     left.end('success')
     expect([views(), onSuccess.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 0])
+  })
+
+  test('MOD-09 going back cancels no flow of another view, nor one that began before the modal opened', () => {
+    const { router } = openModal()
+    const [early, below, left] = [vi.fn(), vi.fn(), vi.fn()]
+    router.transaction({ onCancel: early })
+    router.open()
+    router.transaction({ onCancel: below })
+    router.push('AllWallets')
+    router.transaction({ onCancel: left })
+    router.back()
+    expect([early, below, left].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
   })
 
   test('MOD-09 one that ends while another view is on top says so, and leaves that view', () => {
