@@ -4,7 +4,7 @@ import { createFakeWallet } from '../testing/fakeWallet'
 import { createAdmission, openAdmission } from './admission'
 
 const connecting = { networks: ['eip155:1'], signal: new AbortController().signal } as const
-const isKnown = (key: string) => key === 'io.metamask'
+const isKnown = (key: string) => key.toLowerCase() === 'io.metamask'
 
 test.each([
   ['a stranger with room', 'app.stranger', 63, true],

@@ -48,5 +48,6 @@ test('ACC-08 the wallet is watched once it is there, and no more when that was s
   expect(wallet.watch).toHaveBeenCalledOnce()
   expect(stop).not.toHaveBeenCalled()
   stopWatching()
+  stopWatching()
   expect(stop).toHaveBeenCalledOnce()
 })

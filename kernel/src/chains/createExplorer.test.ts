@@ -4,7 +4,7 @@ import { createExplorer } from './createExplorer'
 
 const ID = 'test:1'
 /** Without an address: of a network whose list is empty, null, or that has none. */
-function linksOf(url?: string | null) {
+function linksOf(url?: string | null, accountPath = 'account') {
   const explorers = url ? [{ name: 'Example', url }] : []
   const network: Network = {
     id: ID,
@@ -15,7 +15,7 @@ function linksOf(url?: string | null) {
   }
   return createExplorer({
     networks: [network],
-    accountPath: 'account',
+    accountPath,
     parseAddress: (text) => (text === 'bad' ? null : text.toLowerCase()),
     isTransactionId: (text) => /^[0-9a-f]+$/.test(text),
   })
@@ -32,6 +32,7 @@ test.each([
   ['http://localhost:4000', 'http://localhost:4000/account/ab', 'http://localhost:4000/tx/12'],
   ['http://127.0.0.1', 'http://127.0.0.1/account/ab', 'http://127.0.0.1/tx/12'],
   ['http://example.com', null, null],
+  ['ftp://localhost', null, null],
   ['javascript:alert(1)//', null, null],
   ['nonsense', null, null],
   [null, null, null],
@@ -39,6 +40,10 @@ test.each([
 ])('field case 13: the explorer %j links to %j and %j', (url, address, transaction) => {
   expect(linksOf(url).addressUrl(`${ID}:AB`)).toBe(address)
   expect(linksOf(url).transactionUrl(ID, '12')).toBe(transaction)
+})
+
+test('an explorer without a part before an address has the address right after its own', () => {
+  expect(linksOf('https://example.com/sub', '').addressUrl(`${ID}:AB`)).toBe('https://example.com/sub/ab')
 })
 
 test('no link for an address, a transaction or a network that is none', () => {

@@ -13,6 +13,6 @@ export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Pro
     const finish = () => void setTimeout(resolve)
     if (page.document?.readyState !== 'loading') return finish()
     page.addEventListener?.('DOMContentLoaded', finish, { signal, once: true })
-    signal.addEventListener('abort', finish, { once: true })
+    signal.addEventListener('abort', finish)
   })
 }

@@ -6,7 +6,7 @@ export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSign
   return new Promise((resolve, reject) => {
     const abort = () => reject(requestAborted(signal.reason))
     if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
+    signal.addEventListener('abort', abort)
     ask()
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort))
