@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './identity'
+import { findSame, isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './identity'
 
 const listed = (id: string, name = id, rdns: string | null = null): NamedWallet => ({ id, name, rdns })
 
@@ -17,6 +17,20 @@ test.each([
 ])('CON-02 %s', (_what, one, other, isSame) => {
   expect(isSameWallet(one, other)).toBe(isSame)
   expect(isSameWallet(other, one)).toBe(isSame)
+})
+
+test('CON-02 a wallet that names its id in the directory is the listed one, whatever it calls itself', () => {
+  const installed = { ...listed('uuid', 'Renamed'), explorerId: 'a' }
+  expect(isSameWallet(installed, listed('a', 'A'))).toBe(true)
+  expect(isSameWallet(listed('a', 'A'), installed)).toBe(true)
+  expect(isSameWallet(installed, listed('b', 'B'))).toBe(false)
+})
+
+test('CON-02 of two that may be the same, one of the same id or domain goes before one of the same name', () => {
+  const [byName, byDomain] = [listed('a', 'Wallet'), listed('b', 'Other', 'app.wallet')]
+  expect(findSame([byName, byDomain], listed('c', 'Wallet', 'app.wallet'))).toBe(byDomain)
+  expect(findSame([byName, byDomain], listed('c', 'Wallet', 'app.third'))).toBe(byName)
+  expect(findSame([byName, byDomain], listed('c', 'Third'))).toBeNull()
 })
 
 const WORDS = ['Trust', 'Trust Wallet', 'MetaMask', 'Rabby', 'Phantom', ''] as const

@@ -75,7 +75,7 @@ export function withoutSame<W extends NamedWallet>(
 /** `isSameWallet` against all of many at once: a list may hold hundreds. */
 function createIndex() {
   const ids = new Set<string>()
-  const domains = new Set<string>()
+  const domains = new Set<string | null>()
   const names = new Set<string>()
   /** Of wallets that could have any reverse domain name. */
   const bareNames = new Set<string>()
@@ -89,7 +89,7 @@ function createIndex() {
     add(wallet: NamedWallet): void {
       const [name, rdns] = [nameOf(wallet), rdnsOf(wallet)]
       for (const id of idsOf(wallet)) ids.add(id)
-      if (rdns !== null) domains.add(rdns)
+      domains.add(rdns)
       if (name === '') return
       names.add(name)
       if (rdns === null) bareNames.add(name)

@@ -59,6 +59,32 @@ test.each([
     [connectorOf('walletConnect', 'W', 'eip155', { kind: 'walletConnect' }), connectorOf('b', 'W', 'solana')],
     [['walletConnect'], ['b']],
   ],
+  [
+    'a wallet of a later family from the connector that pairs with any wallet',
+    [connectorOf('a', 'W', 'eip155'), connectorOf('walletConnect', 'W', 'solana', { kind: 'walletConnect' })],
+    [['a'], ['walletConnect']],
+  ],
+  [
+    'two names of one domain',
+    [connectorOf('a', 'W', 'eip155', { rdns: 'app.w' }), connectorOf('b', 'W Pro', 'solana', { rdns: 'app.w' })],
+    [['a'], ['b']],
+  ],
+  [
+    'SAF-10 a wallet with a known name and without its domain, in a later family',
+    [
+      connectorOf('a', 'MetaMask', 'eip155', { rdns: 'io.metamask' }),
+      connectorOf('b', 'MetaMask', 'solana', { rdns: null }),
+    ],
+    [['a'], ['b']],
+  ],
+  [
+    'SAF-10 a wallet with a known name and without its domain, in an earlier family',
+    [
+      connectorOf('a', 'MetaMask', 'eip155', { rdns: null }),
+      connectorOf('b', 'MetaMask', 'solana', { rdns: 'io.metamask' }),
+    ],
+    [['a'], ['b']],
+  ],
   ['nothing without a name', [connectorOf('a', ' ', 'eip155'), connectorOf('b', '', 'solana')], []],
   [
     'a third of the name goes where there is room',

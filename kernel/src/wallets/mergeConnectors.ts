@@ -22,10 +22,6 @@ export interface MergeOptions {
   namespace?: string | undefined
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
 /** Returns whether both belong in one entry: same name, no contradiction, no family twice, and no borrowed name. */
 function isSibling(one: Connector, other: Connector, unverified: ReadonlySet<Connector>): boolean {
   if (unverified.has(one) || unverified.has(other)) return false
@@ -45,7 +41,7 @@ export function mergeConnectors(
   )
   const unverified = new Set(offered.filter((connector) => isUnverified(connector)))
   const groups: Connector[][] = []
-  for (const connector of [...offered].sort((a, b) => rankOf(a) - rankOf(b) || compare(a.id, b.id))) {
+  for (const connector of [...offered].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))) {
     const group = groups.find((members) => members.every((member) => isSibling(member, connector, unverified)))
     if (group) group.push(connector)
     else groups.push([connector])

@@ -61,6 +61,19 @@ test('SAF-10 lists of the host and of a directory name wallets too', () => {
   expect(isUnverified(walletOf('Bаre Wallet', null), known)).toBe(true)
 })
 
+test('SAF-10 a wallet without a domain borrows none from a list that has its name twice', () => {
+  const known = [
+    { id: 'one', name: 'House Wallet', rdns: 'com.house' },
+    { id: 'other', name: 'House Wallet' },
+  ]
+  expect(isUnverified(walletOf('House Wallet', null), known)).toBe(true)
+  expect(isUnverified(walletOf('House Wallet', 'com.house'), known)).toBe(false)
+})
+
+test('SAF-10 names without a letter are not taken for each other', () => {
+  expect(isUnverified(walletOf('—', 'app.one'), [], [walletOf('…', 'app.other')])).toBe(false)
+})
+
 test('field case 15: SAF-10 two wallets of one family with one name are both in doubt, unless one of them is known', () => {
   const [one, other] = [walletOf('My Wallet', 'app.one'), walletOf('My Wаllet', 'app.other')]
   const elsewhere = walletOf('My Wallet', 'app.third', { namespaces: ['solana'] })
