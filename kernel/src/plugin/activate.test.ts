@@ -216,6 +216,18 @@ describe('PLG-04 teardown', () => {
     release()
     await activated
     expect(setup).not.toHaveBeenCalled()
+    await expect(kernel.plugins.activate('held')).rejects.toMatchObject({ code: 'kernel/destroyed' })
+  })
+
+  test('PLG-04 a plugin that returns no disposer ends without a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { manifest, release } = heldPlugin(() => {})
+    const { kernel } = createFakeKernel({ plugins: [manifest] })
+    release()
+    await kernel.plugins.activate('held')
+    kernel.destroy()
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
   })
 
   test('PLG-04 destroyed during setup: the disposer it returns runs at once', async () => {
@@ -237,17 +249,20 @@ describe('PLG-04 teardown', () => {
       }),
     }
     const { kernel } = createFakeKernel({ plugins: [manifest] })
+    const loaded = vi.fn()
+    kernel.on('plugin:loaded', loaded)
     const activated = kernel.plugins.activate('slow')
     await vi.waitFor(() => expect(reached).toHaveBeenCalled())
     kernel.destroy()
     finishSetup()
     await activated
-    expect(disposed).toHaveBeenCalledOnce()
+    expect([disposed.mock.calls.length, loaded.mock.calls.length]).toEqual([1, 0])
   })
 })
 
 test('PLG-01 a view or service of a plugin that is not in the bundle is a clear error', async () => {
   const { kernel } = createFakeKernel()
   await expect(kernel.plugins.loadView('AllWallets')).rejects.toMatchObject({ code: 'kernel/view-missing' })
+  await expect(kernel.plugins.activate('send')).rejects.toMatchObject({ code: 'kernel/plugin-failed' })
   await expect(kernel.service('prices' as never)).rejects.toMatchObject({ code: 'kernel/service-missing' })
 })

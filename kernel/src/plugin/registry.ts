@@ -46,7 +46,7 @@ function requireServices(manifest: PluginManifest, services: ReadonlyMap<string,
 export function createRegistry(manifests: readonly PluginManifest[], chainList: readonly ChainManifest[]): Registry {
   const plugins = new Map<string, PluginManifest>()
   const chains = new Map<string, ChainManifest>()
-  const views = new Map<string, string>()
+  const views = new Map<string, { plugin: string; entry: ViewEntry<ViewId> }>()
   const services = new Map<string, string>()
 
   for (const chain of chainList) {
@@ -59,9 +59,9 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
     requireApi(`Plugin '${id}'`, manifest.api)
     requireNew(plugins.get(id)?.id, `Plugin '${id}'`, id)
     plugins.set(id, manifest)
-    for (const view of Object.keys(manifest.views ?? {})) {
-      requireNew(views.get(view), `View '${view}'`, id)
-      views.set(view, id)
+    for (const [view, entry] of Object.entries(manifest.views ?? {})) {
+      requireNew(views.get(view)?.plugin, `View '${view}'`, id)
+      views.set(view, { plugin: id, entry: entry as ViewEntry<ViewId> })
     }
     for (const service of manifest.gives ?? []) {
       requireNew(services.get(service), `Service '${service}'`, id)
@@ -73,11 +73,7 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
   return {
     plugins,
     chains,
-    view(id) {
-      const plugin = views.get(id)
-      const entry = plugin === undefined ? undefined : plugins.get(plugin)?.views?.[id]
-      return plugin !== undefined && entry ? { plugin, entry: entry as ViewEntry<ViewId> } : null
-    },
+    view: (id) => views.get(id) ?? null,
     serviceOwner: (name) => services.get(name) ?? null,
     connecting: manifests.filter(({ connects }) => connects).map(({ id }) => id),
     connectorOwner: (connectorId) => manifests.find(({ connects }) => connects?.includes(connectorId))?.id ?? null,

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import type { RpcCall } from '../rpc/call'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import type { PluginManifest } from './manifest'
+import type { PluginContext } from './pluginContext'
+
+const CALL: RpcCall = { network: 'eip155:1', method: 'eth_chainId', params: [] }
+
+async function setUp() {
+  const read = vi.fn(async (_call: RpcCall, _options: { signal: AbortSignal }): Promise<unknown> => '0x1')
+  const contexts: PluginContext[] = []
+  const plugin: PluginManifest = {
+    id: 'acme',
+    api: 1,
+    load: async () => ({ setup: (ctx) => void contexts.push(ctx) }),
+  }
+  const { kernel } = createFakeKernel({ plugins: [plugin], chains: [createFakeChain({ adapter: { read } })] })
+  await kernel.plugins.activate('acme')
+  const [ctx] = contexts
+  if (!ctx) throw new Error('not set up')
+  return { kernel, read, ctx }
+}
+
+test('PLG-04 a plugin asks without options, and its question ends with it', async () => {
+  const { kernel, read, ctx } = await setUp()
+  await expect(ctx.request(CALL)).resolves.toBe('0x1')
+  read.mockImplementation(() => new Promise(() => {}))
+  const open = ctx.request(CALL)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  kernel.destroy()
+  await expect(open).rejects.toMatchObject({ code: 'kernel/aborted' })
+})
+
+test('PLG-04 a plugin ends its question by its own signal', async () => {
+  const { read, ctx } = await setUp()
+  read.mockImplementation(() => new Promise(() => {}))
+  const aborter = new AbortController()
+  const open = ctx.request(CALL, { signal: aborter.signal })
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
+  aborter.abort()
+  await expect(open).rejects.toMatchObject({ code: 'kernel/aborted' })
+})

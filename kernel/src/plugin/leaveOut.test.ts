@@ -1,0 +1,19 @@
+import { leaveOut, type PluginManifest } from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { createFakeKernel } from '../testing/fakeKernel'
+
+const pluginOf = (id: string): PluginManifest => ({
+  id,
+  api: 1,
+  slots: { 'account.action': [{ id, order: 0, label: id, icon: 'send', opens: 'Account' }] },
+})
+
+test('CON-09 a feature that is off takes its items out of a place, and back on it returns them', () => {
+  const { kernel } = createFakeKernel({ plugins: [pluginOf('send'), pluginOf('swaps'), pluginOf('onramp')] })
+  const listIds = (plugins: typeof kernel.plugins) =>
+    kernel.store.get(plugins.slotAtom('account.action')).map(({ id }) => id)
+  const reduced = leaveOut(kernel.plugins, { send: false, swaps: true })
+  expect(listIds(reduced)).toEqual(['swaps', 'onramp'])
+  expect(listIds(leaveOut(reduced, { swaps: false }))).toEqual(['send', 'onramp'])
+  expect(listIds(leaveOut(reduced, {}))).toEqual(['send', 'swaps', 'onramp'])
+})
