@@ -78,6 +78,13 @@ describe('API-06 a site that is not set up', () => {
     expect(alerts).toEqual([])
   })
 
+  test('ends without a warning', async () => {
+    const { warm, kernel } = open({ projectId: '' })
+    await warm()
+    kernel.destroy()
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+
   test.each([{ projectId: 'project' }, { projectId: '', relayUrl: RELAY }, { relayUrl: RELAY }])(
     'is none that has a project or a relay of its own: %j',
     async (options) => {

@@ -65,6 +65,17 @@ describe('WCT-09 the status of calls from a bundler', () => {
       cause: { code: 'kernel/http-status' },
     })
   })
+  test('a request that ends says so, and asks no other bundler', async () => {
+    const aborter = new AbortController()
+    const server = createServer(() => aborter.abort())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    ends.push(() => server.close())
+    const silent = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const other = await startBundler(result(null))
+    const both = [...named(silent), ...named(other.url)]
+    await expect(fetchCallStatus(both, CALL, aborter.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(other.asked).toEqual([])
+  })
   test.each([{}, { result: 5 }, { result: {} }, 'x', null])('%j is no answer', async (reply) => {
     const { url } = await startBundler(reply)
     await expect(fetchCallStatus(named(url), CALL, LIVE)).rejects.toMatchObject({
@@ -78,6 +89,8 @@ test.each([
   'https://user:secret@bundler.example',
   'https://localhost/x',
   'https://a.localhost',
+  'https://localhost.',
+  'https://a.localhost./',
   'https://127.0.0.1',
   'https://[::1]/',
   'javascript:alert(1)',

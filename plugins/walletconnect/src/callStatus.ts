@@ -35,7 +35,7 @@ export function listBundlers(
   const href = websiteHref(url)
   if (href !== null) {
     const own = new URL(href)
-    if (!/^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[.*\])$/.test(own.hostname)) urls.push(own)
+    if (!/^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[.*\])$/.test(own.hostname)) urls.push(own)
   }
   return urls
 }
