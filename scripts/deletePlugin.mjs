@@ -1,5 +1,6 @@
 // The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, everything/src/plugins.ts,
-// or the list of the examples): deletes each one in a copy of the tree, with what names it in JSON files, and builds what is left.
+// or the list of the examples): deletes plugins in a copy of the tree, with what names them in JSON files, and builds what is left.
+// Of any two plugins, one build is without the first and with the second, so that a plugin that needs another is found.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,31 +16,42 @@ const copy = mkdtempSync(join(tmpdir(), 'latchkey-delete-'))
 try {
   const outputs = listPackages().map((each) => join(each.folder, 'dist'))
   copyTree(copy, outputs)
-  reportResults(
-    listPackages()
-      .filter((each) => each.folder.startsWith('plugins/'))
-      .map(tryWithout),
-  )
+  reportResults(divide(listPackages().filter((each) => each.folder.startsWith('plugins/'))).map(tryWithout))
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
 
 /**
- * Deletes one plugin in the copy, builds, and puts everything back.
- * @param {import('./packages.mjs').Package} plugin
+ * By each binary digit of their places: those with 0, and those with 1. Two places differ in a digit at least.
+ * @param {readonly import('./packages.mjs').Package[]} plugins
+ */
+function divide(plugins) {
+  const digits = Array.from({ length: Math.ceil(Math.log2(plugins.length)) }, (_, digit) => digit)
+  return digits.flatMap((digit) =>
+    [0, 1].map((value) => plugins.filter((_, place) => ((place >> digit) & 1) === value)),
+  )
+}
+
+/**
+ * Deletes some plugins in the copy, builds, and puts everything back.
+ * @param {readonly import('./packages.mjs').Package[]} plugins
  * @returns {import('./results.mjs').Result}
  */
-function tryWithout(plugin) {
-  const link = join(copy, 'node_modules', plugin.name)
-  const changed = listMentions(plugin)
-  rmSync(link)
-  rmSync(join(copy, plugin.folder), { recursive: true })
-  for (const { file, text } of changed) writeFileSync(join(copy, file), removeMentions(file, text, plugin))
+function tryWithout(plugins) {
+  const changed = listMentions(plugins)
+  for (const { name, folder } of plugins) {
+    rmSync(join(copy, 'node_modules', name))
+    rmSync(join(copy, folder), { recursive: true })
+  }
+  for (const { file, text } of changed) writeFileSync(join(copy, file), plugins.reduce(removeMentions(file), text))
   const failure = build()
   for (const { file, text } of changed) writeFileSync(join(copy, file), text)
-  cpSync(plugin.path, join(copy, plugin.folder), { recursive: true, filter: isCopied, preserveTimestamps: true })
-  symlinkSync(join(copy, plugin.folder), link)
-  return { name: `builds without ${plugin.name}`, ok: failure === null, detail: failure ?? '' }
+  for (const { name, path, folder } of plugins) {
+    cpSync(path, join(copy, folder), { recursive: true, filter: isCopied, preserveTimestamps: true })
+    symlinkSync(join(copy, folder), join(copy, 'node_modules', name))
+  }
+  const names = plugins.map(({ folder }) => basename(folder)).join(', ')
+  return { name: `builds without ${names}`, ok: failure === null, detail: failure ?? '' }
 }
 
 /** The complaint of the first command that failed, or null. Types of every package, then the smallest example. */
@@ -57,31 +69,29 @@ function build() {
   return null
 }
 
-/** @param {import('./packages.mjs').Package} plugin */
-function listMentions(plugin) {
+/** Files that name one of them. @param {readonly import('./packages.mjs').Package[]} plugins */
+function listMentions(plugins) {
   const names = ['package.json', 'tsconfig.json']
   const files = ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]
-    .filter((folder) => folder !== plugin.folder)
+    .filter((folder) => plugins.every((plugin) => plugin.folder !== folder))
     .flatMap((folder) => names.map((name) => join(folder, name)))
   return [...files, 'tsconfig.tests.json', ...LISTS]
     .filter((file) => existsSync(join(copy, file)))
     .map((file) => ({ file, text: readFileSync(join(copy, file), 'utf8') }))
-    .filter(({ text }) => text.includes(plugin.name) || text.includes(plugin.folder))
+    .filter(({ text }) => plugins.some(({ name, folder }) => text.includes(name) || text.includes(folder)))
 }
 
-/**
- * @param {string} file
- * @param {string} text
- * @param {import('./packages.mjs').Package} plugin
- */
-function removeMentions(file, text, plugin) {
-  if (LISTS.includes(file)) return removeItems(text, plugin.name)
-  const json = JSON.parse(text)
-  for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) delete json[key]?.[plugin.name]
-  json.references = json.references?.filter(
-    (/** @type {{ path: string }} */ each) => !each.path.endsWith(plugin.folder),
-  )
-  return JSON.stringify(json, null, 2)
+/** @param {string} file */
+function removeMentions(file) {
+  return (/** @type {string} */ text, /** @type {import('./packages.mjs').Package} */ plugin) => {
+    if (LISTS.includes(file)) return removeItems(text, plugin.name)
+    const json = JSON.parse(text)
+    for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) delete json[key]?.[plugin.name]
+    json.references = json.references?.filter(
+      (/** @type {{ path: string }} */ each) => !each.path.endsWith(plugin.folder),
+    )
+    return JSON.stringify(json, null, 2)
+  }
 }
 
 /**
