@@ -1,14 +1,10 @@
 // The relay under load: many idle sockets, pairs of clients that send messages at a given rate, and processes on one database.
 // Latency is from the call of the publisher to the push that its reader gets, over a process boundary where there are two or more.
-// `npm run bench:relay`; DATABASE_URL names a PostgreSQL server, which is then measured too, with one process and with two.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+// `npm run bench:relay`; three numbers change sockets, messages a second, and seconds.
 import { connectClient, createTopic } from './measure/relayClient.mjs'
 import { say, writeReport } from './measure/report.mjs'
+import { PLANS, startProcesses } from './measure/startProcesses.mjs'
 
-const PROCESS = fileURLToPath(new URL('./measure/relayProcess.mjs', import.meta.url))
 const [IDLE = 10_000, RATE = 3000, SECONDS = 30] = process.argv.slice(2).map(Number)
 const PAIRS = 200
 const TICK_MS = 10
@@ -25,30 +21,6 @@ const LIMITS = {
   bytesPerMinute: 1e9,
   topicMessages: 1e6,
   topicBytes: 1e12,
-}
-
-/** @param {string | undefined} databaseUrl */
-async function startProcess(databaseUrl) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? '' }
-  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, JSON.stringify(LIMITS)], {
-    ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
-  })
-  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })
-  const next = async () => JSON.parse(String((await once(lines, 'line'))[0]))
-  const { url } = await next()
-  return {
-    url: String(url),
-    /** @returns {Promise<{ memoryBytes: number, cpuMs: number }>} */
-    async use() {
-      const line = next()
-      child.stdin?.write('\n')
-      return line
-    },
-    async stop() {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    },
-  }
 }
 
 /**
@@ -71,11 +43,10 @@ function summarize(values) {
   return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), worstMs: quantile(sorted, 0.9999) }
 }
 
-/** @param {{ name: string, processes: number, databaseUrl?: string }} plan */
-async function measure({ name, processes, databaseUrl }) {
-  const relays = await Promise.all(Array.from({ length: processes }, () => startProcess(databaseUrl)))
-  const urlOf = (/** @type {number} */ index) => relays[index % relays.length]?.url ?? ''
-  const use = () => Promise.all(relays.map((relay) => relay.use()))
+/** @param {import('./measure/startProcesses.mjs').Plan} plan */
+async function measure(plan) {
+  const { urls, use, stop } = await startProcesses(plan, 'relay', { limits: LIMITS })
+  const urlOf = (/** @type {number} */ index) => urls[index % urls.length] ?? ''
   try {
     await openMany(IDLE, async (index) => {
       const client = await connectClient(urlOf(index))
@@ -131,8 +102,7 @@ async function measure({ name, processes, databaseUrl }) {
     const cpu = busy.map(({ cpuMs }, index) => (cpuMs - (idle[index]?.cpuMs ?? 0)) / drainedMs)
     const report = {
       ...{
-        name,
-        processes,
+        ...plan,
         idleSockets: IDLE,
         messagesPerSecond: Math.round(sent / (sentMs / 1000)),
         seconds: SECONDS,
@@ -147,16 +117,11 @@ async function measure({ name, processes, databaseUrl }) {
     say(JSON.stringify(report))
     return report
   } finally {
-    await Promise.all(relays.map((relay) => relay.stop()))
+    await stop()
   }
 }
 
-const databaseUrl = process.env.DATABASE_URL
-const plans = [
-  { name: 'PostgreSQL in process', processes: 1 },
-  ...(databaseUrl ? [1, 2].map((processes) => ({ name: 'PostgreSQL server', processes, databaseUrl })) : []),
-]
 const runs = []
-for (const plan of plans) runs.push(await measure(plan))
+for (const plan of PLANS) runs.push(await measure(plan))
 writeReport('relayLoad', { messageChars: MESSAGE_CHARS, pairs: PAIRS, runs })
 process.exit(0)

@@ -31,6 +31,7 @@ export const NIGHT = [
     readFigures: readSoak,
   },
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
+  { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
   { name: 'mutation', program: 'scripts/mutation.mjs', readFigures: readMutation },
 ]
 
@@ -54,14 +55,30 @@ function readSoak() {
 }
 
 function readLoad() {
-  /** @type {{ name: string, processes: number, messagesPerSecond: number, refused: number, delivery: { p99Ms: number } }[]} */
+  /** @type {{ database: string, processes: number, messagesPerSecond: number, refused: number, delivery: { p99Ms: number } }[]} */
   const runs = readResults('relayLoad').runs
   return Object.fromEntries(
-    runs.flatMap(({ name, processes, messagesPerSecond, refused, delivery }) => [
-      [`${name}, ${processes}: messages a second`, messagesPerSecond],
-      [`${name}, ${processes}: refused`, refused],
-      [`${name}, ${processes}: delivery p99, ms`, delivery.p99Ms],
+    runs.flatMap(({ database, processes, messagesPerSecond, refused, delivery }) => [
+      [`${database}, ${processes}: messages a second`, messagesPerSecond],
+      [`${database}, ${processes}: refused`, refused],
+      [`${database}, ${processes}: delivery p99, ms`, delivery.p99Ms],
     ]),
+  )
+}
+
+function readServers() {
+  /** @typedef {{ perSecond: number, p99Ms: number }} Rate */
+  /** @type {{ database: string, processes: number, signIns: Rate, history: Rate, balance: Rate }[]} */
+  const runs = readResults('serverLoad').runs
+  return Object.fromEntries(
+    runs.flatMap(({ database, processes, signIns, history, balance }) =>
+      Object.entries({ 'sign-ins': signIns, histories: history, balances: balance }).flatMap(
+        ([what, { perSecond, p99Ms }]) => [
+          [`${database}, ${processes}: ${what} a second`, perSecond],
+          [`${database}, ${processes}: ${what} p99, ms`, p99Ms],
+        ],
+      ),
+    ),
   )
 }
 

@@ -1,11 +1,11 @@
-// A PostgreSQL server of a test's own, with its files in a folder that goes with it.
+// A PostgreSQL server of a test's or a bench's own, with its files in a folder that goes with it.
 import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { vi } from 'vitest'
 import { findPostgres } from '../../scripts/ensureServers.mjs'
 import { findFreePort, LOOPBACK } from '../../services/ports.ts'
 
@@ -41,7 +41,13 @@ export async function startPostgres() {
       options,
     )
     const ended = once(server, 'exit')
-    await vi.waitFor(() => tool('pg_isready', access), { timeout: START_MS, interval: POLL_MS })
+    const deadlineMs = Date.now() + START_MS
+    for (;;) {
+      const failure = await tool('pg_isready', access).then(() => null, String)
+      if (failure === null) break
+      if (Date.now() > deadlineMs) throw new Error(`PostgreSQL did not start: ${failure}`)
+      await waitFor(POLL_MS)
+    }
     return {
       /** Cuts every connection. */
       async stop() {

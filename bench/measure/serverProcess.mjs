@@ -1,0 +1,29 @@
+// One process of one service for the load benches. Prints its address, then answers each line of its input with what it has used so far.
+// Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process.
+import { createInterface } from 'node:readline'
+import { startDataApi } from '../../services/data-api/startDataApi.ts'
+import { openDatabase } from '../../services/database/openDatabase.ts'
+import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
+import { startRelay } from '../../services/relay/startRelay.ts'
+
+const [service = '', text = '{}'] = process.argv.slice(2)
+const options = JSON.parse(text)
+const database = await openDatabase({ url: process.env.DATABASE_URL })
+const running = await start()
+const tell = (/** @type {object} */ line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+tell({ url: running.url })
+for await (const _ of createInterface({ input: process.stdin })) {
+  const { user, system } = process.cpuUsage()
+  tell({ memoryBytes: process.memoryUsage().rss, cpuMs: (user + system) / 1000 })
+}
+await running.stop()
+await database.close()
+process.exit(0)
+
+function start() {
+  if (service === 'relay') return startRelay({ database, port: 0, ...options })
+  if (service === 'login') return startDemoLogin({ database, onAnyPort: true, ...options })
+  if (service === 'data') return startDataApi({ database, port: 0, ...options })
+  throw new Error(`No service for load: ${service}`)
+}

@@ -1,0 +1,136 @@
+// Sign-ins by email and code, each with everything that a visitor's frame asks, and reads of history and balances by autocannon, at
+// processes of one service. Callers take the processes in turn, as a proxy would.
+import autocannon from 'autocannon'
+import { findCode, readMails } from '../../services/mail/test/inbox.ts'
+import { startProcesses } from './startProcesses.mjs'
+
+/**
+ * @typedef {import('./startProcesses.mjs').Plan} Plan
+ * @typedef {import('../../services/chains/evm/startEvmChains.ts').EvmChains['chains'][number]} Chain
+ */
+
+export const CALLERS = 8
+/** As many as are under way together; most of the time they wait for their email. */
+export const VISITORS = 32
+const TOKENS = 20
+const NETWORK = 'eip155:31337'
+const PROJECT_ID = '0'.repeat(32)
+const READER = `0x${'57'.repeat(20)}`
+const BYTES_PER_MB = 1024 ** 2
+
+/**
+ * @param {Plan} plan
+ * @param {{ mail: { url: string, smtpUrl: string }, signIns: number }} load `mail`: where the codes are read
+ */
+export async function measureSignIns(plan, { mail, signIns }) {
+  const options = { smtpUrl: mail.smtpUrl, projects: [], proxyHops: 1 }
+  const { urls, use, stop } = await startProcesses(plan, 'login', options)
+  try {
+    /** @type {number[]} */
+    const tookMs = []
+    let begun = 0
+    const startedMs = performance.now()
+    const visit = async () => {
+      while (begun < signIns) {
+        begun += 1
+        const startMs = performance.now()
+        await signIn(urls[begun % urls.length] ?? '', mail.url, begun)
+        tookMs.push(performance.now() - startMs)
+      }
+    }
+    await Promise.all(Array.from({ length: VISITORS }, visit))
+    const seconds = (performance.now() - startedMs) / 1000
+    return {
+      signedIn: tookMs.length,
+      perSecond: Math.round(tookMs.length / seconds),
+      ...quantiles(tookMs),
+      memoryMb: await readMemory(use),
+    }
+  } finally {
+    await stop()
+  }
+}
+
+/**
+ * Each visitor has an address of its own, since one address may have few emails.
+ * @param {string} url
+ * @param {string} inboxUrl
+ * @param {number} visitor
+ */
+async function signIn(url, inboxUrl, visitor) {
+  const email = `${crypto.randomUUID()}@load.example`
+  const device = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+  const caller = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`
+  const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': caller }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const { attempt } = await post('/api/email/start', { email, device })
+  const code = findCode(await readMails(inboxUrl, email))
+  const { token } = await post('/api/email/finish', { attempt, device, code })
+  if (!token) throw new Error('The right code did not sign in.')
+}
+
+/**
+ * @param {Plan} plan
+ * @param {{ chain: Chain, entries: number, seconds: number }} load `entries`: of the account's history
+ */
+export async function measureReads(plan, { chain, entries, seconds }) {
+  const { urls, use, stop } = await startProcesses(plan, 'data', {
+    ...{ networks: [describeNetwork(chain)], control: true, requestsPerSecond: 1e6 },
+  })
+  try {
+    const seed = { do: 'seed', network: NETWORK, account: READER, transactions: entries, tokens: TOKENS }
+    const headers = { 'content-type': 'application/json' }
+    const seeded = await fetch(`${urls[0]}/control`, { method: 'POST', headers, body: JSON.stringify(seed) })
+    if (!seeded.ok) throw new Error(await seeded.text())
+    const history = await read(urls, `/v1/account/${READER}/history`, seconds)
+    const balance = await read(urls, `/v1/account/${READER}/balance`, seconds)
+    return { history, balance, dataMemoryMb: await readMemory(use) }
+  } finally {
+    await stop()
+  }
+}
+
+/** @param {Chain} chain */
+function describeNetwork({ name, rpcUrl, nativeCurrency: native }) {
+  return { id: NETWORK, name, rpcUrl, native, tokens: [] }
+}
+
+/**
+ * Each caller stays with one process.
+ * @param {readonly string[]} urls
+ * @param {string} path
+ * @param {number} seconds
+ */
+async function read(urls, path, seconds) {
+  const query = new URLSearchParams({ projectId: PROJECT_ID, chainId: NETWORK })
+  const shares = urls.map((_, index) => Math.ceil((CALLERS - index) / urls.length))
+  const results = await Promise.all(
+    urls.map((url, index) =>
+      autocannon({ url: `${url}${path}?${query}`, connections: shares[index], duration: seconds }),
+    ),
+  )
+  const sum = (/** @type {(result: autocannon.Result) => number} */ count) =>
+    results.reduce((before, result) => before + count(result), 0)
+  return {
+    perSecond: Math.round(sum(({ requests }) => requests.average)),
+    p50Ms: Math.max(...results.map(({ latency }) => latency.p50)),
+    p99Ms: Math.max(...results.map(({ latency }) => latency.p99)),
+    failed: sum(({ errors, non2xx }) => errors + non2xx),
+  }
+}
+
+/** @param {number[]} values milliseconds */
+function quantiles(values) {
+  const sorted = values.sort((one, other) => one - other)
+  const at = (/** @type {number} */ share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return { p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+/** @param {() => Promise<{ memoryBytes: number }[]>} use */
+async function readMemory(use) {
+  return (await use()).map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB))
+}

@@ -1,0 +1,67 @@
+// Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '../../server/test/postgres.ts'
+
+const PROCESS = fileURLToPath(new URL('./serverProcess.mjs', import.meta.url))
+
+/** The embedded database is in the process that it serves, so it has one. */
+export const EMBEDDED = { database: 'embedded', processes: 1 }
+export const PLANS = [EMBEDDED, { database: 'PostgreSQL', processes: 1 }, { database: 'PostgreSQL', processes: 3 }]
+
+/** @typedef {typeof EMBEDDED} Plan */
+
+/**
+ * @param {Plan} plan
+ * @param {string} service
+ * @param {object} options
+ */
+export async function startProcesses({ database, processes }, service, options) {
+  const postgres = database === 'PostgreSQL' ? await startPostgres() : null
+  await postgres?.create('load')
+  const databaseUrl = postgres?.urlOf('load')
+  /** @type {Awaited<ReturnType<typeof startProcess>>[]} */
+  const all = []
+  // One after the other: the first one makes the tables.
+  while (all.length < processes) all.push(await startProcess(service, options, databaseUrl))
+  return {
+    databaseUrl,
+    urls: all.map(({ url }) => url),
+    /** Of each process since it began. */
+    use: () => Promise.all(all.map((each) => each.use())),
+    async stop() {
+      await Promise.all(all.map((each) => each.stop()))
+      await postgres?.remove()
+    },
+  }
+}
+
+/**
+ * @param {string} service
+ * @param {object} options
+ * @param {string | undefined} databaseUrl
+ */
+async function startProcess(service, options, databaseUrl) {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, service, JSON.stringify(options)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })
+  const next = async () => JSON.parse(String((await once(lines, 'line'))[0]))
+  const { url } = await next()
+  return {
+    url: String(url),
+    /** @returns {Promise<{ memoryBytes: number, cpuMs: number }>} */
+    async use() {
+      const line = next()
+      child.stdin?.write('\n')
+      return line
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}

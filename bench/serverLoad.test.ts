@@ -1,0 +1,32 @@
+// What the load benches measure, with a load that proves nothing but that each figure is counted.
+import { expect, test } from 'vitest'
+import { startEvmChains } from '../services/chains/evm/startEvmChains.ts'
+import { startMail } from '../services/mail/startMail.ts'
+import { measureReads, measureSignIns } from './measure/servers.mjs'
+import { EMBEDDED, PLANS } from './measure/startProcesses.mjs'
+
+/** Each starts processes of its own. */
+const STARTING = { timeout: 180_000 }
+
+test('SRV-10 the load benches measure one process and three, embedded and PostgreSQL', () => {
+  expect(PLANS.map(({ database, processes }) => `${database} ${processes}`)).toEqual([
+    ...['embedded 1', 'PostgreSQL 1', 'PostgreSQL 3'],
+  ])
+})
+
+test('SRV-10 each sign-in is counted, with its time and the memory of the process', STARTING, async () => {
+  const mail = await startMail({ inboxPort: 0, smtpPort: 0 })
+  const measured = await measureSignIns(EMBEDDED, { mail, signIns: 3 }).finally(() => mail.stop())
+  expect(measured).toMatchObject({ signedIn: 3, memoryMb: [expect.any(Number)] })
+  expect(measured.p99Ms).toBeGreaterThan(0)
+})
+
+test('SRV-10 reads of history and balances are counted, and none fails', STARTING, async () => {
+  const evm = await startEvmChains({ ports: [0, 0] })
+  const [chain] = evm.chains
+  if (!chain) throw new Error('No local network.')
+  const { history, balance } = await measureReads(EMBEDDED, { chain, entries: 50, seconds: 1 }).finally(() =>
+    evm.stop(),
+  )
+  for (const { perSecond, failed } of [history, balance]) expect([perSecond > 0, failed]).toEqual([true, 0])
+})
