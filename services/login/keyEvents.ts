@@ -21,6 +21,8 @@ export interface KeyEvent {
     | 'passkey-added'
     | 'passkey-copied'
     | 'device-ended'
+    | 'method-linked'
+    | 'method-unlinked'
   /** The keeper's name for a person: the same for all events of one way to sign in. */
   subject?: string
   /** The login server's id of an account. */
@@ -76,13 +78,13 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
 export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accounts {
   return {
     ...accounts,
-    async addWallet(id, wallet) {
-      await accounts.addWallet(id, wallet)
-      report({ action: 'wallet-created', account: id })
+    async addWallet(session, wallet) {
+      await accounts.addWallet(session, wallet)
+      report({ action: 'wallet-created', account: session.accountId })
     },
-    async openWallet(id) {
-      const parts = await accounts.openWallet(id)
-      report({ action: 'wallet-opened', account: id })
+    async openWallet(session) {
+      const parts = await accounts.openWallet(session)
+      report({ action: 'wallet-opened', account: session.accountId })
       return parts
     },
     async rememberDevice(id, deviceHash, name) {

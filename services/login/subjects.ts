@@ -2,3 +2,10 @@
 /** The six that speak OpenID Connect; Farcaster has its own way. */
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+const EMAIL = 'email:'
+
+/** The address of who signs in by email, null for every other way. */
+export function readEmail(subject: string): string | null {
+  return subject.startsWith(EMAIL) ? subject.slice(EMAIL.length) : null
+}

@@ -59,8 +59,8 @@ export function createIssuer({
     interactions: { url: (_context, { uid }) => `/${provider}/choose/${uid}` },
     ttl: { Interaction: 600, Session: 60, Grant: 600, IdToken: 600, AccessToken: 60 },
     findAccount: (_context, sub) => {
-      const { name, handle, email } = findPerson(provider, sub)
-      const claims = { sub, name, preferred_username: handle, ...(email && { email, email_verified: true }) }
+      const { name, handle, email, isEmailVerified = true } = findPerson(provider, sub)
+      const claims = { sub, name, preferred_username: handle, ...(email && { email, email_verified: isEmailVerified }) }
       return { accountId: sub, claims: () => claims }
     },
   }

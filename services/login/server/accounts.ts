@@ -3,33 +3,42 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'
+import { readEmail } from '../subjects.ts'
+import type { SignInMethod } from './methods/methods.ts'
+import { type Session, signedOut } from './sessions.ts'
 
 export interface Account {
   id: string
-  /** How the person signs in, see subjects.ts. */
-  subject: string
+  /** The one that the person signs in by, else the first that a provider has verified. */
   email: string | null
   userName: string | null
   /** Null until the frame has made one. */
   addresses: { evm: string; solana: string } | null
+  /** How the person signs in, the oldest first; never empty. */
+  methods: SignInMethod[]
 }
 
 /** What the frame needs, beside its own half, to open a wallet. */
 export interface WalletParts {
   serverShare: string
-  /** The secret, encrypted with this share and the keeper's together. */
+  /** The secret, encrypted with this share and the keeper's for one way to sign in together. */
   box: string
 }
+
+type SignedIn = Pick<Session, 'accountId' | 'methodId'>
 
 export interface Accounts {
   find(subject: string): Promise<Account | null>
   get(id: string): Promise<Account | null>
   /** The account of a subject, made at the first sign-in; the name is that of the latest. */
-  admit(subject: string, person: { email: string | null; userName: string | null }): Promise<Account>
+  admit(
+    subject: string,
+    person: { email: string | null; userName: string | null },
+  ): Promise<{ account: Account; methodId: string }>
   /** Throws RefusedError 409 when the account has a wallet already. */
-  addWallet(id: string, wallet: WalletParts & { addresses: { evm: string; solana: string } }): Promise<void>
-  /** Throws RefusedError 404 when there is none. */
-  openWallet(id: string): Promise<WalletParts>
+  addWallet(session: SignedIn, wallet: WalletParts & { addresses: { evm: string; solana: string } }): Promise<void>
+  /** With the box for the way that the session was signed in by. Throws RefusedError 404 when there is none. */
+  openWallet(session: SignedIn): Promise<WalletParts>
   /** Whether this device has opened the wallet of this subject. One statement, whoever has an account. */
   isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
   /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
@@ -38,46 +47,57 @@ export interface Accounts {
   changeEmail(id: string, change: { subject: string; email: string; box: string }): Promise<void>
 }
 
-const COLUMNS = `id, subject, email, user_name as "userName", case when wallet.account_id is null then null
-  else json_build_object('evm', evm_address, 'solana', solana_address) end as addresses`
-const FROM = 'login.account left join login.wallet on wallet.account_id = account.id'
+type Row = Omit<Account, 'email' | 'userName'>
+
+const SELECT = `select account.id, case when wallet.account_id is null then null
+    else json_build_object('evm', evm_address, 'solana', solana_address) end as addresses,
+  (select json_agg(json_build_object('id', id, 'subject', subject, 'email', email, 'userName', user_name,
+    'addedAtMs', added_at_ms) order by added_at_ms, subject) from login.method where account_id = account.id) as methods
+  from login.account left join login.wallet on wallet.account_id = account.id`
 
 /** Shares are sealed before they are written. */
 export function createAccounts(database: Database, seals: Seals, now: () => number): Accounts {
   const { query } = database
-  const find = async (column: 'subject' | 'id', value: string) =>
-    (await query<Account>(`select ${COLUMNS} from ${FROM} where ${column} = $1`, [value]))[0] ?? null
+  const read = async (which: string, value: string) => {
+    const [row] = await query<Row>(`${SELECT} where ${which}`, [value])
+    return row ? describe(row) : null
+  }
+  const get = (id: string) => read('account.id = $1', id)
   return {
-    find: (subject) => find('subject', subject),
-    get: (id) => find('id', id),
+    find: (subject) => read('account.id = (select account_id from login.method where subject = $1)', subject),
+    get,
     async admit(subject, { email, userName }) {
-      await query(
-        `insert into login.account as known (id, subject, email, user_name, created_at_ms) values ($1, $2, $3, $4, $5)
-         on conflict (subject) do update set user_name = $4, email = coalesce($3, known.email)`,
-        [randomUUID(), subject, email, userName, BigInt(now())],
+      const known = await query<SignedIn>(
+        `update login.method set user_name = $3, email = coalesce($2, email) where subject = $1
+         returning id as "methodId", account_id as "accountId"`,
+        [subject, email, userName],
       )
-      const account = await find('subject', subject)
-      if (!account) throw new Error('The account was not written.')
-      return account
+      const { accountId, methodId } = known[0] ?? (await addAccount(subject, { email, userName }))
+      const account = await get(accountId)
+      if (!account) throw signedOut()
+      return { account, methodId }
     },
-    async addWallet(id, { serverShare, box, addresses }) {
-      const added = await query(
-        `insert into login.wallet (account_id, server_share, box, evm_address, solana_address)
-         values ($1, $2, $3, $4, $5) on conflict do nothing returning account_id`,
-        [id, seals.seal(id, serverShare), box, addresses.evm, addresses.solana],
-      )
-      if (added.length === 0) throw hasWallet()
-    },
-    async openWallet(id) {
+    addWallet: ({ accountId, methodId }, { serverShare, box, addresses }) =>
+      database.transaction(async (query) => {
+        const added = await query(
+          `insert into login.wallet (account_id, server_share, evm_address, solana_address)
+           values ($1, $2, $3, $4) on conflict do nothing returning account_id`,
+          [accountId, seals.seal(accountId, serverShare), addresses.evm, addresses.solana],
+        )
+        if (added.length === 0) throw hasWallet()
+        await query('update login.method set box = $2 where id = $1', [methodId, box])
+      }),
+    async openWallet({ accountId, methodId }) {
       const [row] = await query<{ sealed: Uint8Array; box: string }>(
-        'select server_share as sealed, box from login.wallet where account_id = $1',
-        [id],
+        `select server_share as sealed, box from login.wallet join login.method using (account_id)
+         where account_id = $1 and method.id = $2`,
+        [accountId, methodId],
       )
       if (!row) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
-      return { serverShare: seals.unseal(id, row.sealed), box: row.box }
+      return { serverShare: seals.unseal(accountId, row.sealed), box: row.box }
     },
     async isKnownDevice(subject, deviceHash) {
-      const known = `select 1 from login.device join login.account on account.id = account_id
+      const known = `select 1 from login.device join login.method using (account_id)
         where subject = $1 and device_hash = $2`
       return (await query(known, [subject, deviceHash])).length > 0
     },
@@ -89,16 +109,51 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
       )
       return added.length > 0
     },
-    changeEmail: (id, { subject, email, box }) =>
-      database.transaction(async (query) => {
-        const changed = await query(
-          `update login.account set subject = $2, email = $3 where id = $1
-           and not exists (select 1 from login.account where subject = $2 and id <> $1) returning id`,
-          [id, subject, email],
-        )
-        if (changed.length === 0) throw new RefusedError(409, 'email-taken', 'This email belongs to another account.')
-        await query('update login.wallet set box = $2 where account_id = $1', [id, box])
-      }),
+    async changeEmail(id, { subject, email, box }) {
+      const changed = await query(
+        `update login.method set subject = $2, email = $3, box = $4 where account_id = $1 and subject like 'email:%'
+         and not exists (select 1 from login.method where subject = $2 and account_id <> $1) returning id`,
+        [id, subject, email, box],
+      )
+      if (changed.length === 0) throw new RefusedError(409, 'email-taken', 'This email belongs to another account.')
+    },
+  }
+
+  /** Of two first sign-ins at the same moment one makes the account, and both get it. */
+  function addAccount(subject: string, person: { email: string | null; userName: string | null }): Promise<SignedIn> {
+    return database.transaction(async (query) => {
+      const id = randomUUID()
+      await query('insert into login.account (id, created_at_ms) values ($1, $2)', [id, BigInt(now())])
+      const [method] = await query<SignedIn>(
+        `insert into login.method (subject, account_id, email, user_name, added_at_ms) values ($1, $2, $3, $4, $5)
+         on conflict (subject) do update set user_name = $4 returning id as "methodId", account_id as "accountId"`,
+        [subject, id, person.email, person.userName, BigInt(now())],
+      )
+      if (!method) throw new Error('The account was not written.')
+      if (method.accountId !== id) await query('delete from login.account where id = $1', [id])
+      return method
+    })
+  }
+}
+
+/** The email that the person signs in by, null when there is none. */
+export function findOwnEmail({ methods }: Pick<Account, 'methods'>): string | null {
+  return methods.map(({ subject }) => readEmail(subject)).find((email) => email !== null) ?? null
+}
+
+/** What a session was signed in by. Throws RefusedError 401 when it was unlinked meanwhile. */
+export function findMethod({ methods }: Account, { methodId }: Pick<Session, 'methodId'>): SignInMethod {
+  const method = methods.find(({ id }) => id === methodId)
+  if (method) return method
+  throw signedOut()
+}
+
+function describe(row: Row): Account {
+  const { methods } = row
+  return {
+    ...row,
+    email: findOwnEmail(row) ?? methods.find(({ email }) => email !== null)?.email ?? null,
+    userName: methods.find(({ userName }) => userName !== null)?.userName ?? null,
   }
 }
 

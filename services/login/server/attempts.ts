@@ -5,8 +5,16 @@ import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'
 import { createCode, isSameHash } from '../secrets.ts'
 
-/** Signing in; signing in after the right code, by the keeper's link; the old address of an update; its new address; an update that only has to be written; seeing the keys. */
-export type Purpose = 'sign-in' | 'sign-in-link' | 'update-old' | 'update-new' | 'update-ready' | 'export'
+/** Signing in; signing in after the right code, by the keeper's link; the old address of an update; its new address; an update that only has to be written; seeing the keys; changing the ways to sign in; an email as one more way. */
+export type Purpose =
+  | 'sign-in'
+  | 'sign-in-link'
+  | 'update-old'
+  | 'update-new'
+  | 'update-ready'
+  | 'export'
+  | 'methods'
+  | 'link-email'
 
 export interface Attempt {
   id: string

@@ -19,6 +19,7 @@ import { createDevices, type Devices } from './devices.ts'
 import { createFarcasterClient, type FarcasterClient } from './farcasterClient.ts'
 import { createFlows, type Flows } from './flows.ts'
 import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
+import { createMethods, type Methods } from './methods/methods.ts'
 import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
@@ -57,6 +58,7 @@ export interface LoginContext extends LoginSettings {
   keeper: KeeperClient
   seals: Seals
   accounts: Accounts
+  methods: Methods
   devices: Devices
   attempts: Attempts
   sessions: Sessions
@@ -83,6 +85,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     seals,
     keeper: createKeeperClient(settings.keeperInternalUrl ?? settings.keeperUrl),
     accounts: auditAccounts(createAccounts(database, seals, now), settings.onKeyEvent ?? (() => undefined)),
+    methods: createMethods(database, now),
     devices: createDevices(database, now),
     attempts: createAttempts(database, seals, now),
     sessions: createSessions(database, now),

@@ -35,8 +35,9 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
   }
 
   async function needsLink(email: string, device: Uint8Array): Promise<boolean> {
-    const account = await accounts.find(`email:${email}`)
-    return account?.addresses != null && !(await accounts.isKnownDevice(account.subject, device))
+    const subject = `email:${email}`
+    const account = await accounts.find(subject)
+    return account?.addresses != null && !(await accounts.isKnownDevice(subject, device))
   }
 
   /** Another attempt, which only the link ends; with the grant the keeper mails it. */

@@ -3,13 +3,15 @@
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, idSchema, readInput } from '../input.ts'
+import { readEmail } from '../subjects.ts'
+import { findMethod } from './accounts.ts'
 import { type LoginContext, readSession } from './context.ts'
 import { mailCode } from './emailRoutes.ts'
+import { isFresh } from './isFresh.ts'
 import { limitMails } from './mailLimits.ts'
 import { EXPORTED, notify } from './notices.ts'
+import { signedOut } from './sessions.ts'
 
-/** How long a sign-in at a provider counts as fresh. */
-const FRESH_MS = 600_000
 const sendSchema = v.object({ attempt: idSchema, proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 const finishSchema = v.object({ attempt: idSchema, code: codeSchema })
 
@@ -19,8 +21,8 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
   async function readOwner(asked: Asked) {
     const session = await readSession(context, asked)
     const account = await accounts.get(session.accountId)
-    if (account) return { session, account, ownEmail: account.subject.startsWith('email:') ? account.email : null }
-    throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    if (!account) throw signedOut()
+    return { session, account, method: findMethod(account, session) }
   }
 
   async function readAttempt(asked: Asked, id: string) {
@@ -36,17 +38,18 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
   }
 
   async function start(asked: Asked) {
-    const { session, account, ownEmail: email } = await readOwner(asked)
+    const { session, account, method } = await readOwner(asked)
     const { accountId, deviceHash } = session
+    const email = readEmail(method.subject)
     if (email === null) {
-      if (session.signedInAtMs + BigInt(FRESH_MS) <= BigInt(context.now())) {
+      if (!isFresh(context, session)) {
         throw new RefusedError(403, 'sign-in-again', 'Sign out and sign in again. Then export within 10 minutes.')
       }
       await tellExport(asked, account)
       return replyJson({ state: 'proven' })
     }
     const attempt = await attempts.start({ purpose: 'export', email, accountId, deviceHash })
-    const grant = await context.grants.sign(account.subject, context.now(), 'export')
+    const grant = await context.grants.sign(method.subject, context.now(), 'export')
     return replyJson({ state: 'link', attempt, grant })
   }
 

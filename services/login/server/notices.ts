@@ -29,6 +29,37 @@ export const EMAIL_CHANGED: Notice = {
   advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
 }
 
+/** Fixed names: what a provider lets people call themselves stays out of emails. */
+const KINDS: Readonly<Record<string, string>> = {
+  email: 'An email',
+  passkey: 'A passkey',
+  google: 'A Google account',
+  github: 'A GitHub account',
+  apple: 'An Apple account',
+  facebook: 'A Facebook account',
+  x: 'An X account',
+  discord: 'A Discord account',
+  farcaster: 'A Farcaster account',
+}
+
+/** `kind`: the first part of a subject. */
+export function describeLinked(kind: string): Notice {
+  return {
+    subject: 'A way to sign in to your wallet was linked',
+    event: `${KINDS[kind] ?? 'An account'} now opens your wallet too: it was linked`,
+    advice:
+      'If this was not you, unlink it under Wallet security now, and move everything in your wallet to a new one.',
+  }
+}
+
+export function describeUnlinked(kind: string): Notice {
+  return {
+    subject: 'A way to sign in to your wallet was unlinked',
+    event: `${KINDS[kind] ?? 'An account'} no longer opens your wallet: it was unlinked`,
+    advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  }
+}
+
 /** Longer than a server takes that works. */
 const DEADLINE_MS = 5_000
 

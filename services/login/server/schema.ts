@@ -1,6 +1,7 @@
 // The tables of the login server. A step never changes once it is released.
 import { limitTable } from '../limits.ts'
 import { challengeTable } from '../passkeys/challenges.ts'
+import { LINK_TABLE, METHOD_TABLE } from './methods/methods.ts'
 import { PASSKEY_TABLE } from './passkeys/passkeys.ts'
 
 export const SCHEMA = 'login'
@@ -67,4 +68,17 @@ export const MIGRATIONS = [
     add column id uuid not null default gen_random_uuid(),
     add column name text not null default 'An unknown browser',
     add column last_used_at_ms bigint not null default 0`,
+  METHOD_TABLE,
+  // One email an account: it is the one that is changed, and that codes go to.
+  `create unique index method_email on login.method (account_id) where subject like 'email:%'`,
+  `insert into login.method (subject, account_id, email, user_name, box, added_at_ms)
+    select subject, id, email, user_name, box, created_at_ms
+    from login.account left join login.wallet on wallet.account_id = account.id`,
+  // A session is over with the way that it was signed in by.
+  'alter table login.session add column method_id uuid references login.method (id) on delete cascade',
+  'update login.session set method_id = method.id from login.method where method.account_id = session.account_id',
+  'alter table login.session alter column method_id set not null',
+  'alter table login.account drop column subject, drop column email, drop column user_name',
+  'alter table login.wallet drop column box',
+  LINK_TABLE,
 ]

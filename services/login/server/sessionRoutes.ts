@@ -1,11 +1,12 @@
 // The session of a device, and the server's part of its wallet.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { type Asked, type Route, replyJson } from '../../routes.ts'
 import { describeBrowser } from '../describeBrowser.ts'
 import { readInput } from '../input.ts'
-import { hasWallet } from './accounts.ts'
+import { findMethod, hasWallet } from './accounts.ts'
 import { type LoginContext, readSession, readToken } from './context.ts'
 import { NEW_DEVICE, notify } from './notices.ts'
+import { signedOut } from './sessions.ts'
 import { showAccount } from './signIn.ts'
 
 /** Base64url of 32 bytes. */
@@ -26,7 +27,7 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   async function refresh({ headers }: Asked) {
     const { token, session } = await sessions.rotate(readToken(headers))
     const account = await accounts.get(session.accountId)
-    if (!account) throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    if (!account) throw signedOut()
     return replyJson({ token, account: showAccount(account) })
   }
 
@@ -37,24 +38,23 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
 
   /** What lets the frame put its share with the keeper, for a wallet that is still to be made. */
   async function grant(asked: Asked) {
-    const { accountId } = await readSession(context, asked)
-    const account = await accounts.get(accountId)
-    if (!account) throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+    const session = await readSession(context, asked)
+    const account = await accounts.get(session.accountId)
+    if (!account) throw signedOut()
     if (account.addresses) throw hasWallet()
-    return replyJson({ grant: await context.grants.sign(account.subject, context.now()) })
+    return replyJson({ grant: await context.grants.sign(findMethod(account, session).subject, context.now()) })
   }
 
   async function create(asked: Asked) {
-    const { accountId, deviceHash } = await readSession(context, asked)
-    await accounts.addWallet(accountId, readInput(walletSchema, asked))
-    await accounts.rememberDevice(accountId, deviceHash, nameDevice(asked))
+    const session = await readSession(context, asked)
+    await accounts.addWallet(session, readInput(walletSchema, asked))
+    await accounts.rememberDevice(session.accountId, session.deviceHash, nameDevice(asked))
     return replyJson({})
   }
 
   /** The server's part of the wallet, for a token that is spent by it. */
   async function open(asked: Asked) {
-    const { accountId } = await readSession(context, asked)
-    const parts = await accounts.openWallet(accountId)
+    const parts = await accounts.openWallet(await readSession(context, asked))
     const { token } = await sessions.rotate(readToken(asked.headers))
     return replyJson({ ...parts, token })
   }

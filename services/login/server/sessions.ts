@@ -7,13 +7,15 @@ import { createToken, hashToken, isSameHash } from '../secrets.ts'
 export interface Session {
   id: string
   accountId: string
+  /** What the person signed in by. */
+  methodId: string
   deviceHash: Uint8Array
   signedInAtMs: bigint
 }
 
 export interface Sessions {
   /** Resolves to the first token. Other sessions of this device end. */
-  start(accountId: string, deviceHash: Uint8Array): Promise<string>
+  start(session: Pick<Session, 'accountId' | 'methodId' | 'deviceHash'>): Promise<string>
   /** Whose token this is. Throws RefusedError 401 `signed-out`. */
   read(token: string): Promise<Session>
   /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
@@ -30,7 +32,8 @@ const GRACE_MS = 30_000
 /** Keeps hashes of tokens alone. */
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
-  const columns = 'id, account_id as "accountId", device_hash as "deviceHash", signed_in_at_ms as "signedInAtMs"'
+  const columns = `id, account_id as "accountId", method_id as "methodId", device_hash as "deviceHash",
+    signed_in_at_ms as "signedInAtMs"`
   /** When a device was last used is known beyond its session. */
   async function endAndNote(which: string, value: unknown): Promise<void> {
     await query(
@@ -54,13 +57,14 @@ export function createSessions(database: Database, now: () => number): Sessions 
     throw signedOut()
   }
   return {
-    async start(accountId, deviceHash) {
+    async start({ accountId, methodId, deviceHash }) {
       const token = createToken()
       await query('delete from login.session where device_hash = $1', [deviceHash])
       await query(
-        `insert into login.session (id, account_id, device_hash, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
-         values ($1, $2, $3, $4, $5, $5, $6)`,
-        [randomUUID(), accountId, deviceHash, hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
+        `insert into login.session
+           (id, account_id, method_id, device_hash, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+        [randomUUID(), accountId, methodId, deviceHash, hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
       )
       return token
     },
@@ -94,6 +98,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
   }
 }
 
-function signedOut(): RefusedError {
+/** Also for an account or a way to sign in that is gone. */
+export function signedOut(): RefusedError {
   return new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }

@@ -1,5 +1,5 @@
 // The last step of every way to sign in: the account, its session, and what the frame has to do next.
-import type { Account } from './accounts.ts'
+import { type Account, findOwnEmail } from './accounts.ts'
 import type { LoginContext } from './context.ts'
 
 /** An account as its own frame sees it. */
@@ -8,7 +8,7 @@ export interface ShownAccount {
   email: string | null
   userName: string | null
   addresses: { evm: string; solana: string } | null
-  /** Signed in by email, so that the email can be changed. */
+  /** Signs in by email, so that the email can be changed. */
   hasOwnEmail: boolean
 }
 
@@ -24,10 +24,11 @@ export async function signIn(
   person: { email: string | null; userName: string | null },
   deviceHash: Uint8Array,
 ): Promise<SignedIn> {
-  const account = await context.accounts.admit(subject, person)
-  return { token: await context.sessions.start(account.id, deviceHash), account: showAccount(account) }
+  const { account, methodId } = await context.accounts.admit(subject, person)
+  const token = await context.sessions.start({ accountId: account.id, methodId, deviceHash })
+  return { token, account: showAccount(account) }
 }
 
-export function showAccount({ id, subject, email, userName, addresses }: Account): ShownAccount {
-  return { id, email, userName, addresses, hasOwnEmail: subject.startsWith('email:') }
+export function showAccount({ methods, ...account }: Account): ShownAccount {
+  return { ...account, hasOwnEmail: findOwnEmail({ methods }) !== null }
 }

@@ -4,8 +4,8 @@ import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../
 import { deviceSchema, readInput } from '../input.ts'
 import { isAllowedOrigin } from '../projects.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../subjects.ts'
-import { verifyFarcaster } from '../verifyFarcaster.ts'
 import type { LoginContext } from './context.ts'
+import { needFarcaster, proveFarcaster } from './farcasterProof.ts'
 import type { Outcome } from './flows.ts'
 import { createVerifier } from './openIdClient.ts'
 import { readReturnState } from './returnState.ts'
@@ -24,9 +24,10 @@ const waitSchema = v.object({ state: tokenSchema, device: deviceSchema })
 export function socialRoutes(context: LoginContext): Record<string, Route> {
   const { flows, limits, openId } = context
 
+  /** A page of the project, or the frame itself, which links a provider in a pop-up of its own. */
   function isAllowed(projectId: string, pageOrigin: string): boolean {
     const project = context.projects.find(({ id }) => id === projectId)
-    return project !== undefined && isAllowedOrigin(project.origins, pageOrigin)
+    return project !== undefined && (pageOrigin === context.url() || isAllowedOrigin(project.origins, pageOrigin))
   }
 
   async function begin<F extends v.InferOutput<typeof farcasterSchema>>(asked: Asked, { device, ...flow }: F) {
@@ -80,33 +81,21 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ ...(await signIn(context, subject, person, device)), idToken })
   }
 
-  function readFarcaster() {
-    if (context.farcaster) return context.farcaster
-    throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')
-  }
-
   async function startFarcaster(asked: Asked) {
     const flow = await begin(asked, readInput(farcasterSchema, asked))
     const request = { nonce: flow.nonce, domain: new URL(context.url()).host, siweUri: context.url() }
-    const { url, channelToken } = await readFarcaster().open(request)
+    const { url, channelToken } = await needFarcaster(context).open(request)
     return replyJson({ url, state: await flows.start({ ...flow, provider: 'farcaster', secret: channelToken }) })
   }
 
   /** Asked again and again until the phone has answered. */
   async function waitFarcaster(asked: Asked) {
     const { state, device } = readInput(waitSchema, asked)
-    const flow = await flows.find(state)
-    if (flow?.provider !== 'farcaster' || Buffer.compare(flow.deviceHash, device) !== 0) {
-      throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')
-    }
-    const channel = await readFarcaster().read(flow.secret)
-    if (channel.state === 'pending') return replyJson({ state: 'pending' })
-    const { message, signature, username } = channel
-    const expected = { domain: new URL(context.url()).host, nonce: flow.nonce, nowMs: context.now() }
-    const address = await verifyFarcaster({ message, signature }, expected)
-    await flows.end(state)
-    const signedIn = await signIn(context, `farcaster:${address}`, { email: null, userName: username }, device)
-    return replyJson({ state: 'completed', ...signedIn, proof: { message, signature } })
+    const answer = await proveFarcaster(context, state, device)
+    if (!answer) return replyJson({ state: 'pending' })
+    const { subject, userName, proof } = answer
+    const signedIn = await signIn(context, subject, { email: null, userName }, device)
+    return replyJson({ state: 'completed', ...signedIn, proof })
   }
 
   return {

@@ -8,6 +8,7 @@ import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings 
 import { deviceRoutes } from './deviceRoutes.ts'
 import { emailRoutes } from './emailRoutes.ts'
 import { exportRoutes } from './exportRoutes.ts'
+import { methodRoutes } from './methods/methodRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
 import { resealLogin } from './resealLogin.ts'
@@ -76,6 +77,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
     ...sessionRoutes(context),
     ...exportRoutes(context),
     ...deviceRoutes(context),
+    ...methodRoutes(context),
     ...socialRoutes(context),
     ...passkeyRoutes(context),
   }
@@ -86,7 +88,15 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
   return { ...Object.fromEntries(Object.entries(routes).map(guard)), ...(await pageRoutes(context)) }
 }
 
-async function purge({ attempts, flows, sessions, limits, challenges, syncClock }: LoginContext): Promise<void> {
+async function purge({
+  attempts,
+  flows,
+  methods,
+  sessions,
+  limits,
+  challenges,
+  syncClock,
+}: LoginContext): Promise<void> {
   await syncClock()
-  for (const store of [attempts, flows, sessions, limits, challenges]) await store.purge()
+  for (const store of [attempts, flows, methods, sessions, limits, challenges]) await store.purge()
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'
+import { findOwnEmail } from './accounts.ts'
 import { type LoginContext, readSession } from './context.ts'
 import { mailCode } from './emailRoutes.ts'
 import { limitMails } from './mailLimits.ts'
@@ -18,7 +19,8 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
   async function readOwner(asked: Asked) {
     const session = await readSession(context, asked)
     const account = await accounts.get(session.accountId)
-    if (account?.email && account.subject.startsWith('email:')) return { ...session, oldEmail: account.email }
+    const oldEmail = account && findOwnEmail(account)
+    if (oldEmail) return { ...session, oldEmail }
     throw new RefusedError(409, 'no-own-email', 'You signed in without an email of its own.')
   }
 

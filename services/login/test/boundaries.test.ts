@@ -116,11 +116,12 @@ describe('a code', () => {
 describe('a session', () => {
   async function begin() {
     const sessions = createSessions(database, now)
-    const account = await createAccounts(database, SEALS, now).admit(`email:${createToken()}`, {
+    const { account, methodId } = await createAccounts(database, SEALS, now).admit(`email:${createToken()}`, {
       email: null,
       userName: null,
     })
-    return { sessions, token: await sessions.start(account.id, createDevice()) }
+    const begun = { accountId: account.id, methodId, deviceHash: createDevice() }
+    return { sessions, token: await sessions.start(begun) }
   }
 
   test('EMB-08 a token that was spent is good for half a minute, and at its end ends the session', async () => {

@@ -86,7 +86,7 @@ test('KEY-02 a grant for an export puts no share and opens nothing, and one for 
 
 test('KEY-02 who signs in at a provider exports within ten minutes of it, and not a millisecond later', async () => {
   const { email, token } = await createOwner()
-  await world.database.query(`update login.account set subject = 'google:' || id where email = $1`, [email])
+  await world.database.query(`update login.method set subject = 'google:' || id where email = $1`, [email])
   world.passTime(10 * MINUTE_MS - 1)
   expect((await world.post('/api/export/start', {}, token)).body.state).toBe('proven')
   await expect.poll(async () => (await world.readMails(email)).at(-1)?.text).toContain('Your private keys were shown')

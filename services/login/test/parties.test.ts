@@ -38,7 +38,7 @@ interface Dump {
 async function dump(): Promise<Dump> {
   const { query } = world.database
   return {
-    wallets: await query('select server_share as sealed, box from login.wallet'),
+    wallets: await query('select server_share as sealed, box from login.wallet join login.method using (account_id)'),
     shares: await query('select subject_hash as "subjectHash", share as sealed from keeper.share'),
   }
 }

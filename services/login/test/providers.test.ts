@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
 import { type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
-
-const PAGE = 'http://127.0.0.1:5000'
+import { PAGE, visit } from './visitProvider.ts'
 
 let world: LoginWorld
 beforeAll(async () => {
@@ -17,28 +16,6 @@ describe('EMB-04 sign-in at a provider', () => {
     const secret = createToken()
     const nonce = createHash('sha256').update(secret).digest('hex')
     return { secret, body: { projectId: PROJECT.id, pageOrigin: PAGE, device: createToken(), nonce } }
-  }
-
-  /** As a browser does: follows redirects with cookies, and answers the provider's form. */
-  async function visit(uri: string, fields: Record<string, string>): Promise<string> {
-    const cookies = new Map<string, string>()
-    let url = uri
-    let form: URLSearchParams | undefined
-    for (let step = 0; step < 12; step += 1) {
-      const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
-      const response = await fetch(url, { redirect: 'manual', headers, ...(form && { method: 'POST', body: form }) })
-      for (const cookie of response.headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
-        cookies.set(name, value)
-      }
-      form = undefined
-      const location = response.headers.get('location')
-      if (location) url = new URL(location, url).href
-      else if (url.includes('/choose/')) form = new URLSearchParams(fields)
-      else return url
-      if (!url.startsWith('http://127.0.0.1') || new URL(url).origin === PAGE) return url
-    }
-    throw new Error(`No end at ${url}`)
   }
 
   test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(

@@ -30,9 +30,13 @@ async function createOwner(): Promise<Person & { token: string }> {
 async function plantOwner(index: number): Promise<string> {
   const [id, email] = [crypto.randomUUID(), `planted${index}@latchkey.example`]
   const { query } = world.database
-  await query('insert into login.account values ($1, $2, $3, null, 0)', [id, `email:${email}`, email])
-  await query('insert into login.wallet values ($1, $2, $3, $4, $5)', [
-    ...[id, new Uint8Array(1), 'b'],
+  await query('insert into login.account (id, created_at_ms) values ($1, 0)', [id])
+  await query(
+    `insert into login.method (subject, account_id, email, box, added_at_ms) values ('email:' || $2, $1, $2, 'b', 0)`,
+    [id, email],
+  )
+  await query('insert into login.wallet values ($1, $2, $3, $4)', [
+    ...[id, new Uint8Array(1)],
     ...[ADDRESSES.evm, ADDRESSES.solana],
   ])
   return email

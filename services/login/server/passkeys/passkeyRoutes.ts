@@ -6,34 +6,21 @@ import type { Limit } from '../../limits.ts'
 import { readRelyingParty } from '../../passkeys/relyingParty.ts'
 import {
   ALGORITHMS,
-  type Assertion,
   assertionSchema,
   challengeSchema,
   joinChallenges,
-  type Registration,
-  readTopOrigin,
   refused,
-  registrationSchema,
-  subjectOfKey,
   verifyAssertion,
-  verifyRegistration,
 } from '../../passkeys/verifyPasskey.ts'
-import { isAllowedOrigin } from '../../projects.ts'
 import { createToken } from '../../secrets.ts'
 import type { LoginContext } from '../context.ts'
 import { signIn } from '../signIn.ts'
+import { ANSWERS_OF_CALLER, checkPage, registerPasskey, registrationEntries } from './registerPasskey.ts'
 
-const QUARTER_HOUR_MS = 900_000
-const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
-const ANSWERS_OF_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
+const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
 const startSchema = v.object({ device: deviceSchema })
-const createdSchema = v.object({
-  device: deviceSchema,
-  challenge: challengeSchema,
-  userHandle: challengeSchema,
-  credential: registrationSchema,
-})
+const createdSchema = v.object({ device: deviceSchema, ...registrationEntries })
 const usedSchema = v.object({
   device: deviceSchema,
   challenge: challengeSchema,
@@ -42,15 +29,8 @@ const usedSchema = v.object({
 })
 
 export function passkeyRoutes(context: LoginContext): Record<string, Route> {
-  const { challenges, limits, passkeys, projects } = context
+  const { accounts, challenges, limits, passkeys } = context
   const readParty = () => readRelyingParty(context.passkeySettings ?? {}, context.url())
-  const isPage = (origin: string) => projects.some(({ origins }) => isAllowedOrigin(origins, origin))
-
-  /** A frame asks only inside a page of some project. */
-  function checkPage(credential: Registration | Assertion): void {
-    const topOrigin = readTopOrigin(credential)
-    if (topOrigin !== undefined && !isPage(topOrigin)) throw refused()
-  }
 
   async function startCreation(asked: Asked) {
     const { device } = readInput(startSchema, asked)
@@ -63,14 +43,9 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
   }
 
   async function finishCreation(asked: Asked) {
-    const { device, challenge, userHandle, credential } = readInput(createdSchema, asked)
-    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
-    await challenges.spend(challenge, `create ${userHandle}`, device)
-    checkPage(credential)
-    const key = await verifyRegistration(credential, challenge, readParty())
-    const subject = subjectOfKey(key.publicKey)
-    if (!(await passkeys.add({ ...key, subject, userHandle }))) throw refused()
-    return replyJson(await signIn(context, subject, { email: null, userName: null }, device))
+    const created = readInput(createdSchema, asked)
+    const subject = await registerPasskey(context, asked.caller, created)
+    return replyJson(await signIn(context, subject, { email: null, userName: null }, created.device))
   }
 
   async function startUse(asked: Asked) {
@@ -83,9 +58,11 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, asked)
     await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
     await challenges.spend(challenge, 'use', device)
-    checkPage(credential)
+    checkPage(context, credential)
     const known = await passkeys.find(credential.id)
     if (known?.userHandle !== credential.response.userHandle) throw refused()
+    // A passkey that was made to be linked, and was not, is no person of its own.
+    if (!(await accounts.find(known.subject))) throw refused()
     const counter = await verifyAssertion(credential, known, joinChallenges(challenge, keeperChallenge), readParty())
     if (!(await passkeys.count(known, counter))) {
       throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')

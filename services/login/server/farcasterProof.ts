@@ -1,0 +1,37 @@
+// Who a phone has signed in as at Farcaster, for the device that began.
+import { RefusedError } from '../../routes.ts'
+import { type FarcasterProof, verifyFarcaster } from '../verifyFarcaster.ts'
+import type { LoginContext } from './context.ts'
+import type { FarcasterClient } from './farcasterClient.ts'
+
+interface FarcasterAnswer {
+  subject: string
+  userName: string
+  /** For the keeper, which checks it for itself. */
+  proof: FarcasterProof
+}
+
+/** Null while the phone has not answered; the answer ends the flow. Throws RefusedError 401 or 404. */
+export async function proveFarcaster(
+  context: LoginContext,
+  state: string,
+  deviceHash: Uint8Array,
+): Promise<FarcasterAnswer | null> {
+  const flow = await context.flows.find(state)
+  if (flow?.provider !== 'farcaster' || Buffer.compare(flow.deviceHash, deviceHash) !== 0) {
+    throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')
+  }
+  const channel = await needFarcaster(context).read(flow.secret)
+  if (channel.state === 'pending') return null
+  const { message, signature, username } = channel
+  const expected = { domain: new URL(context.url()).host, nonce: flow.nonce, nowMs: context.now() }
+  const address = await verifyFarcaster({ message, signature }, expected)
+  await context.flows.end(state)
+  return { subject: `farcaster:${address}`, userName: username, proof: { message, signature } }
+}
+
+/** Throws RefusedError 404 where there is no relay. */
+export function needFarcaster({ farcaster }: Pick<LoginContext, 'farcaster'>): FarcasterClient {
+  if (farcaster) return farcaster
+  throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')
+}

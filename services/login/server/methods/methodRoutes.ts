@@ -1,0 +1,202 @@
+// Linking and unlinking ways to sign in: fresh proof of who asks, then proof of the new way by its own flow, then the box for it.
+import * as v from 'valibot'
+import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../../input.ts'
+import { isSameHash } from '../../secrets.ts'
+import { readEmail } from '../../subjects.ts'
+import { type Account, findMethod } from '../accounts.ts'
+import { type LoginContext, readSession } from '../context.ts'
+import { mailCode } from '../emailRoutes.ts'
+import { proveFarcaster } from '../farcasterProof.ts'
+import { isFresh } from '../isFresh.ts'
+import { limitMails } from '../mailLimits.ts'
+import { describeLinked, describeUnlinked, notify } from '../notices.ts'
+import { registerPasskey, registrationEntries } from '../passkeys/registerPasskey.ts'
+import { type Session, signedOut } from '../sessions.ts'
+import type { Proven, SignInMethod } from './methods.ts'
+
+const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const proveSchema = v.object({ device: deviceSchema })
+const codeOfSchema = v.object({ attempt: idSchema, code: codeSchema })
+const startEmailSchema = v.object({ proof: tokenSchema, email: emailSchema })
+const socialSchema = v.object({ proof: tokenSchema, ticket: tokenSchema })
+const farcasterSchema = v.object({ proof: tokenSchema, state: tokenSchema })
+const passkeySchema = v.object({ proof: tokenSchema, ...registrationEntries })
+const linkSchema = v.object({ ticket: tokenSchema, box: v.pipe(v.string(), v.regex(/^[\w-]{80,200}$/)) })
+const unlinkSchema = v.object({ proof: tokenSchema, method: idSchema })
+/** A provider lets people choose their names. */
+const MAX_LABEL_CHARS = 80
+
+/** A way to sign in as its person sees it. */
+interface ShownMethod {
+  id: string
+  kind: string
+  label: string | null
+  addedAtMs: number
+  /** This device was signed in by it. */
+  isCurrent: boolean
+}
+
+interface Owner {
+  session: Session
+  account: Account
+}
+
+export function methodRoutes(context: LoginContext): Record<string, Route> {
+  const { accounts, attempts, challenges, flows, methods } = context
+
+  async function readOwner(asked: Asked): Promise<Owner> {
+    const session = await readSession(context, asked)
+    const account = await accounts.get(session.accountId)
+    if (!account) throw signedOut()
+    if (!account.addresses) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
+    return { session, account }
+  }
+
+  function list({ account, session }: Owner): ShownMethod[] {
+    return account.methods.map((method) => ({
+      id: method.id,
+      kind: readKind(method.subject),
+      label: readLabel(method),
+      addedAtMs: method.addedAtMs,
+      isCurrent: method.id === session.methodId,
+    }))
+  }
+
+  const createProof = ({ id, deviceHash }: Session) => challenges.create(`methods ${id}`, deviceHash)
+  async function spendProof(proof: string, { id, deviceHash }: Session): Promise<void> {
+    await challenges.spend(proof, `methods ${id}`, deviceHash).catch((cause) => {
+      if (!(cause instanceof RefusedError)) throw cause
+      throw new RefusedError(403, 'proof-over', 'That took too long. Confirm that it is you again.')
+    })
+  }
+
+  /** Fresh proof, by the way that the person signed in: a code to that email, or a sign-in minutes ago. A copied token has no device. */
+  async function prove(asked: Asked) {
+    const { session, account } = await readOwner(asked)
+    if (!isSameHash(readInput(proveSchema, asked).device, session.deviceHash)) throw signedOut()
+    const email = readEmail(findMethod(account, session).subject)
+    if (email === null) {
+      if (isFresh(context, session)) return replyJson({ state: 'proven', proof: await createProof(session) })
+      throw new RefusedError(403, 'sign-in-first', 'Sign out and sign in again. Then link or unlink within 10 minutes.')
+    }
+    const { accountId, deviceHash } = session
+    await limitMails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    const attempt = await attempts.start({ purpose: 'methods', email, accountId, deviceHash })
+    await mailCode(context, attempt, email, 'to change how you sign in')
+    return replyJson({ state: 'code', attempt })
+  }
+
+  async function redeem(asked: Asked, purpose: 'methods' | 'link-email') {
+    const owner = await readOwner(asked)
+    const { attempt, code } = readInput(codeOfSchema, asked)
+    const proven = await attempts.redeem(attempt, purpose, owner.session.deviceHash, code)
+    if (proven.accountId === owner.account.id) return { ...owner, email: proven.email }
+    throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+  }
+
+  async function finishProof(asked: Asked) {
+    return replyJson({ proof: await createProof((await redeem(asked, 'methods')).session) })
+  }
+
+  /** What the frame needs to make the box: its share goes to the keeper with the grant, and then comes `link`. */
+  async function prepare({ session }: Owner, { userName, ...proven }: Proven) {
+    const named = { ...proven, userName: userName?.slice(0, MAX_LABEL_CHARS) ?? null }
+    const ticket = await methods.prepare(session, named)
+    const grant = await context.grants.sign(proven.subject, context.now())
+    return replyJson({ state: 'ready', ticket, grant, kind: readKind(proven.subject), label: readLabel(named) })
+  }
+
+  async function startEmail(asked: Asked) {
+    const { session } = await readOwner(asked)
+    const { proof, email } = readInput(startEmailSchema, asked)
+    await spendProof(proof, session)
+    const { accountId, deviceHash } = session
+    await limitMails(context, { caller: asked.caller, email, knownDevice: null })
+    const attempt = await attempts.start({ purpose: 'link-email', email, accountId, deviceHash })
+    await mailCode(context, attempt, email, 'to use this address')
+    return replyJson({ attempt })
+  }
+
+  async function finishEmail(asked: Asked) {
+    const { email, ...owner } = await redeem(asked, 'link-email')
+    return prepare(owner, { subject: `email:${email}`, email, userName: null })
+  }
+
+  async function proveSocial(asked: Asked) {
+    const owner = await readOwner(asked)
+    const { proof, ticket } = readInput(socialSchema, asked)
+    const outcome = await flows.redeem(ticket, owner.session.deviceHash)
+    if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
+    await spendProof(proof, owner.session)
+    const { subject, email, userName } = outcome.identity
+    return prepare(owner, { subject, email, userName })
+  }
+
+  /** Asked again and again until the phone has answered. */
+  async function proveByFarcaster(asked: Asked) {
+    const owner = await readOwner(asked)
+    const { proof, state } = readInput(farcasterSchema, asked)
+    const answer = await proveFarcaster(context, state, owner.session.deviceHash)
+    if (!answer) return replyJson({ state: 'pending' })
+    await spendProof(proof, owner.session)
+    return prepare(owner, { subject: answer.subject, email: null, userName: answer.userName })
+  }
+
+  async function provePasskey(asked: Asked) {
+    const owner = await readOwner(asked)
+    const { proof, ...registration } = readInput(passkeySchema, asked)
+    await spendProof(proof, owner.session)
+    const subject = await registerPasskey(context, asked.caller, { ...registration, device: owner.session.deviceHash })
+    return prepare(owner, { subject, email: null, userName: null })
+  }
+
+  /** Tells every address that the account had before or has now. */
+  async function tell(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
+    const after = await readOwner(asked)
+    const [longer, shorter] = isLinked ? [after.account, before] : [before, after.account]
+    const changed = longer.methods.find(({ id }) => !shorter.methods.some((method) => method.id === id))
+    context.onKeyEvent?.({ action: isLinked ? 'method-linked' : 'method-unlinked', account: session.accountId })
+    const notice = (isLinked ? describeLinked : describeUnlinked)(readKind(changed?.subject ?? ''))
+    const emails = new Set(longer.methods.flatMap(({ email }) => email ?? []))
+    for (const to of emails) await notify(context, to, asked.headers['user-agent'], notice)
+    return replyJson({ methods: list(after) })
+  }
+
+  async function link(asked: Asked) {
+    const owner = await readOwner(asked)
+    const { ticket, box } = readInput(linkSchema, asked)
+    await methods.link(owner.session, ticket, box)
+    return tell(asked, owner, true)
+  }
+
+  async function unlink(asked: Asked) {
+    const owner = await readOwner(asked)
+    const { proof, method } = readInput(unlinkSchema, asked)
+    await spendProof(proof, owner.session)
+    await methods.unlink(owner.session, method)
+    return tell(asked, owner, false)
+  }
+
+  return {
+    'POST /api/methods': async (asked) => replyJson({ methods: list(await readOwner(asked)) }),
+    'POST /api/methods/prove': prove,
+    'POST /api/methods/proven': finishProof,
+    'POST /api/methods/email': startEmail,
+    'POST /api/methods/email/finish': finishEmail,
+    'POST /api/methods/social': proveSocial,
+    'POST /api/methods/farcaster': proveByFarcaster,
+    'POST /api/methods/passkey': provePasskey,
+    'POST /api/methods/link': link,
+    'POST /api/methods/unlink': unlink,
+  }
+}
+
+/** `email`, `google`, `farcaster`, `passkey` … */
+function readKind(subject: string): string {
+  return subject.split(':', 1)[0] ?? ''
+}
+
+function readLabel({ email, userName }: Pick<SignInMethod, 'email' | 'userName'>): string | null {
+  return email ?? userName
+}

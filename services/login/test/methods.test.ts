@@ -1,0 +1,358 @@
+// Several ways to sign in to one wallet: linked and unlinked at the login server, and opened by the frame on devices that have never seen it.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSocialLogin } from '../frame/login/social.ts'
+import type { SignedIn } from '../frame/session.ts'
+import { openStore } from '../frame/store.ts'
+import { joinChallenges } from '../passkeys/verifyPasskey.ts'
+import { createToken, toNonce } from '../secrets.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { openFrame, signIn } from './frames.ts'
+import { type Answer, type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
+import { visit } from './visitProvider.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld({ proxyHops: 1 })
+})
+afterAll(() => world?.stop())
+beforeEach(() => vi.stubGlobal('location', { origin: world.login.url }))
+afterEach(() => vi.unstubAllGlobals())
+
+interface Listed {
+  id: string
+  kind: string
+  label: string | null
+  isCurrent: boolean
+}
+interface Ready {
+  ticket: string
+  grant: string
+  kind: string
+  label: string | null
+}
+type Frame = Awaited<ReturnType<typeof openDevice>>
+
+let lastName = 0
+const createName = () => {
+  lastName += 1
+  return `somebody${lastName}`
+}
+/** The login server's address is an IP, which no passkey can belong to. */
+const passkeyOrigin = () => world.login.url.replace('127.0.0.1', 'localhost')
+
+async function openDevice() {
+  const store = await openStore()
+  const { keeperUrl } = world.login
+  const frame = openFrame(world, store)
+  const social = createSocialLogin({ session: frame.session, store, keeperUrl, projectId: PROJECT.id })
+  const ask = async (path: string, body: object = {}) => {
+    const { token } = await frame.session.need()
+    return world.post(`/api/methods${path}`, body, token)
+  }
+  return { ...frame, social, ask }
+}
+
+/** A new person with a wallet, signed in by email. */
+async function createOwner() {
+  const { email } = world.createPerson()
+  const frame = await openDevice()
+  await signIn(world, frame.login, email)
+  return { ...frame, email, addresses: (await frame.session.need()).addresses }
+}
+
+/** By a code to the email. */
+async function proveByEmail({ ask, session }: Frame, email: string): Promise<string> {
+  const started = await ask('/prove', { device: await session.device() })
+  expect(started.body.state).toBe('code')
+  const proven = await ask('/proven', { attempt: started.body.attempt, code: await world.readCode(email) })
+  return proven.body.proof as unknown as string
+}
+
+/** By a sign-in minutes ago. */
+async function proveBySignIn({ ask, session }: Frame): Promise<string> {
+  const { body } = await ask('/prove', { device: await session.device() })
+  expect(body.state).toBe('proven')
+  return body.proof as unknown as string
+}
+
+async function startFlow({ session }: Pick<Frame, 'session'>) {
+  const nonce = toNonce(createToken())
+  return { projectId: PROJECT.id, pageOrigin: world.login.url, device: await session.device(), nonce }
+}
+
+/** What a provider's window brings back. */
+async function visitProvider(frame: Pick<Frame, 'session'>, name: string, provider = 'google'): Promise<string> {
+  const { uri } = (await world.post('/api/social/start', { ...(await startFlow(frame)), provider })).body
+  return new URL(await visit(uri, { other: name })).searchParams.get('ticket') ?? ''
+}
+
+async function approveOnPhone(url: string, name: string): Promise<void> {
+  const form = new URLSearchParams({ token: new URL(url).searchParams.get('token') ?? '', name })
+  await fetch(`${world.login.providersUrl}/farcaster/approve`, { method: 'POST', body: form })
+}
+
+async function createPasskey({ session }: Frame, authenticator = createAuthenticator()) {
+  const { body } = await world.post('/api/passkeys/create', { device: await session.device() })
+  const { challenge, userHandle } = body
+  return { challenge, userHandle, credential: authenticator.create({ challenge, origin: passkeyOrigin() }) }
+}
+
+/** The frame's part: a share for the keeper, and the box that it opens. */
+async function commit({ session, ask }: Frame, { body }: Answer): Promise<Answer> {
+  const { ticket, grant } = body as unknown as Ready
+  const share = createToken()
+  expect((await world.post(`${world.login.keeperUrl}/shares`, { grant, share })).status).toBe(200)
+  return ask('/link', { ticket, box: await session.sealAnew(share) })
+}
+
+async function linkGoogle(owner: Frame, proof: string, name = createName()) {
+  const linked = await commit(owner, await owner.ask('/social', { proof, ticket: await visitProvider(owner, name) }))
+  return { name, linked }
+}
+
+async function list({ ask }: Pick<Frame, 'ask'>): Promise<Listed[]> {
+  return ((await ask('')).body as unknown as { methods: Listed[] }).methods
+}
+const idOf = (methods: Listed[], kind: string) => methods.find((method) => method.kind === kind)?.id
+
+async function signInByGoogle(name: string): Promise<Frame> {
+  const device = await openDevice()
+  await device.social.finish(await visit(await device.social.createUri('google', world.login.url), { other: name }))
+  return device
+}
+const addressesOf = async ({ session }: Pick<Frame, 'session'>) => (await session.need()).addresses
+const codeOf = ({ body }: Answer) => body.error?.code
+
+describe('KEY-08 a linked way opens the same wallet on a device that has never seen it', () => {
+  test('a provider', async () => {
+    const owner = await createOwner()
+    const { name, linked } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
+    expect(linked.status).toBe(200)
+    const device = await signInByGoogle(name)
+    expect(await addressesOf(device)).toEqual(owner.addresses)
+    expect(await device.session.withAccounts(async ({ evm }) => evm.address)).toBe(owner.addresses.evm)
+    expect((await device.session.need()).account.email).toBe(owner.email)
+    expect(await list(device)).toMatchObject([
+      { kind: 'email', label: owner.email, isCurrent: false },
+      { kind: 'google', label: `${name}@latchkey.example`, isCurrent: true },
+    ])
+    const again = await openDevice()
+    world.passTime(MINUTE_MS)
+    await signIn(world, again.login, owner.email)
+    expect(await addressesOf(again)).toEqual(owner.addresses)
+  })
+
+  test('Farcaster', async () => {
+    const owner = await createOwner()
+    const name = createName()
+    const proof = await proveByEmail(owner, owner.email)
+    const { url, state } = (await world.post('/api/farcaster/start', await startFlow(owner))).body
+    expect((await owner.ask('/farcaster', { proof, state })).body).toEqual({ state: 'pending' })
+    await approveOnPhone(url, name)
+    expect((await commit(owner, await owner.ask('/farcaster', { proof, state }))).status).toBe(200)
+    const device = await openDevice()
+    await approveOnPhone(await device.social.createFarcasterUri(world.login.url), name)
+    await device.social.waitForFarcaster(new AbortController().signal)
+    expect(await addressesOf(device)).toEqual(owner.addresses)
+  })
+
+  test('a passkey', async () => {
+    const owner = await createOwner()
+    const authenticator = createAuthenticator()
+    const proof = await proveByEmail(owner, owner.email)
+    const created = await createPasskey(owner, authenticator)
+    expect((await commit(owner, await owner.ask('/passkey', { proof, ...created }))).status).toBe(200)
+
+    const { session } = await openDevice()
+    const [device, secret] = [await session.device(), createToken()]
+    const { keeperUrl } = world.login
+    const { challenge } = (await world.post('/api/passkeys/use', { device })).body
+    const kept = (await world.post(`${keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })).body.challenge
+    const asked = { challenge: joinChallenges(challenge, kept), origin: passkeyOrigin() }
+    const credential = authenticator.use(asked, created.userHandle)
+    const used = await world.post('/api/passkeys/used', { device, challenge, keeperChallenge: kept, credential })
+    await session.begin(used.body as unknown as SignedIn, async () => {
+      const { publicKey } = authenticator
+      const shown = { secret, challenge: kept, loginChallenge: challenge, publicKey, credential }
+      return (await world.post(`${keeperUrl}/releases/passkey`, shown)).body.shares
+    })
+    expect(await addressesOf({ session })).toEqual(owner.addresses)
+  })
+
+  test('an email, for who signed up at a provider; a second one is refused', async () => {
+    const owner = await signInByGoogle(createName())
+    const { email } = world.createPerson()
+    const start = async () => (await owner.ask('/email', { proof: await proveBySignIn(owner), email })).body.attempt
+    const finish = async (to: string, attempt: string) =>
+      owner.ask('/email/finish', { attempt, code: await world.readCode(to) })
+    const linked = await commit(owner, await finish(email, await start()))
+    expect(linked.status).toBe(200)
+    expect(codeOf(await finish(email, await start()))).toBe('method-linked')
+    const second = world.createPerson().email
+    const { attempt } = (await owner.ask('/email', { proof: await proveBySignIn(owner), email: second })).body
+    expect(codeOf(await finish(second, attempt))).toBe('email-linked')
+    const device = await openDevice()
+    world.passTime(MINUTE_MS)
+    await signIn(world, device.login, email)
+    expect(await addressesOf(device)).toEqual(await addressesOf(owner))
+  })
+})
+
+describe('KEY-08 what cannot be linked', () => {
+  test('a way of another wallet, whose person and address are not named', async () => {
+    const other = await createOwner()
+    const { name } = await linkGoogle(other, await proveByEmail(other, other.email))
+    const owner = await createOwner()
+    const ticket = await visitProvider(owner, name)
+    const refused = await owner.ask('/social', { proof: await proveByEmail(owner, owner.email), ticket })
+    expect(refused).toEqual({
+      status: 409,
+      body: { error: { code: 'method-taken', message: 'This already belongs to another wallet.' } },
+    })
+  })
+
+  test('a way that somebody else signs up with before the last step', async () => {
+    const owner = await createOwner()
+    const name = createName()
+    const proof = await proveByEmail(owner, owner.email)
+    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, name) })
+    const first = await signInByGoogle(name)
+    expect(codeOf(await commit(owner, ready))).toBe('method-taken')
+    expect(await addressesOf(first)).not.toEqual(owner.addresses)
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  test('an email that a provider did not verify finds no wallet, joins none and is told nothing', async () => {
+    const victim = await createOwner()
+    const claimed = victim.email.split('@', 1)[0]
+    const before = (await world.readMails(victim.email)).length
+    const intruder = await signInByGoogle(`unverified-${claimed}`)
+    expect(await addressesOf(intruder)).not.toEqual(victim.addresses)
+    expect((await intruder.session.need()).account.email).toBe(null)
+    await linkGoogle(intruder, await proveBySignIn(intruder))
+    expect(await world.readMails(victim.email)).toHaveLength(before)
+    expect(await list(victim)).toMatchObject([{ kind: 'email' }])
+  })
+
+  test('an email that a provider did verify finds no wallet either: only linking joins two ways', async () => {
+    const victim = await createOwner()
+    const other = await signInByGoogle(victim.email.split('@', 1)[0] ?? '')
+    expect(await addressesOf(other)).not.toEqual(victim.addresses)
+  })
+})
+
+describe('KEY-08 unlinking', () => {
+  test('the way of this session and the last one stay; another one goes, with its sessions, and opens nothing then', async () => {
+    const owner = await createOwner()
+    const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
+    const google = await signInByGoogle(name)
+    const methods = await list(google)
+    const unlink = async (kind: string) =>
+      google.ask('/unlink', { proof: await proveBySignIn(google), method: idOf(methods, kind) })
+    expect(codeOf(await unlink('google'))).toBe('method-in-use')
+    expect((await unlink('email')).status).toBe(200)
+    expect(await owner.session.refresh()).toBe(false)
+    expect(codeOf(await unlink('google'))).toBe('last-method')
+    expect(codeOf(await unlink('email'))).toBe('no-method')
+    const device = await openDevice()
+    world.passTime(MINUTE_MS)
+    await signIn(world, device.login, owner.email)
+    expect(await addressesOf(device)).not.toEqual(owner.addresses)
+    expect(await addressesOf(await signInByGoogle(name))).toEqual(owner.addresses)
+  })
+
+  test('of two ways that unlink each other at the same moment one stays', async () => {
+    const owner = await createOwner()
+    const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
+    const google = await signInByGoogle(name)
+    const methods = await list(google)
+    const [byEmail, byGoogle] = [await proveByEmail(owner, owner.email), await proveBySignIn(google)]
+    const answers = await Promise.all([
+      owner.ask('/unlink', { proof: byEmail, method: idOf(methods, 'google') }),
+      google.ask('/unlink', { proof: byGoogle, method: idOf(methods, 'email') }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const rows = await world.database.query(
+      'select 1 from login.method join login.wallet using (account_id) where id = any($1::uuid[])',
+      [methods.map(({ id }) => id)],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a passkey that is unlinked signs nobody in', async () => {
+    const owner = await createOwner()
+    const authenticator = createAuthenticator()
+    const created = await createPasskey(owner, authenticator)
+    await commit(owner, await owner.ask('/passkey', { proof: await proveByEmail(owner, owner.email), ...created }))
+    const method = idOf(await list(owner), 'passkey')
+    await owner.ask('/unlink', { proof: await proveByEmail(owner, owner.email), method })
+    const device = createToken()
+    const { challenge } = (await world.post('/api/passkeys/use', { device })).body
+    const keeperChallenge = createToken()
+    const asked = { challenge: joinChallenges(challenge, keeperChallenge), origin: passkeyOrigin() }
+    const credential = authenticator.use(asked, created.userHandle)
+    const used = await world.post('/api/passkeys/used', { device, challenge, keeperChallenge, credential })
+    expect(codeOf(used)).toBe('passkey-refused')
+  })
+})
+
+describe('KEY-08 the proof of who asks', () => {
+  test('is one of this session, for one use within ten minutes', async () => {
+    const [owner, stranger] = [await createOwner(), await createOwner()]
+    const proof = await proveByEmail(owner, owner.email)
+    const foreign = await proveByEmail(stranger, stranger.email)
+    const show = async (shown: string) =>
+      owner.ask('/social', { proof: shown, ticket: await visitProvider(owner, createName()) })
+    expect(codeOf(await show(foreign))).toBe('proof-over')
+    expect(codeOf(await show(createToken()))).toBe('proof-over')
+    expect(codeOf(await owner.ask('/prove', { device: createToken() }))).toBe('signed-out')
+    const ready = await show(proof)
+    expect(ready.status).toBe(200)
+    expect(codeOf(await show(proof))).toBe('proof-over')
+    expect((await commit(owner, ready)).status).toBe(200)
+    expect(codeOf(await commit(owner, ready))).toBe('flow-over')
+    const late = await proveByEmail(owner, owner.email)
+    world.passTime(10 * MINUTE_MS)
+    const method = idOf(await list(owner), 'google')
+    expect(codeOf(await owner.ask('/unlink', { proof: late, method }))).toBe('proof-over')
+    expect(await list(owner)).toHaveLength(2)
+  })
+
+  test('a sign-in at a provider counts for ten minutes, and not a millisecond longer', async () => {
+    const owner = await signInByGoogle(createName())
+    world.passTime(10 * MINUTE_MS - 1)
+    await proveBySignIn(owner)
+    world.passTime(1)
+    expect(codeOf(await owner.ask('/prove', { device: await owner.session.device() }))).toBe('sign-in-first')
+  })
+
+  test('a ticket is of its session’s account and device, and a window of another device proves nothing', async () => {
+    const [owner, thief] = [await createOwner(), await createOwner()]
+    const proof = await proveByEmail(owner, owner.email)
+    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, createName()) })
+    expect(codeOf(await commit(thief, ready))).toBe('flow-over')
+    const slipped = await visitProvider(thief, createName())
+    const again = await proveByEmail(owner, owner.email)
+    expect(codeOf(await owner.ask('/social', { proof: again, ticket: slipped }))).toBe('flow-over')
+    const { body } = await thief.ask('/unlink', {
+      proof: await proveByEmail(thief, thief.email),
+      method: idOf(await list(owner), 'email'),
+    })
+    expect(body.error.code).toBe('no-method')
+  })
+})
+
+test('KEY-08 KEY-04 each change is told to every address, in names that no provider chooses', async () => {
+  const owner = await createOwner()
+  const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
+  const read = async (to: string) => (await world.readMails(to)).at(-1)?.text ?? ''
+  for (const to of [owner.email, `${name}@latchkey.example`]) {
+    await expect.poll(() => read(to)).toContain('A Google account now opens your wallet too')
+  }
+  const method = idOf(await list(owner), 'google')
+  await owner.ask('/unlink', { proof: await proveByEmail(owner, owner.email), method })
+  for (const to of [owner.email, `${name}@latchkey.example`]) {
+    await expect.poll(() => read(to)).toContain('A Google account no longer opens your wallet')
+    expect(await read(to)).not.toContain(name)
+  }
+})
