@@ -279,20 +279,42 @@ describe('KEY-08 unlinking', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a passkey that is unlinked signs nobody in', async () => {
+  test('what was begun by the way that went is over, also for who signs in by another one on that device', async () => {
+    const owner = await createOwner()
+    const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
+    const proof = await proveByEmail(owner, owner.email)
+    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, createName()) })
+    const google = await signInByGoogle(name)
+    const method = idOf(await list(google), 'email')
+    expect((await google.ask('/unlink', { proof: await proveBySignIn(google), method })).status).toBe(200)
+    const uri = await owner.social.createUri('google', world.login.url)
+    await owner.social.finish(await visit(uri, { other: name }))
+    expect(await addressesOf(owner)).toEqual(owner.addresses)
+    expect(codeOf(await commit(owner, ready))).toBe('flow-over')
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  test('a passkey that is unlinked, or was made and never linked, signs nobody in', async () => {
     const owner = await createOwner()
     const authenticator = createAuthenticator()
     const created = await createPasskey(owner, authenticator)
-    await commit(owner, await owner.ask('/passkey', { proof: await proveByEmail(owner, owner.email), ...created }))
+    const ready = await owner.ask('/passkey', { proof: await proveByEmail(owner, owner.email), ...created })
+    const use = async () => {
+      const device = createToken()
+      const { challenge } = (await world.post('/api/passkeys/use', { device })).body
+      const keeperChallenge = createToken()
+      const asked = { challenge: joinChallenges(challenge, keeperChallenge), origin: passkeyOrigin() }
+      const credential = authenticator.use(asked, created.userHandle)
+      return world.post('/api/passkeys/used', { device, challenge, keeperChallenge, credential })
+    }
+    expect(codeOf(await use())).toBe('passkey-refused')
+    await commit(owner, ready)
+    expect((await use()).status).toBe(200)
     const method = idOf(await list(owner), 'passkey')
     await owner.ask('/unlink', { proof: await proveByEmail(owner, owner.email), method })
-    const device = createToken()
-    const { challenge } = (await world.post('/api/passkeys/use', { device })).body
-    const keeperChallenge = createToken()
-    const asked = { challenge: joinChallenges(challenge, keeperChallenge), origin: passkeyOrigin() }
-    const credential = authenticator.use(asked, created.userHandle)
-    const used = await world.post('/api/passkeys/used', { device, challenge, keeperChallenge, credential })
-    expect(codeOf(used)).toBe('passkey-refused')
+    expect(codeOf(await use())).toBe('passkey-refused')
+    const left = 'select 1 from login.passkey where credential_id = $1'
+    expect(await world.database.query(left, [authenticator.id])).toEqual([])
   })
 })
 
