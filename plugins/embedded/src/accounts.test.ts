@@ -138,6 +138,13 @@ test.each([
   },
 )
 
+test('EMB-09 on a network that the page does not list, the account is asked for without a node’s address', async () => {
+  const { reload, request, addresses } = play()
+  await reload('eip155:999')
+  expect(request.mock.calls[0]?.[1]).toEqual({ chainId: 999, preferredAccountType: 'eoa', rpcUrl: undefined })
+  expect(addresses()).toEqual([`eip155:999:${EOA}`])
+})
+
 test('EMB-12 what is no address, or of another family, is no account', async () => {
   const { reload, user } = play()
   await expect(reload('eip155:1', { address: 'rubbish' })).rejects.toMatchObject({ code: 'embedded/answer-malformed' })

@@ -108,14 +108,17 @@ describe('EMB-07 who is signed in where', () => {
   test('EMB-09 a kind that the frame does not have is not asked for', async () => {
     const { kernel, frame } = await connected()
     await expect(kernel.connections.preferAccountType('eip155', 'payment')).resolves.toBe('eoa')
+    await expect(kernel.connectors.get('auth')?.setAccountType?.('eip155', 'payment')).rejects.toMatchObject({
+      code: 'embedded/smart-account-unsupported',
+    })
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
   test('EMB-09 before a login there is no kind of account', async () => {
-    const { service } = await opened()
-    await expect(service.setPreferredAccount('eoa')).rejects.toMatchObject({
-      code: 'embedded/smart-account-unsupported',
-    })
+    const { kernel, service } = await opened()
+    const error = { code: 'embedded/smart-account-unsupported' }
+    await expect(service.setPreferredAccount('eoa')).rejects.toMatchObject(error)
+    await expect(kernel.connectors.get('auth')?.setAccountType?.('eip155', 'eoa')).rejects.toMatchObject(error)
   })
 
   test('EMB-09 the plain account can be had on every network', async () => {
@@ -130,6 +133,33 @@ describe('EMB-07 who is signed in where', () => {
     await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:999'))
     expect(frame.sentOf('SWITCH_NETWORK').map(({ payload }) => payload)).toEqual([{ chainId: 999 }])
     expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ chainId: 999, chainNamespace: 'eip155' })
+  })
+
+  test('EMB-05 another wallet that comes and goes signs no one out here, and warns of nothing', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const other = createFakeWallet({ id: 'other' })
+    const chains = [createFakeChain({ connectors: [other.connector] })] as const
+    const { kernel, service } = await opened({ ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'CONNECT' } } }, { chains })
+    await service.connectEmail(EMAIL)
+    await kernel.connections.connect('other')
+    await kernel.connections.disconnect()
+    await service.finish()
+    await kernel.connections.connect('other')
+    await kernel.connections.disconnect()
+    expect(kernel.store.get(service.userAtom)).toMatchObject({ email: EMAIL })
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
+  test('EMB-05 a login comes back on a page that has a family more than before', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const first = await connected({}, { chains: [evm] })
+    first.close()
+    const { kernel } = await opened(SIGNED_IN, { chains: [solana, evm], storage: first.storage })
+    await kernel.start()
+    expect(kernel.connections.account('eip155')).toMatchObject({ status: 'connected', user: { email: EMAIL } })
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
   })
 
   test('ACC-01 another wallet’s account is not described as the one that is signed in', async () => {
@@ -280,6 +310,16 @@ describe('EMB-05 a stored login', () => {
     frame.ready()
     await until(() => expect(kernel.connections.account('eip155').status).toBe('disconnected'))
     expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
+  })
+
+  test('EMB-08 a frame that began anew and refuses to say who is there disconnects the page', async () => {
+    const { kernel, frame } = await connected()
+    frame.loaded()
+    frame.play({ IS_CONNECTED: { refuses: 'No session' } })
+    frame.loaded()
+    frame.ready()
+    await until(() => expect(kernel.connections.account('eip155').status).toBe('disconnected'))
+    expect(frame.sentOf('GET_CHAIN_ID')).toEqual([])
   })
 
   test.each([

@@ -37,6 +37,14 @@ describe('EMB-07 requests', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
   })
 
+  test('EMB-07 a call that the wire does not take moves the frame nowhere', async () => {
+    const { kernel, frame } = await connected()
+    await expect(kernel.request(call('solana_signMessage', [{ message: 7 }], SOLANA))).rejects.toMatchObject({
+      code: 'embedded/request-invalid',
+    })
+    expect([...frame.sentOf('SWITCH_NETWORK'), ...frame.sentOf('RPC_REQUEST')]).toEqual([])
+  })
+
   test('EMB-07 MOD-10 closing the modal takes the open request back, once', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
     const asked = kernel.request(call('eth_sendTransaction', [{}]))

@@ -78,12 +78,18 @@ describe('API-06 a site that is not set up', () => {
     expect(alerts).toEqual([])
   })
 
-  test('ends without a warning', async () => {
-    const { warm, kernel } = open({ projectId: '' })
-    await warm()
-    kernel.destroy()
-    expect(console.warn).not.toHaveBeenCalled()
-  })
+  test.each(['before', 'after'])(
+    'ends without a warning %s a hint, and with another wallet connected',
+    async (when) => {
+      const other = createFakeWallet({ id: 'other' })
+      const { warm, kernel } = open({ projectId: '' }, { chains: [createFakeChain({ connectors: [other.connector] })] })
+      await kernel.connectors.discover()
+      if (when === 'after') await warm()
+      await kernel.connections.connect('other')
+      kernel.destroy()
+      expect(console.warn).not.toHaveBeenCalled()
+    },
+  )
 
   test.each([{ projectId: 'project' }, { projectId: '', relayUrl: RELAY }, { relayUrl: RELAY }])(
     'is none that has a project or a relay of its own: %j',
@@ -96,6 +102,25 @@ describe('API-06 a site that is not set up', () => {
       expect(readStart().options.relayUrl).toBe(options.relayUrl)
     },
   )
+})
+
+test('PLG-04 a page that ends while the code comes starts no library', async () => {
+  const { warm, kernel } = open()
+  const warming = warm()
+  kernel.destroy()
+  await warming.catch(() => {})
+  expect(readStart).toThrow()
+})
+
+test('WCT-10 links that no wallet can approve any more start no library, and are forgotten', async () => {
+  const key = 'latchkey/1/walletconnect/links'
+  const entries = new Map<string, string>()
+  const now = open().clock.now()
+  entries.set(key, JSON.stringify({ v: 1, d: { isAwaited: true, links: [{ topic: 'a'.repeat(64), untilMs: now }] } }))
+  const { kernel } = open(undefined, { storage: storeIn(entries) })
+  await kernel.connectors.discover()
+  await vi.waitFor(() => expect(entries.has(key)).toBe(false))
+  expect(readStart).toThrow()
 })
 
 test.each<[WalletConnectOptions, string]>([

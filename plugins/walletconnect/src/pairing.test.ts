@@ -306,6 +306,78 @@ test('WCT-10 what was approved of an earlier link ends the run that waits; witho
   clock.advance(LINK_MS)
 })
 
+test('WCT-10 a session that an earlier link brought while the library loads leaves no listener behind', async () => {
+  const { scripted, pairing, open, run } = setUp()
+  let load = (_client: typeof scripted.client) => {}
+  open.mockReturnValueOnce(new Promise((resolve) => (load = resolve)))
+  const { outcome } = run()
+  expect(pairing.accept({ session: SESSION, auths: [], asked: null }, scripted.client)).toBe(true)
+  await outcome
+  load(scripted.client)
+  await settle()
+  expect(scripted.listenerCount()).toBe(0)
+})
+
+test('an approval without a session has nothing that could be taken back', async () => {
+  const { scripted, pairing } = setUp()
+  expect(pairing.accept({ session: undefined, auths: [], asked: null }, scripted.client)).toBe(false)
+  await settle()
+  expect(scripted.asked).toEqual([])
+})
+
+test('WCT-06 a list that is still in view has a fresh link after a wallet said no', async () => {
+  const { scripted, pairing, run, untilPhase } = setUp()
+  const leaving = new AbortController()
+  const prepared = pairing.prepare(PROPOSAL, leaving.signal)
+  const { outcome } = run()
+  await untilPhase('waiting')
+  scripted.proposals[0]?.reject({ code: 5000, message: 'x' })
+  await expect(outcome).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await vi.waitFor(() => expect(pairing.ready(PROPOSAL)?.uri).toBe('wc:topic2@2?symKey=2'))
+  leaving.abort()
+  await prepared
+})
+
+test('WCT-06 a list that is gone before anything began prepares nothing', async () => {
+  const { scripted, pairing, open } = setUp()
+  await expect(pairing.prepare(PROPOSAL, AbortSignal.abort())).resolves.toBeUndefined()
+  await settle()
+  expect([open.mock.calls, scripted.proposals]).toEqual([[], []])
+})
+
+test('the check of an earlier run says nothing of the approval that a later one checks', async () => {
+  const { scripted, pairing, untilPhase } = setUp()
+  const { signal } = new AbortController()
+  const checks: ((checked: string) => void)[] = []
+  const start = () => pairing.run(PROPOSAL, signal, () => new Promise<string>((resolve) => checks.push(resolve)))
+  const first = start()
+  first.catch(() => {})
+  await untilPhase('waiting')
+  scripted.proposals[0]?.approve(SESSION)
+  await vi.waitFor(() => expect(checks).toHaveLength(1))
+  const second = start()
+  await expect(first).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await untilPhase('waiting')
+  scripted.proposals[1]?.approve(createSession('second', ['eip155:1:0x1']))
+  await vi.waitFor(() => expect(checks).toHaveLength(2))
+  checks[0]?.('of the first')
+  await settle()
+  checks[1]?.('of the second')
+  await expect(second).resolves.toBe('of the second')
+})
+
+test('who leaves a run that is over does not end the next one', async () => {
+  const { scripted, run, untilPhase, phase } = setUp()
+  const first = run()
+  await untilPhase('waiting')
+  scripted.proposals[0]?.reject({ code: 5000, message: 'x' })
+  await expect(first.outcome).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  run()
+  await untilPhase('waiting')
+  first.leave()
+  expect(phase()).toBe('waiting')
+})
+
 test('WCT-01 a run that was left before it began asks nobody', async () => {
   const { scripted, pairing, phase } = setUp()
   await expect(pairing.run(PROPOSAL, AbortSignal.abort(), async (answer) => answer)).rejects.toMatchObject({

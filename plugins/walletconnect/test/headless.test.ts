@@ -62,6 +62,17 @@ test('HST-06 a page whose code does not arrive is told that it failed', async ()
   expect(phases()).toEqual(['idle', 'failed'])
 })
 
+test('HST-06 a page that asks for no reasons is told the phases all the same', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const onChange = vi.fn()
+  watchPairing({ core: { load: () => Promise.reject(new Error('chunk')) } }, { onChange })
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ phase: 'failed' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 test.each(['arrives', 'fails'])(
   'HST-06 who stops before the code %s hears nothing, and no link is made',
   async (how) => {
@@ -100,6 +111,14 @@ test('HST-06 who stops after the end leaves what the modal shows of it', async (
   expect(shown?.phase).not.toBe('waiting')
   stop()
   expect(connecting()).toBe(shown)
+})
+
+test('HST-06 who stops after the visitor went back has nothing left to end', async () => {
+  const { kernel, stop, connecting, untilPhase } = play()
+  await untilPhase('waiting')
+  kernel.connections.cancel()
+  expect(connecting()).toBeNull()
+  expect(stop).not.toThrow()
 })
 
 test('HST-06 stopping while another wallet is asked does not touch that wallet', async () => {

@@ -63,6 +63,12 @@ describe('EMB-07 transactions of Solana', () => {
     expect(readWireAnswer('solana_signAllTransactions', { transactions: [transaction] })).toBeNull()
   })
 
+  test('bytes without a value are one digit each', () => {
+    const transaction = base64.encode(new Uint8Array(3))
+    expect(toWireCall('solana_signTransaction', [{ transaction }])?.params).toEqual({ transaction: '111' })
+    expect(readWireAnswer('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })
+  })
+
   test('texts and signatures are base58 on both sides, and other answers are nobody’s to read', () => {
     const params = { message: 'Cn8eVZg', pubkey: PUBKEY }
     expect(toWireCall('solana_signMessage', [params])?.params).toEqual(params)
