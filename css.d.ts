@@ -1,4 +1,4 @@
-// How the compiler sees `import css from './x.css?inline'`: scripts/cssInline.mjs and Vite both give the text.
+// How the compiler sees `import css from './x.css?inline'`: tools/rollup/cssInline.mjs and Vite both give the text.
 declare module '*.css?inline' {
   const css: string
   export default css

@@ -30,7 +30,7 @@ export default defineConfig({
           include: tests,
           exclude: [...(Object(project).test.exclude ?? []), CHAIN_TESTS],
           isolate: false,
-          runner: 'scripts/mutation/residentRunner.mjs',
+          runner: 'tools/stryker/residentRunner.mjs',
           expect: { poll: { timeout: PATIENCE_MS } },
         },
       })),

@@ -2,10 +2,11 @@
 // Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag; folders limit it to those packages.
 // --demo builds only what `npm start` serves.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { rollup } from 'rollup'
 import { build as buildWithVite } from 'vite'
-import { buildPackage } from './buildPackage.mjs'
+import { configurePackage } from '../rollup.config.mjs'
 import { buildScript, SCRIPT_PACKAGE } from './buildScript.mjs'
 import { buildServer, isServerFresh } from './buildServer.mjs'
 import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
@@ -18,13 +19,9 @@ const hasScript = !isDemo && !process.argv.includes('--no-script')
 const hasExamples = !process.argv.includes('--packages')
 const DEMO = 'examples/demo'
 const TOOLS = [
-  'scripts/buildPackage.mjs',
+  'rollup.config.mjs',
+  'tools/rollup',
   'scripts/buildScript.mjs',
-  'scripts/cssInline.mjs',
-  'scripts/importAgain.mjs',
-  'scripts/keepDirective.mjs',
-  'scripts/plainImports.mjs',
-  'scripts/svgInline.mjs',
   'scripts/viteExample.ts',
   'package-lock.json',
 ]
@@ -82,6 +79,26 @@ function buildTypes() {
     completeTypes(join(each.path, 'dist'))
   }
   report('types', startedAtMs)
+}
+
+/** @param {import('./packages.mjs').Package} each */
+async function buildPackage(each) {
+  const { output, ...input } = configurePackage(each)
+  removeJavaScript(join(each.path, 'dist'))
+  const bundle = await rollup(input)
+  await bundle.write(output)
+  await bundle.close()
+}
+
+/**
+ * Removes what rollup wrote before; the types beside it belong to the compiler, which updates them by itself.
+ * @param {string} dist
+ */
+function removeJavaScript(dist) {
+  if (!existsSync(dist)) return
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && /\.js(\.map)?$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
+  }
 }
 
 /** @param {string} path */

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { isInShare, SHARE_VARIABLE } from './mutation/share.mjs'
+import { isInShare, SHARE_VARIABLE } from '../tools/stryker/share.mjs'
 import { ROOT } from './packages.mjs'
 import { reportResults } from './results.mjs'
 

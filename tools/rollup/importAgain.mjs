@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import MagicString from 'magic-string'
-import { listPackages } from './packages.mjs'
+import { listPackages } from '../../scripts/packages.mjs'
 
 const NAME = 'importAgain'
 /** What is used of packages that are not ours. */
@@ -13,7 +13,7 @@ const FOREIGN = new Map([
 const EXPORTED = /^export (?:(?:async )?function|const|class) (\w+)|^export \{ (?:type \w+, )*(\w+)/m
 
 /**
- * @param {import('./packages.mjs').Package} owner
+ * @param {import('../../scripts/packages.mjs').Package} owner
  * @returns {import('rollup').Plugin}
  */
 export function importAgain({ name, path }) {
@@ -28,7 +28,7 @@ export function importAgain({ name, path }) {
         const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
         const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
         if (!exported)
-          throw new Error(`${id}: what import('${source}') gives is not known. Add it to scripts/importAgain.mjs.`)
+          throw new Error(`${id}: what import('${source}') gives is not known. Add it to tools/rollup/importAgain.mjs.`)
         text.appendLeft(start, `${NAME}(() => `).appendRight(end, `, '${exported}')`)
       }
       if (!text.hasChanged()) return null

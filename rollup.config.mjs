@@ -1,14 +1,14 @@
-// One package to ES modules: a file for every entry of its exports map, a chunk with a stable name for every dynamic import.
-// Everything that is not a file of the package stays an import, so a host has one copy of it.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// Rollup's configuration: one for each package, with a file for every entry of its exports map and a chunk with a stable name for every
+// dynamic import. Everything that is not a file of the package stays an import, so a host has one copy of it.
+import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
-import { cssInline } from './cssInline.mjs'
-import { importAgain } from './importAgain.mjs'
-import { keepDirective } from './keepDirective.mjs'
-import { plainImports } from './plainImports.mjs'
-import { svgInline } from './svgInline.mjs'
+import { listPackages } from './scripts/packages.mjs'
+import { cssInline } from './tools/rollup/cssInline.mjs'
+import { importAgain } from './tools/rollup/importAgain.mjs'
+import { keepDirective } from './tools/rollup/keepDirective.mjs'
+import { plainImports } from './tools/rollup/plainImports.mjs'
+import { svgInline } from './tools/rollup/svgInline.mjs'
 
 /** Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later. */
 const APART = ['@latchkey/kernel']
@@ -138,17 +138,22 @@ const LIST_PARTS = new Map([
   ['@latchkey/plugin-wallets', 'plugin'],
 ])
 
-/** @param {import('./packages.mjs').Package} each */
-export async function buildPackage(each) {
+/**
+ * The configuration of one package; `npm run build` runs it for those that changed.
+ * @param {import('./scripts/packages.mjs').Package} each
+ * @returns {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }}
+ */
+export function configurePackage(each) {
   const { path, name, entries } = each
-  const dist = join(path, 'dist')
-  removeJavaScript(dist)
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const together = TOGETHER.get(name) ?? {}
   const isApart = APART.includes(name)
   const listPart = LIST_PARTS.get(name)
   const define = { LATCHKEY_VERSION: JSON.stringify(version) }
-  const bundle = await rollup({
+  const placeOf = (/** @type {string} */ id) => relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
+  /** @type {Set<string> | null} */
+  let listFile = null
+  return {
     input: Object.fromEntries(entries.map((entry) => [entry.chunk, entry.source])),
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     // The entry of the shell holds it, and hands the later parts what they share with it.
@@ -168,32 +173,27 @@ export async function buildPackage(each) {
       if (warning.code === 'EMPTY_BUNDLE') return
       throw new Error(`${name}: ${warning.message}`)
     },
-  })
-  const placeOf = (/** @type {string} */ id) => relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
-  /** @type {Set<string> | null} */
-  let listFile = null
-
-  await bundle.write({
-    dir: dist,
-    format: 'es',
-    sourcemap: true,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name].js',
-    hoistTransitiveImports: false,
-    // For plainImports, which takes the objects apart.
-    freeze: false,
-    onlyExplicitManualChunks: true,
-    manualChunks(id, { getModuleIds, getModuleInfo }) {
-      if (id.startsWith('\0')) return null
-      const place = placeOf(id)
-      const named = Object.keys(together).find((chunk) => chunk === place || together[chunk]?.includes(place))
-      if (isApart || named) return named ?? place
-      if (!listPart) return null
-      listFile ??= findListFile(listPart, name, [...getModuleIds()], { placeOf, infoOf: getModuleInfo })
-      return listFile.has(id) ? basename(listPart) : null
+    output: {
+      dir: join(path, 'dist'),
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name].js',
+      hoistTransitiveImports: false,
+      // For plainImports, which takes the objects apart.
+      freeze: false,
+      onlyExplicitManualChunks: true,
+      manualChunks(id, { getModuleIds, getModuleInfo }) {
+        if (id.startsWith('\0')) return null
+        const place = placeOf(id)
+        const named = Object.keys(together).find((chunk) => chunk === place || together[chunk]?.includes(place))
+        if (isApart || named) return named ?? place
+        if (!listPart) return null
+        listFile ??= findListFile(listPart, name, [...getModuleIds()], { placeOf, infoOf: getModuleInfo })
+        return listFile.has(id) ? basename(listPart) : null
+      },
     },
-  })
-  await bundle.close()
+  }
 }
 
 /**
@@ -214,13 +214,4 @@ function findListFile(part, name, ids, { placeOf, infoOf }) {
   return new Set([...reach(part)].filter((id) => !early.has(id) && !infoOf(id)?.isExternal))
 }
 
-/**
- * Removes what rollup wrote before; the types beside it belong to the compiler, which updates them by itself.
- * @param {string} dist
- */
-function removeJavaScript(dist) {
-  if (!existsSync(dist)) return
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && /\.js(\.map)?$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
-  }
-}
+export default listPackages().map(configurePackage)
