@@ -24,7 +24,6 @@ import { reportResults } from './results.mjs'
 const GUIDES = 'docs/guides'
 /** A fenced block: its language, the file it is or nothing, its text. */
 const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
-const LINK = /\]\((\.[^)#]+)/g
 /** Longest a command may take on a busy machine. */
 const COMMAND_LIMIT_MS = 180_000
 
@@ -32,19 +31,9 @@ const work = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
 const install = createInstaller(work)
 try {
   const guides = readdirSync(join(ROOT, GUIDES)).filter((name) => name.endsWith('.md'))
-  reportResults([compileSnippets(), ...guides.flatMap((guide) => [checkLinks(guide), ...follow(guide)])])
+  reportResults([compileSnippets(), ...guides.flatMap(follow)])
 } finally {
   rmSync(work, { recursive: true, force: true })
-}
-
-/**
- * @param {string} guide
- * @returns {Result}
- */
-function checkLinks(guide) {
-  const links = [...readGuide(guide).matchAll(LINK)].map(([, link = '']) => link)
-  const broken = links.filter((link) => !existsSync(join(ROOT, GUIDES, link)))
-  return { name: `${guide}: links`, ok: broken.length === 0, detail: broken.join(', ') }
 }
 
 /**
