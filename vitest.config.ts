@@ -1,4 +1,4 @@
-// Unit and contract tests. Package names resolve to sources, so that tests need no build.
+// Unit and contract tests. Package names resolve to sources, so that tests need no build; only those of the project `built` do.
 import { defineConfig } from 'vitest/config'
 import { listPackages, ROOT } from './scripts/packages.mjs'
 
@@ -20,6 +20,8 @@ const alias = listPackages()
   .map(({ specifier, source }) => ({ find: new RegExp(`^${specifier}$`), replacement: source }))
 /** Files of one worker share its page and modules, which halves the time: no package keeps state in a module, and a test that leaves any behind shows here. */
 const SHARES_WORKER = { isolate: false } as const
+/** They read the packages as `npm run build` leaves them. */
+const BUILT = 'scripts/built/**/*.test.ts'
 const OUTPUTS = ['**/node_modules/**', '**/dist/**']
 /** Of WalletConnect's sign client, in nobody's hands, when a goodbye reaches a wallet twice: a relay delivers again after 5 s. */
 const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - session:'
@@ -40,7 +42,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{kernel,chains,scripts,bench}/**/*.test.ts', 'create/*.test.ts'],
-          exclude: OUTPUTS,
+          exclude: [...OUTPUTS, BUILT],
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          name: 'built',
+          environment: 'node',
+          include: [BUILT],
+          testTimeout: SERVICE_HANGS_AFTER_MS,
+          hookTimeout: SERVICE_HANGS_AFTER_MS,
         },
       },
       {

@@ -1,12 +1,12 @@
 // Shows that every layer rule can fail: a small tree with one slip for each rule, checked with the real rule file.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import rules from '../.ci/boundaries.cjs'
-import { listPackages, ROOT, SOURCE_FOLDERS } from './packages.mjs'
+import rules from '../.dependency-cruiser.cjs'
+import { listFolders, listPackages, ROOT } from './packages.mjs'
 
 interface CruiseResult {
   summary: { violations: { from: string; rule: { name: string } }[] }
@@ -76,7 +76,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(TREE, file)), { recursive: true })
     writeFileSync(join(TREE, file), text)
   }
-  for (const file of ['tsconfig.base.json', 'tsconfig.sources.json', 'css.d.ts', '.ci']) {
+  for (const file of ['tsconfig.base.json', 'tsconfig.sources.json', 'css.d.ts', '.dependency-cruiser.cjs']) {
     cpSync(join(ROOT, file), join(TREE, file), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'))
@@ -109,8 +109,8 @@ test('what the rules allow is not reported', () => {
 
 function cruise(): CruiseResult['summary']['violations'] {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(TREE, folder)))
-  const args = [program, '--config', '.ci/boundaries.cjs', '--output-type', 'json', ...folders]
+  const folders = listFolders(TREE).filter((folder) => folder !== 'node_modules')
+  const args = [program, '--output-type', 'json', ...folders]
   // The program's exit code is the number of findings, so it is no sign of a failed run.
   const { stdout } = spawnSync(process.execPath, args, { cwd: TREE, encoding: 'utf8', maxBuffer: 2 ** 26 })
   const result: CruiseResult = JSON.parse(stdout)

@@ -16,21 +16,6 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Folders with sources, for the rules of what may import what. */
-export const SOURCE_FOLDERS = [
-  'kernel',
-  'ui',
-  'plugins',
-  'chains',
-  'sdk',
-  'languages',
-  'everything',
-  'examples',
-  'services',
-  'server',
-  'e2e',
-  'bench',
-]
 const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk', 'languages', 'everything']
 const GROUP_FOLDERS = ['plugins', 'chains']
 

@@ -1,7 +1,8 @@
-// What a release changes in the tree: one version for all packages, their changelogs, the peers among them, and the lockfile.
+// What a release changes in the tree: one version for all packages, their changelogs, and the peers among them. `npm run release:version` runs it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { listPackages, listWorkspaces, ROOT } from './packages.mjs'
 
 const CHANGESETS = join(ROOT, 'node_modules/@changesets/cli/bin.js')
@@ -29,7 +30,7 @@ export function versionPackages(root) {
 }
 
 /** @param {string} root */
-export function readVersion(root) {
+function readVersion(root) {
   return JSON.parse(readFileSync(join(root, 'kernel/package.json'), 'utf8')).version
 }
 
@@ -51,3 +52,6 @@ function setRanges(path, kinds, change) {
   }
   writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`All packages are ${versionPackages(ROOT)}.\n`)

@@ -1,0 +1,21 @@
+// The public API of every entry of every package, signatures and all, against the reports in .ci/api. `npm run api -- -u` accepts what is there now.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createApiReader } from '../describeApi.mjs'
+import { listPackages, ROOT } from '../packages.mjs'
+
+const FOLDER = join(ROOT, '.ci/api')
+const packages = listPackages()
+const reports = packages.flatMap(createApiReader(packages)).map(({ specifier, text }) => {
+  const file = `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`
+  return { specifier, file, text: `${text}\n` }
+})
+
+test.each(reports)('public API of $specifier', async ({ file, text }) => {
+  await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
+})
+
+test('no report is of an entry that is gone; delete it', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(reports.map(({ file }) => file).sort())
+})
