@@ -3,7 +3,7 @@ declare module '*.css?inline' {
   const css: string
   export default css
 }
-// The same of a picture: scripts/svgInline.mjs and Vite both give a `data:` URL.
+// The same of a picture: tools/rollup/svgInline.mjs and Vite both give a `data:` URL.
 declare module '*.svg?inline' {
   const picture: string
   export default picture

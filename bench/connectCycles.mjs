@@ -6,7 +6,6 @@
 // `-- 10000 --restart-every 100`: the soak. The relay restarts while every hundredth cycle is under way.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
 import { startRelay } from '../services/relay/startRelay.ts'
 import { LOCAL_PROJECT_ID } from '../services/stack.ts'
 import { deriveAccounts } from '../services/wallet/families/evm/deriveAccounts.ts'
@@ -14,6 +13,7 @@ import { createRelayWallet } from '../services/walletkit/createRelayWallet.ts'
 import { createEvmFamily } from '../services/walletkit/families/evm.ts'
 import { startKit } from '../services/walletkit/startKit.ts'
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
+import { CONNECT_BUTTON } from './measure/openExample.mjs'
 import { openSite, visit } from './measure/openSite.mjs'
 import { median, say, summarize, writeReport } from './measure/report.mjs'
 

@@ -2,8 +2,9 @@
 // each opened and closed 50 times in one page. After every round the garbage is collected (CDP), then heap, DOM nodes and listeners are read.
 // The start is the state after fifteen rounds: by then code, caches and the engine's notes about the code it runs are there,
 // and the readings stand still. Back means that the last fifth of the rounds is above the first by no more than the readings scatter anyway. `npm run bench:memory`; `-- 100` for more rounds.
-import { CONNECT_BUTTON } from '../scripts/openExample.mjs'
+
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
+import { CONNECT_BUTTON } from './measure/openExample.mjs'
 import { openSite, settle, visit } from './measure/openSite.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
 

@@ -2,9 +2,9 @@
 // empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
 // Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds.
 import { join } from 'node:path'
-import { buildBenchHost, buildPage } from '../scripts/benchHosts.mjs'
-import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../scripts/openExample.mjs'
 import { ROOT } from '../scripts/packages.mjs'
+import { buildBenchHost, buildPage } from './measure/benchHosts.mjs'
+import { CONNECT_BUTTON, openExample, WALLET_ROW } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 10)

@@ -2,7 +2,7 @@
 // The pictures and a page that lists them are in .cache/gallery.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openExample } from './openExample.mjs'
+import { openExample } from '../bench/measure/openExample.mjs'
 import { ROOT } from './packages.mjs'
 
 const OUTPUT = join(ROOT, '.cache/gallery')

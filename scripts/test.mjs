@@ -43,7 +43,7 @@ const CHECKS = [
   { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
   { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
-  { name: 'sizes', program: 'scripts/sizes.mjs', needsBuild: true },
+  { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
   { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors.

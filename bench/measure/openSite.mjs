@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
-import { CONNECT_BUTTON } from '../../scripts/openExample.mjs'
 import { ROOT } from '../../scripts/packages.mjs'
 import { startEvmChains } from '../../services/chains/evm/startEvmChains.ts'
 import { openDatabase } from '../../services/database/openDatabase.ts'
@@ -11,6 +10,7 @@ import { startExplorer } from '../../services/explorer/startExplorer.ts'
 import { startRelay } from '../../services/relay/startRelay.ts'
 import { LOCAL_PROJECT_ID } from '../../services/stack.ts'
 import { startStatic } from '../../services/static.ts'
+import { CONNECT_BUTTON } from './openExample.mjs'
 
 /** Nobody listens there: without a chain, a request for a balance fails at once and leaves no wait behind. */
 const NO_CHAIN = [

@@ -1,7 +1,7 @@
 // React pages as the guides write them, in bench/hosts, built as Vite builds them without settings.
 import { join } from 'node:path'
 import { build } from 'vite'
-import { ROOT } from './packages.mjs'
+import { ROOT } from '../../scripts/packages.mjs'
 
 const HOSTS = join(ROOT, 'bench/hosts')
 

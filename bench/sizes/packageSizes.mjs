@@ -3,7 +3,7 @@
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { listFolders, listPackages, ROOT } from './packages.mjs'
+import { listFolders, listPackages, ROOT } from '../../scripts/packages.mjs'
 
 /**
  * @typedef {{ imports: { path: string, kind: string, external?: boolean }[] }} Output
@@ -13,7 +13,7 @@ import { listFolders, listPackages, ROOT } from './packages.mjs'
 
 /**
  * @param {Limits} limits
- * @returns {Promise<import('./results.mjs').Result[]>}
+ * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
  */
 export async function measurePackages(limits) {
   const results = []
@@ -34,7 +34,7 @@ export async function measurePackages(limits) {
 }
 
 /**
- * @param {import('./packages.mjs').Package} each
+ * @param {import('../../scripts/packages.mjs').Package} each
  * @param {string[]} parts names of chunks
  */
 async function measure({ path, entries }, parts) {

@@ -2,18 +2,18 @@
 // how many files the pages of bench/hosts load for their list, and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { weighBrotli } from './brotli.mjs'
-import { measureComposed } from './composedSizes.mjs'
-import { measureListFiles } from './listFiles.mjs'
-import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
-import { measurePackages } from './packageSizes.mjs'
-import { ROOT } from './packages.mjs'
-import { reportResults } from './results.mjs'
+import { ROOT } from '../scripts/packages.mjs'
+import { reportResults } from '../scripts/results.mjs'
+import { CONNECT_BUTTON, openExample, WALLET_ROW } from './measure/openExample.mjs'
+import { weighBrotli } from './sizes/brotli.mjs'
+import { measureComposed } from './sizes/composedSizes.mjs'
+import { measureListFiles } from './sizes/listFiles.mjs'
+import { measurePackages } from './sizes/packageSizes.mjs'
 
 /**
  * @typedef {{ path: string, bytes: number, modules: string[] }} Download `bytes` after brotli at its highest quality
  * @typedef {{ before: Download[], after: Download[], foreign: string[] }} Visit
- * @typedef {import('./results.mjs').Result} Result
+ * @typedef {import('../scripts/results.mjs').Result} Result
  */
 
 const EXAMPLE = join(ROOT, 'examples/minimal')
@@ -25,7 +25,7 @@ const OPEN_TIMEOUT_MS = 15_000
 /** The example lists EVM networks alone. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
 
-/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./composedSizes.mjs').Limit>, listFiles: Record<string, number>, packageGzipBytes: import('./packageSizes.mjs').Limits }} */
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./sizes/composedSizes.mjs').Limit>, listFiles: Record<string, number>, packageGzipBytes: import('./sizes/packageSizes.mjs').Limits }} */
 const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
 /** What the bundler put into each file. @type {Record<string, string[]>} */
 const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { build } from 'vite'
+import { ROOT } from '../../scripts/packages.mjs'
 import { weighBrotli } from './brotli.mjs'
-import { ROOT } from './packages.mjs'
 
 /** @typedef {{ plugins: string[], beforeClick: number }} Limit `plugins`: their folders, in the order of the host's list */
 
@@ -11,7 +11,7 @@ const HOST = 'virtual:host'
 
 /**
  * @param {Record<string, Limit>} limits by what a visitor gets of them
- * @returns {Promise<import('./results.mjs').Result[]>}
+ * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
  */
 export async function measureComposed(limits) {
   const alone = await weighFirstLoad([])

@@ -1,7 +1,7 @@
 // A built example in a real Chromium, served from loopback with one sample wallet announced: what sizes and benches measure.
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
-import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
 
 /** The example's own button, and a row of the wallet list behind it. */
 export const CONNECT_BUTTON = '[data-testid="lk-connect-button"]'

@@ -1,7 +1,7 @@
 // How many files a page requests from a press to its wallet list, in Chromium, and the smallest of them.
 import { gzipSync } from 'node:zlib'
-import { buildBenchHost } from './benchHosts.mjs'
-import { CONNECT_BUTTON, openExample, WALLET_ROW } from './openExample.mjs'
+import { buildBenchHost } from '../measure/benchHosts.mjs'
+import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../measure/openExample.mjs'
 
 /** Bytes after gzip. A smaller file takes longer to ask for than to send. */
 const LEAST_BYTES = 1000
@@ -9,7 +9,7 @@ const OPEN_TIMEOUT_MS = 15_000
 
 /**
  * @param {Record<string, number>} limits files, by the name of a page in bench/hosts
- * @returns {Promise<import('./results.mjs').Result[]>}
+ * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
  */
 export async function measureListFiles(limits) {
   const results = []
