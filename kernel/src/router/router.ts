@@ -34,13 +34,13 @@ export function createRouter(deps: RouterDeps): KernelRouter {
     direction: 'none',
   })
   const guards = createCloseGuards()
-  const state = () => store.get(stateAtom)
-  const top = () => state().stack.at(-1)
-  const topKey = () => top()?.key
-  const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
-  const transactions = createTransactionStack({ topKey, back, replace, reset })
+  const transactions = createTransactionStack({ topKey: () => top()?.key, back, replace, reset })
   let nextKey = 0
   let stopShaking: Dispose | null = null
+
+  const state = () => store.get(stateAtom)
+  const top = () => state().stack.at(-1)
+  const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
 
   function entryOf(view: ViewId, params: unknown): RouteEntry {
     nextKey += 1
@@ -69,7 +69,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
 
   function back(): void {
     if (!canGoBack()) return void close()
-    const left = topKey()
+    const left = top()?.key
     update({ stack: state().stack.slice(0, -1), direction: 'back' })
     transactions.cancel(left)
   }
