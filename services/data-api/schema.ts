@@ -114,4 +114,6 @@ export const MIGRATIONS = [
   // Which process indexes a network, by the clock of the database.
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
   rateTable(SCHEMA),
+  // With the account in the middle, a planner that does not know how long a history is would sort all of it for each page.
+  `alter table data_api.entry drop constraint entry_pkey, add primary key (network, hash, account)`,
 ]
