@@ -68,3 +68,15 @@ test('SAF-10 of several wallets, one that conflicts is marked and one that leave
   leave()
   expect(list().map(({ name }) => name)).toEqual(['Second'])
 })
+
+test('CON-04 a wallet is found by each of its names, and by no name that it does not have', () => {
+  const { add, find } = play()
+  const listed = { ...wallet('Listed'), id: 'listed', explorerId: 'c57c', rdns: 'app.listed' }
+  const plain = { ...wallet('Plain'), id: 'plain' }
+  add(plain)
+  add(listed)
+  for (const match of [{ id: 'listed' }, { explorerId: 'c57c' }, { rdns: 'app.listed' }])
+    expect(find(match)).toBe(listed)
+  for (const match of [{}, { id: 'c57c' }, { explorerId: 'listed' }, { rdns: 'com.listed' }])
+    expect(find(match)).toBeNull()
+})
