@@ -3,7 +3,7 @@
 // `npm run bench:relay`; three numbers change sockets, messages a second, and seconds.
 import { connectClient, createTopic } from './measure/relayClient.mjs'
 import { say, writeReport } from './measure/report.mjs'
-import { PLANS, startProcesses } from './measure/startProcesses.mjs'
+import { PLANS, readPostgresVersion, startProcesses } from './measure/startProcesses.mjs'
 
 const [IDLE = 10_000, RATE = 3000, SECONDS = 30] = process.argv.slice(2).map(Number)
 const PAIRS = 200
@@ -123,5 +123,5 @@ async function measure(plan) {
 
 const runs = []
 for (const plan of PLANS) runs.push(await measure(plan))
-writeReport('relayLoad', { messageChars: MESSAGE_CHARS, pairs: PAIRS, runs })
+writeReport('relayLoad', { postgres: readPostgresVersion(), messageChars: MESSAGE_CHARS, pairs: PAIRS, runs })
 process.exit(0)

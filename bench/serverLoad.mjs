@@ -4,7 +4,7 @@ import { startEvmChains } from '../services/chains/evm/startEvmChains.ts'
 import { startMail } from '../services/mail/startMail.ts'
 import { say, writeReport } from './measure/report.mjs'
 import { CALLERS, measureReads, measureSignIns, VISITORS } from './measure/servers.mjs'
-import { PLANS } from './measure/startProcesses.mjs'
+import { PLANS, readPostgresVersion } from './measure/startProcesses.mjs'
 
 const [SIGN_INS = 1000, ENTRIES = 20_000, SECONDS = 20] = process.argv.slice(2).map(Number)
 
@@ -19,7 +19,14 @@ for (const plan of PLANS) {
   say(JSON.stringify({ ...plan, signIns, ...reads }))
   runs.push({ ...plan, signIns, ...reads })
 }
-writeReport('serverLoad', { visitors: VISITORS, callers: CALLERS, entries: ENTRIES, seconds: SECONDS, runs })
+writeReport('serverLoad', {
+  postgres: readPostgresVersion(),
+  visitors: VISITORS,
+  callers: CALLERS,
+  entries: ENTRIES,
+  seconds: SECONDS,
+  runs,
+})
 await mail.stop()
 await evm.stop()
 process.exit(0)

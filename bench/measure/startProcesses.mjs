@@ -1,8 +1,10 @@
 // Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { findPostgres } from '../../scripts/ensureServers.mjs'
 import { startPostgres } from '../../server/test/postgres.ts'
 
 const PROCESS = fileURLToPath(new URL('./serverProcess.mjs', import.meta.url))
@@ -12,6 +14,10 @@ export const EMBEDDED = { database: 'embedded', processes: 1 }
 export const PLANS = [EMBEDDED, { database: 'PostgreSQL', processes: 1 }, { database: 'PostgreSQL', processes: 3 }]
 
 /** @typedef {typeof EMBEDDED} Plan */
+
+/** As the server itself says it. */
+export const readPostgresVersion = () =>
+  execFileSync(join(findPostgres() ?? '', 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
 
 /**
  * @param {Plan} plan
@@ -27,7 +33,6 @@ export async function startProcesses({ database, processes }, service, options) 
   // One after the other: the first one makes the tables.
   while (all.length < processes) all.push(await startProcess(service, options, databaseUrl))
   return {
-    databaseUrl,
     urls: all.map(({ url }) => url),
     /** Of each process since it began. */
     use: () => Promise.all(all.map((each) => each.use())),
