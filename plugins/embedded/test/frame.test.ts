@@ -170,3 +170,23 @@ describe('EMB-01 the frame', () => {
     )
   })
 })
+
+describe('EMB-08 a reload', () => {
+  test('EMB-08 a frame that left the page before it was told about the site again begins anew', async () => {
+    const { service, frame, clock } = await opened()
+    await service.reload()
+    frame.elements[0]?.remove()
+    clock.advance(100)
+    await until(() => expect(frame.elements).toHaveLength(2))
+  })
+
+  test('EMB-08 a frame that begins anew before it answers has reloaded', async () => {
+    const { service, frame } = await opened({ RELOAD: 'silence' })
+    const reloading = service.reload()
+    await until(() => expect(frame.sentOf('RELOAD')).toHaveLength(1))
+    frame.loaded()
+    frame.ready()
+    await expect(reloading).resolves.toBeUndefined()
+    expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
+  })
+})
