@@ -139,26 +139,32 @@ test('BAL-01 BAL-03 BAL-04 a funded account shows amounts, values and a total as
   await expect(rows).toHaveText([/^.?Local Ether1\.234 ETH\$3,703\.68$/, /^.?Test Dollar25\.43 TUSD\$25\.43$/])
 })
 
-test('BAL-01 SND-01 a row leads to sending its token, and the way back to the same place', async ({
-  page,
-  environment,
-}) => {
-  const { modal, rows } = await openAccount(page, addressOf(environment, 'react', ENDPOINTS), ALICE, '0x7a69')
-  const { back, view } = findModal(page)
-  const row = rows.getByRole('button', { name: 'Test Dollar' })
-  const stage = modal.locator('.stage')
-  const readTop = () => stage.evaluate(({ scrollTop }) => Math.round(scrollTop))
-  await row.waitFor()
-  await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await row.scrollIntoViewIfNeeded()
-  const top = await readTop()
-  expect(top).toBeGreaterThan(0)
-  await row.click()
-  await expect(view('WalletSend').getByTestId('lk-send-token')).toContainText('TUSD')
-  await back.click()
-  await row.waitFor()
-  await expect.poll(readTop).toBe(top)
-})
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(reducedMotion, () => {
+    test.use({ contextOptions: { reducedMotion } })
+
+    test(`BAL-01 SND-01 a row leads to sending its token, and the way back to the same place, with motion ${reducedMotion}`, async ({
+      page,
+      environment,
+    }) => {
+      const { modal, rows } = await openAccount(page, addressOf(environment, 'react', ENDPOINTS), ALICE, '0x7a69')
+      const { back, view } = findModal(page)
+      const row = rows.getByRole('button', { name: 'Test Dollar' })
+      const stage = modal.locator('.stage')
+      const readTop = () => stage.evaluate(({ scrollTop }) => Math.round(scrollTop))
+      await row.waitFor()
+      await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await row.scrollIntoViewIfNeeded()
+      const top = await readTop()
+      expect(top).toBeGreaterThan(0)
+      await row.click()
+      await expect(view('WalletSend').getByTestId('lk-send-token')).toContainText('TUSD')
+      await back.click()
+      await row.waitFor()
+      await expect.poll(readTop).toBe(top)
+    })
+  })
+}
 
 test('BAL-05 a wallet that lists assets itself is believed, at the prices of the service', async ({
   page,

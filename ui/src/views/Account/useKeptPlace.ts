@@ -25,10 +25,13 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
       wantedPx = 0
       observer.disconnect()
     }
+    const isThere = () => stage.scrollTop >= wantedPx
+    // Without motion the stage gets its height a frame later, and may have no room to scroll until the rest has come.
+    const settle = () => isThere() && arrive()
     const follow = () => {
       if (wantedPx === 0) return
       stage.scrollTo(0, wantedPx)
-      if (stage.scrollTop >= wantedPx) arrive()
+      if (isThere()) requestAnimationFrame(() => requestAnimationFrame(settle))
     }
     const remember = () => {
       if (wantedPx === 0) store.set(placeAtom, { entry, topPx: Math.floor(stage.scrollTop) })
