@@ -64,7 +64,19 @@ describe('codes', () => {
       code: 'rpc/unknown',
       context: { rpcCode: -39999, name: 'unknown' },
     })
-    expect(toRpcError('odd')).toMatchObject({ code: 'rpc/unknown', context: { rpcCode: null } })
+    expect(toRpcError({ message: 'outer', data: { code: -39999 } }).context).toMatchObject({ rpcCode: -39999 })
+    for (const none of ['odd', { code: '' }])
+      expect(toRpcError(none).context).toStrictEqual({ rpcCode: null, name: 'unknown' })
+  })
+  test('RPC-02 an error that wraps nothing has no cause', () => {
+    expect(Object.hasOwn(createRpcError('timed-out'), 'cause')).toBe(false)
+    expect(toRpcError(4001).cause).toBe(4001)
+  })
+  test('RPC-02 the code is found in the 24 objects that are looked at first', () => {
+    const nest = (depth: number): object => (depth === 0 ? { code: 4001 } : { cause: nest(depth - 1) })
+    // The members that are missing count as one.
+    expect(toRpcError(nest(22)).code).toBe('rpc/user-rejected')
+    expect(toRpcError(nest(23)).code).toBe('rpc/unknown')
   })
   test('RPC-02 a provider code within wins over the general number around it', () => {
     const metamask = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } }
@@ -116,6 +128,7 @@ describe('node messages', () => {
       message,
       new Error(message),
       { code: -32000, message },
+      { code: 3, message },
       { code: -32603, message: 'Internal', data: { message } },
     ]) {
       expect(toRpcError(error).code).toBe(`rpc/${reason}`)
@@ -129,6 +142,8 @@ describe('what is thrown at us', () => {
     const ours = createRpcError('nonce-too-low', { rpcCode: -32000 })
     expect(toRpcError(ours)).toBe(ours)
     expect(toRpcError({ name: 'LatchkeyError', code: 'rpc/nonce-too-low', message: '' }).code).toBe('rpc/nonce-too-low')
+    const worded = { name: 'LatchkeyError', code: 'rpc/nonce-too-low', message: 'User rejected the request.' }
+    expect(toRpcError(worded).code).toBe('rpc/nonce-too-low')
     expect(toRpcError({ name: 'LatchkeyError', code: 'kernel/aborted', message: '' }).code).toBe('kernel/aborted')
   })
   test('an abort is an abort and a deadline is a deadline', () => {

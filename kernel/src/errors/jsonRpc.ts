@@ -51,7 +51,6 @@ function readMember(value: unknown, member: string): unknown {
 function listParts(error: unknown): readonly unknown[] {
   const parts = new Set([error])
   for (const part of parts) {
-    if (typeof part !== 'object' || part === null) continue
     for (const member of NESTED) {
       if (parts.size < MAX_PARTS) parts.add(readMember(part, member))
     }
@@ -78,13 +77,13 @@ function readNumber(code: unknown): number | undefined {
 }
 
 function describePart(part: unknown) {
-  const isObject = typeof part === 'object' && part !== null
+  const isObject = typeof part === 'object'
   const code = isObject ? readMember(part, 'code') : part
   const byCode = reasonOfCode(code) ?? (isObject ? reasonOfCode(readMember(part, 'name')) : undefined)
   const byMessage = reasonOfMessage(isObject ? readMember(part, 'message') : part)
   const rowCode = byCode && RPC_ROWS[byCode][0]
   // Nodes use the JSON-RPC numbers for everything and say the reason in the message only; wallets' numbers are exact.
-  const isExact = rowCode === null || (rowCode !== undefined && rowCode > NODE_REVERT)
+  const isExact = rowCode === null || Number(rowCode) > NODE_REVERT
   const isAborted = code === 'kernel/aborted' || (isObject && readMember(part, 'name') === 'AbortError')
   return { number: readNumber(code), byCode, byMessage, isExact, isAborted }
 }
