@@ -69,9 +69,9 @@ export function createRouter(deps: RouterDeps): KernelRouter {
 
   function back(): void {
     if (!canGoBack()) return void close()
-    const left = top()?.key
-    update({ stack: state().stack.slice(0, -1), direction: 'back' })
-    transactions.cancel(left)
+    const { stack } = state()
+    update({ stack: stack.slice(0, -1), direction: 'back' })
+    transactions.cancel(stack.at(-1)?.key)
   }
 
   function finishClose(mayClose: boolean): boolean {

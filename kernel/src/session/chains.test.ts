@@ -32,6 +32,11 @@ describe('PLG-03 families whose code is lost', () => {
     expect(ids()).toEqual([])
   })
 
+  test('PLG-03 of a page without families none is lost', async () => {
+    const { kernel } = openKernel()
+    await expect(kernel.connectors.discover()).resolves.toBeUndefined()
+  })
+
   test('PLG-03 an adapter that fails while it is made leaves no wallet behind, and is made again later', async () => {
     const good = chain('eip155', false)
     let tries = 0

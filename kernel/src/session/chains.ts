@@ -55,8 +55,8 @@ export function createChains({ chains, inTime, warn, createContext }: ChainsDeps
     adapter,
     async loadAll() {
       const results = await Promise.allSettled([...chains.keys()].map(adapter))
-      const failure = results.find((result) => result.status === 'rejected')
-      if (failure && results.every((result) => result.status === 'rejected')) throw failure.reason
+      const [first] = results
+      if (first?.status === 'rejected' && results.every(({ status }) => status === 'rejected')) throw first.reason
     },
     end() {
       for (const scope of scopes) scope.end()

@@ -49,7 +49,7 @@ export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'di
    * The stored account comes first when the wallet still has it. An empty list: the wallet said no, and that is kept, unless the
    * connection is another tab's: a wallet may know nothing here of what it does there.
    */
-  finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown, isOfOtherTab?: boolean): void
+  finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown, isOfOtherTab: boolean): void
   /** Disconnected now, asked again on the next visit. Who leads now leads then. */
   giveUpRestore(stored: readonly StoredSession[]): void
   /** Another tab disconnected: the same here, without telling the wallet twice. */
@@ -284,7 +284,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       bus.emit('session:changed', chosen)
       announceMove(previous)
     },
-    finishRestore(stored, connector, answer, isOfOtherTab = false) {
+    finishRestore(stored, connector, answer, isOfOtherTab) {
       const known = new Set(stored.map(({ caipAddress }) => caipAddress))
       const sessions = checkSessions(connector, answer, 'connect').filter(isAwaited)
       const ordered = [...sessions].sort((a, b) => Number(known.has(b.caipAddress)) - Number(known.has(a.caipAddress)))

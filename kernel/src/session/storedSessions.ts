@@ -25,8 +25,7 @@ export function isText(value: unknown): value is string {
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
-  if (typeof value !== 'object' || value === null) return false
-  const { namespace, connectorId, caipAddress } = value as Record<string, unknown>
+  const { namespace, connectorId, caipAddress } = Object(value) as Record<string, unknown>
   return isText(namespace) && isText(connectorId) && isText(caipAddress) && caipAddress.startsWith(`${namespace}:`)
 }
 
