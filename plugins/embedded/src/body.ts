@@ -49,7 +49,7 @@ export function createBody(
     async network() {
       const [first] = page.requestedNetworks(families)
       const last = await cache.network()
-      return last !== null && accounts.find(last) ? last : first
+      return accounts.find(last ?? first)?.id ?? first
     },
     onStatus(status) {
       ctx.store.set(statusAtom, status)
@@ -81,10 +81,14 @@ export function createBody(
     isRemembered: () => ctx.store.get(isRememberedAtom),
   })
 
+  /** Does nothing while there is no frame. */
+  function inDialog(act: (dialog: HTMLElement) => void): void {
+    const dialog = client.iframe()?.parentElement
+    if (dialog) act(dialog)
+  }
   /** A frame that does not take it works all the same. */
   function syncTheme(): void {
-    const dialog = client.iframe()?.parentElement
-    if (dialog) client.request('SYNC_THEME', readTheme(dialog)).catch(() => {})
+    inDialog((dialog) => void client.request('SYNC_THEME', readTheme(dialog)).catch(() => {}))
   }
   function sync(): void {
     const { projectId = '' } = ctx.options
@@ -103,8 +107,9 @@ export function createBody(
   }
   function followTheme(): void {
     stopTheme()
-    const dialog = client.iframe()?.parentElement
-    if (dialog) stopTheme = watchTheme(dialog, syncTheme)
+    inDialog((dialog) => {
+      stopTheme = watchTheme(dialog, syncTheme)
+    })
   }
   /** Specification section 4: a failed fetch gives an empty list. */
   async function loadSmartAccountNetworks(): Promise<void> {

@@ -1,12 +1,5 @@
 // The ways to sign in and what goes with them, as the login screens use them. Wire facts 4.3 to 4.6.
-import {
-  type CaipNetworkId,
-  findError,
-  LatchkeyError,
-  namespaceOf,
-  type PageService,
-  type PluginContext,
-} from '@latchkey/kernel'
+import { findError, LatchkeyError, namespaceOf, type PageService, type PluginContext } from '@latchkey/kernel'
 import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { Accounts } from './accounts'
 import type { AuthConnector } from './connector'
@@ -84,8 +77,6 @@ export function createLoginService(deps: LoginDeps): LoginService {
     }
   }
 
-  const activeNetwork = (): CaipNetworkId | null =>
-    accounts.networkOf(connectedNamespace() ?? '') ?? accounts.frameNetwork()
   function connectedNamespace(): string | null {
     const [session] = accounts.sessions()
     return session ? namespaceOf(session.caipAddress) : null
@@ -158,7 +149,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       }
     },
     async setPreferredAccount(type) {
-      const network = activeNetwork()
+      const network = accounts.networkOf(connectedNamespace() ?? '')
       if (network === null || (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network))) {
         const error = smartAccountUnsupported()
         ctx.toast('error', error.toast ?? '')

@@ -40,6 +40,28 @@ describe('EMB-01 the frame', () => {
     expect(frame.elements.map(({ parentElement }) => parentElement)).toEqual([dialog])
   })
 
+  test('EMB-01 a page that ends before its modal is there makes no frame', async () => {
+    const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
+    const needed = vi.fn()
+    kernel.on('modal:needed', needed)
+    const asked = service.submitOtp('123456')
+    await until(() => expect(needed).toHaveBeenCalledTimes(1))
+    // In the same step: the page ends before what waits for the modal goes on.
+    kernel.emit('modal:placed', { dialog })
+    kernel.destroy()
+    await expect(asked).rejects.toMatchObject({ code: 'embedded/frame-missing' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(frame.elements).toEqual([])
+  })
+
+  test('EMB-01 a page that ends without a login warns of nothing', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const { kernel } = await opened()
+    kernel.destroy()
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
   test('EMB-02 a hint resolves half a second after the frame is ready', async () => {
     const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const settled = vi.fn()

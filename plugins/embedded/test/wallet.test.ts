@@ -128,6 +128,13 @@ describe('EMB-07 who is signed in where', () => {
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
   })
 
+  test('EMB-09 the kind of account is that of its network, wherever the frame went for a request', async () => {
+    const { kernel, service, frame } = await connected({ RPC_REQUEST: { is: { signature: 'x' } } })
+    await kernel.request(call('solana_signMessage', [{ message: 'a', pubkey: SOLANA_ADDRESS }], SOLANA))
+    await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('smartAccount')
+    expect(frame.sentOf('SWITCH_NETWORK').map(({ payload }) => payload?.chainId)).toEqual([SOLANA, 1])
+  })
+
   test('EMB-07 a call on a network that the page does not list goes there without a node’s address', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' } })
     await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:999'))
@@ -310,6 +317,24 @@ describe('EMB-05 a stored login', () => {
     frame.ready()
     await until(() => expect(kernel.connections.account('eip155').status).toBe('disconnected'))
     expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
+  })
+
+  test('EMB-08 watching before anything is connected is quiet', async () => {
+    const { kernel } = await opened()
+    expect(() => kernel.connectors.get('auth')?.watch(() => {})()).not.toThrow()
+  })
+
+  test('EMB-08 who stopped watching hears nothing of it', async () => {
+    const { kernel, frame } = await connected()
+    const [heard, missed] = [vi.fn(), vi.fn()]
+    kernel.connectors.get('auth')?.watch(heard)
+    kernel.connectors.get('auth')?.watch(missed)()
+    frame.loaded()
+    frame.play({ IS_CONNECTED: { is: { isConnected: false } } })
+    frame.loaded()
+    frame.ready()
+    await until(() => expect(heard.mock.calls).toEqual([[[]]]))
+    expect(missed).not.toHaveBeenCalled()
   })
 
   test('EMB-08 a frame that began anew and refuses to say who is there disconnects the page', async () => {

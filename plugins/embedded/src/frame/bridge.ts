@@ -124,19 +124,20 @@ export function createBridge(deps: BridgeDeps): Bridge {
 
   /** The newer generation takes its question back. The older one does not know the message: its silence is no failure. */
   function abortInFrame(): void {
-    if (state === 'ready') request('RPC_ABORT').catch(() => {})
+    request('RPC_ABORT').catch(() => {})
   }
 
   const request: Request = (type, ...[payload, { signal } = {}]) =>
     new Promise((resolve, reject) => {
       const outgoing = parseOutgoing(type, payload)
       if (!outgoing) return reject(requestInvalid())
-      if (state === 'ended' || signal?.aborted) return reject(abortionOf(type, signal?.reason))
+      const abortion = () => abortionOf(type, signal?.reason)
+      if (state === 'ended' || signal?.aborted) return reject(abortion())
       if (open.size >= MAX_OPEN) return reject(tooManyRequests())
       const id = createId()
       const onAbort = () => {
         take(id, entry)
-        entry.reject(abortionOf(type, signal?.reason))
+        entry.reject(abortion())
         if (entry.isPosted && type === 'RPC_REQUEST') abortInFrame()
       }
       signal?.addEventListener('abort', onAbort)
