@@ -29,7 +29,6 @@ export function watchPairing(
   let told: Attempt = IDLE
   const end = new AbortController()
   const tell = (attempt: Attempt) => {
-    if (end.signal.aborted) return
     told = attempt
     onChange(attempt)
   }

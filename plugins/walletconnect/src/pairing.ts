@@ -148,7 +148,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
           reject,
         }
         run = own
-        signal.addEventListener('abort', () => run === own && leave(), { once: true })
+        signal.addEventListener('abort', () => run === own && leave())
         start('visitor', proposal)
       }),
     prepare: (proposal, signal) =>
@@ -161,7 +161,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
           send({ type: 'left', audience: 'list', error: null })
           resolve()
         }
-        signal.addEventListener('abort', leave, { once: true })
+        signal.addEventListener('abort', leave)
       }),
     accept(approval, owner, isWanted) {
       const isTaken = isAwaited(state)
