@@ -103,8 +103,8 @@ function createRunner() {
     init: start,
     dispose: end,
     async dryRun() {
-      const { unread, reached } = await readAgain(residents)
-      if (unread) return { status: DryRunStatus.Error, errorMessage: `${unread.fileName}: ${unread.message}` }
+      const { unfit, reached } = await readAgain(residents)
+      if (unfit) return { status: DryRunStatus.Error, errorMessage: `${unfit.fileName}, again: ${unfit.message}` }
       const runs = residents.map(({ first }) => first)
       return {
         status: DryRunStatus.Complete,
@@ -129,10 +129,11 @@ function createRunner() {
 }
 
 /**
- * Runs everything a second time. `unread`: a file of tests that cannot be, so that every mutant would seem killed by it; a second copy of
- * Vitest's packages does that. `reached`: mutants that tests come to again.
+ * Runs everything a second time. `unfit`: a file that can't be read again, which a second copy of Vitest's packages does, or a test
+ * that fails then: every mutant would seem killed by it, and a failure ends the run, so what comes later would not be reached.
+ * `reached`: mutants that tests come to again.
  * @param {readonly Resident[]} residents
- * @returns {Promise<{ unread: Outcome | null, reached: ReadonlySet<string> }>}
+ * @returns {Promise<{ unfit: Outcome | null, reached: ReadonlySet<string> }>}
  */
 async function readAgain(residents) {
   /** @type {Set<string>} */
@@ -140,11 +141,11 @@ async function readAgain(residents) {
   for (const { first, run } of residents) {
     const known = new Set(first.outcomes.map(({ id }) => id))
     const { outcomes, reached } = await run({ specs: listSpecs(first.outcomes, undefined), mutant: null })
-    const unread = outcomes.find(({ id }) => !known.has(id))
-    if (unread) return { unread, reached: all }
+    const unfit = outcomes.find((outcome) => !known.has(outcome.id) || isFailure(outcome))
+    if (unfit) return { unfit, reached: all }
     for (const id of reached) all.add(id)
   }
-  return { unread: null, reached: all }
+  return { unfit: null, reached: all }
 }
 
 /**
