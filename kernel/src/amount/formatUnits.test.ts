@@ -51,6 +51,7 @@ describe('formatUnits', () => {
     [123n, 0, { grouping: true }, '123'],
     [1_000n, 0, { grouping: true }, '1,000'],
     [-1_234n, 2, {}, '-12.34'],
+    [-55n, 1, {}, '-5.5'],
     [-1n, 4, { places: 2, minPlaces: 2 }, '0.00'],
   ])('UIX-02 %s units of %s decimals with %j are %s', (units, decimals, options, text) => {
     expect(formatUnits(units, decimals, options)).toBe(text)

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { fakeNetworks } from '../testing/fakeKernel'
 import { connectLate, type LateWallet } from './connectLate'
 
 const LIVE = { signal: new AbortController().signal }
+const [NETWORK] = fakeNetworks
 const ROW = { id: 'w', name: 'W', kind: 'announced', namespaces: ['eip155'], approvesIn: 'wallet' } as const
 
 function setUp() {
@@ -24,7 +26,12 @@ test('CON-01 a row loads nothing; the hint and every question share one load', a
   await connector.warm?.()
   const call = { network: 'eip155:1', method: 'eth_chainId', params: [] } as const
   await expect(connector.request(call, LIVE)).resolves.toBe('0x1')
+  const asked = { ...LIVE, networks: ['eip155:1'] } as const
+  await expect(connector.connect(asked)).resolves.toEqual([])
+  await expect(connector.switchNetwork?.(NETWORK, LIVE)).resolves.toEqual([])
   await connector.disconnect()
+  expect(wallet.connect).toHaveBeenCalledWith(asked)
+  expect(wallet.switchNetwork).toHaveBeenCalledWith(NETWORK, LIVE)
   expect(wallet.request).toHaveBeenCalledWith(call, LIVE)
   expect(wallet.disconnect).toHaveBeenCalledOnce()
   expect(load).toHaveBeenCalledOnce()

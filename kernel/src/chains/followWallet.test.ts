@@ -41,7 +41,7 @@ describe('followWallet', () => {
     followed.watch(hear)
     await settle()
     expect(told).toEqual([])
-    for (const state of ['b', 'b', null, 'c']) {
+    for (const state of ['A', 'b', 'B', null, 'c']) {
       wallet.state = state
       emit()
       await settle()
@@ -60,6 +60,28 @@ describe('followWallet', () => {
     await settle()
     expect(wallet.asked).toBe(before + 1)
     expect(told).toEqual(['b'])
+  })
+  test('ACC-08 what happens while the wallet is asked is asked for again', async () => {
+    const answers: ((state: string) => void)[] = []
+    const { followed, told, emit, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
+    followed.remember('a')
+    followed.watch(hear)
+    await vi.advanceTimersByTimeAsync(0)
+    emit()
+    answers[0]?.('b')
+    await vi.advanceTimersByTimeAsync(0)
+    answers[1]?.('c')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([told, answers.length]).toEqual([['c'], 2])
+  })
+  test('several listeners share one ear, and the last one takes it away', () => {
+    const { wallet, followed, hear } = createScene()
+    const stops = [followed.watch(hear), followed.watch(() => {})]
+    expect(wallet.listeners.size).toBe(1)
+    stops[0]?.()
+    expect(wallet.listeners.size).toBe(1)
+    stops[1]?.()
+    expect(wallet.listeners.size).toBe(0)
   })
   test('what changed before anybody listened is found', async () => {
     const { wallet, followed, told, settle, hear } = createScene()
@@ -170,6 +192,39 @@ describe('followWallet', () => {
         prompts[answered]?.resolve('a')
         expect([await again.outcome, prompts.length]).toEqual(['a', 2])
       }
+    })
+    test('BRW-04 a request is taken for lost after exactly a minute, however old the page is', async () => {
+      const { connect, prompts } = createPrompts()
+      await vi.advanceTimersByTimeAsync(10 * LOST_MS)
+      connect()
+      await vi.advanceTimersByTimeAsync(LOST_MS - 2)
+      connect()
+      expect(prompts).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      connect()
+      expect(prompts).toHaveLength(2)
+    })
+    test('an older request that was declined leaves the newer one open: nothing is asked a third time', async () => {
+      const { connect, prompts } = createPrompts()
+      connect().leave()
+      await vi.advanceTimersByTimeAsync(LOST_MS)
+      connect()
+      prompts[0]?.reject(NO)
+      await vi.advanceTimersByTimeAsync(0)
+      const joined = connect()
+      expect(prompts).toHaveLength(2)
+      prompts[1]?.resolve('a')
+      expect(await joined.outcome).toBe('a')
+    })
+    test('a wallet that lets its account go while it is asked again has not answered', async () => {
+      const { wallet, followed, connect, emit, settle, prompts } = createPrompts()
+      followed.remember('a')
+      const waiting = connect()
+      wallet.state = null
+      emit()
+      await settle()
+      prompts[0]?.resolve('b')
+      expect(await waiting.outcome).toBe('b')
     })
     test('only when every open request was declined the answer is no', async () => {
       const { connect, prompts } = createPrompts()

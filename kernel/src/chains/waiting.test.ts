@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pause } from '../http/pause'
 import { untilAborted, withinMs } from './waiting'
@@ -11,10 +12,12 @@ afterEach(() => {
 
 const never = () => new Promise<string>(() => {})
 
-test('untilAborted gives the answer, or the error', async () => {
+test('untilAborted gives the answer, or the error, and listens no longer', async () => {
   const { signal } = new AbortController()
   await expect(untilAborted(async () => 1, signal)).resolves.toBe(1)
   await expect(untilAborted(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
+  await Promise.resolve()
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('untilAborted ends with the signal, and asks nothing when that has ended before', async () => {

@@ -8,6 +8,8 @@ test.each([
   ['A\u200b\u0000B', 'AB'],
   ['🔑'.repeat(100), '🔑'.repeat(64)],
   ['\u200b \n', null],
+  [`${'\u200b'.repeat(256)}A`, null],
+  [`${'\u200b'.repeat(255)}A`, 'A'],
   ['', null],
   [7, null],
   [null, null],
@@ -35,6 +37,7 @@ test.each([
   ['http://example.com/icon.png', false],
   ['javascript:alert(1)', false],
   [`data:image/png,${'x'.repeat(262_144)}`, false],
+  [`data:image/png,${'x'.repeat(262_144 - 15)}`, true],
   [undefined, false],
 ])('an icon that begins %.30s is taken: %s', (input, isTaken) => {
   expect(parseWalletIcon(input)).toBe(isTaken ? input : null)

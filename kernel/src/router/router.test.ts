@@ -33,9 +33,11 @@ describe('router', () => {
   })
 
   test('a view that is pushed while the modal is closed does not open it', () => {
-    const { router, state, views } = openModal()
+    const { kernel, router, state, views } = openModal()
+    const told = vi.fn()
+    kernel.on('view:opened', told)
     router.push('Account')
-    expect([state().isOpen, views()]).toEqual([false, ['Account']])
+    expect([state().isOpen, views(), told.mock.calls]).toEqual([false, ['Account'], []])
     router.open()
     expect(views()).toEqual(['Connect'])
   })
@@ -126,6 +128,9 @@ describe('router', () => {
     expect(state().stack[1]?.key).toBe(key)
     router.replace('Account')
     expect(views()).toEqual(['Connect', 'Account'])
+    router.push('AllWallets')
+    router.replace('AccountSettings')
+    expect(views()).toEqual(['Connect', 'Account', 'AccountSettings'])
     router.reset('Account')
     expect(views()).toEqual(['Account'])
   })
@@ -229,10 +234,11 @@ describe('MOD-09 transaction stack', () => {
     router.push('Account')
     router.transaction({ next: { reset: 'Account' }, onCancel }).end('cancel')
     expect(views()).toEqual(['Connect'])
-    router.transaction({ onCancel })
-    router.transaction({ onCancel })
+    const canceled: string[] = []
+    router.transaction({ onCancel: () => canceled.push('outer') })
+    router.transaction({ onCancel: () => canceled.push('inner') })
     await router.close()
-    expect(onCancel).toHaveBeenCalledTimes(3)
+    expect([onCancel.mock.calls.length, canceled]).toEqual([1, ['inner', 'outer']])
   })
 
   test('MOD-09 going back from its view cancels it, and its late end moves nothing', () => {
