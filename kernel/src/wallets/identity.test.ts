@@ -24,6 +24,7 @@ test('CON-02 a wallet that names its id in the directory is the listed one, what
   expect(isSameWallet(installed, listed('a', 'A'))).toBe(true)
   expect(isSameWallet(listed('a', 'A'), installed)).toBe(true)
   expect(isSameWallet(installed, listed('b', 'B'))).toBe(false)
+  expect(withoutSame([installed], [listed('a', 'A')])).toEqual([])
 })
 
 test('CON-02 of two that may be the same, one of the same id or domain goes before one of the same name', () => {

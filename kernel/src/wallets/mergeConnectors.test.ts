@@ -65,6 +65,11 @@ test.each([
     [['a'], ['walletConnect']],
   ],
   [
+    'a second wallet of a later family',
+    [connectorOf('a', 'W', 'eip155'), connectorOf('b', 'W', 'solana'), connectorOf('c', 'W', 'solana')],
+    [['a', 'b'], ['c']],
+  ],
+  [
     'two names of one domain',
     [connectorOf('a', 'W', 'eip155', { rdns: 'app.w' }), connectorOf('b', 'W Pro', 'solana', { rdns: 'app.w' })],
     [['a'], ['b']],

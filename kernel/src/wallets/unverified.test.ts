@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFakeWallet } from '../testing/fakeWallet'
 import type { Connector } from './connector'
-import { KNOWN_WALLETS } from './knownWallets'
+import { isKnownName, KNOWN_WALLETS } from './knownWallets'
 import { skeletonOf } from './skeleton'
 import { isUnverified } from './unverified'
 
@@ -68,6 +68,24 @@ test('SAF-10 a wallet without a domain borrows none from a list that has its nam
   ]
   expect(isUnverified(walletOf('House Wallet', null), known)).toBe(true)
   expect(isUnverified(walletOf('House Wallet', 'com.house'), known)).toBe(false)
+  for (const { id } of known)
+    expect(isUnverified(walletOf('House Wallet', null, { explorerId: id }), known)).toBe(false)
+})
+
+test('SAF-10 a name that is listed without a domain is itself next to one that only looks like it', () => {
+  const known = ['Bare Wallet', 'Bаre Wallet'].map((name) => ({ id: name, name }))
+  expect(isUnverified(walletOf('Bare Wallet', null), known)).toBe(false)
+  expect(isUnverified(walletOf('Bаrе Wallet', null), known)).toBe(true)
+})
+
+test('SAF-10 well-known names are known in any capitals, and no others', () => {
+  expect(['MetaMask', 'METAMASK', 'metamask', 'MetaMask 2', ''].map(isKnownName)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('SAF-10 names without a letter are not taken for each other', () => {
@@ -80,6 +98,8 @@ test('field case 15: SAF-10 two wallets of one family with one name are both in 
   expect([one, other].map((each) => isUnverified(each, [], [one, other, elsewhere]))).toEqual([true, true])
   expect(isUnverified(elsewhere, [], [one, other, elsewhere])).toBe(false)
   expect(isUnverified(one, [], [one])).toBe(false)
+  const broad = walletOf('My Wallet', 'app.fourth', { namespaces: ['solana', 'eip155'] })
+  expect(isUnverified(one, [], [one, broad])).toBe(true)
   const [real, fake] = [walletOf('MetaMask', 'io.metamask'), walletOf('MetaMask', null)]
   expect([real, fake].map((each) => isUnverified(each, [], [real, fake]))).toEqual([false, true])
 })
