@@ -28,9 +28,11 @@ export const MIGRATIONS = [
     status text not null,
     operation text not null,
     transfers jsonb not null,
-    primary key (network, account, hash)
+    -- The hash comes first: a planner that does not know how long a history is would read all of it by its account, and sort it for each page.
+    primary key (hash, network, account)
   )`,
-  `create index entry_by_time on data_api.entry (account, mined_at_ms desc, block desc, position desc, network desc)`,
+  // A page of one network is read in this order, however long the history is.
+  `create index entry_by_time on data_api.entry (account, network, mined_at_ms desc, block desc, position desc)`,
   `create index entry_by_block on data_api.entry (network, block)`,
   // Tokens that an account was seen with. `units` is null but for what a seed made up: then the network knows nothing of it.
   `create table data_api.holding (
@@ -114,6 +116,4 @@ export const MIGRATIONS = [
   // Which process indexes a network, by the clock of the database.
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
   rateTable(SCHEMA),
-  // With the account in the middle, a planner that does not know how long a history is would sort all of it for each page.
-  `alter table data_api.entry drop constraint entry_pkey, add primary key (network, hash, account)`,
 ]

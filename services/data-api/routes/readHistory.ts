@@ -61,12 +61,15 @@ async function readIndex(
   after: IndexPosition | null,
 ): Promise<Part> {
   const rows = await context.query<HistoryEntry>(
-    `select network, hash, block, position, mined_at_ms as "minedAtMs", sender, recipient, nonce, status, operation, transfers
-     from data_api.entry
-     where account = $1 and network = any($2::text[])
-       and ($3::bigint is null or (mined_at_ms, block, position, network) < ($3, $4::bigint, $5::integer, $6::text))
-     order by mined_at_ms desc, block desc, position desc, network desc limit $7`,
-    [address, networks.map(indexIdOf), ...(after ?? [null, null, null, null]), PAGE_ROWS + 1],
+    `select entry.network, hash, block, position, mined_at_ms as "minedAtMs", sender, recipient, nonce, status, operation, transfers
+     from unnest($2::text[]) as asked (network) cross join lateral (
+       select * from data_api.entry as own
+       where own.account = $1 and own.network = asked.network
+         and (mined_at_ms, block, position, own.network) < ($3::bigint, $4::bigint, $5::integer, $6::text)
+       order by mined_at_ms desc, block desc, position desc limit $7
+     ) as entry
+     order by mined_at_ms desc, block desc, position desc, entry.network desc limit $7`,
+    [address, networks.map(indexIdOf), ...(after ?? BEGINNING), PAGE_ROWS + 1],
   )
   return { rows: rows.slice(0, PAGE_ROWS), hasMore: rows.length > PAGE_ROWS }
 }
