@@ -1,6 +1,6 @@
 // Browser journeys against the built examples and the real local services.
 import { defineConfig } from '@playwright/test'
-import { LEFT_OUT } from './e2e/engines/chromium/features'
+import { LEFT_OUT } from './e2e/engines/chromium/features.mjs'
 import { findBrowser } from './scripts/ensureBrowser.mjs'
 
 const executablePath = findBrowser() ?? undefined

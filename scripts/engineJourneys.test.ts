@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features'
+import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features.mjs'
 import { EXCLUSIONS, SPECS } from '../e2e/engines/journeys'
 import { ROOT } from './packages.mjs'
 

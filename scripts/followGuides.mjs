@@ -24,6 +24,8 @@ import { reportResults } from './results.mjs'
 const GUIDES = 'docs/guides'
 /** A fenced block: its language, the file it is or nothing, its text. */
 const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
+/** What a reader gets who installs it today is here under another name. */
+const NEWEST = new Map([['tsc', 'typescript-7/bin/tsc']])
 /** Longest a command may take on a busy machine. */
 const COMMAND_LIMIT_MS = 180_000
 
@@ -73,7 +75,7 @@ function run(command, folder) {
     return null
   }
   const [name = '', ...rest] = args
-  const bin = join(ROOT, 'node_modules/.bin', name)
+  const bin = join(ROOT, 'node_modules', NEWEST.get(name) ?? `.bin/${name}`)
   if (program !== 'npx' || !existsSync(bin))
     return 'a guide may say npm install and npx with a program that is installed'
   const { status, stdout, stderr } = spawnSync(process.execPath, [realpathSync(bin), ...rest], {

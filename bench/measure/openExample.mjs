@@ -1,6 +1,7 @@
 // A built example in a real Chromium, served from loopback with one sample wallet announced: what sizes and benches measure.
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
+import { LEFT_OUT } from '../../e2e/engines/chromium/features.mjs'
 import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
 
 /** The example's own button, and a row of the wallet list behind it. */
@@ -29,7 +30,8 @@ export async function openExample(root, use) {
   const options = { port: 0, host: '127.0.0.1' }
   const server = await preview({ root, configFile: false, logLevel: 'error', preview: options })
   try {
-    const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+    const args = [LEFT_OUT, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    const browser = await chromium.launch({ executablePath, args })
     try {
       const page = await browser.newPage()
       await page.addInitScript({ content: ANNOUNCE_WALLET })
