@@ -39,7 +39,6 @@ const CHECKS = [
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  { name: 'types in a host', program: 'scripts/checkTypes.mjs', needsBuild: true },
   { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
   { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },

@@ -1,0 +1,124 @@
+// The types of our packages in a fresh host: the archives that npm makes, with `skipLibCheck` off. Errors in the types of other
+// libraries don't count, since no release of ours can mend them. `npm run test:types` takes every combination; `npm test` takes the
+// oldest and the newest of each at least once.
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInstaller, type Install } from '../installPacked.mjs'
+import { listPackages, ROOT } from '../packages.mjs'
+
+type Compiler = keyof typeof COMPILERS
+type ReactTypes = keyof typeof REACT_TYPES
+type Resolution = (typeof RESOLUTIONS)[number]
+type Combination = readonly [Compiler, ReactTypes, Resolution]
+
+/** Folders that have them installed. The oldest one is stated in docs/guides/upgrading.md and in the package.json of the kernel. */
+const COMPILERS = { '5.4.x': 'scripts/types/react-18', '6.0.x': '.', '7.0.x': 'scripts/types/react-19' } as const
+const REACT_TYPES = { '18.3.0': 'scripts/types/react-18', '19.0.0': 'scripts/types/react-19', newest: '.' } as const
+const RESOLUTIONS = ['bundler', 'node16', 'nodenext'] as const
+const CHOSEN: readonly Combination[] = [
+  ['5.4.x', '18.3.0', 'node16'],
+  ['5.4.x', 'newest', 'bundler'],
+  ['7.0.x', '18.3.0', 'bundler'],
+  ['7.0.x', '19.0.0', 'node16'],
+  ['7.0.x', 'newest', 'nodenext'],
+]
+/** What a host installs next to our packages where it uses these entries. */
+const OPTIONAL_PEERS = ['viem', '@wagmi/core']
+/** An error as the compiler prints it: with the file it is in, or of the settings as such. */
+const ERROR = /^(?:(.+)\(\d+,\d+\): )?error TS\d+: .*$/gm
+/** Of a library whose files the compiler names by where they are. */
+const LIBRARY = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*/
+/** A compiler reads all entries with their types. */
+const COMPILING_MS = 300_000
+
+const packages = listPackages()
+const work = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-types-')))
+const hosts = new Map<string, string>()
+
+beforeAll(() => {
+  const install = createInstaller(work)
+  for (const types of keysOf(REACT_TYPES)) hosts.set(types, layHost(types, install))
+}, COMPILING_MS)
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+test.each(process.env.LATCHKEY_ALL_TYPES ? listAll() : CHOSEN)(
+  'HST-02 the types pass with TypeScript %s, @types/react %s, %s',
+  async (compiler, types, resolution) => {
+    const folder = hosts.get(types) ?? ''
+    const config = join(folder, `tsconfig.${compiler}.${resolution}.json`)
+    writeFileSync(config, JSON.stringify({ compilerOptions: listOptions(resolution), include: ['src'] }))
+    const { code, output } = await compile(COMPILERS[compiler], config)
+    const errors = [...output.matchAll(ERROR)].map(([text, file = '']) => ({ text, library: libraryOf(file) }))
+    expect(errors.filter(({ library }) => library === null)).toEqual([])
+    // Without an error of a library either, it ended as it should.
+    if (errors.length === 0) expect({ code, output }).toEqual({ code: 0, output: '' })
+  },
+  COMPILING_MS,
+)
+
+function listAll(): readonly Combination[] {
+  return keysOf(COMPILERS).flatMap((compiler) =>
+    keysOf(REACT_TYPES).flatMap((types) => RESOLUTIONS.map((resolution) => [compiler, types, resolution] as const)),
+  )
+}
+
+/** A host with all our packages that imports every entry, and the page of scripts/types. */
+function layHost(types: ReactTypes, install: Install): string {
+  const folder = join(work, `react-${types}`)
+  const base = join(work, `base-${types}`)
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  // Its own types of React come first; what has React as a peer is copied, to find them too.
+  link('node_modules/react', base, 'node_modules/react')
+  link(`${REACT_TYPES[types]}/node_modules/@types/react`, base, 'node_modules/@types/react')
+  for (const name of ['@types/react', ...OPTIONAL_PEERS, ...packages.map((each) => each.name)])
+    install(name, folder, base)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  const specifiers = packages.flatMap((each) => each.entries.map((entry) => entry.specifier))
+  const lines = specifiers.map((specifier, index) => `export * as entry${index} from '${specifier}'\n`)
+  writeFileSync(join(folder, 'src/entries.ts'), lines.join(''))
+  cpSync(join(ROOT, 'scripts/types/page.tsx'), join(folder, 'src/page.tsx'))
+  return folder
+}
+
+/** `source` is relative to the root, `place` to the folder. */
+function link(source: string, folder: string, place: string): void {
+  mkdirSync(dirname(join(folder, place)), { recursive: true })
+  symlinkSync(join(ROOT, source), join(folder, place))
+}
+
+function listOptions(resolution: Resolution) {
+  return {
+    target: 'ES2022',
+    module: resolution === 'bundler' ? 'ESNext' : resolution,
+    moduleResolution: resolution,
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+  }
+}
+
+/** The library of somebody else that a file belongs to, or null. Those are behind links, so that they are not below the host. */
+function libraryOf(file: string): string | null {
+  const name = LIBRARY.exec(`/${file}`)?.[1] ?? null
+  return name?.startsWith('@latchkey/') ? null : name
+}
+
+/** `compiler` is the folder that has it installed. */
+function compile(compiler: string, config: string): Promise<{ code: number | null; output: string }> {
+  const program = join(ROOT, compiler, 'node_modules/typescript/bin/tsc')
+  const child = spawn(process.execPath, [program, '--pretty', 'false', '-p', config], { cwd: dirname(config) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+function keysOf<T extends object>(object: T) {
+  return Object.keys(object) as (keyof T & string)[]
+}
