@@ -1,5 +1,6 @@
 // The data API as an operator starts it, with existing services in its settings and local servers with their wire formats behind them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOneInchWire, NATIVE } from '../../services/data-api/sources/test/oneInchWire.ts'
 import { startWireServer } from '../../services/data-api/sources/test/wireServer.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
@@ -26,12 +27,14 @@ afterAll(() => postgres.remove())
 test('SRV-11 --help lists the settings of sources; an invalid one ends the start with its name, and without its value', async () => {
   const { stdout } = await program.run(['data-api', '--help'])
   const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS', 'EXPLORERS', 'EXPLORERS_API_KEY']
+  names.push('SWAPS_SOURCE', 'SWAPS_URL', 'SWAPS_API_KEY')
   for (const name of names) expect(stdout).toContain(`  ${name} `)
   const wrong = {
     PRICES_SOURCE: 'secret-gecko',
     PRICES_URL: 'ftp://secret.example',
     PRICES_NETWORKS: '{"secret":1}',
     EXPLORERS: '{"eip155:1":"secret.example"}',
+    SWAPS_SOURCE: 'secret-swaps',
   }
   const { code, stderr } = await program.run(['data-api'], { ...settings, ...wrong })
   expect(code).toBe(1)
@@ -39,7 +42,8 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
   expect(stderr).toContain('PRICES_URL: Expected a URL that begins with https:// or http://.')
   expect(stderr).toContain('PRICES_NETWORKS: At secret: Expected a CAIP-2 id')
   expect(stderr).toContain('EXPLORERS: At eip155:1: Expected a URL that begins with https:// or http://.')
-  expect(stderr).not.toMatch(/secret-gecko|secret\.example/)
+  expect(stderr).toContain('SWAPS_SOURCE: Expected 1inch.')
+  expect(stderr).not.toMatch(/secret-gecko|secret-swaps|secret\.example/)
 })
 
 test('SRV-11 prices come from the service of the settings; a fault is a log line without the key, and /ready names the service', async () => {
@@ -77,6 +81,24 @@ test('SRV-11 a history comes from the explorer of the settings, which /ready nam
   expect((await response.json()).data).toMatchObject([{ metadata: { hash, operationType: 'send' } }])
   expect(wire.asked[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } })
   expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'explorer eip155:1': 'up' } })
+  expect(output()).not.toContain(KEY)
+  await wire.stop()
+})
+
+test('SRV-11 swaps come from the service of the settings, with the key in a header; /ready names it', async () => {
+  const { answer } = createOneInchWire()
+  const wire = await startWireServer(answer)
+  const swaps = { SWAPS_SOURCE: '1inch', SWAPS_URL: `${wire.url}/swap/v6.0`, SWAPS_API_KEY: KEY }
+  const { url, output } = await program.start('data-api', { ...settings, ...swaps })
+  const ask = () => {
+    const ends = { from: `eip155:1:${NATIVE}`, to: `eip155:1:${ADDRESS}`, amount: '1000' }
+    return fetch(`${url}/v1/convert/quotes?${new URLSearchParams({ projectId: 'a'.repeat(32), ...ends })}`)
+  }
+  wire.faults.push('html')
+  expect((await ask()).status).toBe(503)
+  expect(await (await ask()).json()).toMatchObject({ quotes: [{ fromAmount: '1000', toAmount: '2999123457' }] })
+  expect(wire.asked[0]).toMatchObject({ path: '/swap/v6.0/1/quote', headers: { authorization: `Bearer ${KEY}` } })
+  expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'swaps 1inch': 'up' } })
   expect(output()).not.toContain(KEY)
   await wire.stop()
 })

@@ -27,9 +27,9 @@ export function createRoutes(context: DataContext): ApiRoutes {
     ...sessionRoutes(context),
     ...pictureRoutes(),
     ...(context.onramp ? onrampRoutes(context.onramp) : {}),
-    ...(context.pools
+    ...(context.pools || context.networks.some(({ swaps }) => swaps)
       ? convertRoutes({
-          networks: mapConvertNetworks(context.pools),
+          networks: mapConvertNetworks(context.pools ?? [], context.networks),
           iconUrlOf: (symbol) => drawnIcon(context, symbol),
         })
       : {}),

@@ -1,6 +1,7 @@
 // What an operator tells the data API: its networks, where prices come from, and who may ask.
 import type { Pools } from '../chains/evm/pools/pools.ts'
 import type { Database } from '../database/database.ts'
+import type { Swaps } from './convert/swaps.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import type { Explorer } from './sources/accounts/explorer.ts'
 
@@ -34,6 +35,8 @@ export interface DataNetwork {
   firstBlock?: bigint
   /** Knows its accounts; absent: its blocks are read, and indexed here. */
   explorer?: Explorer
+  /** Trades on it; absent: the pools do, where it has any. */
+  swaps?: Swaps
   /** Id of the network that this is only another name of: what is known of it is kept under that id. */
   indexedAs?: string
 }

@@ -37,7 +37,9 @@ export const dataApi = defineService({
     const { NETWORKS, ONRAMP_URL: onrampUrl, ONRAMP_SECRET: secret } = values
     const prices = values.PRICES_SOURCE && (await openPrices(values.PRICES_SOURCE, values, onFault))
     const explored = await addExplorers(NETWORKS, values, onFault)
-    const networks = explored.map((network) => prices?.addPrices(network) ?? network)
+    const swaps = values.SWAPS_SOURCE && (await openSwaps(values.SWAPS_SOURCE, values, onFault))
+    const priced = explored.map((network) => prices?.addPrices(network) ?? network)
+    const networks = priced.map((network) => swaps?.addSwaps(network) ?? network)
     const running = await startDataApi({
       ...{ database, openPort, onFault, networks },
       publicUrl: values.PUBLIC_URL,
@@ -47,7 +49,7 @@ export const dataApi = defineService({
       ...(onrampUrl && { onramp: { url: onrampUrl, secret: secret ?? '' } }),
     })
     const nodes = networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl))
-    const sources = [...networks.map(({ explorer }) => explorer?.source), prices?.source].filter(
+    const sources = [...networks.map(({ explorer }) => explorer?.source), prices?.source, swaps?.source].filter(
       (each) => each !== undefined,
     )
     return { stop: running.stop, dependencies: [...nodes, ...sources.map(dependOnSource)] }
@@ -67,6 +69,15 @@ async function openPrices(
     ...(apiKey && { apiKey }),
     ...(networks && { networks }),
   })
+}
+
+async function openSwaps(
+  kind: NonNullable<SourceValues['SWAPS_SOURCE']>,
+  { SWAPS_URL: url, SWAPS_API_KEY: apiKey }: SourceValues,
+  onFault: Surroundings['onFault'],
+) {
+  const { createSwapSource } = await import('../../../services/data-api/sources/swaps/swapSource.ts')
+  return createSwapSource({ kind, onFault, ...(url && { url }), ...(apiKey && { apiKey }) })
 }
 
 async function addExplorers(

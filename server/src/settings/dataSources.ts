@@ -1,6 +1,6 @@
 // Settings of the data API that choose existing services, instead of what it reads from nodes.
 import * as v from 'valibot'
-import { PRICE_SOURCES } from '../../../services/data-api/sources/kinds.ts'
+import { PRICE_SOURCES, SWAP_SOURCES } from '../../../services/data-api/sources/kinds.ts'
 import { networkId } from './projects.ts'
 import { httpUrl, json, text } from './schemas.ts'
 import { optional } from './setting.ts'
@@ -26,4 +26,10 @@ export const DATA_SOURCE_SETTINGS = {
     json(v.record(networkId, httpUrl)),
   ),
   EXPLORERS_API_KEY: optional('Key of the plan at Blockscout.', text),
+  SWAPS_SOURCE: optional(
+    'Where swaps come from: 1inch; without it there are none.',
+    v.picklist(SWAP_SOURCES, `Expected ${SWAP_SOURCES.join(' or ')}.`),
+  ),
+  SWAPS_URL: optional('Its address; the public one when unset.', httpUrl),
+  SWAPS_API_KEY: optional('Key of the plan there.', text),
 } as const

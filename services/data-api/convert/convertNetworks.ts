@@ -1,25 +1,41 @@
-// Which networks a page may name, and whose pools answer for each of them.
+// Which networks a page may name, and who answers for each of them: pools that are read here, or a service of the settings.
+import { createPublicClient, http, type PublicClient } from 'viem'
 import { NATIVE_CURRENCY } from '../../chains/evm/networks.ts'
 import type { Pools } from '../../chains/evm/pools/pools.ts'
+import type { DataNetwork, ListedToken } from '../settings.ts'
 import { SWAP_NETWORKS } from '../standIns.ts'
-import { createPoolReader, type PoolReader } from './poolReader.ts'
+import { createPoolSwaps } from './poolSwaps.ts'
+import type { Swaps } from './swaps.ts'
 
 export interface ConvertNetwork {
-  pools: Pools
-  reader: PoolReader
+  client: PublicClient
+  swaps: Swaps
   native: { name: string; symbol: string; decimals: number }
+  tokens: readonly ListedToken[]
 }
 
 /** By CAIP-2 id, as it is asked for. */
 export type ConvertNetworks = ReadonlyMap<string, ConvertNetwork>
 
-/** Every local network under its own id, and the twelve swap networks as other names of the first one. */
-export function mapConvertNetworks(locals: readonly Pools[]): ConvertNetworks {
-  const own = locals.map((pools) => ({ pools, reader: createPoolReader(pools), native: NATIVE_CURRENCY }))
-  const entries = own.map((network) => [`eip155:${network.pools.chainId}`, network] as const)
+/** Every network with swaps under its own id; the twelve swap networks are other names of the first one with pools. */
+export function mapConvertNetworks(locals: readonly Pools[], networks: readonly DataNetwork[]): ConvertNetworks {
+  const own = locals.map((pools) => [`eip155:${pools.chainId}`, describePools(pools)] as const)
+  const served = networks.flatMap(({ id, rpcUrl, native, tokens, swaps }) =>
+    swaps ? [[id, { swaps, native, tokens, client: openClient(rpcUrl) }] as const] : [],
+  )
   const [first] = own
   const others = first
-    ? [...SWAP_NETWORKS].map(([id, { native }]) => [`eip155:${id}`, { ...first, native }] as const)
+    ? [...SWAP_NETWORKS].map(([id, { native }]) => [`eip155:${id}`, { ...first[1], native }] as const)
     : []
-  return new Map<string, ConvertNetwork>([...others, ...entries])
+  return new Map<string, ConvertNetwork>([...others, ...own, ...served])
+}
+
+function describePools(pools: Pools): ConvertNetwork {
+  const client = openClient(pools.rpcUrl)
+  const tokens = pools.tokens.filter(({ isListed }) => isListed)
+  return { client, tokens, native: NATIVE_CURRENCY, swaps: createPoolSwaps(pools) }
+}
+
+function openClient(rpcUrl: string): PublicClient {
+  return createPublicClient({ transport: http(rpcUrl, { batch: true, retryCount: 0 }) })
 }

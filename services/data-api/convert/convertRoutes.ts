@@ -6,12 +6,10 @@ import { readInput } from '../http/readInput.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import type { ConvertNetwork, ConvertNetworks } from './convertNetworks.ts'
 import { isDown, unlessDown } from './down.ts'
-import { encodeSwap, type SwapCall } from './encodeSwap.ts'
-import { minimumOf, NATIVE_ADDRESS, type Quote, quoteTrade, type Side, type Trade } from './quote.ts'
+import type { SwapCall } from './encodeSwap.ts'
+import { NATIVE_ADDRESS, type Side, type Trade } from './quote.ts'
 import { readAmount, readCaipAddress, readNetwork, readTrade, sideOf } from './readQuestion.ts'
 
-/** After this a swap that was not mined is refused, in seconds. */
-const DEADLINE_S = 1200n
 const PERCENT_BPS = 100
 const MAX_SLIPPAGE_PERCENT = 50
 const WHOLE_PERCENT = 100n
@@ -43,13 +41,13 @@ export function convertRoutes({ networks, iconUrlOf }: ConvertOptions): ApiRoute
     'GET /v1/convert/quotes': async (asked) => {
       const [from, to, amount] = [param(asked, 'from'), param(asked, 'to'), param(asked, 'amount')]
       const { network, trade } = readTrade(networks, { from, to, amount })
-      const { toUnits } = await unlessDown(quoteNow(network, trade))
+      const toUnits = await unlessDown(network.swaps.quote(trade))
       const quote = { id: null, fromAmount: String(trade.units), fromAccount: from }
       return replyJson({ quotes: [{ ...quote, toAmount: String(toUnits), toAccount: to }] })
     },
     'GET /v1/convert/gas-price': async (asked) => {
-      const { reader } = readNetwork(networks, param(asked, 'chainId'))
-      const gasPrice = await unlessDown(reader.client.getGasPrice())
+      const { client } = readNetwork(networks, param(asked, 'chainId'))
+      const gasPrice = await unlessDown(client.getGasPrice())
       const raised = (percent: bigint) => String((gasPrice * percent) / WHOLE_PERCENT)
       return replyJson({ standard: String(gasPrice), fast: raised(FAST_PERCENT), instant: raised(INSTANT_PERCENT) })
     },
@@ -65,8 +63,7 @@ export function convertRoutes({ networks, iconUrlOf }: ConvertOptions): ApiRoute
 }
 
 function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptions['iconUrlOf'], only: string | null) {
-  const { pools, native } = network
-  const listed = [{ ...native, address: NATIVE_ADDRESS }, ...pools.tokens.filter(({ isListed }) => isListed)]
+  const listed = [{ ...network.native, address: NATIVE_ADDRESS }, ...network.tokens]
   const tokens = listed.map(({ name, symbol, decimals, address }) => ({
     ...{ name, symbol, address: `${id}:${address.toLowerCase()}`, decimals },
     ...{ logoUri: iconUrlOf(symbol), eip2612: false },
@@ -75,19 +72,11 @@ function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptio
   return replyJson({ tokens: wanted ? tokens.filter(({ address }) => address === `${id}:${wanted}`) : tokens })
 }
 
-async function quoteNow({ pools, reader }: ConvertNetwork, trade: Trade): Promise<Quote & { timestampS: bigint }> {
-  const { pairs, timestampS } = await reader.readState()
-  const quote = quoteTrade(pools, pairs, trade)
-  // The client looks for these two words.
-  if (!quote) throw new RefusedError(400, '', 'insufficient liquidity')
-  return { ...quote, timestampS }
-}
-
 /** The native token needs none, and is asked for all the same. */
-async function readAllowance({ pools, reader }: ConvertNetwork, token: Side, owner: `0x${string}`): Promise<bigint> {
+async function readAllowance({ swaps, client }: ConvertNetwork, token: Side, owner: `0x${string}`): Promise<bigint> {
   if (token === null) return maxUint256
-  const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, pools.router] } as const
-  return await reader.client.readContract(read).catch((cause) => {
+  const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, swaps.spender] } as const
+  return await client.readContract(read).catch((cause) => {
     if (isDown(cause)) throw cause
     throw new RefusedError(400, 'tokenAddress', 'There is no such token')
   })
@@ -95,15 +84,15 @@ async function readAllowance({ pools, reader }: ConvertNetwork, token: Side, own
 
 async function buildApprove(networks: ConvertNetworks, param: (name: string) => string | null): Promise<Reply> {
   const [from, to] = [readCaipAddress('from', param('from')), readCaipAddress('to', param('to'))]
-  const { pools, reader } = readNetwork(networks, from.network)
+  const { swaps, client } = readNetwork(networks, from.network)
   if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens have to be on one chain')
   if (sideOf(from) === null) throw new RefusedError(400, 'from', 'The native token needs no approval')
   const amount = param('amount')
   const units = amount === null ? maxUint256 : readAmount(amount)
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pools.router, units] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [swaps.spender, units] })
   // Clients send it to the address of `tx.from`: the token's contract is in both.
   const token = param('from')
-  const gasPrice = String(await reader.client.getGasPrice())
+  const gasPrice = String(await client.getGasPrice())
   return replyJson({ tx: { from: token, to: token, data, value: '0', eip155: { gasPrice } } })
 }
 
@@ -114,23 +103,19 @@ async function buildTransaction(networks: ConvertNetworks, body: unknown): Promi
   if (user.network !== id) {
     throw new RefusedError(400, 'userAddress', 'The account has to be on the chain of the tokens')
   }
-  const quote = await quoteNow(network, trade)
-  const call = encodeSwap(network.pools, trade, quote, {
-    minimumUnits: minimumOf(quote.toUnits, Math.round(eip155.slippage * PERCENT_BPS)),
-    recipient: user.address,
-    deadlineS: quote.timestampS + DEADLINE_S,
-  })
+  const slippageBps = Math.round(eip155.slippage * PERCENT_BPS)
+  const call = await network.swaps.build(trade, { recipient: user.address, slippageBps })
   const gas = disableEstimate ? call.gas : await estimate(network, user.address, trade, call)
-  const fees = { gas: String(gas), gasPrice: String(await network.reader.client.getGasPrice()) }
+  const fees = { gas: String(gas), gasPrice: String(await network.client.getGasPrice()) }
   const to = `${id}:${call.to}`
-  const tx = { from: asked.userAddress, to, data: call.data, amount: String(quote.toUnits), eip155: fees }
+  const tx = { from: asked.userAddress, to, data: call.data, amount: String(call.toUnits), eip155: fees }
   return replyJson({ tx })
 }
 
 /** By the node, which refuses what would revert. */
-async function estimate({ reader }: ConvertNetwork, account: `0x${string}`, trade: Trade, { to, data }: SwapCall) {
+async function estimate({ client }: ConvertNetwork, account: `0x${string}`, trade: Trade, { to, data }: SwapCall) {
   const value = trade.from === null ? trade.units : 0n
-  return await reader.client.estimateGas({ account, to, data, value }).catch((cause) => {
+  return await client.estimateGas({ account, to, data, value }).catch((cause) => {
     if (isDown(cause)) throw cause
     throw new RefusedError(400, '', 'The transaction would be reverted')
   })

@@ -27,7 +27,7 @@ const TOLL_GAS = 80_000n
 /** Its value is `units` where the native token is given, and nothing otherwise. */
 export function encodeSwap(pools: Pools, { from, to, units }: Trade, quote: Quote, terms: Terms): SwapCall {
   const { path, hasToll } = quote
-  if (quote.kind !== 'swap') return { to: pools.weth, data: encodeWrap(quote.kind, units), gas: WRAP_GAS }
+  if (quote.kind !== 'swap') return encodeWrap(pools.weth, quote.kind, units)
   const gas = FIRST_HOP_GAS + NEXT_HOP_GAS * BigInt(path.length - 2) + (hasToll ? TOLL_GAS : 0n)
   const { minimumUnits, recipient, deadlineS } = terms
   const ends = [path, recipient, deadlineS] as const
@@ -45,7 +45,11 @@ export function encodeSwap(pools: Pools, { from, to, units }: Trade, quote: Quot
   return { to: pools.router, data, gas }
 }
 
-function encodeWrap(kind: 'wrap' | 'unwrap', units: bigint): Hex {
-  if (kind === 'wrap') return encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
-  return encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [units] })
+/** A call to the contract that wraps the native token. */
+export function encodeWrap(weth: Hex, kind: 'wrap' | 'unwrap', units: bigint): SwapCall {
+  const data =
+    kind === 'wrap'
+      ? encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
+      : encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [units] })
+  return { to: weth, data, gas: WRAP_GAS }
 }

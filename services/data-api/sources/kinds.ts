@@ -1,3 +1,4 @@
 // The formats that data may come in, as the settings name them.
 
 export const PRICE_SOURCES = ['coingecko', 'defillama'] as const
+export const SWAP_SOURCES = ['1inch'] as const

@@ -17,6 +17,7 @@ export type SourceFault =
   | 'wrong-shape'
   | 'wrong-price'
   | 'wrong-decimals'
+  | 'wrong-trade'
   | 'paused'
   | 'stale'
 

@@ -3,10 +3,10 @@ import { RefusedError } from '../../routes.ts'
 import { SourceError } from './source.ts'
 
 /** Throws RefusedError 503 where the service gives no answer. */
-export async function unlessSilent<T>(reading: Promise<T>): Promise<T> {
+export async function unlessSilent<T>(reading: Promise<T>, said = 'The network does not answer'): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    throw cause instanceof SourceError ? new RefusedError(503, '', 'The network does not answer') : cause
+    throw cause instanceof SourceError ? new RefusedError(503, '', said) : cause
   }
 }

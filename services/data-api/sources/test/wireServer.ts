@@ -1,5 +1,6 @@
 // A server that answers in a documented wire format, and breaks on purpose in the ways that services break.
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { createListener } from '../../../listener.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../../ports.ts'
 
@@ -18,6 +19,8 @@ export interface WireQuestion {
   path: string
   params: URLSearchParams
   headers: IncomingHttpHeaders
+  /** What was posted. */
+  sent: string
 }
 /** A text is sent as it is; anything else as JSON. Undefined: 404. */
 export type WireAnswer = (question: WireQuestion) => unknown
@@ -32,21 +35,28 @@ export interface WireServer {
   /** Each is for one request, the first one first. */
   faults: WireFault[]
   answer: WireAnswer
+  /** Of answers without a fault. */
+  status: number
   stop(): Promise<void>
 }
 
 export async function startWireServer(answer: WireAnswer): Promise<WireServer> {
-  const server = createListener((request, response) => {
+  const server = createListener(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${LOOPBACK}`)
-    const question = { path: url.pathname, params: url.searchParams, headers: request.headers }
+    const question = {
+      path: url.pathname,
+      params: url.searchParams,
+      headers: request.headers,
+      sent: await readText(request),
+    }
     wire.asked.push(question)
     const body = wire.answer(question)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const fault = wire.faults.shift()
     if (fault) return breakAnswer(fault, response, text ?? '', wire.url)
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text)
+    response.writeHead(body === undefined ? 404 : wire.status, { 'content-type': 'application/json' }).end(text)
   })
-  const wire: WireServer = { url: '', asked: [], faults: [], answer, stop: () => closeServer(server) }
+  const wire: WireServer = { url: '', asked: [], faults: [], answer, status: 200, stop: () => closeServer(server) }
   wire.url = `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}`
   return wire
 }

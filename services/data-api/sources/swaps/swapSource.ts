@@ -1,0 +1,109 @@
+// Swaps from an existing service. Every answer is checked against its question: one that would be another trade is a fault.
+import { RefusedError } from '../../../routes.ts'
+import { encodeWrap } from '../../convert/encodeSwap.ts'
+import { NATIVE_ADDRESS, type Trade } from '../../convert/quote.ts'
+import type { Swaps } from '../../convert/swaps.ts'
+import type { DataNetwork } from '../../settings.ts'
+import { createCache } from '../cache.ts'
+import type { SWAP_SOURCES } from '../kinds.ts'
+import { createSource, type Source, SourceError, type SourceOptions } from '../source.ts'
+import { unlessSilent } from '../unlessSilent.ts'
+import { createOneInch, ONE_INCH_URL } from './oneInch.ts'
+import type { SwapFormat, SwapQuestion } from './swapQuestion.ts'
+
+export interface SwapSourceOptions extends Omit<SourceOptions, 'name' | 'url' | 'headers'> {
+  kind: (typeof SWAP_SOURCES)[number]
+  /** Default: the public service. */
+  url?: string
+  apiKey?: string
+}
+
+export interface SwapSource {
+  source: Source
+  /** Returns the network with swaps from here, or unchanged where the service does not trade. */
+  addSwaps(network: DataNetwork): DataNetwork
+}
+
+type Refusal = 'no-liquidity' | 'refused'
+
+/** Prices move with each block, so an older quote is worthless. A built swap is for one account, and never kept. */
+const QUOTE_TTL_MS = 2_000
+const SILENCE = 'The swap service does not answer'
+const EIP155 = /^eip155:(\d{1,15})$/
+
+export function createSwapSource({ kind, apiKey, ...options }: SwapSourceOptions): SwapSource {
+  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+  const source = createSource({ url: ONE_INCH_URL, ...options, name: `swaps ${kind}`, headers })
+  const format = createOneInch(source)
+  return {
+    source,
+    addSwaps(network) {
+      const [, digits] = EIP155.exec(network.id) ?? []
+      const chainId = Number(digits)
+      const spender = digits === undefined ? null : format.spenderOn(chainId)
+      return spender ? { ...network, swaps: createSwaps({ source, format, network, chainId, spender }) } : network
+    },
+  }
+}
+
+interface Place {
+  source: Source
+  format: SwapFormat
+  network: DataNetwork
+  chainId: number
+  spender: Swaps['spender']
+}
+
+function createSwaps({ source, format, network, chainId, spender }: Place): Swaps {
+  const listed = network.tokens.map(({ address, decimals }) => [address.toLowerCase(), decimals] as const)
+  const decimals = new Map([...listed, [NATIVE_ADDRESS, network.native.decimals] as const])
+  const toQuestion = (trade: Trade): SwapQuestion => ({ ...trade, chainId, decimals })
+
+  async function ask<T>(asking: Promise<T>): Promise<T | Refusal> {
+    try {
+      return await asking
+    } catch (cause) {
+      if (!(cause instanceof SourceError)) throw cause
+      if (cause.fault === 'wrong-trade') source.report(cause.fault)
+      if (cause.fault !== 'refused') throw cause
+      return format.isIlliquid(cause.body) ? 'no-liquidity' : 'refused'
+    }
+  }
+
+  const quotes = createCache({
+    ...{ ttlMs: QUOTE_TTL_MS, maxStaleMs: QUOTE_TTL_MS },
+    load: (key) => {
+      const { from, to, units } = JSON.parse(key)
+      return ask(format.quote(toQuestion({ from, to, units: BigInt(units) })))
+    },
+  })
+
+  return {
+    spender,
+    async quote(trade) {
+      if (findWrap(network, trade)) return trade.units
+      const key = JSON.stringify({ ...trade, units: String(trade.units) })
+      return unlessRefused(await unlessSilent(quotes.read(key), SILENCE))
+    },
+    async build(trade, terms) {
+      const wrap = findWrap(network, trade)
+      if (wrap) return { ...encodeWrap(wrap.weth, wrap.kind, trade.units), toUnits: trade.units }
+      return unlessRefused(await unlessSilent(ask(format.build(toQuestion(trade), terms)), SILENCE))
+    },
+  }
+}
+
+function unlessRefused<T>(answer: T | Refusal): T {
+  // The client looks for these two words.
+  if (answer === 'no-liquidity') throw new RefusedError(400, '', 'insufficient liquidity')
+  if (answer === 'refused') throw new RefusedError(400, '', 'The swap service refuses this trade')
+  return answer as T
+}
+
+/** Wrapping the native token is one for one, so no service is asked. */
+function findWrap({ wrappedNative }: DataNetwork, { from, to }: Trade) {
+  const weth = from ?? to
+  if (weth === null || (from !== null && to !== null)) return null
+  const isWrapped = weth.toLowerCase() === wrappedNative?.toLowerCase()
+  return isWrapped ? ({ weth, kind: from === null ? 'wrap' : 'unwrap' } as const) : null
+}
