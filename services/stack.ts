@@ -5,6 +5,7 @@ import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBi
 import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
 import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from './data-api/localNetworks.ts'
+import { createPartnerOnramp } from './data-api/onramp/onramp.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -128,7 +129,7 @@ export async function startStack({ log, control = false }: StackOptions): Promis
   async function startDataOverChains() {
     const [{ database }, evm, solana] = await Promise.all([databaseStart, families[0], families[1]])
     const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
-    const onramp = { url: provider.url, secret: provider.partner.secret }
+    const onramp = createPartnerOnramp({ url: provider.url, secret: provider.partner.secret })
     const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, onramp, control }
     const data = await start('Data API', () => startDataApi(settings), originOf)
     return { dataUrl: data.url, onrampUrl: provider.url }

@@ -1,6 +1,13 @@
 // The data API as an operator starts it, with existing services in its settings and local servers with their wire formats behind them.
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOneInchWire, NATIVE } from '../../services/data-api/sources/test/oneInchWire.ts'
+import {
+  createCoinbaseWire,
+  createMoonPayWire,
+  ME,
+  moonPayTransaction,
+} from '../../services/data-api/sources/test/sellerWires.ts'
 import { startWireServer } from '../../services/data-api/sources/test/wireServer.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
@@ -28,6 +35,7 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
   const { stdout } = await program.run(['data-api', '--help'])
   const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS', 'EXPLORERS', 'EXPLORERS_API_KEY']
   names.push('SWAPS_SOURCE', 'SWAPS_URL', 'SWAPS_API_KEY')
+  names.push('ONRAMP_SOURCE', 'ONRAMP_URL', 'ONRAMP_API_KEY', 'ONRAMP_SECRET', 'ONRAMP_COUNTRY', 'ONRAMP_SUBDIVISION')
   for (const name of names) expect(stdout).toContain(`  ${name} `)
   const wrong = {
     PRICES_SOURCE: 'secret-gecko',
@@ -35,6 +43,8 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
     PRICES_NETWORKS: '{"secret":1}',
     EXPLORERS: '{"eip155:1":"secret.example"}',
     SWAPS_SOURCE: 'secret-swaps',
+    ONRAMP_SOURCE: 'secret-seller',
+    ONRAMP_COUNTRY: 'secret-land',
   }
   const { code, stderr } = await program.run(['data-api'], { ...settings, ...wrong })
   expect(code).toBe(1)
@@ -43,7 +53,9 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
   expect(stderr).toContain('PRICES_NETWORKS: At secret: Expected a CAIP-2 id')
   expect(stderr).toContain('EXPLORERS: At eip155:1: Expected a URL that begins with https:// or http://.')
   expect(stderr).toContain('SWAPS_SOURCE: Expected 1inch.')
-  expect(stderr).not.toMatch(/secret-gecko|secret-swaps|secret\.example/)
+  expect(stderr).toContain('ONRAMP_SOURCE: Expected coinbase or moonpay.')
+  expect(stderr).toContain('ONRAMP_COUNTRY: Expected two capital letters, such as US.')
+  expect(stderr).not.toMatch(/secret-gecko|secret-swaps|secret-seller|secret-land|secret\.example/)
 })
 
 test('SRV-11 prices come from the service of the settings; a fault is a log line without the key, and /ready names the service', async () => {
@@ -102,3 +114,45 @@ test('SRV-11 swaps come from the service of the settings, with the key in a head
   expect(output()).not.toContain(KEY)
   await wire.stop()
 })
+
+const SELLERS = {
+  coinbase: { wire: createCoinbaseWire, path: '/onramp/v1', secret: createCoinbaseSecret() },
+  moonpay: { wire: createMoonPayWire, path: '', secret: 'sk_live_secret' },
+}
+test.each(['coinbase', 'moonpay'] as const)(
+  'SRV-11 purchases come from %s by the settings; /ready names it, and no log line has a key',
+  async (kind) => {
+    const { wire: createWire, path, secret } = SELLERS[kind]
+    const seller = createWire()
+    seller.transactions = kind === 'moonpay' ? [moonPayTransaction('p-1')] : []
+    const wire = await startWireServer(seller.answer)
+    const keys = { ONRAMP_API_KEY: KEY, ONRAMP_SECRET: secret }
+    const onramp = { ONRAMP_SOURCE: kind, ONRAMP_URL: `${wire.url}${path}`, ...keys }
+    const { url, output } = await program.start('data-api', { ...settings, ...onramp })
+    const projectId = 'a'.repeat(32)
+    const ask = () => fetch(`${url}/v1/onramp/options?projectId=${projectId}`)
+    wire.faults.push('html')
+    expect((await ask()).status).toBe(503)
+    expect(await (await ask()).json()).toMatchObject({ paymentCurrencies: [{ id: 'USD' }] })
+    const history = await fetch(`${url}/v1/account/${ME}/history?onramp=coinbase&projectId=${projectId}`)
+    expect((await history.json()).data).toHaveLength(seller.transactions.length)
+    expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { [`purchases ${kind}`]: 'up' } })
+    for (const hidden of [KEY, secret]) expect(output()).not.toContain(hidden)
+    await wire.stop()
+  },
+)
+
+test('SRV-11 a seller without its keys, or with a secret that is none, ends the start with the name of the setting', async () => {
+  const chosen = { ...settings, ONRAMP_SOURCE: 'coinbase', ONRAMP_API_KEY: KEY }
+  const bare = await program.run(['data-api'], chosen)
+  expect([bare.code, bare.stdout]).toEqual([1, expect.stringContaining('ONRAMP_SOURCE requires both')])
+  const wrong = await program.run(['data-api'], { ...chosen, ONRAMP_SECRET: 'not-a-key' })
+  expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining('ONRAMP_SECRET: Expected the secret')])
+  expect(wrong.stdout + wrong.stderr).not.toMatch(/not-a-key|secret-key-of-the-operator/)
+})
+
+/** As Coinbase hands out a key of Ed25519. */
+function createCoinbaseSecret(): string {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')
+}

@@ -7,6 +7,14 @@ export function multiply(left: string, right: string): string {
   return formatUnits(a.units * b.units, a.scale + b.scale)
 }
 
+/** The sum of two decimal texts, exact. */
+export function add(left: string, right: string): string {
+  const [a, b] = [toScaled(left), toScaled(right)]
+  const scale = Math.max(a.scale, b.scale)
+  const widen = (each: typeof a) => each.units * 10n ** BigInt(scale - each.scale)
+  return formatUnits(widen(a) + widen(b), scale)
+}
+
 /** A number for JSON, or null. */
 export function toNumber(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)

@@ -2,7 +2,7 @@
 import type { Pools } from '../chains/evm/pools/pools.ts'
 import type { Database } from '../database/database.ts'
 import type { Swaps } from './convert/swaps.ts'
-import type { OnrampProvider } from './onramp/provider.ts'
+import type { Onramp } from './onramp/onramp.ts'
 import type { Explorer } from './sources/accounts/explorer.ts'
 
 export interface ListedToken {
@@ -48,7 +48,7 @@ export interface DataApiSettings {
   /** What swaps are traded on; without it there is no `convert`. */
   pools?: readonly Pools[]
   /** Where purchases are made; without it there is no `onramp` and no `generators`. */
-  onramp?: OnrampProvider
+  onramp?: Onramp
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   /** Names end in one of these, for example `reown.id`. */

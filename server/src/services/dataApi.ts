@@ -2,8 +2,9 @@ import type { DataNetwork } from '../../../services/data-api/settings.ts'
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS, PUBLIC_URL } from '../settings/commonSettings.ts'
 import { DATA_SOURCE_SETTINGS } from '../settings/dataSources.ts'
 import { dataNetworks } from '../settings/projects.ts'
-import { integer, json, text, url } from '../settings/schemas.ts'
-import { optional, required, type Values, withDefault } from '../settings/setting.ts'
+import { SettingsError } from '../settings/readSettings.ts'
+import { integer, json } from '../settings/schemas.ts'
+import { required, type Values, withDefault } from '../settings/setting.ts'
 import { dependOnNode, dependOnSource } from './dependencies.ts'
 import { defineService, type Surroundings } from './service.ts'
 
@@ -29,12 +30,12 @@ export const dataApi = defineService({
       '100',
     ),
     ...DATA_SOURCE_SETTINGS,
-    ONRAMP_URL: optional('Origin of the on-ramp provider; without it there are no purchases.', url),
-    ONRAMP_SECRET: optional('Secret that the on-ramp provider knows you by.', text),
   },
   async start(values, { database, openPort, onFault }) {
     const { startDataApi } = await import('../../../services/data-api/startDataApi.ts')
-    const { NETWORKS, ONRAMP_URL: onrampUrl, ONRAMP_SECRET: secret } = values
+    const { NETWORKS } = values
+    const seller = await openSeller(values, onFault)
+    const onramp = seller ?? (await openPartner(values))
     const prices = values.PRICES_SOURCE && (await openPrices(values.PRICES_SOURCE, values, onFault))
     const explored = await addExplorers(NETWORKS, values, onFault)
     const swaps = values.SWAPS_SOURCE && (await openSwaps(values.SWAPS_SOURCE, values, onFault))
@@ -46,12 +47,15 @@ export const dataApi = defineService({
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
-      ...(onrampUrl && { onramp: { url: onrampUrl, secret: secret ?? '' } }),
+      ...(onramp && { onramp }),
     })
     const nodes = networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl))
-    const sources = [...networks.map(({ explorer }) => explorer?.source), prices?.source, swaps?.source].filter(
-      (each) => each !== undefined,
-    )
+    const sources = [
+      ...networks.map(({ explorer }) => explorer?.source),
+      prices?.source,
+      swaps?.source,
+      seller?.source,
+    ].filter((each) => each !== undefined)
     return { stop: running.stop, dependencies: [...nodes, ...sources.map(dependOnSource)] }
   },
 })
@@ -78,6 +82,27 @@ async function openSwaps(
 ) {
   const { createSwapSource } = await import('../../../services/data-api/sources/swaps/swapSource.ts')
   return createSwapSource({ kind, onFault, ...(url && { url }), ...(apiKey && { apiKey }) })
+}
+
+/** Throws SettingsError where a seller is chosen without its keys. */
+async function openSeller(values: SourceValues, onFault: Surroundings['onFault']) {
+  const { ONRAMP_SOURCE: kind, ONRAMP_URL: url, ONRAMP_API_KEY: apiKey, ONRAMP_SECRET: secret } = values
+  if (!kind) return null
+  if (!apiKey || !secret) throw new SettingsError(['ONRAMP_API_KEY, ONRAMP_SECRET: ONRAMP_SOURCE requires both.'])
+  const { createOnrampSource } = await import('../../../services/data-api/sources/purchases/onrampSource.ts')
+  const { ONRAMP_COUNTRY: country, ONRAMP_SUBDIVISION: subdivision } = values
+  const place = { country, ...(subdivision && { subdivision }) }
+  try {
+    return createOnrampSource({ kind, onFault, ...(url && { url }), apiKey, secret, ...place })
+  } catch {
+    throw new SettingsError(['ONRAMP_SECRET: Expected the secret of an API key, as Coinbase hands it out.'])
+  }
+}
+
+async function openPartner({ ONRAMP_URL: url, ONRAMP_SECRET: secret = '' }: SourceValues) {
+  if (!url) return null
+  const { createPartnerOnramp } = await import('../../../services/data-api/onramp/onramp.ts')
+  return createPartnerOnramp({ url, secret })
 }
 
 async function addExplorers(

@@ -14,6 +14,8 @@ interface PurchaseRow {
   hash: string | null
 }
 
+/** Of rows that no seller of the settings reported. */
+const DEFAULT_SELLER = 'Coinbase'
 /** Time and id of the last row of a page. */
 const cursorSchema = v.tuple([
   v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
@@ -22,6 +24,7 @@ const cursorSchema = v.tuple([
 
 /** Newest first, in pages; as the provider knows them now. Throws RefusedError 400 `cursor`, 503. */
 export async function listPurchases(context: DataContext, account: string, url: URL) {
+  const seller = context.onramp?.name ?? DEFAULT_SELLER
   const cursor = readCursor(cursorSchema, url)
   if (context.onramp) await keepPurchases(context, context.onramp, account)
   const rows = await context.query<PurchaseRow>(
@@ -33,14 +36,15 @@ export async function listPurchases(context: DataContext, account: string, url: 
   const page = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
   return {
-    data: page.map((row) => toItem(row, account)),
+    data: page.map((row) => toItem(row, account, seller)),
     next: last ? writeCursor([String(last.madeAtMs), last.id]) : null,
   }
 }
 
-function toItem({ id, status, madeAtMs, network: chain, token, quantity, hash }: PurchaseRow, account: string) {
+function toItem(row: PurchaseRow, account: string, sentFrom: string) {
+  const { id, status, madeAtMs, network: chain, token, quantity, hash } = row
   const minedAt = new Date(Number(madeAtMs)).toISOString()
-  const ends = { sentFrom: 'Coinbase', sentTo: account, nonce: 1, application: null, chain }
+  const ends = { sentFrom, sentTo: account, nonce: 1, application: null, chain }
   const { name, symbol, iconUrl, address } = token
   const transfer = {
     fungible_info: {

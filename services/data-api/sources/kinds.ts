@@ -2,3 +2,4 @@
 
 export const PRICE_SOURCES = ['coingecko', 'defillama'] as const
 export const SWAP_SOURCES = ['1inch'] as const
+export const ONRAMP_SOURCES = ['coinbase', 'moonpay'] as const

@@ -34,13 +34,15 @@ export class SourceError extends Error {
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 export interface SourceOptions {
   /** For logs, such as `prices coingecko`. */
   name: string
   /** Base address; paths are added to it. */
   url: string
-  /** Sent with each question: here are the keys. */
-  headers?: Readonly<Record<string, string>>
+  /** Sent with each question: here are the keys. A function signs each question. */
+  headers?: Headers | ((method: 'GET' | 'POST', url: URL) => Promise<Headers>)
   /** For one question with its whole answer. Default 5 s. */
   timeoutMs?: number
   /** Default 2 MiB. */
@@ -55,6 +57,8 @@ export interface SourceOptions {
 export interface Question<Schema extends v.GenericSchema> {
   path: string
   params?: Readonly<Record<string, string>>
+  /** Makes it a POST of JSON. */
+  body?: unknown
   /** Numbers arrive as text, see `parseExact`. */
   schema: Schema
 }
@@ -88,11 +92,18 @@ export function createSource(options: SourceOptions): Source {
   })
   let pausedUntilMs = 0
 
-  async function read<Schema extends v.GenericSchema>({ path, params = {}, schema }: Question<Schema>) {
+  async function read<Schema extends v.GenericSchema>({ path, params = {}, body, schema }: Question<Schema>) {
     const target = new URL(path, base)
     for (const [key, value] of Object.entries(params)) target.searchParams.set(key, value)
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await send(target, { headers: { accept: 'application/json', ...headers }, signal })
+    const method = body === undefined ? 'GET' : 'POST'
+    const own = typeof headers === 'function' ? await headers(method, target) : headers
+    const sent = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      accept: 'application/json',
+      ...own,
+    }
+    const response = await send(target, { method, headers: sent, body: JSON.stringify(body) ?? null, signal })
     if (response.status === RATE_LIMITED) pausedUntilMs = Date.now() + readPauseMs(response.headers.get('retry-after'))
     if (!response.ok) throw await toFailure(response, maxBytes)
     const parsed = v.safeParse(schema, parse(await readText(response, maxBytes)))

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
 import { startSolanaClusters } from '../../chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from '../../data-api/localNetworks.ts'
+import { createPartnerOnramp } from '../../data-api/onramp/onramp.ts'
 import { type DataApiOptions, startDataApi } from '../../data-api/startDataApi.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startLocalOnramp } from '../startLocalOnramp.ts'
@@ -43,7 +44,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
   const { url, partner } = onramp
   const options: DataApiOptions = {
     ...{ database, control: true, networks: listLocalNetworks(evm, solana), requestsPerSecond: 1000, onFault },
-    ...{ port: 0, onramp: { url, secret: partner.secret } },
+    ...{ port: 0, onramp: createPartnerOnramp({ url, secret: partner.secret }) },
   }
   const api = await startDataApi(options)
 

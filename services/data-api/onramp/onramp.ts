@@ -1,0 +1,97 @@
+// Who sells: what a page may buy, for how much, where a person pays, and what became of it. Shapes: wire facts 1.4, on-ramp.
+import * as v from 'valibot'
+import { askProvider, type OnrampProvider } from './provider.ts'
+
+const textSchema = v.pipe(v.string(), v.maxLength(200))
+const amountSchema = v.object({ amount: textSchema, currency: textSchema })
+const listSchema = v.pipe(v.array(textSchema), v.maxLength(50))
+const presetSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+const limitSchema = v.object({ id: textSchema, min: textSchema, max: textSchema })
+const timeSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((ms) => BigInt(ms)),
+)
+
+const purchaseCurrencySchema = v.object({
+  ...{ id: textSchema, name: textSchema, symbol: textSchema },
+  networks: v.array(
+    v.object({
+      ...{ name: textSchema, display_name: textSchema },
+      ...{ chain_id: v.optional(textSchema, ''), contract_address: v.optional(textSchema, '') },
+    }),
+  ),
+})
+const optionsSchema = v.object({
+  paymentCurrencies: v.array(v.object({ id: textSchema, payment_method_limits: v.array(limitSchema) })),
+  purchaseCurrencies: v.array(purchaseCurrencySchema),
+})
+/** `network` is the symbol once more, on the wire; nothing reads it. */
+export const questionSchema = v.object({
+  purchaseCurrency: purchaseCurrencySchema,
+  paymentCurrency: v.object({ id: textSchema }),
+  amount: textSchema,
+})
+const quoteSchema = v.object({
+  paymentTotal: amountSchema,
+  paymentSubtotal: amountSchema,
+  purchaseAmount: amountSchema,
+  coinbaseFee: amountSchema,
+  networkFee: amountSchema,
+  quoteId: textSchema,
+})
+export const wishSchema = v.object({
+  destinationWallets: v.pipe(
+    v.array(v.object({ address: textSchema, blockchains: listSchema, assets: listSchema })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+  defaultNetwork: textSchema,
+  partnerUserId: v.pipe(v.string(), v.minLength(32), v.maxLength(50)),
+  defaultExperience: v.optional(v.picklist(['buy', 'send']), 'buy'),
+  presetCryptoAmount: presetSchema,
+  presetFiatAmount: presetSchema,
+})
+const linkSchema = v.object({ url: v.pipe(v.string(), v.url()) })
+const purchasesSchema = v.object({
+  purchases: v.array(
+    v.object({
+      ...{ id: textSchema, network: textSchema, status: textSchema, hash: v.nullable(textSchema) },
+      asset: v.object({ name: textSchema, symbol: textSchema, address: v.nullable(textSchema) }),
+      quantity: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+      ...{ madeAtMs: timeSchema, changedAtMs: timeSchema },
+    }),
+  ),
+})
+
+export type OnrampOptions = v.InferOutput<typeof optionsSchema>
+export type OnrampQuestion = v.InferOutput<typeof questionSchema>
+export type OnrampQuote = v.InferOutput<typeof quoteSchema>
+export type OnrampWish = v.InferOutput<typeof wishSchema>
+export type OnrampPurchase = v.InferOutput<typeof purchasesSchema>['purchases'][number]
+
+/** Each throws RefusedError: 400 where the seller refuses what was asked, 503 where it does not answer. */
+export interface Onramp {
+  /** As purchases in the history name the sender. */
+  name: string
+  listOptions(): Promise<OnrampOptions>
+  quote(question: OnrampQuestion): Promise<OnrampQuote>
+  /** Address of the page where `caller`, a network address, pays. */
+  createLink(wish: OnrampWish, caller: string): Promise<string>
+  /** At least those of the account that changed since then. */
+  listPurchases(account: string, sinceMs: bigint): Promise<readonly OnrampPurchase[]>
+}
+
+/** A seller that speaks the wire's own shapes, such as the one of the demo. */
+export function createPartnerOnramp(provider: OnrampProvider): Onramp {
+  return {
+    name: 'Coinbase',
+    listOptions: () => askProvider(provider, { path: '/v1/options', schema: optionsSchema }),
+    quote: (body) => askProvider(provider, { path: '/v1/quotes', body, schema: quoteSchema }),
+    createLink: async (body) => (await askProvider(provider, { path: '/v1/links', body, schema: linkSchema })).url,
+    async listPurchases(account, sinceMs) {
+      const params = new URLSearchParams({ account, since: String(sinceMs) })
+      return (await askProvider(provider, { path: `/v1/purchases?${params}`, schema: purchasesSchema })).purchases
+    },
+  }
+}

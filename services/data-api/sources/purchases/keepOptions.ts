@@ -1,0 +1,10 @@
+// What a seller offers changes seldom: it is asked once an hour, and told for a day while the seller fails.
+import { createCache } from '../cache.ts'
+
+const TTL_MS = 3_600_000
+const MAX_STALE_MS = 86_400_000
+
+export function keepOptions<T>(load: () => Promise<T>): () => Promise<T> {
+  const cache = createCache({ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: 1, load })
+  return () => cache.read('')
+}

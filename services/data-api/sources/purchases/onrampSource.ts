@@ -1,0 +1,51 @@
+// Purchases at an existing seller, in the form of the routes: what it refuses is a 400, and silence a 503.
+import { RefusedError } from '../../../routes.ts'
+import type { Onramp } from '../../onramp/onramp.ts'
+import type { ONRAMP_SOURCES } from '../kinds.ts'
+import { type Source, SourceError, type SourceOptions } from '../source.ts'
+import { unlessSilent } from '../unlessSilent.ts'
+import { createCoinbase } from './coinbase.ts'
+import { createMoonPay } from './moonPay.ts'
+
+export interface OnrampSourceOptions extends Omit<SourceOptions, 'name' | 'url' | 'headers'> {
+  kind: (typeof ONRAMP_SOURCES)[number]
+  /** Default: the public service. */
+  url?: string
+  /** Coinbase: id of the API key. MoonPay: publishable key. */
+  apiKey: string
+  secret: string
+  /** Where visitors pay, as ISO 3166-1 has it; and the state, ISO 3166-2. Coinbase asks for them. */
+  country?: string
+  subdivision?: string
+}
+
+export interface OnrampSource extends Onramp {
+  source: Source
+}
+
+const SILENCE = 'The on-ramp does not answer'
+
+/** Throws TypeError for a secret that is no key. */
+export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
+  const { source, onramp } = options.kind === 'coinbase' ? createCoinbase(options) : createMoonPay(options)
+
+  async function ask<T>(asking: Promise<T>): Promise<T> {
+    return await unlessSilent(
+      asking.catch((cause) => {
+        if (cause instanceof SourceError && cause.fault === 'wrong-trade') source.report(cause.fault)
+        if (!(cause instanceof SourceError) || cause.fault !== 'refused') throw cause
+        throw new RefusedError(400, '', 'The on-ramp refuses this purchase')
+      }),
+      SILENCE,
+    )
+  }
+
+  return {
+    source,
+    name: onramp.name,
+    listOptions: () => ask(onramp.listOptions()),
+    quote: (question) => ask(onramp.quote(question)),
+    createLink: (wish, caller) => ask(onramp.createLink(wish, caller)),
+    listPurchases: (account, sinceMs) => ask(onramp.listPurchases(account, sinceMs)),
+  }
+}

@@ -1,0 +1,33 @@
+// Pieces that sellers' answers are made of, and what is checked of each quote.
+import * as v from 'valibot'
+import type { OnrampQuestion, OnrampQuote } from '../../onramp/onramp.ts'
+import { readPriceText } from '../prices/readPriceText.ts'
+import { SourceError } from '../source.ts'
+
+const MAX_TEXT = 200
+
+export const textSchema = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+/** Plain decimal text, whichever way the number was written. */
+export const decimalSchema = v.pipe(
+  v.string(),
+  v.check((text) => readPriceText(text) !== null),
+  v.transform((text) => readPriceText(text) ?? ''),
+)
+/** Milliseconds since 1970. */
+export const instantSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => BigInt(Date.parse(text))),
+)
+
+/** Throws SourceError `wrong-trade` for a quote that is about another purchase. */
+export function demandQuote(question: OnrampQuestion, quote: OnrampQuote): OnrampQuote {
+  const { paymentTotal, paymentSubtotal, purchaseAmount } = quote
+  const isSame =
+    [paymentTotal, paymentSubtotal].every(({ currency }) => currency === question.paymentCurrency.id) &&
+    purchaseAmount.currency === question.purchaseCurrency.symbol &&
+    paymentTotal.amount === readPriceText(question.amount) &&
+    purchaseAmount.amount !== '0'
+  if (!isSame) throw new SourceError('wrong-trade')
+  return quote
+}
