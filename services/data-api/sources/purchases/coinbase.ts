@@ -5,7 +5,7 @@ import type { Onramp, OnrampPurchase, OnrampWish } from '../../onramp/onramp.ts'
 import { createSource, type Source } from '../source.ts'
 import { createQuestionSigner } from './coinbaseKey.ts'
 import { keepOptions } from './keepOptions.ts'
-import type { OnrampSourceOptions } from './onrampSource.ts'
+import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
 import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
 

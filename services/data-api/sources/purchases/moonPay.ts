@@ -6,7 +6,7 @@ import { add } from '../../decimals.ts'
 import type { Onramp, OnrampOptions, OnrampPurchase } from '../../onramp/onramp.ts'
 import { createSource } from '../source.ts'
 import { keepOptions } from './keepOptions.ts'
-import type { OnrampSourceOptions } from './onrampSource.ts'
+import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
 import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
 

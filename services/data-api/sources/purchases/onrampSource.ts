@@ -1,23 +1,11 @@
 // Purchases at an existing seller, in the form of the routes: what it refuses is a 400, and silence a 503.
 import { RefusedError } from '../../../routes.ts'
 import type { Onramp } from '../../onramp/onramp.ts'
-import type { ONRAMP_SOURCES } from '../kinds.ts'
-import { type Source, SourceError, type SourceOptions } from '../source.ts'
+import { type Source, SourceError } from '../source.ts'
 import { unlessSilent } from '../unlessSilent.ts'
 import { createCoinbase } from './coinbase.ts'
 import { createMoonPay } from './moonPay.ts'
-
-export interface OnrampSourceOptions extends Omit<SourceOptions, 'name' | 'url' | 'headers'> {
-  kind: (typeof ONRAMP_SOURCES)[number]
-  /** Default: the public service. */
-  url?: string
-  /** Coinbase: id of the API key. MoonPay: publishable key. */
-  apiKey: string
-  secret: string
-  /** Where visitors pay, as ISO 3166-1 has it; and the state, ISO 3166-2. Coinbase asks for them. */
-  country?: string
-  subdivision?: string
-}
+import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 
 export interface OnrampSource extends Onramp {
   source: Source

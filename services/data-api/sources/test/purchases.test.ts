@@ -7,7 +7,8 @@ import { openDatabase } from '../../../database/openDatabase.ts'
 import type { OnrampWish } from '../../onramp/onramp.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { ONRAMP_SOURCES } from '../kinds.ts'
-import { createOnrampSource, type OnrampSource, type OnrampSourceOptions } from '../purchases/onrampSource.ts'
+import { createOnrampSource, type OnrampSource } from '../purchases/onrampSource.ts'
+import type { OnrampSourceOptions } from '../purchases/onrampSourceOptions.ts'
 import {
   coinbaseTransaction,
   createCoinbaseWire,
@@ -87,6 +88,8 @@ afterEach(async () => {
   await api.stop()
   await wire.stop()
   await database.query('delete from data_api.purchase', [])
+  // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
+  await database.query('delete from data_api.rate', [])
 })
 afterAll(() => database.close())
 

@@ -6,7 +6,7 @@ export const OTHER = `0x${'12'.repeat(20)}`
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const USDC_ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 export const HASH = `0x${'31'.repeat(32)}`
-export const MADE_AT = '2023-09-26T20:06:07.076Z'
+const MADE_AT = '2023-09-26T20:06:07.076Z'
 
 export interface SellerWire {
   /** Replaces members of each answer that is an object. */
