@@ -1,6 +1,7 @@
 // The data API as an operator starts it, with existing services in its settings and local servers with their wire formats behind them.
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEnsWire, PICTURE, RESOLVER } from '../../services/data-api/sources/test/ensWire.ts'
 import { createOneInchWire, NATIVE } from '../../services/data-api/sources/test/oneInchWire.ts'
 import {
   createCoinbaseWire,
@@ -113,6 +114,23 @@ test('SRV-11 swaps come from the service of the settings, with the key in a head
   expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'swaps 1inch': 'up' } })
   expect(output()).not.toContain(KEY)
   await wire.stop()
+})
+
+test('SRV-11 names come from the ENS of a network of the settings; a fault is a log line without the address of the node', async () => {
+  const { answer } = createEnsWire()
+  const node = await startWireServer((question) => (question.sent.startsWith('[') ? [] : answer(question)))
+  const named = { ...network, rpcUrl: `${node.url}/${KEY}`, ensUniversalResolver: RESOLVER }
+  // Its accounts are an explorer's: the node is asked for names only.
+  const own = { NETWORKS: JSON.stringify([named]), EXPLORERS: JSON.stringify({ 'eip155:1': node.url }) }
+  const { url, lines, output } = await program.start('data-api', { ...settings, ...own })
+  const ask = () => fetch(`${url}/v1/identity/0x${'ab'.repeat(20)}?projectId=${'a'.repeat(32)}`)
+  node.faults.push('html')
+  expect((await ask()).status).toBe(503)
+  expect(await (await ask()).json()).toMatchObject({ name: 'me.eth', avatar: PICTURE })
+  const isFault = { event: 'fault', where: 'names eip155:1', kind: 'SourceError not-json' }
+  expect(lines).toContainEqual(expect.objectContaining(isFault))
+  expect(output()).not.toContain(KEY)
+  await node.stop()
 })
 
 const SELLERS = {

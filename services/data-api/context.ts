@@ -9,6 +9,8 @@ export interface DataContext extends DataApiSettings {
   zones: readonly string[]
   /** Other names of one of the networks: for questions that name them. */
   standIns: readonly DataNetwork[]
+  /** Told where an existing service failed, and the kind of fault. */
+  onFault?: (where: string, kind: string) => void
   /** Origin of this server as browsers see it. */
   url: () => string
 }
