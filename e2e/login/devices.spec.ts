@@ -27,7 +27,7 @@ test('KEY-04 the list names both devices, says that their place is not known, an
 
   await openSecurity(second)
   const frame = other.frameLocator('#w3m-iframe')
-  const devices = frame.getByRole('listitem')
+  const devices = frame.getByRole('region', { name: 'Devices' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.first()).toContainText('This device · Location unknown')
   await expect(devices.last()).toContainText('Signed in · Location unknown')

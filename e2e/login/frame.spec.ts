@@ -30,6 +30,7 @@ test('EMB-01 EMB-03 EMB-05 email: a mail, its code, an account on each family; s
     accounts: [{ address: evm.address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     hasSecurityView: true,
+    signInMethods: ['email'],
     smartAccountDeployed: false,
   })
   const solanaId = 'solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni'

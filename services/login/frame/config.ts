@@ -1,5 +1,6 @@
 // What the server wrote into the page for its script.
 import * as v from 'valibot'
+import { METHOD_KINDS } from '../subjects.ts'
 
 const address = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
 const smartAccountsSchema = v.object({
@@ -35,6 +36,8 @@ export const frameConfigSchema = v.object({
   keeperUrl: v.string(),
   /** Origin where passkeys are asked for. */
   passkeyUrl: v.string(),
+  /** Kinds that this server takes, in the order in which they are offered. */
+  signInMethods: v.array(v.picklist(METHOD_KINDS)),
 })
 
 /** Throws when the page has no such block. */

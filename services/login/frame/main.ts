@@ -6,8 +6,10 @@ import { TEXTS } from './i18n/texts.ts'
 import { createEmailLogin } from './login/email.ts'
 import { createSocialLogin } from './login/social.ts'
 import { createEmailUpdate } from './login/updateEmail.ts'
+import { createSignInMethods } from './methods/signInMethods.ts'
 import { createNetworks } from './networks.ts'
 import { createPasskeyLogin } from './passkeys/passkeyLogin.ts'
+import { createPasskeyMaker } from './passkeys/passkeyMaker.ts'
 import { createAnswerRpc } from './rpc/answerRpc.ts'
 import { createSecurity } from './security/createSecurity.ts'
 import { createDevices } from './security/devices.ts'
@@ -24,17 +26,21 @@ const VERSION = '4'
 
 async function start(): Promise<void> {
   if (window.parent === window) return showIdle(TEXTS.insideOnly)
-  const { origins, networks: list, keeperUrl, passkeyUrl } = readPageConfig(frameConfigSchema)
+  const { origins, networks: list, keeperUrl, passkeyUrl, signInMethods } = readPageConfig(frameConfigSchema)
   const query = new URLSearchParams(location.search)
   const store = await openStore()
   const session = createSession(store, keeperUrl)
   const networks = createNetworks(list, query.get('chainId'))
   const kinds = createAccountKinds(session, store)
   const bundles = createBundles(session, store)
+  const maker = createPasskeyMaker(session, passkeyUrl)
+  const projectId = query.get('projectId') ?? ''
   const security = createSecurity({
     session,
     proof: createExportProof(session, keeperUrl),
     devices: createDevices(session),
+    methods: createSignInMethods({ session, keeperUrl, projectId, maker }),
+    kinds: signInMethods,
   })
   const approval = createApproval(security)
   showIdle()
@@ -44,8 +50,8 @@ async function start(): Promise<void> {
     networks,
     kinds,
     email: createEmailLogin({ session, store, keeperUrl }),
-    social: createSocialLogin({ session, store, keeperUrl, projectId: query.get('projectId') ?? '' }),
-    passkey: createPasskeyLogin({ session, keeperUrl, passkeyUrl }),
+    social: createSocialLogin({ session, store, keeperUrl, projectId }),
+    passkey: createPasskeyLogin({ session, keeperUrl, maker }),
     update: createEmailUpdate(session, keeperUrl),
     answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
     abortRequests: approval.abort,

@@ -22,6 +22,8 @@ export const accountSchema = v.object({
   userName: v.nullable(v.string()),
   addresses: v.nullable(v.object({ evm: v.string(), solana: v.string() })),
   hasOwnEmail: v.boolean(),
+  /** Kinds, like `email` or `google`. What was kept by an older frame has none until the session is refreshed. */
+  signInMethods: v.optional(v.array(v.string()), []),
 })
 export type Account = v.InferOutput<typeof accountSchema>
 export const signedInEntries = { token: v.string(), account: accountSchema }

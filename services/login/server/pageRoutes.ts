@@ -8,6 +8,7 @@ import { readPageLook } from '../pageLook.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
 import { replyHealth } from '../replyHealth.ts'
+import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import type { LoginContext } from './context.ts'
 
 /** Nothing but the server's own files; no text becomes markup or code. */
@@ -70,11 +71,18 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
 
 /** What the frame is told in its own page. A project nobody knows may do nothing, and nobody may embed it. */
 function createConfig(
-  { keeperUrl, passkeySettings = {}, url }: LoginContext,
+  { keeperUrl, passkeySettings = {}, providers, farcaster, url }: LoginContext,
   project: LoginProject | undefined,
 ): object {
   const { origins = [], networks = [] } = project ?? {}
-  return { origins, networks, keeperUrl, passkeyUrl: readRelyingParty(passkeySettings, url()).url }
+  const socials = SOCIAL_PROVIDERS.filter((provider) => providers[provider])
+  return {
+    origins,
+    networks,
+    keeperUrl,
+    passkeyUrl: readRelyingParty(passkeySettings, url()).url,
+    signInMethods: ['email', ...socials, ...(farcaster ? ['farcaster'] : []), 'passkey'],
+  }
 }
 
 function framePolicy({ keeperUrl }: LoginContext, project: LoginProject | undefined): string[] {

@@ -1,4 +1,5 @@
 // The last step of every way to sign in: the account, its session, and what the frame has to do next.
+import { readKind } from '../subjects.ts'
 import { type Account, findOwnEmail } from './accounts.ts'
 import type { LoginContext } from './context.ts'
 
@@ -10,6 +11,8 @@ export interface ShownAccount {
   addresses: { evm: string; solana: string } | null
   /** Signs in by email, so that the email can be changed. */
   hasOwnEmail: boolean
+  /** Kinds of the ways to sign in, like `email` or `google`, each once, the oldest first. */
+  signInMethods: string[]
 }
 
 export interface SignedIn {
@@ -30,5 +33,6 @@ export async function signIn(
 }
 
 export function showAccount({ methods, ...account }: Account): ShownAccount {
-  return { ...account, hasOwnEmail: findOwnEmail({ methods }) !== null }
+  const signInMethods = [...new Set(methods.map(({ subject }) => readKind(subject)))]
+  return { ...account, hasOwnEmail: findOwnEmail({ methods }) !== null, signInMethods }
 }

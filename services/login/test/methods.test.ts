@@ -127,7 +127,10 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
   test('a provider', async () => {
     const owner = await createOwner()
     const { name, linked } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
-    expect(linked.status).toBe(200)
+    expect(linked).toMatchObject({
+      status: 200,
+      body: { account: { email: owner.email, signInMethods: ['email', 'google'] } },
+    })
     const device = await signInByGoogle(name)
     expect(await addressesOf(device)).toEqual(owner.addresses)
     expect(await device.session.withAccounts(async ({ evm }) => evm.address)).toBe(owner.addresses.evm)
@@ -207,7 +210,9 @@ describe('KEY-08 what cannot be linked', () => {
     const refused = await owner.ask('/social', { proof: await proveByEmail(owner, owner.email), ticket })
     expect(refused).toEqual({
       status: 409,
-      body: { error: { code: 'method-taken', message: 'This already belongs to another wallet.' } },
+      body: {
+        error: { code: 'method-taken', message: 'This already belongs to another wallet. Link a different one.' },
+      },
     })
   })
 

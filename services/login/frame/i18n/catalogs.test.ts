@@ -12,7 +12,7 @@ import { createDecimalFormat } from './formatDecimal.ts'
 const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]
 /** Product names, and words that a language shares with English. */
 const MAY_BE_ENGLISH =
-  /^(title|passkey|token|code|data|route|solanaKey|hiddenKey|domainField|action|contract|program|raw|message|to|of|also|from|amount|recipient|signMessage|unknownFee|chainId|collection)$/
+  /^(title|passkey|token|code|data|route|solanaKey|hiddenKey|domainField|action|contract|program|raw|message|to|of|also|from|amount|recipient|signMessage|unknownFee|chainId|collection|methodEmail)$/
 const readPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const catalogs = await readCatalogs()
 

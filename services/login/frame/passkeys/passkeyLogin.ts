@@ -7,17 +7,11 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { createToken, hashBase64Url, hashHex } from '../keys/bytes.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
-import { askBrowser, type Credential, type Question } from './credentials.ts'
-import { askInPopup } from './openPopup.ts'
+import type { Question } from './credentials.ts'
+import type { PasskeyMaker } from './passkeyMaker.ts'
 import { showPasskeyScreen } from './screen.ts'
 
 const challengeSchema = v.object({ challenge: v.string() })
-const creationSchema = v.object({
-  challenge: v.string(),
-  userHandle: v.string(),
-  rp: v.object({ id: v.string(), name: v.string() }),
-  algorithms: v.array(v.number()),
-})
 const useSchema = v.object({ challenge: v.string(), rpId: v.string() })
 const signedInSchema = v.object(signedInEntries)
 const usedSchema = v.object({ ...signedInEntries, publicKey: v.string() })
@@ -31,42 +25,12 @@ export interface PasskeyLogin {
 export interface PasskeyParts {
   session: Session
   keeperUrl: string
-  /** Origin where passkeys are asked for. */
-  passkeyUrl: string
+  maker: PasskeyMaker
 }
 
-export function createPasskeyLogin({ session, keeperUrl, passkeyUrl }: PasskeyParts): PasskeyLogin {
-  let isFrameRefused = false
-
-  /** In the frame, where it is on the passkeys' origin and the browser lets it; in a pop-up otherwise. */
-  async function ask(question: Promise<Question>, signal: AbortSignal): Promise<Credential> {
-    const kind = navigator.credentials && !isFrameRefused && location.origin === passkeyUrl ? 'frame' : 'popup'
-    if (kind === 'popup') return askInPopup(passkeyUrl, question, signal)
-    const asked = await question
-    return askBrowser(asked).catch(() => {
-      // Browsers do not say whether the person or a policy refused: the next press opens the pop-up.
-      isFrameRefused = true
-      throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
-    })
-  }
-
+export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts): PasskeyLogin {
   async function create(pageOrigin: string, signal: AbortSignal): Promise<void> {
-    const begin = async () => {
-      const device = await session.device()
-      return {
-        device,
-        ...(await callServer({ url: '/api/passkeys/create', body: { device }, schema: creationSchema })),
-      }
-    }
-    // Not waited for: the pop-up has to be opened in the press.
-    const begun = begin()
-    const label = new URL(pageOrigin).host
-    const credential = await ask(
-      begun.then(({ device: _, ...options }): Question => ({ kind: 'create', label, ...options })),
-      signal,
-    )
-    const { device, challenge, userHandle } = await begun
-    const body = { device, challenge, userHandle, credential }
+    const body = await maker.create(new URL(pageOrigin).host, signal)
     const signedIn = await callServer({ url: '/api/passkeys/created', body, schema: signedInSchema, signal })
     await session.begin(signedIn, async () => [])
   }
@@ -82,7 +46,7 @@ export function createPasskeyLogin({ session, keeperUrl, passkeyUrl }: PasskeyPa
       return { device, login, keeperChallenge: keeper.challenge }
     }
     const begun = begin()
-    const credential = await ask(
+    const credential = await maker.ask(
       begun.then(async ({ login, keeperChallenge }): Promise<Question> => {
         const challenge = await hashBase64Url(`latchkey passkey ${login.challenge} ${keeperChallenge}`)
         return { kind: 'use', challenge, rpId: login.rpId }

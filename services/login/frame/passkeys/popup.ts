@@ -9,7 +9,7 @@ import { type FromPopup, toPopupSchema } from './popupMessages.ts'
 const { frameOrigin } = readPageConfig(v.object({ frameOrigin: v.string() }))
 const opener: Window | null = window.opener
 const text = document.querySelector('#text')
-const retry = createElement('button', { class: 'primary', text: TEXTS.passkeyRetry, attributes: { type: 'button' } })
+const retry = createElement('button', { class: 'primary', text: TEXTS.retry, attributes: { type: 'button' } })
 let isAsked = false
 
 function tell(message: FromPopup): void {

@@ -1,14 +1,22 @@
-// What a person sees of their keys: drawn here, on the frame's own origin, so that the page around sees none of it.
+// What a person sees of their keys, their ways to sign in, and their devices: drawn here, on the frame's own origin, so that the page
+// around sees none of it.
 import { createElement } from '../../../wallet/window/element.ts'
+import type { MethodKind } from '../../subjects.ts'
 import { showIdle } from '../approval/screen.ts'
 import { describeError } from '../describeError.ts'
 import { TEXTS } from '../i18n/texts.ts'
+import { createMethodList } from '../methods/methodList.ts'
+import { showLinking } from '../methods/showLinking.ts'
+import { showUnlinking } from '../methods/showUnlinking.ts'
+import type { SignInMethods } from '../methods/signInMethods.ts'
 import type { Session } from '../session.ts'
+import { showCodeScreen } from './codeScreen.ts'
 import { createDeviceList } from './deviceList.ts'
 import type { Devices } from './devices.ts'
 import type { ExportProof, OpenProof } from './exportProof.ts'
-import { createAction, type ShownScreen, showScreen } from './securityScreen.ts'
+import { createAction, showScreen } from './securityScreen.ts'
 import { showKeys } from './showKeys.ts'
+import { startVisit, type Visit } from './visit.ts'
 
 export interface Security {
   /** Shows the first screen; what was shown before is left. */
@@ -22,116 +30,128 @@ interface SecurityParts {
   session: Session
   proof: ExportProof
   devices: Devices
+  methods: SignInMethods
+  /** Kinds that can be linked, in the order in which they are offered. */
+  kinds: readonly MethodKind[]
 }
 
-const CODE_DIGITS = 6
+export function createSecurity({ session, proof, devices, methods, kinds }: SecurityParts): Security {
+  /** Ended when the person leaves, or starts from the first screen again. */
+  let visit: Visit | null = null
 
-export function createSecurity({ session, proof, devices }: SecurityParts): Security {
-  /** Aborted when the person leaves. */
-  let visit: AbortController | null = null
-  let leaveKeys: () => void = () => {}
-
-  function open(): void {
-    close()
-    visit = new AbortController()
-    showHome()
+  function open(told = ''): void {
+    visit?.end()
+    visit = startVisit()
+    showHome(visit, told)
   }
+  const goHome = (told?: string) => open(told)
+  const cancel = { label: TEXTS.cancel, onPress: () => open() }
+
   function close(): void {
-    leaveKeys()
-    leaveKeys = () => {}
     if (!visit) return
-    visit.abort()
+    visit.end()
     visit = null
     showIdle()
   }
 
-  /** Does it unless the person leaves meanwhile; what goes wrong is told on the screen that was there. */
-  async function attempt(screen: ShownScreen, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = visit?.signal
-    if (!signal || signal.aborted) return
-    try {
-      await work(signal)
-    } catch (cause) {
-      if (!signal.aborted) screen.tell(describeError(cause))
-    }
-  }
-
-  function showHome(): void {
-    const start = createAction({ label: TEXTS.exportKeys, onPress: () => void startExport() })
+  function showHome(visit: Visit, told: string): void {
+    const start = createAction({ label: TEXTS.exportKeys, onPress: () => void visit.press(screen, startExport) })
     const why = createElement('p', { text: TEXTS.exportWhy })
-    const title = createElement('h2', { text: TEXTS.privateKeys })
-    const deviceList = createElement('section', { class: 'part' })
+    const keys = createPart(TEXTS.privateKeys, [why, start])
+    const ways = createPart(TEXTS.methodsTitle)
+    const deviceList = createPart(TEXTS.devices)
     const screen = showScreen({
       heading: TEXTS.securityTitle,
-      children: [createElement('section', { class: 'part', children: [title, why, start] }), deviceList],
+      children: [ways.element, keys.element, deviceList.element],
     })
-    void attempt(screen, showDevices)
-    async function showDevices(signal: AbortSignal): Promise<void> {
+    void showMethods(told)
+    void visit.attempt(screen, showDevices)
+
+    function showMethods(said = ''): Promise<void> {
+      const retry = createAction({ label: TEXTS.retry, onPress: () => void showMethods() })
+      const work = async () => {
+        const linked = await methods.list()
+        if (visit.signal.aborted) return
+        const stay = { visit, methods, goHome }
+        const known = new Set<MethodKind>(linked.map(({ kind }) => kind))
+        const left = kinds.filter((kind) => kind === 'passkey' || !known.has(kind))
+        ways.fill(
+          createMethodList({
+            methods: linked,
+            onUnlink: (method) => showUnlinking(stay, method),
+            onLink: () => showLinking(stay, left),
+          }),
+        )
+        screen.tell(said)
+      }
+      return visit.attempt(screen, work, (cause) => {
+        ways.fill([createElement('p', { text: describeError(cause) }), retry])
+        screen.tell(said || describeError(cause))
+      })
+    }
+    async function showDevices(): Promise<void> {
       const list = await devices.list()
-      if (signal.aborted) return
+      if (visit.signal.aborted) return
       const end = (done: string, work: () => Promise<void>) =>
-        attempt(screen, async (ending) => {
+        visit.press(screen, async () => {
           await work()
-          await showDevices(ending)
+          await showDevices()
           screen.tell(done)
         })
-      const parts = createDeviceList({
-        devices: list,
-        onEnd: ({ id }) => void end(TEXTS.deviceEnded, () => devices.end(id)),
-        onEndOthers: () => void end(TEXTS.othersEnded, devices.endOthers),
-      })
-      deviceList.replaceChildren(createElement('h2', { text: TEXTS.devices }), ...parts)
+      deviceList.fill(
+        createDeviceList({
+          devices: list,
+          onEnd: ({ id }) => void end(TEXTS.deviceEnded, () => devices.end(id)),
+          onEndOthers: () => void end(TEXTS.othersEnded, devices.endOthers),
+        }),
+      )
     }
     async function startExport(): Promise<void> {
-      start.disabled = true
-      await attempt(screen, async (signal) => {
-        const left = await proof.start()
-        if (signal.aborted) return
-        if (left) showLink(left)
-        else showPrivateKeys()
-      })
-      start.disabled = false
+      const left = await proof.start()
+      if (visit.signal.aborted) return
+      if (left) showLink(visit, left)
+      else showPrivateKeys(visit)
     }
   }
 
-  const cancel = { label: TEXTS.cancel, onPress: open }
-
-  function showLink(left: OpenProof): void {
+  function showLink(visit: Visit, left: OpenProof): void {
     const screen = showScreen({ heading: TEXTS.checkEmail, text: TEXTS.exportLinkSent, actions: [cancel] })
-    void attempt(screen, async (signal) => {
-      await left.waitForLink(signal)
-      if (!signal.aborted) showCode(left)
+    void visit.attempt(screen, async () => {
+      await left.waitForLink(visit.signal)
+      if (!visit.signal.aborted) showCode(visit, left)
     })
   }
 
-  function showCode(left: OpenProof): void {
-    const attributes = { id: 'code', inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '7' }
-    const input = createElement('input', { attributes })
-    const label = createElement('label', { text: TEXTS.code, attributes: { for: 'code' } })
-    const go = { label: TEXTS.continue, isPrimary: true, onPress: () => void submit() }
-    const screen = showScreen({
+  function showCode(visit: Visit, left: OpenProof): void {
+    showCodeScreen({
       heading: TEXTS.enterCode,
-      text: TEXTS.codeSent,
-      children: [createElement('div', { class: 'field', children: [label, input] })],
-      actions: [cancel, go],
+      email: null,
+      onCancel: () => open(),
+      onCode: (code, screen) =>
+        void visit.press(screen, async () => {
+          await left.finish(code)
+          if (!visit.signal.aborted) showPrivateKeys(visit)
+        }),
     })
-    input.focus()
-    input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') void submit()
-    })
-    async function submit(): Promise<void> {
-      const code = input.value.replace(/\s/g, '')
-      if (code.length !== CODE_DIGITS) return screen.tell(TEXTS.codeLength)
-      await attempt(screen, async (signal) => {
-        await left.finish(code)
-        if (!signal.aborted) showPrivateKeys()
-      })
-    }
   }
 
-  function showPrivateKeys(): void {
-    leaveKeys = showKeys(session.readPrivateKeys, open)
+  function showPrivateKeys({ signal }: Visit): void {
+    signal.addEventListener(
+      'abort',
+      showKeys(session.readPrivateKeys, () => open()),
+    )
   }
 
-  return { open, close, isOpen: () => visit !== null }
+  return { open: () => open(), close, isOpen: () => visit !== null }
+}
+
+/** A part of the first screen, which may be filled later. */
+function createPart(title: string, children: readonly Node[] = []) {
+  const heading = createElement('h2', { text: title })
+  const element = createElement('section', {
+    class: 'part',
+    attributes: { 'aria-label': title },
+    children: [heading, ...children],
+  })
+  return { element, fill: (next: readonly Node[]) => element.replaceChildren(heading, ...next) }
 }

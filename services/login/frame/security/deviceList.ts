@@ -14,7 +14,7 @@ export interface DeviceListParts {
 export function createDeviceList({ devices, onEnd, onEndOthers }: DeviceListParts): HTMLElement[] {
   const items = devices.map((device) => createItem(device, () => onEnd(device)))
   const others = createAction({ label: TEXTS.endOthers, onPress: onEndOthers })
-  return [createElement('ul', { class: 'devices', children: items }), ...(devices.length > 1 ? [others] : [])]
+  return [createElement('ul', { class: 'rows', children: items }), ...(devices.length > 1 ? [others] : [])]
 }
 
 function createItem(device: Device, onEnd: () => void): HTMLElement {

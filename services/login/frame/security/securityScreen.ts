@@ -1,4 +1,5 @@
-// One screen of what a person sees of their keys and devices: a heading, what it is about, and up to two answers that stay in sight.
+// One screen of what a person sees of their keys, devices and ways to sign in: a heading, what it is about, and up to two answers that
+// stay in sight.
 import { createElement } from '../../../wallet/window/element.ts'
 
 interface ScreenAction {
@@ -18,6 +19,8 @@ export interface ShownScreen {
   element: HTMLElement
   /** Says it to a screen reader too. */
   tell(text: string): void
+  /** Something is worked on: only what leaves the screen can be pressed. */
+  setBusy(isBusy: boolean): void
 }
 
 /** Puts the screen into the page, in the place of what was there. */
@@ -39,6 +42,12 @@ export function showScreen({ heading, text, children = [], actions = [] }: Secur
     element,
     tell(said) {
       status.textContent = said
+    },
+    setBusy(isBusy) {
+      // Not `disabled`, which would take the focus from the keyboard.
+      for (const button of element.querySelectorAll('main button, .primary')) {
+        button.setAttribute('aria-disabled', String(isBusy))
+      }
     },
   }
 }

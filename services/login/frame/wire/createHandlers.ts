@@ -66,6 +66,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       accounts: await kinds.list(network),
       preferredAccountType: type,
       hasSecurityView: true,
+      signInMethods: account.signInMethods,
     }
   }
 
@@ -168,7 +169,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     // The page around stays; what was open in the frame does not.
     RELOAD: () => abortAll(),
     SHOW_SECURITY: async ({ isShown }) => {
-      if (!isShown) return parts.security.close()
+      if (!isShown) {
+        parts.security.close()
+        // What may have changed meanwhile.
+        const { email, signInMethods } = (await session.read())?.account ?? {}
+        return signInMethods && { email, signInMethods }
+      }
       await session.need()
       if (parts.isAsking()) throw new FrameError(ERRORS.answerFirst)
       parts.security.open()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../../input.ts'
 import { isSameHash } from '../../secrets.ts'
-import { readEmail } from '../../subjects.ts'
+import { readEmail, readKind } from '../../subjects.ts'
 import { type Account, findMethod } from '../accounts.ts'
 import { type LoginContext, readSession } from '../context.ts'
 import { mailCode } from '../emailRoutes.ts'
@@ -13,6 +13,7 @@ import { limitMails } from '../mailLimits.ts'
 import { describeLinked, describeUnlinked, notify } from '../notices.ts'
 import { registerPasskey, registrationEntries } from '../passkeys/registerPasskey.ts'
 import { type Session, signedOut } from '../sessions.ts'
+import { showAccount } from '../signIn.ts'
 import type { Proven, SignInMethod } from './methods.ts'
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -160,7 +161,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     const notice = (isLinked ? describeLinked : describeUnlinked)(readKind(changed?.subject ?? ''))
     const emails = new Set(longer.methods.flatMap(({ email }) => email ?? []))
     for (const to of emails) await notify(context, to, asked.headers['user-agent'], notice)
-    return replyJson({ methods: list(after) })
+    return replyJson({ methods: list(after), account: showAccount(after.account) })
   }
 
   async function link(asked: Asked) {
@@ -190,11 +191,6 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     'POST /api/methods/link': link,
     'POST /api/methods/unlink': unlink,
   }
-}
-
-/** `email`, `google`, `farcaster`, `passkey` … */
-function readKind(subject: string): string {
-  return subject.split(':', 1)[0] ?? ''
 }
 
 function readLabel({ email, userName }: Pick<SignInMethod, 'email' | 'userName'>): string | null {

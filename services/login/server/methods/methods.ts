@@ -136,5 +136,5 @@ async function checkFree(query: Query, accountId: string, subject: string): Prom
 
 /** Never says whose. */
 function methodTaken(): RefusedError {
-  return new RefusedError(409, 'method-taken', 'This already belongs to another wallet.')
+  return new RefusedError(409, 'method-taken', 'This already belongs to another wallet. Link a different one.')
 }

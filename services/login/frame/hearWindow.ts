@@ -1,0 +1,44 @@
+// Waits for the answer of a window that the frame has opened: nobody else is heard, and the window is closed at the end.
+import { ERRORS } from './errors.ts'
+import { FrameError } from './frameError.ts'
+
+const LOOK_EVERY_MS = 500
+
+export interface HearOptions<T> {
+  /** Of the page that answers. */
+  origin: string
+  /** What a message brings; null for one that is no answer. */
+  read(data: unknown): T | null | Promise<T | null>
+  /** What the window needs first: when it fails, so does the answer. */
+  needed: Promise<unknown>
+  signal: AbortSignal
+}
+
+/** Rejects with FrameError when the window was blocked (`popup` is null), closed or aborted, and with what `needed` and `read` reject with. */
+export function hearWindow<T>(popup: Window | null, { origin, read, needed, signal }: HearOptions<T>): Promise<T> {
+  const end = new AbortController()
+  const answered = new Promise<T>((resolve, reject) => {
+    needed.catch(reject)
+    if (!popup) return reject(new FrameError(ERRORS.windowBlocked, 'window-blocked'))
+    const hear = async ({ source, origin: sender, data }: MessageEvent) => {
+      if (source !== popup || sender !== origin) return
+      const answer = await read(data)
+      if (answer !== null) resolve(answer)
+    }
+    window.addEventListener('message', (event) => void hear(event).catch(reject), { signal: end.signal })
+    const abort = () => reject(new FrameError(ERRORS.aborted, 'aborted'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { signal: end.signal })
+    // The answer of a window that closes itself may still be on its way.
+    let wasClosed = false
+    const timer = setInterval(() => {
+      if (wasClosed) reject(new FrameError(ERRORS.windowClosed, 'window-closed'))
+      wasClosed = popup.closed
+    }, LOOK_EVERY_MS)
+    end.signal.addEventListener('abort', () => clearInterval(timer))
+  })
+  return answered.finally(() => {
+    end.abort()
+    popup?.close()
+  })
+}

@@ -1,0 +1,29 @@
+// Linking a passkey: a press has the browser make one.
+import { TEXTS } from '../i18n/texts.ts'
+import { showScreen } from '../security/securityScreen.ts'
+import { finishLink } from './finishLink.ts'
+import { withName } from './nameMethod.ts'
+import { type Stay, tellOn } from './stay.ts'
+
+export async function showPasskeyStep(stay: Stay, proof: string): Promise<void> {
+  const { visit, methods, goHome } = stay
+  // Read before the press, which has to reach the browser without a wait.
+  const label = await methods.readLabel()
+  if (visit.signal.aborted) return
+  const screen = showScreen({
+    heading: withName(TEXTS.linkHeading, 'passkey'),
+    text: TEXTS.linkPasskeyText,
+    actions: [
+      { label: TEXTS.cancel, onPress: () => goHome() },
+      { label: TEXTS.linkPasskey, isPrimary: true, onPress: () => void press() },
+    ],
+  })
+  function press(): Promise<void> {
+    const work = async () => {
+      const passkey = await methods.createPasskey(label, visit.signal)
+      if (visit.signal.aborted) return
+      await finishLink(stay, 'passkey', await methods.provePasskey(proof, passkey))
+    }
+    return visit.press(screen, work, { doing: TEXTS.passkeyFollow, onError: tellOn(screen, stay) })
+  }
+}

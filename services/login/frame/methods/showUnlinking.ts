@@ -1,0 +1,37 @@
+// Unlinking a way to sign in: a press that a person means, with the frame whole in sight, then fresh proof of who asks.
+import { createElement } from '../../../wallet/window/element.ts'
+import { createGuard } from '../approval/guard.ts'
+import { TEXTS } from '../i18n/texts.ts'
+import { showScreen } from '../security/securityScreen.ts'
+import { withName } from './nameMethod.ts'
+import type { SignInMethod } from './signInMethods.ts'
+import { proveFirst, type Stay, tellOn } from './stay.ts'
+
+export function showUnlinking(stay: Stay, { id, kind, label }: SignInMethod): void {
+  const { visit, methods, goHome } = stay
+  const whose = label === null ? [] : [createElement('p', { class: 'address', text: label })]
+  const screen = showScreen({
+    heading: withName(TEXTS.unlinkHeading, kind),
+    children: [...whose, createElement('p', { class: 'effect', text: TEXTS.unlinkText })],
+    actions: [
+      { label: TEXTS.cancel, onPress: () => goHome() },
+      { label: TEXTS.unlink, isPrimary: true, onPress: (press) => void unlink(press) },
+    ],
+  })
+  const guard = createGuard(screen.element, (trust) => {
+    if (trust === 'covered') screen.tell(TEXTS.unlinkCovered)
+  })
+  visit.signal.addEventListener('abort', guard.stop)
+
+  function unlink(press: Event): Promise<void> {
+    const isMeant = guard.isMeant(press)
+    const work = async () => {
+      if (!(await isMeant)) return screen.tell(TEXTS.pressUnlinkAgain)
+      await proveFirst(stay, async (proof) => {
+        await methods.unlink(proof, id)
+        if (!visit.signal.aborted) goHome(withName(TEXTS.methodUnlinked, kind))
+      })
+    }
+    return visit.press(screen, work, { onError: tellOn(screen, stay) })
+  }
+}
