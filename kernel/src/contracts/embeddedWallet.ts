@@ -29,6 +29,8 @@ export interface EmbeddedUser {
   smartAccountNetworks: readonly CaipNetworkId[]
   /** The wallet shows its keys and devices to the person, in its own frame. */
   hasSecurityView?: boolean
+  /** How the person can sign in to this wallet: `email`, `google`, `passkey` … Undefined when the wallet does not say. */
+  signInMethods?: readonly string[] | undefined
 }
 
 /**

@@ -39,7 +39,7 @@ export interface AccountDetails extends LoginDetails {
   nativeBalance?: NativeAmount
   profileName?: string | null
   profileImage?: string | null
-  user?: { email?: string; username?: string }
+  user?: { email?: string; username?: string; signInMethods?: readonly string[] | undefined }
   addressExplorerUrl?: string
   smartAccountDeployed?: boolean
   currentTab?: number

@@ -18,6 +18,8 @@ export interface WalletAccount {
 export interface AccountUser {
   email?: string
   username?: string
+  /** How they can sign in to this wallet, the oldest way first: `email`, `google`, `farcaster`, `passkey` … */
+  signInMethods?: readonly string[] | undefined
 }
 
 export interface ConnectedAccount {

@@ -78,6 +78,14 @@ test('EMB-05 an email that the frame does not say stays; one that it says counts
   expect(user()?.email).toBe(EMAIL)
 })
 
+test('KEY-08 an email that was unlinked is forgotten, where the frame says how the person signs in', async () => {
+  const { reload, user } = play({ email: 'kept@example.com' })
+  await reload('eip155:1', { email: EMAIL, signInMethods: ['email', 'farcaster'] })
+  expect(user()).toMatchObject({ email: EMAIL, signInMethods: ['email', 'farcaster'] })
+  await reload('eip155:1', { signInMethods: ['farcaster'] })
+  expect(user()).toMatchObject({ email: null, signInMethods: ['farcaster'] })
+})
+
 test('EMB-07 each family has one account, the one that was asked for last in front', async () => {
   const { accounts, reload, addresses, user, lead } = play()
   expect([accounts.networkOf('eip155'), accounts.sessions(), user()]).toEqual([null, [], null])

@@ -24,12 +24,12 @@ export interface Identity {
   readonly address: string
   readonly type: EmbeddedAccountType
   readonly isDeployed: boolean
-  readonly email: string | null
 }
 interface SignedIn {
   readonly email: string | null
   readonly userName: string | null
   readonly hasSecurityView: boolean
+  readonly signInMethods: readonly string[] | undefined
   readonly identities: ReadonlyMap<string, Identity>
 }
 
@@ -53,7 +53,8 @@ export interface Accounts {
   /** Null: it has begun anew, and may be anywhere. */
   noteFrameNetwork(network: CaipNetworkId | null): void
   find(network: CaipNetworkId): Network | null
-  setEmail(email: string): void
+  /** What the person changed: the rest of who is signed in stays. */
+  setUser(changed: Partial<Pick<SignedIn, 'email' | 'signInMethods'>> | null | undefined): void
   setSmartAccountNetworks(numbers: readonly number[]): void
   isSmartAccountNetwork(network: CaipNetworkId): boolean
   /** Whether a smart account is in use there that no transaction has set up yet, as far as is known. */
@@ -74,16 +75,14 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   const userAtom = atom<EmbeddedUser | null>((get) => {
     const signedIn = get(signedInAtom)
     if (!signedIn) return null
-    const { email, userName, hasSecurityView, identities } = signedIn
+    const { identities, ...person } = signedIn
     const active = identities.get(get(page.connections.activeAtom)?.namespace ?? '') ?? [...identities.values()][0]
     if (!active) return null
     return {
-      email,
-      userName,
+      ...person,
       accountType: active.type,
       isSmartAccountDeployed: active.isDeployed,
       smartAccountNetworks: get(smartNetworksAtom),
-      hasSecurityView,
     }
   })
   const identities = () => store.get(signedInAtom)?.identities ?? new Map<string, Identity>()
@@ -103,16 +102,19 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     const answer = await request('GET_USER', { chainId: toWire(network), preferredAccountType, rpcUrl }, { signal })
     const identity = await readIdentity(ctx, answer, network, preferredAccountType)
     const before = store.get(signedInAtom)
+    const { email, hasSecurityView, signInMethods } = answer
     frameNetwork = identity.network
     // Whoever was asked for last comes last.
     const others = [...identities()].filter(([namespace]) => namespace !== namespaceOf(network))
     store.set(signedInAtom, {
-      email: identity.email ?? before?.email ?? (await cache.email()),
+      // Who unlinks their email may have none left: what is remembered is for frames that leave it out.
+      email: email ?? (signInMethods ? null : (before?.email ?? (await cache.email()))),
       userName: before?.userName ?? (await cache.userName()),
-      hasSecurityView: answer.hasSecurityView,
+      hasSecurityView,
+      signInMethods,
       identities: new Map([...others, [namespaceOf(network), identity]]),
     })
-    await cache.keepLogin(identity.email, identity.network)
+    await cache.keepLogin(email, identity.network)
   }
   function clear(): void {
     frameNetwork = null
@@ -144,9 +146,9 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       frameNetwork = network
     },
     find,
-    setEmail(email) {
+    setUser(changed) {
       const before = store.get(signedInAtom)
-      if (before) store.set(signedInAtom, { ...before, email })
+      if (before) store.set(signedInAtom, { ...before, ...changed })
     },
     setSmartAccountNetworks(numbers) {
       const ids = listed.map(({ id }) => id)
@@ -171,7 +173,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
 /** Throws `embedded/answer-malformed` when the network or the address is none of the family asked for. */
 async function readIdentity(
   ctx: AccountsDeps['ctx'],
-  { address, accounts, chainId, preferredAccountType, smartAccountDeployed, email }: FrameUser,
+  { address, accounts, chainId, preferredAccountType, smartAccountDeployed }: FrameUser,
   asked: CaipNetworkId,
   askedType: EmbeddedAccountType,
 ): Promise<Identity> {
@@ -182,5 +184,5 @@ async function readIdentity(
   if (active === null) throw answerMalformed()
   const known = accounts.find((account) => parseAddress(account.address) === active)
   const type = known?.type ?? preferredAccountType ?? askedType
-  return { network, email, address: active, type, isDeployed: smartAccountDeployed }
+  return { network, address: active, type, isDeployed: smartAccountDeployed }
 }

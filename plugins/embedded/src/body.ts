@@ -134,14 +134,18 @@ export function createBody(
   function describeAccount(): void {
     const user = ctx.store.get(accounts.userAtom)
     if (!user) return
-    const { email, userName, isSmartAccountDeployed } = user
-    const known = { ...(email ? { email } : {}), ...(userName ? { username: userName } : {}) }
+    const { email, userName, signInMethods, isSmartAccountDeployed } = user
+    const known = { ...(email && { email }), ...(userName && { username: userName }), signInMethods }
     const connected = ctx.store.get(connections.stateAtom)
     for (const namespace of families) {
       // Another wallet may have taken its place in one family.
       if (connected.get(namespace)?.connectorId !== CONNECTOR_ID) continue
       connections.updateAccount(namespace, { user: known, smartAccountDeployed: isSmartAccountDeployed })
     }
+  }
+  function learn(changed: Parameters<typeof accounts.setUser>[0]): void {
+    accounts.setUser(changed)
+    describeAccount()
   }
   for (const event of ['session:connected', 'session:restored', 'session:changed'] as const) {
     ctx.on(event, describeAccount)
@@ -161,7 +165,7 @@ export function createBody(
     show(room, name, isSecurity) {
       const hide = showFrame(client.iframe(), room, name)
       const tell = (isShown: boolean) => {
-        if (isSecurity) client.request('SHOW_SECURITY', { isShown }).catch(() => {})
+        if (isSecurity) client.request('SHOW_SECURITY', { isShown }).then(learn, () => {})
       }
       tell(true)
       return () => {

@@ -130,7 +130,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     async submitSecondaryOtp(otp) {
       const { newEmail } = await tellCode(client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }))
       await cache.keepEmail(newEmail)
-      accounts.setEmail(newEmail)
+      accounts.setUser({ email: newEmail })
       return newEmail
     },
     async finish() {

@@ -61,6 +61,22 @@ test('KEY-02 a frame that shows keys has a row in the account; its view tells it
   expect(told()).toEqual([{ isShown: true }, { isShown: false }])
 })
 
+test('KEY-08 the page is told how the person can sign in, and of what they change in the frame once its view is left', async () => {
+  const user = SIGNED_IN.GET_USER as (payload: Record<string, unknown>) => { is: object }
+  const known = { hasSecurityView: true, signInMethods: ['email'] }
+  const withMethods = (payload: Record<string, unknown>) => ({ is: { ...user(payload).is, ...known } })
+  const changed = { email: 'other@b.co', signInMethods: ['google', 'passkey'] }
+  const leave = ({ isShown }: Record<string, unknown>) => ({ is: isShown ? undefined : changed })
+  const { kernel, service, iframe } = await play({ GET_USER: withMethods, SHOW_SECURITY: leave })
+  const told = () => kernel.connections.account('eip155').user
+  expect(told()).toEqual({ email: EMAIL, signInMethods: ['email'] })
+  kernel.router.open('WalletSecurity')
+  await until(() => expect(iframe().hidden).toBe(false))
+  kernel.router.close()
+  await until(() => expect(told()).toEqual(changed))
+  expect(kernel.store.get(service.userAtom)).toMatchObject(changed)
+})
+
 test('EMB-12 while the frame loads anew the view says so; a frame that does not come back is named', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()

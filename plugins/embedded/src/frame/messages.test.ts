@@ -24,7 +24,7 @@ const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
     { address: '0x1', chainId: 1 },
     { email: 'a@b.co', address: '0x1', chainId: '1', accounts: [{ address: '0x1', type: 'eoa' }] },
     { address: '0x1', chainId: 'eip155:1', preferredAccountType: 'smartAccount', siwxMessage: { nonce: '1' } },
-    { address: '0x1', chainId: 1, hasSecurityView: true },
+    { address: '0x1', chainId: 1, hasSecurityView: true, signInMethods: ['email', 'google'] },
     { email: null, address: '0x1', chainId: 1, accounts: null, smartAccountDeployed: null, preferredAccountType: null },
   ],
   SIGN_OUT: [undefined],
@@ -41,7 +41,7 @@ const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
   SYNC_THEME: [undefined],
   SYNC_DAPP_DATA: [undefined],
   RELOAD: [undefined],
-  SHOW_SECURITY: [undefined],
+  SHOW_SECURITY: [undefined, null, { email: 'a@b.co', signInMethods: ['email'] }, { email: null }],
 }
 const TYPES = Object.keys(REQUESTS) as RequestType[]
 

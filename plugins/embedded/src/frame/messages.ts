@@ -40,6 +40,8 @@ function readJson({ dataset, addIssue, NEVER }: Parameters<Parameters<typeof v.r
 }
 
 const emailStep = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })
+/** Kinds, like `email` or `google`. Not every frame says them. */
+const signInMethods = v.optional(v.pipe(v.array(short), v.maxLength(MAX_ACCOUNTS)))
 const user = v.object({
   email: maybe,
   address: filled,
@@ -48,6 +50,7 @@ const user = v.object({
   accounts: v.nullish(v.pipe(v.array(v.object({ address: filled, type: accountType })), v.maxLength(MAX_ACCOUNTS)), []),
   preferredAccountType: v.nullish(accountType),
   hasSecurityView: v.nullish(v.boolean(), false),
+  signInMethods,
 })
 
 /** The step after this one. Frames whose link comes before the code say nothing: `action`. */
@@ -109,7 +112,7 @@ export const REQUESTS = {
     in: nothing,
   },
   RELOAD: { out: nothing, in: nothing },
-  SHOW_SECURITY: { out: v.object({ isShown: v.boolean() }), in: nothing },
+  SHOW_SECURITY: { out: v.object({ isShown: v.boolean() }), in: v.nullish(v.object({ email: maybe, signInMethods })) },
 } as const satisfies Record<string, { out: v.GenericSchema; in: v.GenericSchema }>
 
 export type RequestType = keyof typeof REQUESTS
