@@ -1,6 +1,7 @@
 // Sign-ins by email and code, each with everything that a visitor's frame asks, and reads of history and balances by autocannon, at
 // processes of one service. Callers take the processes in turn, as a proxy would.
 import autocannon from 'autocannon'
+import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
 import { findCode, readMails } from '../../services/mail/test/inbox.ts'
 import { startProcesses } from './startProcesses.mjs'
 
@@ -63,8 +64,10 @@ async function signIn(url, inboxUrl, visitor) {
   const email = `${crypto.randomUUID()}@load.example`
   const device = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   const caller = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`
+  const key = await createDeviceKey()
   const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
-    const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': caller }
+    const dpop = await key.prove(`${url}${path}`)
+    const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': caller, dpop }
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()

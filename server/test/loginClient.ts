@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
 import { findCode, findLink, readMails } from '../../services/mail/test/inbox.ts'
 
 export interface Reply {
@@ -56,10 +57,14 @@ export interface LoginPlace {
 export const createSecret = () => randomBytes(32).toString('base64url')
 
 export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }: LoginPlace) {
-  const post = (url: string, body: object, token?: string) =>
+  const key = createDeviceKey()
+  const post = async (url: string, body: object, token?: string) =>
     send(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...{ 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) },
+        dpop: await (await key).prove(`${origin}${new URL(url).pathname}`, token),
+      },
       body: JSON.stringify(body),
       ...(ca && { ca }),
     })

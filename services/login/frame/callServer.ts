@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
+import { proveKey } from './keys/deviceKey.ts'
 
 const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
 const DEADLINE_MS = 20_000
@@ -12,13 +13,19 @@ export interface Call<S extends v.GenericSchema> {
   schema: S
   /** Of the session. */
   token?: string
+  /** Of the device, for the login server: it begins a session, and each request of one is proven by it. */
+  key?: CryptoKeyPair
   signal?: AbortSignal
 }
 
 /** Rejects with FrameError. */
 export async function callServer<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
-  const { url, body, schema, token, signal } = call
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const { url, body, schema, token, key, signal } = call
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { dpop: await proveKey(key, new URL(url, location.origin).href, token) }),
+  }
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const signals = signal ? AbortSignal.any([signal, deadline]) : deadline
   const options = { method: 'POST', headers, body: JSON.stringify(body), signal: signals }

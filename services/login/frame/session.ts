@@ -6,6 +6,7 @@ import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
 import { type Accounts, deriveAccounts, type PrivateKeys, readPrivateKeys } from './keys/accounts.ts'
 import { createToken, hashHex } from './keys/bytes.ts'
+import { readDeviceKey } from './keys/deviceKey.ts'
 import {
   createSecret,
   type DeviceVault,
@@ -45,6 +46,10 @@ const LOCK = 'latchkey-login-session'
 export interface Session {
   /** The device's own secret, which the servers know by its hash. */
   device(): Promise<string>
+  /** The key that signs in, and proves each request of the session. */
+  key(): Promise<CryptoKeyPair>
+  /** Asks the login server as who is signed in. Rejects with FrameError. */
+  ask<S extends v.GenericSchema>(url: string, body: object, schema: S, signal?: AbortSignal): Promise<v.InferOutput<S>>
   /** Null when nobody is signed in. Asks no server. */
   read(): Promise<(SignedIn & { addresses: { evm: string; solana: string } }) | null>
   /** The same, for what needs somebody. Rejects with FrameError. */
@@ -83,6 +88,21 @@ export function createSession(store: Store, keeperUrl: string): Session {
     return made
   }
 
+  const key = () => readDeviceKey(store)
+
+  /** A request of a session to the login server. */
+  async function ask<S extends v.GenericSchema>(
+    ...[token, url, body, schema, signal]: [
+      token: string,
+      url: string,
+      body: object,
+      schema: S,
+      signal?: AbortSignal | undefined,
+    ]
+  ) {
+    return callServer({ url, body, schema, token, key: await key(), ...(signal && { signal }) })
+  }
+
   async function readSignedIn(): Promise<SignedIn | null> {
     const kept = v.safeParse(signedInSchema, await store.get(KEYS.session))
     return kept.success ? kept.output : null
@@ -112,24 +132,24 @@ export function createSession(store: Store, keeperUrl: string): Session {
     const shares = { serverShare: createToken(), keeperShare: createToken() }
     const { evm, solana } = deriveAccounts(secret)
     const addresses = { evm: evm.address, solana: solana.address }
-    const { grant } = await callServer({ url: '/api/wallet/grant', body: {}, token, schema: grantSchema })
+    const { grant } = await ask(token, '/api/wallet/grant', {}, grantSchema)
     const share = { grant, share: shares.keeperShare }
     await callServer({ url: `${keeperUrl}/shares`, body: share, schema: doneSchema })
     const box = await sealForRecovery(secret, shares, account.id)
     const wallet = { serverShare: shares.serverShare, box, addresses }
-    await callServer({ url: '/api/wallet/create', body: wallet, token, schema: doneSchema })
+    await ask(token, '/api/wallet/create', wallet, doneSchema)
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, shares.serverShare, account.id))
     return { ...account, addresses }
   }
 
   /** Resolves to the next token. */
   async function recoverWallet({ account, ...signedIn }: SignedIn, keeperShares: string[]): Promise<string> {
-    const { serverShare, box, token } = await openParts(signedIn.token)
+    const { serverShare, box, token } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
     const secret = await openFromRecovery(box, { serverShare, keeperShares }, account.id)
     if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
       throw new FrameError(ERRORS.differentWallet, 'vault')
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
-    await callServer({ url: '/api/wallet/remember', body: {}, token, schema: doneSchema })
+    await ask(token, '/api/wallet/remember', {}, doneSchema)
     return token
   }
 
@@ -139,7 +159,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     if (!vault) throw new FrameError(ERRORS.notSignedIn, 'signed-out')
     const { serverShare } = await inTurn(async () => {
       const signedIn = await need()
-      const { token, ...parts } = await openParts(signedIn.token)
+      const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
       await store.set(KEYS.session, { token, account: signedIn.account })
       return parts
     })
@@ -148,6 +168,11 @@ export function createSession(store: Store, keeperUrl: string): Session {
 
   return {
     device,
+    key,
+    async ask(url, body, schema, signal) {
+      const { token } = await need()
+      return ask(token, url, body, schema, signal)
+    },
     read,
     need,
     refresh: () =>
@@ -155,11 +180,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
         const current = await read()
         if (!current) return false
         try {
-          const url = '/api/session/refresh'
-          await store.set(
-            KEYS.session,
-            await callServer({ url, body: {}, token: current.token, schema: signedInSchema }),
-          )
+          await store.set(KEYS.session, await ask(current.token, '/api/session/refresh', {}, signedInSchema))
           return true
         } catch (cause) {
           if (!(cause instanceof FrameError) || cause.code !== 'signed-out') throw cause
@@ -206,14 +227,9 @@ export function createSession(store: Store, keeperUrl: string): Session {
       await store.remove(KEYS.session)
       if (!signedIn) return
       // The session ends here whether or not the server hears of it; there it ends by itself.
-      const call = { url: '/api/session/end', body: {}, token: signedIn.token, schema: doneSchema }
-      await callServer(call).catch(() => undefined)
+      await ask(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
     },
   }
-}
-
-function openParts(token: string) {
-  return callServer({ url: '/api/wallet/open', body: {}, token, schema: partsSchema })
 }
 
 /** Where the browser has no locks for a frame there is one tab's storage alone. */

@@ -14,6 +14,7 @@ const TABLE = 'kept'
 /** Keys of the store. */
 export const KEYS = {
   device: 'device',
+  deviceKey: 'device-key',
   session: 'session',
   vault: 'vault',
   attempt: 'email-attempt',

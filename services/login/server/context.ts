@@ -22,6 +22,7 @@ import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
 import { createMethods, type Methods } from './methods/methods.ts'
 import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
+import { readProof } from './proofs.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createSessions, type Session, type Sessions } from './sessions.ts'
 
@@ -114,7 +115,8 @@ export function readToken(headers: IncomingHttpHeaders): string {
   throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }
 
-/** The session of the caller. Throws RefusedError 401. */
-export function readSession(context: LoginContext, { headers }: Pick<Asked, 'headers'>): Promise<Session> {
-  return context.sessions.read(readToken(headers))
+/** The session of the caller, who proved the device's key. Throws RefusedError 401. */
+export async function readSession(context: LoginContext, asked: Asked): Promise<Session> {
+  const token = readToken(asked.headers)
+  return context.sessions.read(token, await readProof(context, asked, token))
 }

@@ -47,15 +47,15 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ action: 'VERIFY_DEVICE', attempt, grant })
   }
 
-  async function enter(email: string, device: Uint8Array) {
-    return replyJson(await signIn(context, `email:${email}`, { email, userName: null }, device))
+  async function enter(asked: Asked, email: string, device: Uint8Array) {
+    return replyJson(await signIn(context, asked, `email:${email}`, { email, userName: null }, device))
   }
 
   async function finish(asked: Asked) {
     const { attempt, device, code } = readInput(finishSchema, asked)
     await limits.take(`tries ${asked.caller}`, TRIES_OF_CALLER)
     const { email } = await attempts.redeem(attempt, 'sign-in', device, code)
-    return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, device)
+    return (await needsLink(email, device)) ? offerLink(email, device) : enter(asked, email, device)
   }
 
   /** Another link, for a device whose code was right. */
@@ -74,7 +74,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
       throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
     }
     await attempts.end(attempt)
-    return enter(email, device)
+    return enter(asked, email, device)
   }
 
   return {

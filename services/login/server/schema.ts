@@ -81,4 +81,13 @@ export const MIGRATIONS = [
   'alter table login.account drop column subject, drop column email, drop column user_name',
   'alter table login.wallet drop column box',
   LINK_TABLE,
+  'delete from login.session',
+  // A session belongs to a key of the device; a request of it is proven by that key, and each proof is for one request.
+  'alter table login.session add column key_thumbprint text not null',
+  `create table login.proof (
+    session_id uuid not null references login.session on delete cascade,
+    id_hash bytea not null,
+    token_hash bytea not null,
+    primary key (session_id, id_hash)
+  )`,
 ]

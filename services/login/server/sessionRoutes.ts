@@ -24,15 +24,17 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, sessions } = context
 
   /** The account of a session, and the next token. */
-  async function refresh({ headers }: Asked) {
-    const { token, session } = await sessions.rotate(readToken(headers))
+  async function refresh(asked: Asked) {
+    await readSession(context, asked)
+    const { token, session } = await sessions.rotate(readToken(asked.headers))
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     return replyJson({ token, account: showAccount(account) })
   }
 
-  async function end({ headers }: Asked) {
-    await sessions.end(readToken(headers))
+  async function end(asked: Asked) {
+    const { id } = await readSession(context, asked)
+    await sessions.end(id)
     return replyJson({})
   }
 

@@ -1,8 +1,10 @@
-// Sessions: one a device and person, kept by a token that changes each time it is used. A token that was spent before ends its session.
+// Sessions: one a device and person, kept by a token that changes each time it is used, and by a key of the device. A token that was spent
+// before ends its session.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import { createToken, hashToken, isSameHash } from '../secrets.ts'
+import type { Proof } from './proofs.ts'
 
 export interface Session {
   id: string
@@ -11,16 +13,18 @@ export interface Session {
   methodId: string
   deviceHash: Uint8Array
   signedInAtMs: bigint
+  /** The key that the device signed in with. */
+  keyThumbprint: string
 }
 
 export interface Sessions {
   /** Resolves to the first token. Other sessions of this device end. */
-  start(session: Pick<Session, 'accountId' | 'methodId' | 'deviceHash'>): Promise<string>
-  /** Whose token this is. Throws RefusedError 401 `signed-out`. */
-  read(token: string): Promise<Session>
+  start(session: Omit<Session, 'id' | 'signedInAtMs'>): Promise<string>
+  /** Whose token this is; the proof is spent. Throws RefusedError 401 `signed-out`, 409 `proof-used`. */
+  read(token: string, proof: Proof): Promise<Session>
   /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
   rotate(token: string): Promise<{ token: string; session: Session }>
-  end(token: string): Promise<void>
+  end(id: string): Promise<void>
   purge(): Promise<void>
 }
 
@@ -33,7 +37,7 @@ const GRACE_MS = 30_000
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
   const columns = `id, account_id as "accountId", method_id as "methodId", device_hash as "deviceHash",
-    signed_in_at_ms as "signedInAtMs"`
+    signed_in_at_ms as "signedInAtMs", key_thumbprint as "keyThumbprint"`
   /** When a device was last used is known beyond its session. */
   async function endAndNote(which: string, value: unknown): Promise<void> {
     await query(
@@ -43,28 +47,47 @@ export function createSessions(database: Database, now: () => number): Sessions 
       [value],
     )
   }
-  async function read(token: string): Promise<Session> {
+  /** Nobody's request is answered twice. */
+  async function spend(id: string, tokenHash: Uint8Array, { idHash }: Proof): Promise<void> {
+    const spent = await query(
+      'insert into login.proof (session_id, id_hash, token_hash) values ($1, $2, $3) on conflict do nothing returning id_hash',
+      [id, idHash, tokenHash],
+    )
+    if (spent.length === 0) throw new RefusedError(409, 'proof-used', 'This was answered before. Try again.')
+  }
+  /** Proofs for a token that is not good any more prove nothing. */
+  async function dropProofs(id: string, ...goodTokens: Uint8Array[]): Promise<void> {
+    await query('delete from login.proof where session_id = $1 and token_hash not in ($2, $3)', [id, ...goodTokens])
+  }
+  async function read(token: string, proof: Proof): Promise<Session> {
     const hash = hashToken(token)
     const [row] = await query<Session & { tokenHash: Uint8Array; rotatedAtMs: bigint }>(
       `select ${columns}, token_hash as "tokenHash", rotated_at_ms as "rotatedAtMs" from login.session
        where (token_hash = $1 or spent_hash = $1) and expires_at_ms > $2`,
       [hash, BigInt(now())],
     )
-    if (row && isSameHash(row.tokenHash, hash)) return row
-    if (row && Number(row.rotatedAtMs) + GRACE_MS > now()) return row
+    // Whoever has the token alone changes nothing by it.
+    if (row && row.keyThumbprint !== proof.thumbprint) throw signedOut()
+    if (row && (isSameHash(row.tokenHash, hash) || Number(row.rotatedAtMs) + GRACE_MS > now())) {
+      await spend(row.id, hash, proof)
+      return row
+    }
     // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
     if (row) await query('delete from login.session where id = $1', [row.id])
     throw signedOut()
   }
   return {
-    async start({ accountId, methodId, deviceHash }) {
+    async start({ accountId, methodId, deviceHash, keyThumbprint }) {
       const token = createToken()
       await query('delete from login.session where device_hash = $1', [deviceHash])
       await query(
         `insert into login.session
-           (id, account_id, method_id, device_hash, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
-         values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-        [randomUUID(), accountId, methodId, deviceHash, hashToken(token), BigInt(now()), BigInt(now() + LIFE_MS)],
+           (id, account_id, method_id, device_hash, key_thumbprint, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+        [
+          ...[randomUUID(), accountId, methodId, deviceHash, keyThumbprint, hashToken(token)],
+          ...[BigInt(now()), BigInt(now() + LIFE_MS)],
+        ],
       )
       return token
     },
@@ -78,7 +101,10 @@ export function createSessions(database: Database, now: () => number): Sessions 
          where token_hash = $1 and expires_at_ms > $3 returning ${columns}`,
         [hash, hashToken(next), BigInt(now()), BigInt(now() + LIFE_MS)],
       )
-      if (spent) return { token: next, session: spent }
+      if (spent) {
+        await dropProofs(spent.id, hash, hashToken(next))
+        return { token: next, session: spent }
+      }
       const [late] = await query<Session>(
         `update login.session set token_hash = $2, is_grace_used = true
          where spent_hash = $1 and not is_grace_used and rotated_at_ms > $3 and expires_at_ms > $4 returning ${columns}`,
@@ -89,8 +115,8 @@ export function createSessions(database: Database, now: () => number): Sessions 
       await query('delete from login.session where spent_hash = $1', [hash])
       throw signedOut()
     },
-    async end(token) {
-      await endAndNote('token_hash = $1 or spent_hash = $1', hashToken(token))
+    async end(id) {
+      await endAndNote('id = $1', id)
     },
     purge: async () => {
       await endAndNote('expires_at_ms <= $1', BigInt(now()))

@@ -78,7 +78,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     const outcome = await flows.redeem(ticket, device)
     if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
     const { subject, idToken, ...person } = outcome.identity
-    return replyJson({ ...(await signIn(context, subject, person, device)), idToken })
+    return replyJson({ ...(await signIn(context, asked, subject, person, device)), idToken })
   }
 
   async function startFarcaster(asked: Asked) {
@@ -94,7 +94,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     const answer = await proveFarcaster(context, state, device)
     if (!answer) return replyJson({ state: 'pending' })
     const { subject, userName, proof } = answer
-    const signedIn = await signIn(context, subject, { email: null, userName }, device)
+    const signedIn = await signIn(context, asked, subject, { email: null, userName }, device)
     return replyJson({ state: 'completed', ...signedIn, proof })
   }
 

@@ -1,7 +1,7 @@
 // Devices and sessions of one person at the login server: listed, ended one or all, and told of by email.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
-import { openFrame, signIn } from './frames.ts'
+import { openFrame, post, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 interface Listed {
@@ -28,7 +28,7 @@ async function openDevice(email: string) {
 type Session = Awaited<ReturnType<typeof openDevice>>
 
 async function ask(session: Session, path: string, body: object = {}) {
-  return world.post(path, body, (await session.need()).token)
+  return post(world, session, path, body, (await session.need()).token)
 }
 async function list(session: Session): Promise<Listed[]> {
   return ((await ask(session, '/api/devices')).body as unknown as { devices: Listed[] }).devices

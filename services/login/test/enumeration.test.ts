@@ -51,11 +51,12 @@ interface Seen {
 /** All that a stranger is told, and what it makes the servers do. Random values are replaced by their length. */
 async function look(caller: string, path: string, body: object, token?: string): Promise<Seen & { attempt: string }> {
   const before = world.statements.length
+  const url = path.startsWith('http') ? path : `${world.login.url}${path}`
   const headers = {
     ...{ 'content-type': 'application/json', origin: world.login.url, 'x-forwarded-for': caller },
     ...(token && { authorization: `Bearer ${token}` }),
+    dpop: await world.deviceKey.prove(url, token),
   }
-  const url = path.startsWith('http') ? path : `${world.login.url}${path}`
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await response.text()
   return {

@@ -1,11 +1,12 @@
 // The frame on several devices against the real servers. Every page over one store is a page of one device.
 import { expect, vi } from 'vitest'
+import { proveKey } from '../frame/keys/deviceKey.ts'
 import { createEmailLogin } from '../frame/login/email.ts'
 import { createEmailUpdate } from '../frame/login/updateEmail.ts'
-import { createSession } from '../frame/session.ts'
+import { createSession, type Session } from '../frame/session.ts'
 import type { Store } from '../frame/store.ts'
 import { approveLink } from './approveLink.ts'
-import type { LoginWorld } from './loginWorld.ts'
+import type { Answer, LoginWorld } from './loginWorld.ts'
 
 const realFetch = globalThis.fetch
 
@@ -18,6 +19,7 @@ interface Held {
 export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Store) {
   // As a browser asks from the frame's own origin; there are no other tabs here to take turns with.
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
+  vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('fetch', (path: string, options?: RequestInit) =>
     realFetch(new URL(path, url), { ...options, headers: { ...options?.headers, origin: url } }),
   )
@@ -27,6 +29,14 @@ export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Stor
     login: createEmailLogin({ session, store, keeperUrl }),
     update: createEmailUpdate(session, keeperUrl),
   }
+}
+
+/** A request of this frame to the login server, by its key, whatever the answer. */
+export async function post(
+  ...[world, session, path, body, token]: [LoginWorld, Session, path: string, body: object, token?: string]
+): Promise<Answer> {
+  const dpop = await proveKey(await session.key(), `${world.login.url}${path}`, token)
+  return world.post(path, body, token, undefined, '', dpop)
 }
 
 /** Stops the next request of any frame for this path; resolves when it has come that far. */

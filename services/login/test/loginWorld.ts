@@ -6,6 +6,7 @@ import { startMail } from '../../mail/startMail.ts'
 import { findCode, findLink, readMails } from '../../mail/test/inbox.ts'
 import { createToken, toNonce } from '../secrets.ts'
 import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../startDemoLogin.ts'
+import { createDeviceKey } from './deviceKey.ts'
 
 export const PROJECT = {
   id: 'p'.repeat(32),
@@ -52,6 +53,7 @@ export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
 export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops' | 'keys'> = {}) {
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const faults: string[] = []
+  const deviceKey = await createDeviceKey()
   const statements: string[] = []
   const recorded: Database = {
     ...database,
@@ -71,11 +73,22 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   const login = await start()
   const others: DemoLogin[] = []
 
-  async function post(path: string, body: object, token?: string, origin = login.url, caller = ''): Promise<Answer> {
+  /** `dpop`: by another key than that of most devices here. */
+  async function post(
+    ...[path, body, token, origin = login.url, caller = '', dpop]: [
+      path: string,
+      body: object,
+      token?: string | undefined,
+      origin?: string | undefined,
+      caller?: string,
+      dpop?: string,
+    ]
+  ): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${login.url}${path}`
     const headers = {
       ...{ 'content-type': 'application/json', origin, 'x-forwarded-for': caller },
       ...(token && { authorization: `Bearer ${token}` }),
+      dpop: dpop ?? (await deviceKey.prove(url, token)),
     }
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, body: await response.json() }
@@ -102,6 +115,8 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     /** What both servers asked the database, in order, outside of transactions. */
     statements,
     post,
+    /** Of every device here but the frames. */
+    deviceKey,
     /** More processes over the same database, with keys of their own. */
     async startAgain(keys: DemoLoginOptions['keys'], more?: Parameters<typeof start>[1]) {
       const other = await start(keys, more)

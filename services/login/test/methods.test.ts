@@ -6,7 +6,7 @@ import { openStore } from '../frame/store.ts'
 import { joinChallenges } from '../passkeys/verifyPasskey.ts'
 import { createToken, toNonce } from '../secrets.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { openFrame, signIn } from './frames.ts'
+import { openFrame, post, signIn } from './frames.ts'
 import { type Answer, type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
 import { visit } from './visitProvider.ts'
 
@@ -47,7 +47,7 @@ async function openDevice() {
   const social = createSocialLogin({ session: frame.session, store, keeperUrl, projectId: PROJECT.id })
   const ask = async (path: string, body: object = {}) => {
     const { token } = await frame.session.need()
-    return world.post(`/api/methods${path}`, body, token)
+    return post(world, frame.session, `/api/methods${path}`, body, token)
   }
   return { ...frame, social, ask }
 }
@@ -173,7 +173,8 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
     const kept = (await world.post(`${keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })).body.challenge
     const asked = { challenge: joinChallenges(challenge, kept), origin: passkeyOrigin() }
     const credential = authenticator.use(asked, created.userHandle)
-    const used = await world.post('/api/passkeys/used', { device, challenge, keeperChallenge: kept, credential })
+    const answer = { device, challenge, keeperChallenge: kept, credential }
+    const used = await post(world, session, '/api/passkeys/used', answer)
     await session.begin(used.body as unknown as SignedIn, async () => {
       const { publicKey } = authenticator
       const shown = { secret, challenge: kept, loginChallenge: challenge, publicKey, credential }

@@ -104,7 +104,8 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
   async function enter(id: string, proofKey: CryptoKey): Promise<void> {
     const proof = await hashHex(await proveTo(proofKey, keeperUrl))
     const body = { attempt: id, device: await session.device(), proof }
-    await begin(await callServer({ url: '/api/email/approved', body, schema: signedInSchema }), proofKey)
+    const call = { url: '/api/email/approved', body, schema: signedInSchema, key: await session.key() }
+    await begin(await callServer(call), proofKey)
   }
 
   return {
@@ -137,7 +138,8 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
         return 'CONNECT'
       }
       const body = { attempt: id, code, device: await session.device() }
-      const finished = await callServer({ url: '/api/email/finish', body, schema: finishedSchema })
+      const call = { url: '/api/email/finish', body, schema: finishedSchema, key: await session.key() }
+      const finished = await callServer(call)
       if ('action' in finished) {
         await requestLink(email, finished)
         return finished.action

@@ -69,7 +69,8 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
       if (!ticket || !kept.success) throw new FrameError(ERRORS.signInOver)
       await store.remove(SECRET_KEY)
       const body = { ticket, device: await session.device() }
-      const { idToken, ...signedIn } = await callServer({ url: '/api/social/finish', body, schema: finishedSchema })
+      const call = { url: '/api/social/finish', body, schema: finishedSchema, key: await session.key() }
+      const { idToken, ...signedIn } = await callServer(call)
       await session.begin(signedIn, () => release('/releases/id-token', { ...kept.output, idToken }))
     },
     async createFarcasterUri(pageOrigin) {
@@ -82,8 +83,9 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
       if (!channel) throw new FrameError(ERRORS.signInOver)
       const { state, secret } = channel
       const body = { state, device: await session.device() }
+      const call = { url: '/api/farcaster/wait', body, schema: waitedSchema, key: await session.key(), signal }
       const { proof, ...answer } = await repeatUntil(signal, async () => {
-        const waited = await callServer({ url: '/api/farcaster/wait', body, schema: waitedSchema, signal })
+        const waited = await callServer(call)
         return waited.state === 'completed' ? waited : null
       })
       channel = null

@@ -25,11 +25,6 @@ export interface EmailUpdate {
 export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpdate {
   let attempt: string | null = null
 
-  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
-    const { token } = await session.need()
-    return callServer({ url, body, token, schema })
-  }
-
   function need(): string {
     if (attempt !== null) return attempt
     throw new FrameError(ERRORS.notStarted)
@@ -37,19 +32,19 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
 
   return {
     async start(email) {
-      const started = await call('/api/email/update', { email }, startedSchema)
+      const started = await session.ask('/api/email/update', { email }, startedSchema)
       attempt = started.attempt
       return started.action
     },
     async proveOld(code) {
-      attempt = (await call('/api/email/update/old', { attempt: need(), code }, attemptSchema)).attempt
+      attempt = (await session.ask('/api/email/update/old', { attempt: need(), code }, attemptSchema)).attempt
     },
     async proveNew(code) {
-      const ready = await call('/api/email/update/new', { attempt: need(), code }, readySchema)
+      const ready = await session.ask('/api/email/update/new', { attempt: need(), code }, readySchema)
       const share = createToken()
       await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share }, schema: v.object({}) })
       const body = { attempt: ready.attempt, box: await session.sealAnew(share) }
-      const { account } = await call('/api/email/update/commit', body, changedSchema)
+      const { account } = await session.ask('/api/email/update/commit', body, changedSchema)
       attempt = null
       await session.keep(account)
       return account.email ?? ''

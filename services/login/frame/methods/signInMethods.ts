@@ -72,10 +72,7 @@ export interface SignInMethodsParts {
 }
 
 export function createSignInMethods({ session, keeperUrl, projectId, maker }: SignInMethodsParts): SignInMethods {
-  async function call<S extends v.GenericSchema>(path: string, body: object, schema: S, signal?: AbortSignal) {
-    const { token } = await session.need()
-    return callServer({ url: `/api/methods${path}`, body, token, schema, ...(signal && { signal }) })
-  }
+  const call: Session['ask'] = (path, ...asked) => session.ask(`/api/methods${path}`, ...asked)
 
   /** A sign-in elsewhere, whose result this frame gets. The keeper goes by a grant: what the nonce hides is not needed. */
   async function createFlow() {

@@ -31,7 +31,8 @@ export interface PasskeyParts {
 export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts): PasskeyLogin {
   async function create(pageOrigin: string, signal: AbortSignal): Promise<void> {
     const body = await maker.create(new URL(pageOrigin).host, signal)
-    const signedIn = await callServer({ url: '/api/passkeys/created', body, schema: signedInSchema, signal })
+    const key = await session.key()
+    const signedIn = await callServer({ url: '/api/passkeys/created', body, schema: signedInSchema, key, signal })
     await session.begin(signedIn, async () => [])
   }
 
@@ -55,7 +56,8 @@ export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts):
     )
     const { device, login, keeperChallenge } = await begun
     const body = { device, challenge: login.challenge, keeperChallenge, credential }
-    const { publicKey, ...signedIn } = await callServer({ url: '/api/passkeys/used', body, schema: usedSchema, signal })
+    const call = { url: '/api/passkeys/used', body, schema: usedSchema, key: await session.key(), signal }
+    const { publicKey, ...signedIn } = await callServer(call)
     await session.begin(signedIn, async () => {
       const proof = { secret, challenge: keeperChallenge, loginChallenge: login.challenge, publicKey, credential }
       return (await callServer({ url: `${keeperUrl}/releases/passkey`, body: proof, schema: releasedSchema })).shares

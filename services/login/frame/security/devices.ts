@@ -1,6 +1,5 @@
 // The devices that the person's wallet was opened on, and how they are signed out: what the login server says of them.
 import * as v from 'valibot'
-import { callServer } from '../callServer.ts'
 import type { Session } from '../session.ts'
 
 const deviceSchema = v.object({
@@ -23,13 +22,9 @@ export interface Devices {
 }
 
 export function createDevices(session: Session): Devices {
-  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
-    const { token } = await session.need()
-    return callServer({ url, body, token, schema })
-  }
   return {
-    list: async () => (await call('/api/devices', {}, listSchema)).devices,
-    end: async (device) => void (await call('/api/devices/end', { device }, doneSchema)),
-    endOthers: async () => void (await call('/api/devices/end-others', {}, doneSchema)),
+    list: async () => (await session.ask('/api/devices', {}, listSchema)).devices,
+    end: async (device) => void (await session.ask('/api/devices/end', { device }, doneSchema)),
+    endOthers: async () => void (await session.ask('/api/devices/end-others', {}, doneSchema)),
   }
 }

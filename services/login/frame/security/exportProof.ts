@@ -28,13 +28,9 @@ export interface ExportProof {
 }
 
 export function createExportProof(session: Session, keeperUrl: string): ExportProof {
-  async function call<S extends v.GenericSchema>(url: string, body: object, schema: S) {
-    const { token } = await session.need()
-    return callServer({ url, body, token, schema })
-  }
   return {
     async start() {
-      const started = await call('/api/export/start', {}, startedSchema)
+      const started = await session.ask('/api/export/start', {}, startedSchema)
       if (started.state === 'proven') return null
       const { attempt, grant } = started
       const secret = await proveTo(await createProofKey(), keeperUrl)
@@ -45,9 +41,9 @@ export function createExportProof(session: Session, keeperUrl: string): ExportPr
             const asked = { url: `${keeperUrl}/releases/look`, body: { secret }, schema: lookedSchema, signal }
             return (await callServer(asked)).state === 'approved' ? true : null
           })
-          await call('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
+          await session.ask('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
         },
-        finish: async (code) => void (await call('/api/export/finish', { attempt, code }, doneSchema)),
+        finish: async (code) => void (await session.ask('/api/export/finish', { attempt, code }, doneSchema)),
       }
     },
   }

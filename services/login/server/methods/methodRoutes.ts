@@ -47,7 +47,10 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts, challenges, flows, methods } = context
 
   async function readOwner(asked: Asked): Promise<Owner> {
-    const session = await readSession(context, asked)
+    return findOwner(await readSession(context, asked))
+  }
+
+  async function findOwner(session: Session): Promise<Owner> {
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     if (!account.addresses) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
@@ -154,7 +157,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
 
   /** Tells every address that the account had before or has now. */
   async function tell(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
-    const after = await readOwner(asked)
+    const after = await findOwner(session)
     const [longer, shorter] = isLinked ? [after.account, before] : [before, after.account]
     const changed = longer.methods.find(({ id }) => !shorter.methods.some((method) => method.id === id))
     context.onKeyEvent?.({ action: isLinked ? 'method-linked' : 'method-unlinked', account: session.accountId })

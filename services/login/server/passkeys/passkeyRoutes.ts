@@ -45,7 +45,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
   async function finishCreation(asked: Asked) {
     const created = readInput(createdSchema, asked)
     const subject = await registerPasskey(context, asked.caller, created)
-    return replyJson(await signIn(context, subject, { email: null, userName: null }, created.device))
+    return replyJson(await signIn(context, asked, subject, { email: null, userName: null }, created.device))
   }
 
   async function startUse(asked: Asked) {
@@ -67,7 +67,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     if (!(await passkeys.count(known, counter))) {
       throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')
     }
-    const signedIn = await signIn(context, known.subject, { email: null, userName: null }, device)
+    const signedIn = await signIn(context, asked, known.subject, { email: null, userName: null }, device)
     return replyJson({ ...signedIn, publicKey: Buffer.from(known.publicKey).toString('base64url') })
   }
 

@@ -1,0 +1,44 @@
+// Proof that a request comes from the device's key: a stolen token opens nothing without it. Source: RFC 9449 (DPoP), section 4. Its
+// times are not read, since a visitor's clock may be wrong: a proof names the token, which is soon spent, and is good for one request.
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { type Asked, RefusedError } from '../../routes.ts'
+import { hashToken } from '../secrets.ts'
+import type { LoginContext } from './context.ts'
+
+export interface Proof {
+  /** Names the key. Source: RFC 7638. */
+  thumbprint: string
+  /** Hash of what names the proof. */
+  idHash: Uint8Array
+}
+
+const OPTIONS = { typ: 'dpop+jwt', algorithms: ['ES256'] }
+/** Longer than any proof by a key of the allowed kind. */
+const MAX_LENGTH = 2048
+const claimsSchema = v.object({
+  htm: v.literal('POST'),
+  htu: v.string(),
+  jti: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
+  ath: v.optional(v.string()),
+})
+
+/** The proof in the header `DPoP`, made for this request and this token. Throws RefusedError 401 `no-proof`. */
+export async function readProof({ url }: Pick<LoginContext, 'url'>, asked: Asked, token?: string): Promise<Proof> {
+  const { dpop = '' } = asked.headers
+  if (typeof dpop !== 'string' || dpop.length > MAX_LENGTH) throw unproven()
+  const verified = await jwtVerify(dpop, EmbeddedJWK, OPTIONS).catch(() => null)
+  const claims = v.safeParse(claimsSchema, verified?.payload)
+  if (!verified?.protectedHeader.jwk || !claims.success) throw unproven()
+  const { htu, jti, ath } = claims.output
+  if (htu !== `${url()}${asked.url.pathname}` || ath !== (token && hashText(token))) throw unproven()
+  return { thumbprint: await calculateJwkThumbprint(verified.protectedHeader.jwk), idHash: hashToken(jti) }
+}
+
+function hashText(token: string): string {
+  return Buffer.from(hashToken(token)).toString('base64url')
+}
+
+function unproven(): RefusedError {
+  return new RefusedError(401, 'no-proof', 'This device did not show its key.')
+}
