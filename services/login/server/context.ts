@@ -118,5 +118,5 @@ export function readToken(headers: IncomingHttpHeaders): string {
 /** The session of the caller, who proved the device's key. Throws RefusedError 401. */
 export async function readSession(context: LoginContext, asked: Asked): Promise<Session> {
   const token = readToken(asked.headers)
-  return context.sessions.read(token, await readProof(context, asked, token))
+  return context.sessions.read(token, await readProof(context.url(), asked, token))
 }

@@ -4,7 +4,6 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { type Asked, RefusedError } from '../../routes.ts'
 import { hashToken } from '../secrets.ts'
-import type { LoginContext } from './context.ts'
 
 export interface Proof {
   /** Names the key. Source: RFC 7638. */
@@ -23,15 +22,15 @@ const claimsSchema = v.object({
   ath: v.optional(v.string()),
 })
 
-/** The proof in the header `DPoP`, made for this request and this token. Throws RefusedError 401 `no-proof`. */
-export async function readProof({ url }: Pick<LoginContext, 'url'>, asked: Asked, token?: string): Promise<Proof> {
+/** The proof in the header `DPoP`, made for this request to the server of this origin and this token. Throws RefusedError 401 `no-proof`. */
+export async function readProof(origin: string, asked: Asked, token?: string): Promise<Proof> {
   const { dpop = '' } = asked.headers
   if (typeof dpop !== 'string' || dpop.length > MAX_LENGTH) throw unproven()
   const verified = await jwtVerify(dpop, EmbeddedJWK, OPTIONS).catch(() => null)
   const claims = v.safeParse(claimsSchema, verified?.payload)
   if (!verified?.protectedHeader.jwk || !claims.success) throw unproven()
   const { htu, jti, ath } = claims.output
-  if (htu !== `${url()}${asked.url.pathname}` || ath !== (token && hashText(token))) throw unproven()
+  if (htu !== `${origin}${asked.url.pathname}` || ath !== (token && hashText(token))) throw unproven()
   return { thumbprint: await calculateJwkThumbprint(verified.protectedHeader.jwk), idHash: hashToken(jti) }
 }
 

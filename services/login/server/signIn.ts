@@ -30,7 +30,7 @@ export async function signIn(
   person: { email: string | null; userName: string | null },
   deviceHash: Uint8Array,
 ): Promise<SignedIn> {
-  const { thumbprint: keyThumbprint } = await readProof(context, asked)
+  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
   const { account, methodId } = await context.accounts.admit(subject, person)
   const token = await context.sessions.start({ accountId: account.id, methodId, deviceHash, keyThumbprint })
   return { token, account: showAccount(account) }

@@ -2,8 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-export type DeviceKey = Awaited<ReturnType<typeof createDeviceKey>>
-
 export async function createDeviceKey() {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
