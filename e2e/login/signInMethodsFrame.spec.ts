@@ -1,4 +1,5 @@
 // The screens about ways to sign in, where something goes wrong or stops halfway: nothing is half linked, and a sentence says what to do.
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { addAxe } from '../a11y/scan'
@@ -10,6 +11,7 @@ import { createName, signInAs } from './provider'
 import { findWays, linkGoogle, type Ways } from './waysToSignIn'
 
 const TEN_MINUTES_MS = 600_000
+const german = JSON.parse(readFileSync(new URL('../../languages/src/de/frame.json', import.meta.url), 'utf8'))
 
 const find = (frame: FramePage, world: LoginWorld) => findWays(frame.page, frame.frame, world)
 
@@ -170,7 +172,7 @@ test('KEY-08 UIX-02 a refusal of the server is said in the visitor’s language'
   await showByGoogle(frame, createName())
   world.passTime(TEN_MINUTES_MS)
   await frame.frame.getByRole('button', { name: 'Weitere Methode verknüpfen' }).click()
-  await frame.frame.getByRole('button', { name: 'E-Mail' }).click()
+  await frame.frame.getByRole('button', { name: german.methodEmail }).click()
   await expect(frame.frame.getByRole('status')).toHaveText(
     'Melde dich ab und wieder an. Ändere deine Anmeldemethoden dann innerhalb von 10 Minuten.',
   )
