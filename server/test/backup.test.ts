@@ -1,6 +1,7 @@
 // What an operator does for a bad day: a backup of both databases, a restore on a new server, and an upgrade by a new process.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
 import { type MailServer, startMail } from '../../services/mail/startMail.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -10,6 +11,8 @@ import { createServiceSettings } from './serviceSettings.ts'
 const program = openProgram()
 const DATABASES = ['login', 'keeper'] as const
 const ORIGIN = 'https://login.example'
+/** The person's device outlives the servers. */
+const key = createDeviceKey()
 let mail: MailServer
 let before: Postgres
 let after: Postgres
@@ -28,7 +31,8 @@ async function startLogin(postgres: Postgres) {
   const [own, others] = DATABASES.map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
   const keeper = await program.start('keeper', others?.keeper ?? {})
   const login = await program.start('login', { ...own?.login, KEEPER_INTERNAL_URL: keeper.url })
-  const client = createLoginClient({ loginUrl: login.url, keeperUrl: keeper.url, origin: ORIGIN, inboxUrl: mail.url })
+  const place = { loginUrl: login.url, keeperUrl: keeper.url, origin: ORIGIN, inboxUrl: mail.url }
+  const client = createLoginClient({ ...place, key })
   return { login, keeper, client }
 }
 

@@ -52,12 +52,13 @@ export interface LoginPlace {
   origin: string
   inboxUrl: string
   ca?: string
+  /** Of the device; another one when not given. */
+  key?: ReturnType<typeof createDeviceKey>
 }
 
 export const createSecret = () => randomBytes(32).toString('base64url')
 
-export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca }: LoginPlace) {
-  const key = createDeviceKey()
+export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, key = createDeviceKey() }: LoginPlace) {
   const post = async (url: string, body: object, token?: string) =>
     send(url, {
       method: 'POST',
