@@ -1,9 +1,7 @@
 // The frame in the language of the page around it: what is approved, its direction and its amounts. A page can only name languages that there are.
-import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
 import { parseEther, stringToHex, toHex } from 'viem'
-import { addAxe } from '../a11y/scan'
 import { expect } from '../fixtures'
+import { findFrameFaults } from './frameFaults'
 import { openAt, test } from './loginTest'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -28,23 +26,6 @@ const LANGUAGES = [
   },
 ] as const
 
-/** What axe finds in the frame itself. */
-async function findFaults(page: Page): Promise<string[]> {
-  const inner = page.frames().find((frame) => frame.url().includes('/sdk?'))
-  if (!inner) throw new Error('There is no frame.')
-  await addAxe(inner)
-  const { violations, passes } = await inner.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    }),
-  )
-  const passed = passes.map(({ id }) => id)
-  expect(passed).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'html-lang-valid']))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
   test(`UIX-02 EMB-07 UIX-05 an approval in ${tag}: its words, amounts and direction; axe finds nothing; the page is answered in English`, async ({
     page,
@@ -68,7 +49,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     const receiver = frame.locator('dd.code').first()
     await expect(receiver).toHaveCSS('direction', 'ltr')
     await expect(receiver).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')
-    expect(await findFaults(page)).toEqual([])
+    expect(await findFrameFaults(page, ['button-name', 'color-contrast', 'html-lang-valid'])).toEqual([])
     await frame.getByRole('button', { name: reject, exact: true }).click()
     expect(await asked).toBe('User rejected the request')
   })

@@ -1,9 +1,7 @@
 // The screens about ways to sign in, where something goes wrong or stops halfway: nothing is half linked, and a sentence says what to do.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
-import { addAxe } from '../a11y/scan'
 import { expect } from '../fixtures'
+import { findFrameFaults } from './frameFaults'
 import type { FramePage } from './framePage'
 import { openAt, test } from './loginTest'
 import type { LoginWorld } from './loginWorld'
@@ -248,22 +246,6 @@ test('KEY-08 without a connection the list says so, and comes when it is asked f
   await expect(ways.rows).toHaveCount(1)
 })
 
-/** What axe finds in the frame itself. */
-async function findFaults(page: Page): Promise<string[]> {
-  const inner = page.frames().find((each) => each.url().includes('/sdk?'))
-  if (!inner) throw new Error('There is no frame.')
-  await addAxe(inner)
-  const { violations, passes } = await inner.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    }),
-  )
-  expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 for (const themeMode of ['light', 'dark'] as const) {
   test(`KEY-08 UIX-05 every screen in the ${themeMode}: axe finds nothing, nothing runs out at 280 points, and the heading has the focus`, async ({
     frame,
@@ -276,7 +258,7 @@ for (const themeMode of ['light', 'dark'] as const) {
       element.style.width = '280px'
     })
     const check = async () => {
-      expect.soft(await findFaults(page)).toEqual([])
+      expect.soft(await findFrameFaults(page, ['button-name', 'color-contrast'])).toEqual([])
       const overflow = ways.frame.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
       expect.soft(await overflow).toBeLessThanOrEqual(0)
     }

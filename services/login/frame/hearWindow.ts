@@ -1,4 +1,4 @@
-// Waits for the answer of a window that the frame has opened: nobody else is heard, and the window is closed at the end.
+// Waits for the answer of a window that the frame has opened: no other window is heard, and this one is closed at the end.
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
 

@@ -47,7 +47,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       [value],
     )
   }
-  /** Nobody's request is answered twice. */
+  /** A request that is repeated is not answered again. */
   async function spend(id: string, tokenHash: Uint8Array, { idHash }: Proof): Promise<void> {
     const spent = await query(
       'insert into login.proof (session_id, id_hash, token_hash) values ($1, $2, $3) on conflict do nothing returning id_hash',
@@ -66,7 +66,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
        where (token_hash = $1 or spent_hash = $1) and expires_at_ms > $2`,
       [hash, BigInt(now())],
     )
-    // Whoever has the token alone changes nothing by it.
+    // A token without its key changes nothing.
     if (row && row.keyThumbprint !== proof.thumbprint) throw signedOut()
     if (row && (isSameHash(row.tokenHash, hash) || Number(row.rotatedAtMs) + GRACE_MS > now())) {
       await spend(row.id, hash, proof)
