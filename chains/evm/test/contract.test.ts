@@ -17,6 +17,7 @@ const native = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
 const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_getBalance: '0xde0b6b3a7640000',
   eth_estimateGas: '0x5208',
+  eth_getCode: '0x',
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
   eth_maxPriorityFeePerGas: '0x3b9aca00',
 }

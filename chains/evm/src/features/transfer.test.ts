@@ -85,9 +85,11 @@ describe('SND-03 whether the receiver is a contract', () => {
   ])('%s', async (_, code, isRecipientContract) => {
     expect(await createNode({ eth_getCode: code }).transfer.plan(draft(), LIVE)).toMatchObject({ isRecipientContract })
   })
-  test.each([[null], [new Error('offline')]])('is not said when the node answers %s', async (reply) => {
-    const plan = await createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)
-    expect(plan).not.toHaveProperty('isRecipientContract')
+  test.each([
+    [null, 'rpc/malformed-reply'],
+    [toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
+  ])('a node that hides it, with %s, gets no transfer', async (reply, code) => {
+    await expect(createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)).rejects.toMatchObject({ code })
   })
 })
 

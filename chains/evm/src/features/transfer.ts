@@ -9,6 +9,7 @@ import {
   transferFailed,
 } from '@latchkey/kernel/chains'
 import type { TransferDraft, TransferFeature, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { parseAddress } from '../address'
 import { parseQuantity, type Reader, readQuantity, toQuantity } from '../quantity'
 import { rpcUrlMissing } from '../transport/errors'
@@ -48,12 +49,12 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
     return readQuantity(reader, { network: networkOf(account), method: 'eth_getBalance', params }, options)
   }
 
-  /** Null when the node does not say. An account that only lends its code (EIP-7702) is still its owner's. */
-  async function hasCode({ from, to }: TransferDraft, options: PlanOptions): Promise<boolean | null> {
-    const call = { network: networkOf(from), method: 'eth_getCode', params: [to, 'latest'] }
-    const code = await reader.read(call, options).catch(() => null)
-    options.signal.throwIfAborted()
-    return typeof code === 'string' ? code !== '0x' && !DELEGATION_PATTERN.test(code) : null
+  /** An account that only lends its code (EIP-7702) is still its owner's. A node that hides the code would hide a risk: it throws. */
+  async function hasCode({ from, to }: TransferDraft, options: PlanOptions): Promise<boolean> {
+    const method = 'eth_getCode'
+    const code = await reader.read({ network: networkOf(from), method, params: [to, 'latest'] }, options)
+    if (typeof code !== 'string') throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    return code !== '0x' && !DELEGATION_PATTERN.test(code)
   }
 
   async function quote(draft: TransferDraft, options: PlanOptions): Promise<Fee> {
@@ -89,8 +90,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const amount = (units: bigint) => ({ units, symbol, decimals })
       return {
         ...{ call, summary, token, fee: isSmartAccount ? null : amount(fee.units), deposit: amount(0n) },
-        ...(fee.usualUnits !== null && { usualFeeUnits: fee.usualUnits }),
-        ...(isRecipientContract !== null && { isRecipientContract }),
+        ...{ usualFeeUnits: fee.usualUnits, isRecipientContract },
       }
     },
 

@@ -109,16 +109,21 @@ describe('SAF-04 what is usual', () => {
   test('is at least two gwei, which is too little to matter', async () => {
     expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
   })
-  test('is unknown where the node has no history and the coin is not ether', async () => {
-    expect(await usual('eip155:137', {})).toBeNull()
-    expect(await usual('eip155:137', { eth_feeHistory: { baseFeePerGas: 'x' } })).toBeNull()
-    expect(await usual('eip155:137', { eth_feeHistory: { baseFeePerGas: ['x', null] } })).toBeNull()
+  test.each([{}, { eth_feeHistory: { baseFeePerGas: 'x' } }, { eth_feeHistory: { baseFeePerGas: ['x', null] } }])(
+    'is a high guess where the node has no history: %j',
+    async (replies) => {
+      expect(await usual('eip155:137', replies)).toBe(21_000n * 50_000n * GWEI)
+      expect(await usual('eip155:56', replies)).toBe(21_000n * 2_000n * GWEI)
+    },
+  )
+  test('of a cheap coin is what its history says, however high', async () => {
+    expect(await usual('eip155:369', history([900_000n], []))).toBe(21_000n * 900_000n * GWEI)
   })
   test('field case 22: a base fee of 1,000,000 gwei is a thousand times too much, also of a node that claims it was always so', async () => {
     const lie = { eth_getBlockByNumber: { baseFeePerGas: hex(1_000_000n) } }
     for (const replies of [lie, { ...lie, ...history([1_000_000n, 1_000_000n, 1_000_000n], [1n, 1n, 1n]) }]) {
       const { units, usualUnits } = await quote('eip155:1', { ...MODERN, ...replies })
-      expect(units / (usualUnits ?? units)).toBe(1_000n)
+      expect(units / usualUnits).toBe(1_000n)
     }
   })
 })
@@ -127,7 +132,7 @@ describe('SAF-03 a fee that is on the screen', () => {
   const at = (gas: bigint, cap: bigint, dataFee = 0n) => {
     const [gasHex, capHex] = [gas, cap].map((value) => `0x${value.toString(16)}` as const)
     const fields = { gas: gasHex ?? '0x0', maxFeePerGas: capHex ?? '0x0', maxPriorityFeePerGas: '0x1' as const }
-    return { fields, units: gas * cap + dataFee, usualUnits: null }
+    return { fields, units: gas * cap + dataFee, usualUnits: 1n }
   }
   test.each([
     ['the same', at(100n, 40n), true],

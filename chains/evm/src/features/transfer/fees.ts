@@ -49,8 +49,8 @@ export interface Fee {
   fields: FeeFields
   /** Smallest native units, all told. */
   units: bigint
-  /** The usual fee for the same gas in recent blocks; null when unknown. */
-  usualUnits: bigint | null
+  /** The usual fee for the same gas in recent blocks. */
+  usualUnits: bigint
 }
 interface Options {
   signal: AbortSignal
@@ -98,7 +98,7 @@ export async function quoteFee(
   return {
     fields: { gas: toQuantity(gas), ...price.fields },
     units: gas * price.cap + dataFee,
-    usualUnits: usual === null ? null : gas * usual + dataFee,
+    usualUnits: gas * usual + dataFee,
   }
 }
 

@@ -8,24 +8,27 @@ const BLOCKS = 20n
 const PERCENTILES = [50]
 /** A lower price never matters: a plain transfer costs 0.00004 of a coin. On empty test networks the price falls to zero. */
 const FLOOR = 2_000_000_000n
-/** Networks that pay in ether had a higher price over twenty blocks only for a few hours in all their years. */
-const ETHER_CEILING = 2_000_000_000_000n
-/** Networks whose coin is ether, by chain id. A dishonest node may also falsify the history. Source: each network's docs. */
-const ETHER_NETWORKS = [1, 10, 130, 324, 480, 8453, 42161, 42170, 57073, 59144, 81457, 534352, 7777777, 31337, 31338]
+/** Networks with a valuable coin had a higher price over twenty blocks only for a few hours in all their years. */
+const CEILING = 2_000_000_000_000n
+/** For other coins, where a node states no history: at this price a plain transfer costs a whole coin. */
+const CHEAP_CEILING = 50_000_000_000_000n
+/** Networks whose coin is ether or BNB, by chain id. A dishonest node may also falsify the history. Source: each network's docs. */
+const VALUABLE = [1, 10, 56, 97, 130, 324, 480, 8453, 42161, 42170, 57073, 59144, 81457, 534352, 7777777, 31337, 31338]
 
-/** Returns smallest native units for a unit of gas, including the tip; null when unknown. */
+/** Returns smallest native units for a unit of gas, including the tip: a high guess where the node states no history. */
 export async function readUsualPrice(
   reader: Reader,
   network: CaipNetworkId,
   options: { signal: AbortSignal },
-): Promise<bigint | null> {
+): Promise<bigint> {
   const params = [toQuantity(BLOCKS), 'latest', PERCENTILES]
   const reply = await reader.read({ network, method: 'eth_feeHistory', params }, options).catch(() => null)
   options.signal.throwIfAborted()
   const told = parseHistory(reply)
-  const isEther = ETHER_NETWORKS.includes(Number(network.slice(network.indexOf(':') + 1)))
-  const price = isEther && (told === null || told > ETHER_CEILING) ? ETHER_CEILING : told
-  return price !== null && price < FLOOR ? FLOOR : price
+  const isValuable = VALUABLE.includes(Number(network.slice(network.indexOf(':') + 1)))
+  if (isValuable && (told === null || told > CEILING)) return CEILING
+  const price = told ?? CHEAP_CEILING
+  return price < FLOOR ? FLOOR : price
 }
 
 function parseHistory(reply: unknown): bigint | null {
