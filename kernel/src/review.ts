@@ -1,6 +1,8 @@
 // Entry `@latchkey/kernel/review`: a payment from its form to the wallet's answer. Separate from the
 // index, so that only plugins that move money include it.
 
+export { describeToken } from './review/describeToken'
+export { type FeeWarning, isFeeRisk, type JudgedFee, judgeFee } from './review/feeWarnings'
 export { createFormFlow, type FormFlow, type FormFlowOptions } from './review/formFlow'
 export type { FormState } from './review/formMachine'
 export {
@@ -12,5 +14,6 @@ export {
   type ReviewTerms,
 } from './review/reviewFlow'
 export type { Submission } from './review/reviewMachine'
+export { settle } from './review/settle'
 export { createTermsGuard, type Terms, type TermsGuard, type TermsState } from './review/termsGuard'
 export { readWalletAnswer, type WalletAnswer } from './review/walletAnswer'

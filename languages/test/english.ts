@@ -9,7 +9,7 @@ interface RpcRows {
 }
 
 const catalogs = {
-  ...import.meta.glob<Module>('../../{ui,sdk,plugins/*}/src/i18n/en.ts', { eager: true }),
+  ...import.meta.glob<Module>('../../{ui,sdk,plugins/*}/src/i18n/{en,fees}.ts', { eager: true }),
   ...import.meta.glob<Module>('../../ui/src/**/*Messages.ts', { eager: true }),
 }
 const manifests = import.meta.glob<Module>('../../plugins/*/src/index.ts', { eager: true })

@@ -1,5 +1,7 @@
 // Entry `@latchkey/ui/review`: what a view ends with that asks to confirm something. Apart from the other parts: few views do.
 
+export { fees } from './i18n/fees'
 export { ConfirmFoot, type ConfirmFootProps } from './parts/ConfirmFoot/ConfirmFoot'
 export type { Risk, WorseTerms } from './parts/ConfirmFoot/useAcceptance'
+export { describeFee } from './parts/Review/describeFee'
 export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'

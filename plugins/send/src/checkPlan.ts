@@ -1,7 +1,6 @@
 // A plan against the draft it was made for: every value is decoded from the call that the wallet gets. Requirements SAF-01, SAF-02.
 import { addressOf, networkOf } from '@latchkey/kernel'
-import { tokenMismatch } from '@latchkey/kernel/chains'
-import type { ChainToken, Token, TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
+import type { TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
 import type { PlanDifference } from './types'
 
 /** The first value that differs, null when none does. `parseAddress` is the family's: it spells equal addresses alike. */
@@ -28,30 +27,4 @@ export function findDifference(
   if (summary.tokenProgram !== token.program) return 'program'
   if (summary.feeUnits !== undefined && (fee === null || summary.feeUnits > fee.units)) return 'fee'
   return null
-}
-
-/** Characters of an address at either end, where the chain states no symbol. */
-const SHORT_LENGTH = 4
-
-/**
- * The token as a review shows it: with the symbol of its chain. Throws `transfer/token-mismatch` when a server calls it something
- * else. A token of the site's own list keeps that name where its chain states none.
- */
-export function describeToken(listed: Token, { symbol, decimals, address }: ChainToken, isListed: boolean): Token {
-  if (symbol === null) return isListed || address === null ? listed : { ...listed, decimals, symbol: shorten(address) }
-  if (!isListed && plain(symbol) !== plain(listed.symbol)) throw tokenMismatch('symbol', listed.symbol, symbol)
-  return { ...listed, decimals, symbol }
-}
-
-/** Removes differences that do not mean another token: case, width, and the sign that Tether writes as its T. */
-function plain(symbol: string): string {
-  return symbol
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\s]/gu, '')
-    .replaceAll('₮', 'T')
-    .toUpperCase()
-}
-
-function shorten(address: string): string {
-  return `${address.slice(0, SHORT_LENGTH)}…${address.slice(-SHORT_LENGTH)}`
 }

@@ -1,7 +1,8 @@
 // Asks the network what a transfer takes, and compares what it says with the draft.
 import type { CaipNetworkId, ChainAdapter } from '@latchkey/kernel'
 import type { SimulationFeature, Token, TransferDraft, TransferFeature, TransferPlan } from '@latchkey/kernel/contracts'
-import { describeToken, findDifference } from './checkPlan'
+import { describeToken } from '@latchkey/kernel/review'
+import { findDifference } from './checkPlan'
 import { planMismatch } from './errors'
 import { simulateTransfer } from './simulateTransfer'
 import type { CheckedPlan } from './types'

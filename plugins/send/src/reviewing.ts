@@ -10,7 +10,7 @@ import {
   type PluginContext,
 } from '@latchkey/kernel'
 import type { TransferFeature } from '@latchkey/kernel/contracts'
-import { createReviewFlow, type ReviewQuestion, type ReviewTerms, type Terms } from '@latchkey/kernel/review'
+import { createReviewFlow, type ReviewQuestion, type ReviewTerms, settle, type Terms } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { findDifference } from './checkPlan'
 import type { Transfer } from './draft'
@@ -90,11 +90,8 @@ export function createReviewing(deps: ReviewingDeps) {
 
   function follow(sent: SentTransfer, from: string, transfer: TransferFeature, call: CheckedPlan['call']): void {
     const { network, hash } = sent
-    transfer.follow({ network, hash, from, call }, { signal: ctx.signal }).then(
-      (state) => update(hash, { state }),
-      // The page is gone, and with it the row.
-      () => {},
-    )
+    const { signal } = ctx
+    void settle(transfer, { network, hash, from, call }, { signal }).then((state) => state && update(hash, { state }))
   }
 
   function update(hash: string, changed: Partial<SentTransfer>): void {
@@ -218,5 +215,11 @@ function guardedOf(plan: CheckedPlan): Terms {
 function describeProblem(network: CaipNetworkId, feature: TransferFeature | null, error: unknown): LatchkeyError {
   if (findError(error, 'rpc/chain-disconnected')) return wrongNetwork(network, error)
   const own = findError(error, 'send/plan-mismatch') ?? findError(error, 'send/review-outdated')
-  return own ?? feature?.describeFailure(error) ?? notLoaded(error)
+  if (own || !feature) return own ?? notLoaded(error)
+  try {
+    return feature.describeFailure(error)
+  } catch {
+    // A chain package that fails here must not leave the review waiting for the wallet.
+    return notLoaded(error)
+  }
 }

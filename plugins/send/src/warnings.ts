@@ -1,4 +1,5 @@
 // What a visitor should know before money moves. None of it forbids anything.
+import { type FeeWarning, isFeeRisk } from '@latchkey/kernel/review'
 
 export type Warning =
   | { kind: 'own-account' }
@@ -13,24 +14,20 @@ export type Warning =
   | { kind: 'name-moved'; before: string }
   /** Looks like what our own button copied a moment ago, and is another. */
   | { kind: 'copied'; known: string }
-  /** Whole times what recent blocks took. */
-  | { kind: 'fee-high' | 'fee-absurd'; times: bigint }
-  | { kind: 'fee-share' | 'fee-over-amount' }
+  | FeeWarning
   /** The token keeps a part of what is sent. */
   | { kind: 'keeps-part'; receivedUnits: bigint; isLarge: boolean }
 
-const RISKS: readonly Warning['kind'][] = [
-  'look-alike',
-  'name-moved',
-  'copied',
-  'contract',
-  'fee-absurd',
-  'fee-over-amount',
-]
+const RISKS: readonly Warning['kind'][] = ['look-alike', 'name-moved', 'copied', 'contract']
+
+/** Whether a warning is about the network fee. */
+export function isFeeWarning(warning: Warning): warning is FeeWarning {
+  return warning.kind.startsWith('fee-')
+}
 
 /** What may cost the visitor money for nothing: it must be accepted before anything is sent. */
 export function isRisk(warning: Warning): boolean {
-  return RISKS.includes(warning.kind) || (warning.kind === 'keeps-part' && warning.isLarge)
+  return RISKS.includes(warning.kind) || isFeeRisk(warning) || (warning.kind === 'keeps-part' && warning.isLarge)
 }
 
 /** Whom this account has paid, from here or as its history tells. Plain addresses. */

@@ -340,3 +340,25 @@ describe('field case 19: the account leaves', () => {
     page.kernel.destroy()
   })
 })
+
+describe('SAF-02 a bug in the chain’s package', () => {
+  const fail = () => {
+    throw new TypeError('a bug')
+  }
+  test('in the words for a failure leaves nothing waiting for the wallet', async () => {
+    const page = await openReview({ broken: { describeFailure: fail } })
+    page.wallet.play({ request: () => Promise.reject({ code: -32603, message: 'Internal error' }) })
+    expect(await page.service.confirm()).toBe('left')
+    page.wallet.play({ request: () => Promise.reject({ code: -32602, message: 'Invalid params' }) })
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.submission()).toMatchObject({ phase: 'failed', problem: { code: 'send/not-loaded' } })
+  })
+  test.each([fail, () => Promise.reject(new TypeError('a bug'))])(
+    'in what follows does not undo a transfer',
+    async (follow) => {
+      const page = await openReview({ broken: { follow } })
+      expect(await page.service.confirm()).toBe('sent')
+      expect(page.sent()).toMatchObject([{ hash: HASH, state: { status: 'pending' } }])
+    },
+  )
+})

@@ -78,6 +78,8 @@ export interface Play {
   link?: Partial<ParsedPaymentUri>
   /** What becomes of a transfer that was sent. */
   follow?: (hash: string) => Promise<TransactionState>
+  /** Methods of the chain's package with a bug. */
+  broken?: Partial<ChainFeatures['transfer']>
   /** BCP 47, of the numbers that are shown and typed. */
   locale?: string
 }
@@ -153,6 +155,7 @@ export function createSendWorld(play: Play = {}) {
       }),
     parseResult: (result) => (/^0x[0-9a-f]{64}$/.test(String(result)) ? String(result) : null),
     follow: ({ hash }) => world.follow?.(hash) ?? new Promise(() => {}),
+    ...world.broken,
   }
   const simulation: ChainFeatures['simulation'] = {
     simulate: async (call, watched) => world.simulate?.(call, watched) ?? { status: 'unavailable' },

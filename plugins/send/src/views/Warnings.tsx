@@ -1,10 +1,10 @@
 // What a visitor should know before money moves: a sentence each, the gravest first.
 import type { Token } from '@latchkey/kernel/contracts'
 import { AddressInText, cleanName, Icon, Status, useNumbers, useText } from '@latchkey/ui'
-import type { Risk } from '@latchkey/ui/review'
+import { describeFee, fees, type Risk } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import type { Warning } from '../warnings'
+import { isFeeWarning, type Warning } from '../warnings'
 
 /** `token`: the one that is sent, for amounts in a sentence. */
 export function Warnings({ warnings, token }: { warnings: readonly Warning[]; token: Token | null }): JSX.Element {
@@ -30,13 +30,14 @@ export function Warnings({ warnings, token }: { warnings: readonly Warning[]; to
 /** As the foot of the review names it. */
 export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
   const t = useText(en)
-  const { exact } = useNumbers()
+  const feeText = useText(fees)
+  const numbers = useNumbers()
   return (warning) => {
+    if (isFeeWarning(warning)) return { id: warning.kind, text: describeFee(warning, feeText, numbers) }
     const address = addressIn(warning)
-    const times = 'times' in warning ? exact({ units: warning.times, decimals: 0 }) : ''
     const units = warning.kind === 'keeps-part' ? warning.receivedUnits : 0n
-    const amount = token ? `${exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}` : ''
-    const words = { known: address, before: address, times, amount }
+    const amount = token ? `${numbers.exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}` : ''
+    const words = { known: address, before: address, amount }
     return { id: warning.kind, text: t(`send.warning.${warning.kind}`, words), address }
   }
 }

@@ -1,0 +1,59 @@
+// What a network fee is next to recent blocks, and next to the amount that moves. Requirement SAF-04.
+import { compareDecimals, multiplyDecimals } from '../amount/decimals'
+import type { Decimal } from '../base/decimal'
+import type { NativeAmount } from '../base/network'
+
+/** `times`: whole times what recent blocks took. */
+export type FeeWarning = { kind: 'fee-high' | 'fee-absurd'; times: bigint } | { kind: 'fee-share' | 'fee-over-amount' }
+
+/** Fees that the visitor has to accept before a wallet is asked. */
+const RISKS: readonly string[] = ['fee-absurd', 'fee-over-amount']
+
+/**
+ * Times what recent blocks took. A plan reserves about twice the present price, and a busy hour doubles it once more: five is beyond
+ * both. Twenty has no explanation but an error or a lie.
+ */
+const HIGH_FACTOR = 5n
+const ABSURD_FACTOR = 20n
+/** Of the amount: from here on a visitor pays as much for the way as for what moves. */
+const SHARE_FACTOR = 2n
+const WHOLE: Decimal = { units: 1n, decimals: 0 }
+
+export interface JudgedFee {
+  /** The most that the network takes; null when the wallet decides. */
+  fee: NativeAmount | null
+  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
+  usualFeeUnits?: bigint
+  /** What moves, in whole tokens. */
+  amount: Decimal
+  isNative: boolean
+  /** US dollars for one whole token and one native coin; null when unknown. */
+  price: Decimal | null
+  nativePrice: Decimal | null
+}
+
+/** Returns the warnings about a fee, the gravest first. */
+export function judgeFee(judged: JudgedFee): readonly FeeWarning[] {
+  return [...compareWithBlocks(judged), ...compareWithAmount(judged)]
+}
+
+/** Whether the visitor has to accept the fee before a wallet is asked. */
+export function isFeeRisk({ kind }: { kind: string }): boolean {
+  return RISKS.includes(kind)
+}
+
+function compareWithBlocks({ fee, usualFeeUnits = 0n }: JudgedFee): readonly FeeWarning[] {
+  if (!fee || usualFeeUnits <= 0n) return []
+  const times = fee.units / usualFeeUnits
+  if (times < HIGH_FACTOR) return []
+  return [{ kind: times < ABSURD_FACTOR ? 'fee-high' : 'fee-absurd', times }]
+}
+
+function compareWithAmount({ fee, amount, isNative, price, nativePrice }: JudgedFee): readonly FeeWarning[] {
+  if (!fee || (!isNative && (!price || !nativePrice))) return []
+  const cost = multiplyDecimals(fee, isNative ? WHOLE : (nativePrice ?? WHOLE))
+  const worth = multiplyDecimals(amount, isNative ? WHOLE : (price ?? WHOLE))
+  if (compareDecimals(cost, worth) > 0) return [{ kind: 'fee-over-amount' }]
+  const isLarge = compareDecimals({ ...cost, units: cost.units * SHARE_FACTOR }, worth) > 0
+  return isLarge ? [{ kind: 'fee-share' }] : []
+}

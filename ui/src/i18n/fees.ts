@@ -1,0 +1,8 @@
+// English texts of what a review says about a network fee. Apart from the other texts: only views that confirm something show them.
+
+export const fees = {
+  'review.fee-high': 'The network fee is {times} times what recent transactions paid.',
+  'review.fee-absurd': 'This network fee is extremely high: {times} times what recent transactions paid.',
+  'review.fee-over-amount': 'The network fee is higher than the amount.',
+  'review.fee-share': 'The network fee is more than half of the amount.',
+} as const
