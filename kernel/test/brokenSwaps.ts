@@ -21,9 +21,4 @@ export const BROKEN_SWAPS: readonly (readonly [clause: string, how: string, brea
       planSwap: (proposal, terms, options) => planSwap({ ...proposal, to: ROUTER }, terms, options),
     })),
   ],
-  [
-    'the decimals of what is swapped are those of its chain',
-    'the list is believed',
-    withSwaps(() => ({ checkToken: async () => {} })),
-  ],
 ]

@@ -107,7 +107,7 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
     },
     transfer: createToyTransfer(endpoint),
     tokens,
-    swaps: createToySwaps(tokens),
+    swaps: createToySwaps(),
   }
   const adapter: ChainAdapter = {
     parseAddress,

@@ -1,8 +1,7 @@
 // The feature `swaps` of the toy family: a swap is its receiver, what is given, and the least that arrives.
 import { addressOf, networkOf } from '../src/caip/format'
 import { swapTampered } from '../src/chains'
-import type { SwapsFeature, SwapTerms, TokensFeature } from '../src/contracts'
-import { findError } from '../src/errors/findError'
+import type { SwapsFeature, SwapTerms } from '../src/contracts'
 import type { ChainFixtures } from '../src/testing'
 import { TOY_DOLLAR } from './toyTokens'
 import { ALICE, BOB, HOME, native, TOY_TRANSFER } from './toyTransfer'
@@ -27,14 +26,9 @@ export const TOY_SWAP: Omit<NonNullable<ChainFixtures['swap']>, 'fund'> = {
   ],
 }
 
-export function createToySwaps(tokens: TokensFeature): SwapsFeature {
+export function createToySwaps(): SwapsFeature {
   return {
     isSupported: (network, routers) => (routers?.[network] ?? []).length > 0,
-    async checkToken(token, options) {
-      await tokens.verify(token, options).catch((error: unknown) => {
-        throw findError(error, 'transfer/token-mismatch') ? swapTampered('decimals') : error
-      })
-    },
     async planSwap({ to: router, data }, { account, units, minimumUnits }, { routers }) {
       const network = networkOf(account)
       const [, receiver, given, least] = PATTERN.exec(data) ?? []

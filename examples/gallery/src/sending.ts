@@ -1,6 +1,6 @@
 // The send plugin over a chain and a wallet that say what a row of the gallery needs: its views are the real ones.
 import { addressOf, type ChainFeatures, LatchkeyError, type PluginManifest } from '@latchkey/kernel'
-import type { HeldToken, TransactionState } from '@latchkey/kernel/contracts'
+import type { HeldToken, Token, TransactionState } from '@latchkey/kernel/contracts'
 import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
@@ -49,7 +49,8 @@ export function createHeld(held: Held): PluginManifest {
     if (held === 'fail') throw new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'balances' } })
     return { balances: held, total: null }
   }
-  return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {}, isListed: () => true })
+  const curate = (tokens: readonly Token[]) => tokens
+  return give('tokens', 'tokens', { portfolio, versionAtom: atom(0), refresh: () => {}, isListed: () => true, curate })
 }
 const names = give('names', 'names', {
   isName: (text: string) => text.endsWith('.eth'),

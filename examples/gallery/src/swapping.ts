@@ -24,6 +24,8 @@ interface Play extends Pick<WorldOptions, 'request'> {
   tokens?: 'fail' | 'hang'
   needsApproval?: boolean
   isSupported?: boolean
+  /** What recent blocks took, in wei. */
+  usualFeeUnits?: bigint
   /** From the second look on the service proposes something else. */
   isTampered?: boolean
   amount?: string
@@ -61,15 +63,20 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
   return give('data', 'dataApi', service)
 }
 
-function createSwaps({ isSupported = true, isTampered = false }: Play): ChainFeatures['swaps'] {
+/** Each token is what its list says. */
+const tokens = {
+  verify: async ({ address, symbol, decimals }: Token) => ({ address, symbol, decimals }),
+} as ChainFeatures['tokens']
+
+function createSwaps({ isSupported = true, isTampered = false, usualFeeUnits }: Play): ChainFeatures['swaps'] {
   let looks = 0
   const step = ({ account }: SwapTerms) => {
     const params = [{ from: addressOf(account), to: ROUTER, data: '0x' }]
-    return { call: { network: 'eip155:1' as const, method: 'eth_sendTransaction', params }, fee: FEE }
+    const call = { network: 'eip155:1' as const, method: 'eth_sendTransaction', params }
+    return { call, fee: FEE, ...(usualFeeUnits && { usualFeeUnits }) }
   }
   return {
     isSupported: (network) => (isSupported ? true : network === 'eip155:2'),
-    checkToken: async () => {},
     planApproval: async (_, terms) => ({ ...step(terms), spender: ROUTER, units: terms.units }),
     async planSwap(_, terms) {
       looks += 1
@@ -107,7 +114,7 @@ const row = (id: string, play: Play = {}): Row => ({
   isConnected: true,
   get world() {
     return {
-      features: { swaps: createSwaps(play), transfer: createTransfer() },
+      features: { swaps: createSwaps(play), transfer: createTransfer(), tokens },
       ...(play.request && { request: play.request }),
     }
   },
@@ -137,6 +144,7 @@ export const swapRows: readonly Row[] = [
   row('swap-review', { amount: '0.5', to: 'review' }),
   row('swap-review-approve', { ...BACK, needsApproval: true, to: 'review' }),
   row('swap-review-impact', { amount: '0.5', quotes: [1_200_000_000n], to: 'review' }),
+  row('swap-review-fee', { amount: '0.5', usualFeeUnits: FEE.units / 40n, to: 'review' }),
   row('swap-review-changed', { amount: '0.5', quotes: [1_498_500_000n, 1_450_000_000n], to: 'review', waitMs: 10_500 }),
   row('swap-review-tampered', { amount: '0.5', isTampered: true, to: 'review', waitMs: 10_500 }),
   row('swap-review-names', { ...LONGEST, quotes: [123_400_000_000_123_456n], needsApproval: true, to: 'review' }),

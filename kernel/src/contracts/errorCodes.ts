@@ -15,6 +15,7 @@ export type SwapMismatch =
   | 'router'
   | 'spender'
   | 'tokens'
+  | 'symbol'
   | 'decimals'
   | 'amount'
   | 'minimum'

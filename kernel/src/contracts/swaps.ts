@@ -20,6 +20,8 @@ export interface SwapStep {
   call: RpcCall
   /** The most that the network takes for it. */
   fee: NativeAmount
+  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
+  usualFeeUnits?: bigint
 }
 export interface ApprovalStep extends SwapStep {
   /** Who may move the token afterward. */
@@ -46,8 +48,6 @@ export interface SwapOptions {
 export interface SwapsFeature {
   /** Whether swaps are offered there; with routers of the host's own they are. */
   isSupported(network: CaipNetworkId, routers?: SwapOptions['routers']): boolean
-  /** Throws `swap/tampered` when the token on the chain is another one than the list says. */
-  checkToken(token: Token, options: { signal: AbortSignal }): Promise<void>
   /**
    * The call is built here, for exactly what is swapped; of the proposal only the spender counts. Left out by a family whose tokens
    * are swapped without an approval: no allowance is asked for there.

@@ -67,6 +67,11 @@ export interface TokensService {
   search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>
   /** Whether the site's own list names the token: what it says takes precedence over what a server says. */
   isListed(token: Pick<Token, 'network' | 'address'>): boolean
+  /**
+   * Returns a server's tokens as the site's own list describes them, without those that look like one of the list by their symbol and are
+   * another token.
+   */
+  curate(tokens: readonly Token[]): readonly Token[]
   /** The native token of a listed network, as everything above writes it. Throws `kernel/network-missing`. */
   nativeOf(network: CaipNetworkId): Token
 }

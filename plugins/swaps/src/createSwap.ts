@@ -151,9 +151,11 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
         tokens?.portfolio(account, { signal, isRetry }).catch(() => null),
       ])
       if (signal.aborted) return
-      const lists = listTokens(portfolio?.balances ?? null, listed)
+      const lists = listTokens(portfolio?.balances ?? null, tokens?.curate(listed) ?? listed)
       store.set(listingAtom, { status: 'ready', ...lists })
-      const native = [...(lists.own ?? []).map(({ token }) => token), ...listed].find(({ address }) => address === null)
+      const native = [...(lists.own ?? []).map(({ token }) => token), ...lists.all].find(
+        ({ address }) => address === null,
+      )
       flow.fill((pair) => ({ ...pair, from: pair.from ?? native ?? null }))
       const from = store.get(pairAtom)?.from ?? null
       // The coin pays the fee, whatever is swapped.
@@ -189,6 +191,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const reviewing = createReviewing({
     ...{ ctx, page, dataApi, swapsOf, isSmartAccount, slippage, routers },
     heldTokens: () => ownOf().map(({ token }) => token),
+    isListed: (token) => tokens?.isListed(token) ?? false,
+    priceOf: ({ address }) => store.get(pricesAtom).get(address ?? '') ?? null,
     quoteAnew: async (terms, signal) => {
       const toUnits = await dataApi.quote(terms, { signal })
       return toUnits ? figuresOf(store.get, terms, toUnits) : null

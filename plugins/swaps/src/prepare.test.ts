@@ -34,7 +34,6 @@ function setUp({ allowance = 0n, fail = {}, isWithoutApproval = false }: SetUpOp
     buildSwap: answer('buildSwap', 'proposed swap'),
   } as Partial<Record<keyof DataApiService, unknown>> as DataApiService
   const feature = {
-    checkToken: answer('checkToken', undefined),
     ...(!isWithoutApproval && { planApproval: answer('planApproval', 'approval') }),
     planSwap: answer('planSwap', 'swap'),
   } as Partial<Record<keyof SwapsFeature, unknown>> as SwapsFeature
@@ -57,34 +56,24 @@ describe('SWP-03 the next step', () => {
   test('the network’s coin needs no permission', async () => {
     const { prepare, names } = setUp()
     expect(await prepare({ ...TERMS, from: ether, to: dollar })).toEqual({ kind: 'swap', plan: 'swap' })
-    expect(names()).toEqual(['checkToken', 'checkToken', 'buildSwap', 'planSwap'])
+    expect(names()).toEqual(['buildSwap', 'planSwap'])
   })
   test('a family without approvals is asked for none, and no service is asked for an allowance', async () => {
     const { prepare, names } = setUp({ isWithoutApproval: true })
     expect(await prepare()).toEqual({ kind: 'swap', plan: 'swap' })
-    expect(names()).toEqual(['checkToken', 'checkToken', 'buildSwap', 'planSwap'])
-  })
-  test('both tokens are compared with the chain before a service is asked', async () => {
-    const { prepare, asked, swapsOf } = setUp()
-    await prepare()
-    expect(swapsOf).toHaveBeenCalledExactlyOnceWith('eip155:1')
-    expect(asked.slice(0, 3).map(([name, token]) => [name, token])).toEqual([
-      ['checkToken', dollar],
-      ['checkToken', ether],
-      ['allowance', 'eip155:1:0xa'],
-    ])
+    expect(names()).toEqual(['buildSwap', 'planSwap'])
   })
   test('what is asked for is what the visitor chose, and what is proposed is compared with the terms', async () => {
     const request = { account: TERMS.account, from: dollar, to: ether, units: 100n }
     const first = setUp()
     await first.prepare()
-    expect(first.asked.slice(3)).toEqual([
+    expect(first.asked.slice(1)).toEqual([
       ['buildApproval', request, expect.anything()],
       ['planApproval', 'proposed approval', TERMS],
     ])
     const second = setUp({ allowance: 100n })
     await second.prepare()
-    expect(second.asked.slice(3)).toEqual([
+    expect(second.asked.slice(1)).toEqual([
       ['buildSwap', { ...request, slippageBps: 50 }, expect.anything()],
       ['planSwap', 'proposed swap', TERMS],
     ])
@@ -105,10 +94,6 @@ describe('SWP-04 what cannot be prepared', () => {
     })
     const telling = swapTampered('spender')
     await expect(setUp({ allowance, fail: { [name]: telling } }).prepare()).rejects.toBe(telling)
-  })
-  test('a token that is another one on the chain stops it as that', async () => {
-    const telling = swapTampered('spender')
-    await expect(setUp({ fail: { checkToken: telling } }).prepare()).rejects.toBe(telling)
   })
   test('what no one waits for any more is no failure of the step', async () => {
     const aborted = requestAborted()

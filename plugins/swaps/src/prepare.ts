@@ -19,7 +19,6 @@ export async function prepareStep(
   const { account, from, to, units } = terms
   const { signal } = options
   const feature = await swapsOf(networkOf(account))
-  await Promise.all([feature.checkToken(from, { signal }), feature.checkToken(to, { signal })])
   const request = { account, from, to, units }
   const planApproval = feature.planApproval?.bind(feature)
   if (from.address !== null && planApproval) {

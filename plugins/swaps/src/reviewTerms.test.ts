@@ -24,7 +24,15 @@ const approvalOf = (units = 7n, spender = '0xs'): SwapReview['step'] => ({
 })
 const REVIEW: SwapReview = {
   terms: { account: 'eip155:1:0xa', from: dollar, to: ether, units: 7n, minimumUnits: 90_000n },
-  ...{ figures, step: swapOf(), risks: [], arrivingUnits: null, preparedAtMs: NOW_MS, checkedAtMs: NOW_MS },
+  ...{
+    figures,
+    step: swapOf(),
+    risks: [],
+    feeWarnings: [],
+    arrivingUnits: null,
+    preparedAtMs: NOW_MS,
+    checkedAtMs: NOW_MS,
+  },
   ...{ isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null },
 }
 const FIRST = { account: 'eip155:1:0xa', from: '0xdd', to: '' }

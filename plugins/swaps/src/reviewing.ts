@@ -2,6 +2,7 @@
 import {
   addressOf,
   type CaipNetworkId,
+  type Decimal,
   findError,
   type LatchkeyError,
   networkOf,
@@ -10,7 +11,7 @@ import {
   requestAborted,
 } from '@latchkey/kernel'
 import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
-import { createReviewFlow, type ReviewQuestion } from '@latchkey/kernel/review'
+import { createReviewFlow, judgeFee, type ReviewQuestion, settle } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { approvalUndone, refused } from './errors'
 import type { Figures } from './figures'
@@ -21,6 +22,7 @@ import { factsOf, toProblem } from './sending'
 import { simulateStep } from './simulateStep'
 import type { Slippage } from './slippage'
 import type { Confirmed, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
+import { verifyTokens } from './verifyTokens'
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
@@ -38,6 +40,10 @@ export interface ReviewingDeps {
   routers: SwapOptions['routers']
   /** What the account holds, the most valuable first. */
   heldTokens(): readonly Token[]
+  /** Whether the site's own list names the token. */
+  isListed(token: Token): boolean
+  /** US dollars for one whole token; null when unknown. */
+  priceOf(token: Pick<Token, 'address'>): Decimal | null
   /** Null when nobody quotes these terms. */
   quoteAnew(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
   onSwapped(terms: SwapTerms): void
@@ -45,7 +51,7 @@ export interface ReviewingDeps {
 type Seen = Pick<SwapReview, 'terms' | 'figures'>
 
 export function createReviewing(deps: ReviewingDeps) {
-  const { ctx, page, slippage, routers, isSmartAccount, heldTokens, quoteAnew, onSwapped } = deps
+  const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, quoteAnew, onSwapped } = deps
   const { store, router } = ctx
   const { clock } = page
   /** What the visitor saw first, or acknowledged. */
@@ -78,17 +84,25 @@ export function createReviewing(deps: ReviewingDeps) {
     return ageMs < 0 || ageMs >= QUOTE_LIFE_MS
   }
 
-  async function prepare({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
+  async function prepare({ terms: wanted, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
+    const terms = await verifyTokens({ chain: ctx.chain, isListed }, wanted, { signal })
     const nowMs = clock.now()
     const slippageBps = store.get(slippage.bpsAtom)
     const options = { signal, slippageBps, isSmartAccount: isSmartAccount(), nowMs }
     const step = await prepareStep(deps, terms, routers ? { ...options, routers } : options)
     const simulation = await (await ctx.chain(networkOf(terms.account))).feature('simulation')
     const arrivingUnits = await simulateStep(simulation, { terms, step, held: heldTokens() }, { signal })
-    const risks = findRisks({ terms, figures, step, arrivingUnits })
+    const feeWarnings = judgeFee({
+      ...step.plan,
+      amount: { units: terms.units, decimals: terms.from.decimals },
+      isNative: terms.from.address === null,
+      price: priceOf(terms.from),
+      nativePrice: priceOf({ address: null }),
+    })
+    const risks = findRisks({ terms, figures, step, arrivingUnits, feeWarnings })
     const times = { preparedAtMs: nowMs, checkedAtMs: nowMs }
     const news = { isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null }
-    return { terms, figures, step, risks, arrivingUnits, ...times, ...news }
+    return { terms, figures, step, risks, feeWarnings, arrivingUnits, ...times, ...news }
   }
 
   /** A new quote, a new minimum, and a call for it. */
@@ -138,7 +152,7 @@ export function createReviewing(deps: ReviewingDeps) {
       ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
     })
     const sent = { network: call.network, hash, from: addressOf(account), call }
-    return { settled: transfer.follow(sent, { signal: ctx.signal }).catch(() => null) }
+    return { settled: settle(transfer, sent, { signal: ctx.signal }) }
   }
 
   async function approve(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {

@@ -27,14 +27,16 @@ function risksOf({
   toUnits = 10_000n,
   arrivingUnits = null,
   step = swapOf(9_000n),
+  feeWarnings = [],
 }: {
   impactBps?: number | null
   toUnits?: bigint
   arrivingUnits?: bigint | null
   step?: SwapReview['step']
+  feeWarnings?: SwapReview['feeWarnings']
 }): readonly SwapRisk[] {
   const terms = { account: 'eip155:1:0xa', from: ether, to: ether, units: 50n, minimumUnits: 9_000n } as const
-  return findRisks({ terms, figures: { ...figures, impactBps, toUnits }, step, arrivingUnits })
+  return findRisks({ terms, figures: { ...figures, impactBps, toUnits }, step, arrivingUnits, feeWarnings })
 }
 
 describe('SAF-06 what has to be accepted', () => {

@@ -1,5 +1,7 @@
-// What a visitor has to accept before a swap: a loss that a service's prices, or a node's test run, can tell. Requirement SAF-06.
+// What a visitor has to accept before a swap: a loss that prices or a node's test run can tell, and an absurd fee. Requirements SAF-04,
+// SAF-06.
 
+import { isFeeRisk } from '@latchkey/kernel/review'
 import { WHOLE_BPS } from './figures'
 import { minimumIn } from './reviewTerms'
 import type { SwapReview, SwapRisk } from './types'
@@ -12,9 +14,9 @@ const PERCENT_BPS = 100
 
 /** Returns the risks of a review that the visitor has to accept; an unknown figure is no risk. */
 export function findRisks(
-  review: Pick<SwapReview, 'terms' | 'figures' | 'step' | 'arrivingUnits'>,
+  review: Pick<SwapReview, 'terms' | 'figures' | 'step' | 'arrivingUnits' | 'feeWarnings'>,
 ): readonly SwapRisk[] {
-  const { terms, figures, step, arrivingUnits } = review
+  const { terms, figures, step, arrivingUnits, feeWarnings } = review
   const risks: SwapRisk[] = []
   const add = (id: SwapRisk['id'], bps: number) => {
     risks.push({ id, lossBps: Math.floor(bps / PERCENT_BPS) * PERCENT_BPS })
@@ -26,6 +28,7 @@ export function findRisks(
     if (arrivingUnits < minimumIn({ figures, step }) || lossBps > HIGH_LOSS_BPS) add('arrival', lossBps)
   }
   if (step.kind === 'approve' && step.plan.units > terms.units) add('allowance', 0)
+  for (const { kind } of feeWarnings.filter(isFeeRisk)) add(kind, 0)
   return risks
 }
 

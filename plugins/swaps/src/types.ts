@@ -9,7 +9,7 @@ import type {
   Token,
   TransactionState,
 } from '@latchkey/kernel/contracts'
-import type { ReviewTerms } from '@latchkey/kernel/review'
+import type { FeeWarning, ReviewTerms } from '@latchkey/kernel/review'
 import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
 
@@ -63,6 +63,7 @@ export interface SwapReview {
   isExpired: boolean
   /** What has to be accepted before it is confirmed. */
   risks: readonly SwapRisk[]
+  feeWarnings: readonly FeeWarning[]
   /** Smallest units that a node says would arrive; null when none can say, and for an approval. */
   arrivingUnits: bigint | null
   /** Milliseconds since the epoch: when the call was prepared, and when the servers last said the same. */
@@ -165,10 +166,10 @@ export type BlockReason =
 
 /**
  * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote, or than the minimum. `allowance`: the
- * contract could move more than is swapped.
+ * contract could move more than is swapped. The others: a network fee that is far above that of recent blocks, or above the amount.
  */
 export interface SwapRisk {
-  id: 'impact' | 'arrival' | 'allowance'
+  id: 'impact' | 'arrival' | 'allowance' | FeeWarning['kind']
   /** Hundredths of a percent, in whole percents; zero where nothing is lost yet. */
   lossBps: number
 }

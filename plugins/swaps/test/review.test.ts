@@ -1,6 +1,6 @@
 import { swapTampered } from '@latchkey/kernel/chains'
 import { describe, expect, test, vi } from 'vitest'
-import { ETHER, HASH, leave, openReview, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
+import { ETHER, HASH, leave, openReview, openToken, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
 import { dollar, ether, openSwapFlow } from './swapWorld'
 
 describe('SWP-04 what is shown', () => {
@@ -247,5 +247,20 @@ describe('SWP-03 a press', () => {
     const page = await openReview({ end: { status: 'failed', reason: null } })
     const confirmed = await page.service.confirm()
     expect(confirmed?.outcome === 'swapped' && (await confirmed.settled)).toEqual({ status: 'failed', reason: null })
+  })
+})
+
+describe('SAF-02 a bug in the chain’s package after the wallet has sent', () => {
+  test('a swap is sent, and its end is not known', async () => {
+    const page = await openReview({ isUnfollowable: true })
+    const confirmed = await page.service.confirm()
+    if (confirmed?.outcome !== 'swapped') throw new Error('The swap was not sent.')
+    expect(await confirmed.settled).toBeNull()
+    expect(page.failed).not.toHaveBeenCalled()
+  })
+  test('an approval leaves nothing waiting', async () => {
+    const page = await openToken({ isUnfollowable: true })
+    expect(await page.service.confirm()).toEqual({ outcome: 'left' })
+    expect(page.submission().phase).toBe('idle')
   })
 })

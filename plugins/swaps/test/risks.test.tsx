@@ -1,7 +1,8 @@
 // A swap that loses much: named at the button, in the color of danger, and accepted before the wallet is asked.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePages, openSwap } from './swapPage'
 import { findAccept, findConfirm, toReview } from './swapSteps'
+import { dollar, ether, type Play } from './swapWorld'
 
 afterEach(closePages)
 
@@ -41,4 +42,54 @@ test('SAF-07 what leaves, the least that arrives and the fee are told with the b
   const { page, button } = await openReview(1_000_000n)
   const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
   for (const words of ['1 ETH', '0.99 USDC', '0.0001 ETH']) expect(told?.textContent).toContain(words)
+})
+
+describe('SAF-04 the network fee', () => {
+  const USUAL = 10n ** 12n
+  const fees = (times: bigint, rest: Play = {}): Play => ({ feeUnits: USUAL * times, usualFeeUnits: USUAL, ...rest })
+
+  test.each([19n, 20n])('of %s times the usual one is told, and from twenty times on accepted', async (times) => {
+    const page = await openSwap(fees(times))
+    await toReview(page)
+    const isAbsurd = times === 20n
+    expect(page.text()).toContain(`${isAbsurd ? 'extremely high: ' : ''}${times} times what recent transactions paid.`)
+    expect(findConfirm(page)?.className).toBe(`button ${isAbsurd ? 'danger' : 'primary'}`)
+    expect(findAccept(page) !== null).toBe(isAbsurd)
+  })
+
+  test('of four times the usual one needs no words', async () => {
+    const page = await openSwap(fees(4n))
+    await toReview(page)
+    expect(page.text()).not.toContain('recent transactions')
+  })
+
+  test.each([
+    [10n ** 18n + 1n, 'The network fee is higher than the amount.', true],
+    [10n ** 18n, 'The network fee is more than half of the amount.', false],
+    [5n * 10n ** 17n, null, false],
+  ])('of %s wei to swap one ether is compared with the amount', async (feeUnits, words, isAccepted) => {
+    const page = await openSwap({ feeUnits })
+    await toReview(page)
+    expect(findAccept(page) !== null).toBe(isAccepted)
+    if (words) expect(page.text()).toContain(words)
+    else expect(page.text()).not.toContain('The network fee is')
+  })
+
+  test('is compared with a token by the prices of both', async () => {
+    const price = ({ address }: { address: string | null }) => ({ units: address === null ? 3_000n : 1n, decimals: 0 })
+    const page = await openSwap({ feeUnits: 10n ** 15n, toUnits: 10n ** 18n, allowance: 2n ** 255n, priceOf: price })
+    await toReview(page, dollar, ether)
+    expect(findAccept(page)?.closest('label')?.textContent).toContain('The network fee is higher than the amount.')
+  })
+
+  test('that is absurd for an approval has to be accepted before it', async () => {
+    const page = await openSwap({ ...fees(20n), allowance: 0n })
+    await toReview(page, dollar, ether)
+    findConfirm(page)?.click()
+    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+    findAccept(page)?.click()
+    await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
+    findConfirm(page)?.click()
+    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+  })
 })

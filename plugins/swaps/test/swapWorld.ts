@@ -1,6 +1,8 @@
 // What swapping meets, as the test says: a data service, a chain, a wallet, and a list of tokens.
 import type { CaipAddress, CaipNetworkId, ChainFeatures, Decimal, FeatureName, PluginManifest } from '@latchkey/kernel'
+import { checkDecimals } from '@latchkey/kernel/chains'
 import type {
+  ChainToken,
   DataApiService,
   HeldToken,
   Simulation,
@@ -59,6 +61,16 @@ export interface Play {
   only?: CaipNetworkId
   /** Most that the network takes, in wei. */
   feeUnits?: bigint
+  /** What recent blocks took for the same work, in wei. */
+  usualFeeUnits?: bigint
+  /** What the chain says of every token but the coin. */
+  onChain?: Partial<ChainToken>
+  /** The tokens of the site's own list. */
+  listed?: readonly Token[]
+  /** What the site's list makes of a server's tokens. */
+  curate?: (tokens: readonly Token[]) => readonly Token[]
+  /** The chain's package fails after the wallet has sent. */
+  isUnfollowable?: boolean
   /** Whom an approval is for, and which contract a swap calls. */
   spender?: string
   router?: string
@@ -123,6 +135,8 @@ function createFakeTokens(world: Play) {
     refresh,
     search: async () => [],
     nativeOf: () => ether,
+    isListed: ({ address }: Token) => (world.listed ?? []).some((each) => each.address === address),
+    curate: (tokens: readonly Token[]) => world.curate?.(tokens) ?? tokens,
   }
   const plugin: PluginManifest = {
     id: 'tokens',
@@ -153,6 +167,7 @@ export function createSwapWorld(play: Play = {}) {
       params: [{ from: account, kind, units: String(units), minimum: String(minimumUnits) }],
     },
     fee: { ...NATIVE_FEE, units: world.feeUnits ?? NATIVE_FEE.units },
+    ...(world.usualFeeUnits !== undefined && { usualFeeUnits: world.usualFeeUnits }),
   })
   let ending: Promise<TransactionState> | null = null
   /** From now on a transaction is followed until the test ends it. */
@@ -161,10 +176,14 @@ export function createSwapWorld(play: Play = {}) {
     ending = new Promise((resolve, reject) => Object.assign(chain, { end: resolve, fail: reject }))
     return chain
   }
+  async function end(): Promise<TransactionState> {
+    const state = (await ending) ?? world.end ?? { status: 'confirmed' }
+    if (state.status === 'confirmed') world.allowance = 2n ** 255n
+    return state
+  }
   const features: Partial<ChainFeatures> = {
     swaps: {
       isSupported: (network) => (world.only ? network === world.only : (world.isSupported ?? true)),
-      checkToken: async () => {},
       async planApproval(_, terms) {
         return {
           ...stepOf('approve', terms),
@@ -180,14 +199,19 @@ export function createSwapWorld(play: Play = {}) {
         return { ...stepOf('swap', terms), router: world.router ?? ALICE, minimumUnits: terms.minimumUnits }
       },
     },
+    tokens: {
+      async verify(token) {
+        if (!token.address) return { address: null, symbol: token.symbol, decimals: token.decimals }
+        return checkDecimals(token, { address: token.address, symbol: 'USDC', decimals: 6, ...world.onChain })
+      },
+    } as Partial<ChainFeatures['tokens']> as ChainFeatures['tokens'],
     simulation: { simulate: async (_, watched) => world.simulate?.(watched) ?? { status: 'unavailable' } },
     balances: { native: async () => ({ ...NATIVE_FEE, units: (await world.nativeUnits) ?? 2n * ETHER }) },
     transfer: {
       parseResult: (result: unknown) => (typeof result === 'string' && result.length === 66 ? result : null),
-      async follow() {
-        const end = (await ending) ?? world.end ?? { status: 'confirmed' }
-        if (end.status === 'confirmed') world.allowance = 2n ** 255n
-        return end
+      follow() {
+        if (world.isUnfollowable) throw new TypeError('The chain’s package has a bug')
+        return end()
       },
     } as Partial<ChainFeatures['transfer']> as ChainFeatures['transfer'],
   }

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { createCache } from '@latchkey/kernel/http'
+import { curate } from './curate'
 import { keyOf, mapByKey } from './describeBySite'
 import { UNAVAILABLE } from './errors'
 import { createBalanceLoader, findDataApi } from './loadBalances'
@@ -99,9 +100,10 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
             asked,
           )
         : []
-      return searchTokens([...listed.filter((token) => token.network === network), ...found], text)
+      return searchTokens([...listed.filter((token) => token.network === network), ...curate(found, site)], text)
     },
     isListed: (token) => site.has(keyOf(token)),
+    curate: (tokens) => curate(tokens, site),
     nativeOf,
   })
   ctx.provide('portfolios', { ...portfolios, nfts: createNftPages(ctx, page) })

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const networks = [{ id: LOCAL, name, native: nativeCurrency, rpcUrls: [rpcUrl] }] as const
   clients = createClients(networks, { batch: true, signal: modal.signal })
   swaps = createSwaps(networks, clients)
-  tokens = createTokens(clients)
+  tokens = createTokens(clients, networks)
   transfer = createTransfer(networks, clients)
   routers = { [LOCAL]: [pools.router] }
   const native: Token = { network: LOCAL, address: null, ...nativeCurrency, iconUrl: null }
@@ -254,11 +254,13 @@ describe('what was tampered with never reaches the wallet', () => {
     const read = async () => {
       const { tokens: listed } = await (await world.ask('/v1/convert/tokens', { chainId: LOCAL })).json()
       const found = listed.find((each: { symbol: string }) => each.symbol === symbol)
-      return swaps.checkToken({ ...tokenOf(symbol), decimals: found.decimals }, LIVE)
+      return tokens.verify({ ...tokenOf(symbol), decimals: found.decimals }, LIVE)
     }
-    await expect(read()).resolves.toBeUndefined()
+    await expect(read()).resolves.toMatchObject({ symbol })
     await tamper('/v1/convert/tokens', 'wrongDecimals')
-    await expect(read()).rejects.toMatchObject(refused('decimals'))
+    await expect(read()).rejects.toMatchObject({
+      ...{ code: 'transfer/token-mismatch', context: { mismatch: 'decimals' } },
+    })
   })
 })
 

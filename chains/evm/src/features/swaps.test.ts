@@ -77,6 +77,7 @@ describe('SWP-03 a swap', () => {
         params: [{ from: ALICE, to: ROUTER, data: sold, value: '0x0', ...fees }],
       },
       fee: { units: FEE, symbol: 'ETH', decimals: 18 },
+      usualFeeUnits: 21_000n * 2_000n * 10n ** 9n,
       router: ROUTER,
       minimumUnits: 99n,
     })
@@ -188,24 +189,15 @@ describe('SWP-02 an approval', () => {
   })
 })
 
-describe('SWP-03 a token has the decimals of its contract, the coin those of its network', () => {
-  test.each<[Token, number, boolean]>([
-    [DOLLAR, 6, true],
-    [DOLLAR, 18, false],
-    [ETHER, 18, true],
-    [ETHER, 6, false],
-    [ETHER, 3, false],
-  ])('$symbol with %i: %s', async (token, decimals, isRight) => {
-    const checking = createNode().swaps.checkToken({ ...token, decimals }, LIVE)
-    if (isRight) await expect(checking).resolves.toBeUndefined()
-    else await expect(checking).rejects.toMatchObject({ context: { mismatch: 'decimals' } })
-  })
-  test('what is no contract, and the coin of a network that is not listed, have none', async () => {
-    const refused = { context: { mismatch: 'decimals' } }
-    const { swaps } = createNode({ '0x313ce567': '0x' })
-    await expect(swaps.checkToken(DOLLAR, LIVE)).rejects.toMatchObject(refused)
-    await expect(swaps.checkToken({ ...ETHER, network: 'eip155:7' }, LIVE)).rejects.toMatchObject(refused)
-  })
+test.each(['planSwap', 'planApproval'] as const)('SAF-04 %s states the usual fee of recent blocks', async (name) => {
+  const block = { baseFeePerGas: '0x4a817c800' }
+  const history = { baseFeePerGas: ['0x2540be400', '0x2540be400'], reward: [['0x0']] }
+  const { swaps } = createNode({ eth_getBlockByNumber: block, eth_feeHistory: history })
+  const data = name === 'planSwap' ? sold : approval(ROUTER, TERMS.units)
+  const to = name === 'planSwap' ? ROUTER : TUSD
+  const { call, usualFeeUnits } = await swaps[name](proposed({ data, to }), TERMS, OPTIONS)
+  const [{ gas }] = call.params as [{ gas: string }]
+  expect(usualFeeUnits).toBe(BigInt(gas) * 10n ** 10n)
 })
 
 test('SWP-01 a network has swaps where it has a router', () => {

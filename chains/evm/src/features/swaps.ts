@@ -10,7 +10,6 @@ import { readRevertReason } from './revertReason'
 import { decodeSwap } from './swaps/decodeSwap'
 import { findMismatch } from './swaps/findMismatch'
 import { routersOf } from './swaps/routers'
-import { createTokens } from './tokens'
 import { type Fee, quoteFee } from './transfer/fees'
 
 /** `approve(address,uint256)`, nothing behind it. Source: ERC-20. */
@@ -34,8 +33,6 @@ export function createSwaps(
   networks: readonly Network[],
   reader: Reader,
 ): SwapsFeature & Required<Pick<SwapsFeature, 'planApproval'>> {
-  const tokens = createTokens(reader)
-
   async function plan(transaction: Transaction, terms: SwapTerms, { signal, isSmartAccount = false }: SwapOptions) {
     const id = networkOf(terms.account)
     const network = networks.find((each) => each.id === id)
@@ -47,7 +44,8 @@ export function createSwaps(
     const fields = isSmartAccount ? {} : fee.fields
     const { symbol, decimals } = network.native
     const most: NativeAmount = { units: fee.units, symbol, decimals }
-    return { fee, step: { call: createCall(id, { ...transaction, ...fields }), fee: most } }
+    const call = createCall(id, { ...transaction, ...fields })
+    return { fee, step: { call, fee: most, usualFeeUnits: fee.usualUnits } }
   }
 
   async function quote(transaction: Transaction, terms: SwapTerms, options: { signal: AbortSignal }): Promise<Fee> {
@@ -61,12 +59,6 @@ export function createSwaps(
 
   return {
     isSupported: (network, own) => routersOf(network, own).length > 0,
-
-    async checkToken({ network, address, decimals }, options) {
-      const own = networks.find(({ id }) => id === network)?.native
-      const found = address === null ? own : await tokens.find(network, address, options)
-      if (found?.decimals !== decimals) throw swapTampered('decimals')
-    },
 
     async planApproval(proposed, terms, options) {
       const network = networkOf(terms.account)

@@ -14,7 +14,7 @@ import type { Jettons } from '../jettons'
 import type { Read } from '../toncenter'
 import { createBalances } from './balances'
 import { type Message, planMessage } from './sendMessage'
-import { createTokens, findNetwork } from './tokens'
+import { findNetwork } from './tokens'
 
 export interface SwapsDeps {
   networks: readonly Network[]
@@ -30,7 +30,6 @@ const HEX_PATTERN = /^0x(?:[0-9a-f]{2})+$/i
 
 export function createSwaps({ networks, read, ask, jettons }: SwapsDeps): SwapsFeature {
   const { native } = createBalances(read)
-  const tokens = createTokens(networks, read, jettons)
 
   /** Whether the pool swaps this pair. */
   async function isPoolOf(pool: string, { account, from, to }: SwapTerms, options: SwapOptions): Promise<boolean> {
@@ -61,13 +60,6 @@ export function createSwaps({ networks, read, ask, jettons }: SwapsDeps): SwapsF
 
   return {
     isSupported: (network, routers) => (routers?.[network] ?? []).length > 0,
-
-    async checkToken(token, options) {
-      const { network, address, decimals } = token
-      const own = networks.find(({ id }) => id === network)?.native
-      const found = address === null ? own : await tokens.find(network, address, options)
-      if (found?.decimals !== decimals) throw swapTampered('decimals')
-    },
 
     readReserve: async () => SWAP_VALUE + WALLET_FEE,
 

@@ -15,11 +15,11 @@ import {
   useText,
   Worth,
 } from '@latchkey/ui'
-import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
+import { ConfirmFoot, describeFee, fees, ReviewGone } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { minimumIn } from '../reviewTerms'
-import type { Phase, SwapReview, SwapService } from '../types'
+import type { Phase, SwapReview, SwapRisk, SwapService } from '../types'
 import { describeRisk, describeWorse } from './describeTerms'
 import { FigureRows } from './FigureList'
 import css from './swap.css?inline'
@@ -51,6 +51,7 @@ function Preview({ swap }: { swap: SwapService }): JSX.Element {
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
   const numbers = useNumbers()
+  const feeText = useText(fees)
   const { router, snackbar, connections } = useKernel()
   const submission = useLatchkeyAtom(swap.submissionAtom)
   const active = useLatchkeyAtom(connections.activeAtom)
@@ -87,7 +88,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
             {t.sentence(submission.problem?.message ?? review.refusal?.message ?? '')}
           </>
         }
-        risks={review.risks.map((risk) => describeRisk(risk, review, t, numbers))}
+        risks={review.risks.map((risk) => describeRisk(risk, review, t, feeText, numbers))}
         worse={
           terms.worse.length === 0
             ? null
@@ -184,6 +185,11 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
       <Fact label={step.kind === 'approve' ? t('swap.review.spender', { symbol }) : t('swap.review.router')}>
         <Address address={step.kind === 'approve' ? step.plan.spender : step.plan.router} />
       </Fact>
+      {terms.to.address !== null && (
+        <Fact label={cleanName(terms.to.symbol)}>
+          <Address address={terms.to.address} />
+        </Fact>
+      )}
       <Fact label={t('swap.review.network')}>
         <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
       </Fact>
@@ -194,8 +200,10 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
 function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
   const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
-  const { step, terms, figures, risks, isChanged, isStale, isExpired, refusal } = review
-  const { exact, percent } = useNumbers()
+  const { step, terms, figures, risks, feeWarnings, isChanged, isStale, isExpired, refusal } = review
+  const numbers = useNumbers()
+  const { exact, percent } = numbers
+  const feeText = useText(fees)
   const amount = exact({ units: terms.units, decimals: terms.from.decimals })
   const approval =
     step.kind === 'approve' &&
@@ -203,14 +211,16 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
       ? t('swap.review.reset')
       : t('swap.review.approve', { amount, symbol: cleanName(terms.from.symbol) }))
   const { impactBps } = figures
-  // A loss that has to be accepted is named at the button.
-  const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && risks.every(({ id }) => id !== 'impact')
+  // What has to be accepted is named at the button.
+  const isNamed = (kind: SwapRisk['id']) => risks.some(({ id }) => id === kind)
+  const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && !isNamed('impact')
   const warnings = [
     isChanged && t('swap.review.changed'),
     isUnanswered && t('swap.review.unanswered'),
     isExpired && t('swap.review.expired'),
     isStale && !isExpired && !refusal && t('swap.review.stale'),
     isHigh && t('swap.review.impact', { percent: percent(impactBps) }),
+    ...feeWarnings.filter(({ kind }) => !isNamed(kind)).map((warning) => describeFee(warning, feeText, numbers)),
   ].filter((text) => text !== false)
   return (
     <div role="status">

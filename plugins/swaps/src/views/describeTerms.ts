@@ -1,7 +1,7 @@
 // What has to be accepted or acknowledged before a swap, in words.
 import type { ReviewTerms } from '@latchkey/kernel/review'
 import { cleanName, type Numbers, type Text } from '@latchkey/ui'
-import type { Risk } from '@latchkey/ui/review'
+import { describeFee, type fees, type Risk } from '@latchkey/ui/review'
 import type { en } from '../i18n/en'
 import { termsOf } from '../reviewTerms'
 import type { SwapReview, SwapRisk } from '../types'
@@ -11,11 +11,14 @@ type T = Text<typeof en>
 /** A risk as the button's foot names it. */
 export function describeRisk(
   { id, lossBps }: SwapRisk,
-  { terms, arrivingUnits }: SwapReview,
+  { terms, arrivingUnits, feeWarnings }: SwapReview,
   t: T,
+  feeText: Text<typeof fees>,
   numbers: Numbers,
 ): Risk {
   const { from, to } = terms
+  const feeWarning = feeWarnings.find(({ kind }) => kind === id)
+  if (feeWarning) return { id, text: describeFee(feeWarning, feeText, numbers) }
   if (id === 'impact') return { id, text: t('swap.review.loss', { percent: numbers.percent(lossBps) }) }
   if (id === 'allowance') return { id, text: t('swap.review.allowance', { symbol: cleanName(from.symbol) }) }
   const amount = numbers.short({ units: arrivingUnits ?? 0n, decimals: to.decimals })
