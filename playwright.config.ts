@@ -1,9 +1,10 @@
 // Browser journeys against the built examples and the real local services.
 import { defineConfig } from '@playwright/test'
 import { LEFT_OUT } from './e2e/engines/chromium/features.mjs'
-import { findBrowser } from './scripts/ensureBrowser.mjs'
+import { findBrowser, findHeadlessShell } from './scripts/ensureBrowser.mjs'
 
 const executablePath = findBrowser() ?? undefined
+const shellPath = findHeadlessShell() ?? executablePath
 const isRoot = process.getuid?.() === 0
 /** The browser itself stays offline too: no update checks, no sign-in, no experiments. */
 const QUIET = [
@@ -31,8 +32,11 @@ const SAME_EVERYWHERE = [
 ]
 const ARGS = [...QUIET, ...ALONE, ...(isRoot ? ['--no-sandbox'] : [])]
 const LOOKS = /looks\/\w+\.spec\.ts$/
-/** Without motion the drawing takes a third less of the machine. The demo's journeys, and those in Firefox and WebKit, keep it. */
-const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** Without windows and motion a journey takes half of the machine. The demo's journeys, and those in Firefox and WebKit, keep both. */
+const STILL = {
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: { executablePath: shellPath, args: ARGS },
+} as const
 const DEMO = /demo\/.+\.spec\.ts$/
 /** Journeys of logins, of servers that fail, and in pages of other hosts. */
 const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/

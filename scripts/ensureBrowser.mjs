@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const HEADLESS_SHELL = 'chromium-headless-shell'
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/snap/bin/chromium',
@@ -27,10 +28,32 @@ const PLAYWRIGHT_PROGRAMS = [
  * @returns {string | null}
  */
 export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const onPath = listOnPath(NAMES)
   const given = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []
   return [...given, ...onPath, ...USUAL_PLACES, ...listDownloaded()].find((file) => existsSync(file)) ?? null
+}
+
+/**
+ * Chromium without its windows, for most journeys: the same engine in two thirds of the time (decision 083). Null when there is none,
+ * or when CHROME_PATH names another browser.
+ * @returns {string | null}
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROME_PATH) return null
+  return listOnPath([HEADLESS_SHELL]).find((file) => existsSync(file)) ?? null
+}
+
+/**
+ * Installs the headless shell when there is none. Without it, the journeys use Chromium.
+ * @param {{ log: (line: string) => void }} options
+ */
+export function ensureHeadlessShell({ log }) {
+  if (process.env.CHROME_PATH || findHeadlessShell()) return
+  try {
+    installFromApt([HEADLESS_SHELL])
+  } catch (error) {
+    log(`No headless shell: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
 }
 
 /**
@@ -82,6 +105,12 @@ function installFromPlaywright() {
  */
 function run(program, args, env) {
   execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** @param {string[]} names */
+function listOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
 function listDownloaded() {

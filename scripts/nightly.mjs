@@ -2,7 +2,7 @@
 // takes a night; `npm run nightly -- soak load`: only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
 import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureServers } from './ensureServers.mjs'
 import { addRun, drawPage } from './nightly/page.mjs'
@@ -21,6 +21,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 ensureBrowser({ log: print })
+ensureHeadlessShell({ log: print })
 ensureServers({ log: print })
 for (const engine of ENGINES) ensureEngine(engine, { log: print })
 let failed = 0

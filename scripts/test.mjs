@@ -2,7 +2,7 @@
 // Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
 import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensureServers } from './ensureServers.mjs'
@@ -74,6 +74,7 @@ async function setUp() {
   try {
     await ensureInstall({ log: print })
     ensureBrowser({ log: print })
+    ensureHeadlessShell({ log: print })
     ensureServers({ log: print })
     for (const engine of ENGINES) prepareEngine(engine)
     return true
