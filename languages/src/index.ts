@@ -35,10 +35,11 @@ function listOwn(): readonly string[] {
 function createChoice(locale: string, source: Source | undefined): LanguageChoice {
   const english: Language = { tag: 'en', locale: source ? 'en' : locale, dir: 'ltr', messages: {} }
   const none: Messages = {}
-  if (!source) return { load: async () => english, loadButton: async () => none }
+  if (!source) return { locale, load: async () => english, loadButton: async () => none }
   const { tag } = source
   const warn = (cause: unknown) => console.warn(`[latchkey] The language ${tag} could not be loaded.`, cause)
   return {
+    locale,
     async load() {
       try {
         const { messages } = await source.load()

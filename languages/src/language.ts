@@ -13,6 +13,8 @@ export interface Language {
 }
 
 export interface LanguageChoice {
+  /** BCP 47, of numbers and dates. */
+  readonly locale: string
   /** All texts; English ones when they cannot be had. Never rejects. */
   load(): Promise<Language>
   /** Those of the connect button; none when they cannot be had. Never rejects. */

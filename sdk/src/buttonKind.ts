@@ -37,7 +37,7 @@ export interface ButtonMoment {
   options: ButtonOptions
   messages: ButtonMessages | undefined
   /** Absent in a button that never shows a balance: then its code is not loaded either. */
-  printBalance?: (balance: NativeAmount) => string
+  printBalance?: (balance: NativeAmount, locale: string) => string
 }
 
 export interface ButtonDescription {

@@ -11,6 +11,7 @@ export interface ModalStateStore {
   /** The modal is about to be destroyed: it closes like any other. */
   end(): void
   setLoading(isLoading: boolean): void
+  setLocale(locale: string): void
   setButtonMessages(messages: ButtonMessages): void
 }
 
@@ -22,6 +23,7 @@ export function createModalState({ options, store, connectionState, networkState
   /** An embedded modal goes back to its first view instead of leaving. */
   let staysOpen = options.policy?.embedded ?? false
   let isLoading = false
+  let locale = 'en'
   let buttonMessages: ButtonMessages = {}
   let state = get()
 
@@ -52,6 +54,7 @@ export function createModalState({ options, store, connectionState, networkState
       isLoading,
       network,
       isNetworkSupported: isSupported,
+      locale,
       buttonMessages,
     } as ModalState)
   }
@@ -87,6 +90,10 @@ export function createModalState({ options, store, connectionState, networkState
     },
     setLoading(next) {
       isLoading = next
+      update()
+    },
+    setLocale(next) {
+      locale = next
       update()
     },
     setButtonMessages(next) {

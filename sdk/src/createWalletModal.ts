@@ -48,6 +48,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   function chooseLanguage(wanted = 'auto') {
     const choice = options.languages?.(wanted)
     language = choice
+    state.setLocale(options.locale ?? choice?.locale ?? 'en')
     choice?.loadButton().then((messages) => choice === language && state.setButtonMessages(messages))
   }
   chooseLanguage(options.language)

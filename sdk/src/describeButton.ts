@@ -27,7 +27,8 @@ export function describeAccount(moment: ButtonMoment): ButtonDescription | null 
       tone: 'warning',
     }
   const account = name ?? shortenAddress(address)
-  const text = options.balance && balance && printBalance ? `${printBalance(balance)} · ${account}` : account
+  const text =
+    options.balance && balance && printBalance ? `${printBalance(balance, state.locale)} · ${account}` : account
   const label = say('button.account').replace('{address}', () => text)
   return { text, picture: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
 }

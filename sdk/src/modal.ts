@@ -21,6 +21,8 @@ import type { ButtonMessages } from './i18n/en'
 
 /** One language that a modal may speak. Its texts are fetched when they are wanted; neither call rejects. */
 export interface LanguageChoice {
+  /** BCP 47, of numbers and dates. */
+  readonly locale: string
   /** All texts, before the modal is shown. English ones when they cannot be had. */
   load(): Promise<Language>
   /** Those of the connect button, at once. */
@@ -64,6 +66,8 @@ export interface ModalFacts {
   network: Network
   /** False: the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
+  /** BCP 47: how the modal writes numbers. */
+  locale: string
   /** What a connect button says in the modal's language. Empty in English. */
   buttonMessages: ButtonMessages
 }

@@ -1,10 +1,18 @@
-// A native balance as a button says it, in the page's language.
+// A native balance as a button says it: the views' precision and the modal's format, without the code of the views. Requirement BAL-03.
 import { formatUnits, type NativeAmount } from '@latchkey/kernel'
 
-const BALANCE_PLACES = 4
+/** Floored, so that it never says more than there is; `<0.001` when it is less. */
+export function printBalance({ units, decimals, symbol }: NativeAmount, locale: string): string {
+  const floored = formatUnits(units, decimals, { places: 3 })
+  const isTooSmall = units && floored === '0'
+  const format = formatOf(locale, { minimumFractionDigits: units ? 3 : 2 })
+  return `${isTooSmall ? '<' : ''}${format.format((isTooSmall ? '0.001' : floored) as `${number}`)} ${symbol}`
+}
 
-/** Cut off, so that it never says more than there is. */
-export function printBalance({ units, decimals, symbol }: NativeAmount): string {
-  const text = formatUnits(units, decimals, { places: BALANCE_PLACES })
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: BALANCE_PLACES }).format(text as `${number}`)} ${symbol}`
+function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    return formatOf('en', options) // a host's own tag may be none, like `de_DE`
+  }
 }

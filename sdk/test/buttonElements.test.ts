@@ -102,8 +102,8 @@ test('HST-08 the account’s element is there while an account is, with the bala
   expect([button.hidden, button.textContent]).toEqual([false, '0x71C765…d8976F'])
   expect(told).toHaveLength(1)
   element.balance = true
-  await vi.waitFor(() => expect(button.textContent).toBe('1.2345 ETH · 0x71C765…d8976F'))
-  expect(button.getAttribute('aria-label')).toBe('Account 1.2345 ETH · 0x71C765…d8976F')
+  await vi.waitFor(() => expect(button.textContent).toBe('1.234 ETH · 0x71C765…d8976F'))
+  expect(button.getAttribute('aria-label')).toBe('Account 1.234 ETH · 0x71C765…d8976F')
   element.setAttribute('balance', 'false')
   expect(button.textContent).toBe('0x71C765…d8976F')
   await modal.disconnect()

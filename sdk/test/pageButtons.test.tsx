@@ -1,4 +1,5 @@
 // The React buttons and their `Custom` variants.
+import { languages } from '@latchkey/languages'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -55,8 +56,24 @@ test('HST-08 the four buttons render on a server, and follow the account', async
   expect(textsOf(host)).toEqual(['Log in', name, 'Connect Test Wallet'])
   await connect(modal)
   const account = '0x71C765…d8976F'
-  await vi.waitFor(() => expect(textsOf(host)).toEqual([`1.2345 ETH · ${account}`, account, name, account]))
+  await vi.waitFor(() => expect(textsOf(host)).toEqual([`1.234 ETH · ${account}`, account, name, account]))
   await vi.waitFor(() => expect(host.querySelector('img')?.src).toMatch(/^data:image\/svg/))
+})
+
+test('BAL-03 HST-08 a balance is printed in the modal’s language, whatever the machine’s is', async () => {
+  const { modal } = createPage({}, { languages, language: 'de-AT' })
+  const host = render(modal, <ConnectButton balance />)
+  await connect(modal)
+  await vi.waitFor(() => expect(textsOf(host)[0]).toMatch(/^1,234 ETH/))
+  await modal.setLanguage('en')
+  await vi.waitFor(() => expect(textsOf(host)[0]).toMatch(/^1\.234 ETH/))
+  await modal.setLanguage('en-ZA')
+  await vi.waitFor(() => expect(textsOf(host)[0]).toMatch(/^1,234 ETH/))
+})
+
+test('BAL-03 HST-08 the host’s own format of numbers wins over that of the words', () => {
+  const { modal } = createPage({}, { languages, language: 'de', locale: 'en' })
+  expect(modal.getState().locale).toBe('en')
 })
 
 test('HST-08 ConnectButton.Custom gives the account, the balance, the chain with its icon, and what opens the modal', async () => {

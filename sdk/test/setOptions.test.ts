@@ -85,7 +85,11 @@ test('HST-07 language and theme change with the other options', async () => {
     language: 'en',
     languages(tag) {
       wanted.push(tag)
-      return { load: () => new Promise(() => {}), loadButton: async () => ({ 'button.connect': `Connect (${tag})` }) }
+      return {
+        locale: tag,
+        load: () => new Promise(() => {}),
+        loadButton: async () => ({ 'button.connect': `Connect (${tag})` }),
+      }
     },
   })
   void setOptions({ ...modal, setTheme }, { language: 'nl', theme: { mode: 'light' } })

@@ -21,6 +21,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const nowhere = { get: () => null, set: () => {}, remove: () => {} }
 
 const PSEUDO: LanguageChoice = {
+  locale: 'en',
   load: async () => (await import('./pseudo')).pseudo,
   loadButton: async () => ({}),
 }
