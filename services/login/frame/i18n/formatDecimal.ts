@@ -1,11 +1,15 @@
-// Exact amounts as a language writes them. A number type would round them, so digits and decimal sign are replaced one by one.
+// Exact amounts as a language writes them, the format of the modal's views. A number type would round them. Requirement BAL-03.
 
-/** Returns a function for decimal texts, like `0.05`. Without grouping: a separator could be taken for the decimal sign. */
+/** Returns a function for decimal texts, like `1234.05`. */
 export function createDecimalFormat(language: string): (text: string) => string {
-  const format = new Intl.NumberFormat(language, { useGrouping: false })
+  const format = new Intl.NumberFormat(language)
   const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit))
   const decimal = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  return (text) => text.replace(/[\d.]/g, (sign) => (sign === '.' ? decimal : (digits[Number(sign)] ?? sign)))
+  return (text) => {
+    const [whole = '', fraction] = text.split('.')
+    const own = fraction?.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
+    return `${format.format(BigInt(whole))}${own === undefined ? '' : decimal + own}`
+  }
 }
 
 /** Without the marks of direction that dates and units bring in some languages: the frame shows such marks as numbers. */

@@ -27,7 +27,7 @@ test.each<[string, Hex, string, string | null]>([
   [
     'approve, just below no limit',
     approve(half - 1n),
-    `Allow spending of ${half - 1n} units of an unnamed token`,
+    `Allow spending of ${(half - 1n).toLocaleString('en')} units of an unnamed token`,
     TEXTS.allowed,
   ],
   ['approve, without limit', approve(half), 'Allow spending of all an unnamed token', TEXTS.unlimited],
@@ -45,7 +45,7 @@ test.each<[string, Hex, string, string | null]>([
   [
     'approve of Permit2, just below no limit',
     approveAtPermit2(halfOfPermit2 - 1n),
-    `Allow spending of ${halfOfPermit2 - 1n} units of an unnamed token`,
+    `Allow spending of ${(halfOfPermit2 - 1n).toLocaleString('en')} units of an unnamed token`,
     TEXTS.allowed,
   ],
   [
