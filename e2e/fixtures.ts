@@ -1,13 +1,17 @@
 // The test function of every journey: pages that cannot leave this machine, that throw nothing and ask nothing.
 import { expect } from '@playwright/test'
 import { test as base } from './engines/baseTest'
+import { readEngine } from './engines/engine'
 import { type Environment, readEnvironment } from './environment'
+import { addOwnFonts } from './ownFonts'
 
 export interface Fixtures {
   /** Addresses of the services and the examples. */
   environment: Environment
   /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
   outbound: string[]
+  /** In every page and frame, so that what a test measures depends on no machine. */
+  ownFonts: undefined
   /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that stages one empties the list. */
   pageErrors: string[]
 }
@@ -21,6 +25,14 @@ export const test = base.extend<Fixtures>({
       await watch.outbound(context, (target) => outbound.push(target))
       await use(outbound)
       expect(outbound, 'requests that left this machine').toEqual([])
+    },
+    { auto: true },
+  ],
+  ownFonts: [
+    async ({ context }, use) => {
+      // WebKit's proxy would write them into every answer; its journeys measure nothing.
+      if (readEngine() !== 'webkit') await addOwnFonts(context)
+      await use(undefined)
     },
     { auto: true },
   ],

@@ -1,22 +1,32 @@
-// The gallery's font in any page, so that what a test measures is the same on every machine.
+// The project's own fonts in every page and frame, so that what a test measures is the same on every machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
-const NAME = 'Inter Variable'
-const FILE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+/** By a name that no page gives to a font of its own, and by the one that the modal asks for where it needs equal widths. */
+const FONTS = [
+  ['Journey Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
+  ['SF Mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
+] as const
+/** For the page, the modal and its frames; what a host chooses for the modal wins. */
+const RULES = `
+  :root, body, latchkey-modal { --lk-font: "Journey Sans"; font-family: "Journey Sans" }
+  :is(pre, code, .code) { font-family: "SF Mono" }`
 
-/** Gives the modal this font. Call it before `goto`. */
-export async function addOwnFonts(page: Page): Promise<void> {
-  const data = readFileSync(createRequire(import.meta.url).resolve(FILE)).toString('base64')
-  await page.addInitScript(install, { name: NAME, data })
+/** Gives these fonts to every document of the context. Call it before the first `goto`. */
+export async function addOwnFonts(context: BrowserContext): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  const fonts = FONTS.map(([name, file]) => ({ name, data: readFileSync(resolve(file)).toString('base64') }))
+  await context.addInitScript(install, { fonts, rules: RULES })
 }
 
 /** Runs in the page, so it has no imports. */
-function install({ name, data }: { name: string; data: string }): void {
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  document.fonts.add(new FontFace(name, bytes.buffer, { weight: '100 900' }))
+function install({ fonts, rules }: { fonts: { name: string; data: string }[]; rules: string }): void {
+  for (const { name, data } of fonts) {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    document.fonts.add(new FontFace(name, bytes.buffer, { weight: '100 900' }))
+  }
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`latchkey-modal { --lk-font: "${name}" }`)
+  sheet.replaceSync(rules)
   document.adoptedStyleSheets.push(sheet)
 }

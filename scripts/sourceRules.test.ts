@@ -142,6 +142,14 @@ const RULES: Rule[] = [
     example: 'const server = createServer((request, response) => response.end())',
   },
   {
+    title: 'every journey takes the test of e2e/fixtures.ts, whose pages have the fonts of the project',
+    pattern: /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/,
+    where: /^e2e\/.*\.ts$/,
+    // The proof, of bare pages, gives them the fonts itself.
+    except: /^e2e\/(engines\/\w+\/test|proof\/dialog\.spec)\.ts$/,
+    example: "import { expect, test } from '@playwright/test'",
+  },
+  {
     title: 'tests wait for events, not for time',
     pattern: /await\s+(sleep|delay|wait)\(\d|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(\w+,\s*\d/,
     where: /\.(test|spec)\.tsx?$/,

@@ -1,7 +1,6 @@
 // The narrowest phone: every view fits, and every target can be hit with a thumb.
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
-import { addOwnFonts } from '../ownFonts'
 import { walkViews } from './walkViews'
 
 for (const direction of ['ltr', 'rtl'] as const) {
@@ -15,13 +14,11 @@ for (const direction of ['ltr', 'rtl'] as const) {
       await page.addInitScript((dir) => {
         document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir))
       }, direction)
-      await addOwnFonts(page)
       await walkViews(page, environment.examples.react ?? '', async () => {
         await expectToFit(page)
         expect(await page.getByTestId('lk-modal').evaluate((dialog) => getComputedStyle(dialog).direction)).toBe(
           direction,
         )
-        expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
       })
     })
   })

@@ -1,5 +1,6 @@
 /** Proves, in a real browser, what decision 001 builds on: a modal <dialog> in a shadow root under a strict policy. */
 import { expect, type Page, test } from '@playwright/test'
+import { addOwnFonts } from '../ownFonts'
 import { type ProofModal, readAccessibilityTree, readFocus, readLog } from './observe'
 import { type ProofServer, startProofServer } from './server'
 
@@ -8,6 +9,8 @@ let server: ProofServer
 test.beforeAll(async () => {
   server = await startProofServer()
 })
+
+test.beforeEach(({ context }) => addOwnFonts(context))
 
 test.afterAll(async () => {
   await server.close()
