@@ -8,7 +8,7 @@ import { createFakeKernel } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 
 /** What pairing asks for besides. */
-const ALSO = ['eth_accounts', 'eth_sendRawTransaction', 'solana_getAccounts']
+const ALSO = ['solana_getAccounts']
 const CHAINS: readonly ChainManifest[] = [evm(), solana(), bitcoin()]
 
 test.each(CHAINS.map((chain) => [chain.namespace, chain] as const))(

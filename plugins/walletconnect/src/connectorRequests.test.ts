@@ -1,7 +1,10 @@
 // Requests to a paired wallet, and the end of its session.
+import type { CaipNetworkId, RpcSafety } from '@latchkey/kernel'
+import { needsWallet } from '@latchkey/kernel/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { A, ACCOUNTS, call, LIVE, NETWORKS, polygon, SWITCHING, setUp } from '../test/connectorWorld'
 import { createSession } from '../test/scriptedClient'
+import { completeOverrides, proposeNamespaces } from './namespaces'
 
 describe('WCT-07 requests', () => {
   test.each([
@@ -22,6 +25,28 @@ describe('WCT-07 requests', () => {
       await connect(createSession('topic', [`${network}:${A}`], [method]))
       await connector.request({ network, method, params: given }, LIVE)
       expect(scripted.asked).toEqual([{ chainId: network, method, params: sent }])
+    },
+  )
+  test.each<[namespace: string, methods: Record<string, RpcSafety>, ofNoTable: string[]]>([
+    ['eip155', { eth_requestAccounts: 'approval', wallet_watchAsset: 'approval', web3_sha3: 'safe' }, []],
+    [
+      'solana',
+      { '*': 'denied', solana_signMessage: 'approval', solana_getAccounts: 'safe', getSlot: 'safe' },
+      ['solana_getAccounts'],
+    ],
+  ])(
+    'SAF-10 WCT-02 what is requested of wallets for %s is what is sent to them and no node answers',
+    async (namespace, table, others) => {
+      const network: CaipNetworkId = `${namespace}:1`
+      const overrides = completeOverrides([{ namespace, methods: table }])
+      const { methods = [] } = proposeNamespaces([network], overrides)[namespace] ?? {}
+      expect(methods.length).toBeGreaterThan(1)
+      const { scripted, connect, connector } = setUp()
+      await connect(createSession('topic', [`${network}:${A}`], [...methods]))
+      // No answer suits all of them.
+      for (const method of methods) await connector.request({ network, method, params: [A] }, LIVE).catch(() => null)
+      expect(scripted.asked).toEqual(methods.map((method) => expect.objectContaining({ method })))
+      expect(methods.filter((method) => !needsWallet(method, table))).toEqual(others)
     },
   )
   test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {

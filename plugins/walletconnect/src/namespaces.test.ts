@@ -4,6 +4,7 @@ import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeOverrides, currentChainId, proposeNamespaces } from './namespaces'
+import { TOLD_BY_PAGE } from './routeRequest'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 /** Families whose chains say what wallets are asked for. */
@@ -75,19 +76,13 @@ const methodsOf = (chain: { namespace: string; methods: Readonly<Record<string, 
 
 test.each([
   ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_registerOnboarding'],
-  ...['wallet_scanQRCode', 'eth_getBalance'],
+  ...['wallet_scanQRCode', 'eth_getBalance', 'eth_accounts', 'eth_sendRawTransaction'],
 ])('WCT-07 %s, which no request may use or a node answers, is not asked for', (method) => {
   expect(methodsOf(EVM)).not.toContain(method)
 })
 
 test('WCT-02 what a wallet signs, sends and tells of itself is asked for on EVM networks', () => {
-  const wanted = [
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'eth_sendUserOperation',
-    'eth_accounts',
-  ]
+  const wanted = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendUserOperation']
   const calls = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getAssets']
   expect(methodsOf(EVM)).toEqual(expect.arrayContaining([...wanted, ...calls]))
 })
@@ -109,7 +104,7 @@ test('BRW-05 WCT-02 whatever its table, a chain asks for no method that is denie
           (error: { code: string }) => error.code,
         )
       for (const method of proposed) expect([method, await codeOf(method)]).not.toEqual([method, 'kernel/rpc-denied'])
-      const own = Object.keys(methods).filter((method) => needsWallet(method, methods))
+      const own = Object.keys(methods).filter((each) => needsWallet(each, methods) && !TOLD_BY_PAGE.includes(each))
       expect(proposed).toEqual(expect.arrayContaining(own))
       kernel.destroy()
     }),

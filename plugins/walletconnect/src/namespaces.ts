@@ -2,6 +2,7 @@
 // Events: WalletConnect's two. Requirement WCT-02.
 import { type CaipNetworkId, type ChainFacts, namespaceOf } from '@latchkey/kernel'
 import { listWalletMethods } from '@latchkey/kernel/chains'
+import { TOLD_BY_PAGE } from './routeRequest'
 
 /** One family in a session proposal. */
 export interface ProposedNamespace {
@@ -22,11 +23,8 @@ const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /** The family that the kernel's own method table is about. */
 const KERNEL_FAMILY = 'eip155'
-/** Asked for though a node, or the page itself, answers them too. Wire facts 5.1. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  [KERNEL_FAMILY]: ['eth_accounts', 'eth_sendRawTransaction'],
-  solana: ['solana_getAccounts'],
-}
+/** A question that no node answers, though its name does not say so. Wire facts 5.1. */
+const ALSO = ['solana_getAccounts']
 
 /** Ids that wallets still know Solana's networks by. Wire facts 4.1. */
 const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated: CaipNetworkId])[] = [
@@ -35,7 +33,7 @@ const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated:
 ]
 
 /**
- * What the host asks, else what the tables of the chains leave to wallets: what is denied would never be sent. Outside the family of the
+ * What the host asks, else what the tables of the chains leave to wallets: what is denied, or known to the page, would never be sent. Outside the family of the
  * kernel's table a chain names all of it.
  */
 export function completeOverrides(
@@ -44,7 +42,7 @@ export function completeOverrides(
 ): NamespaceOverrides {
   const listed = chains.map(({ namespace, methods }) => [
     namespace,
-    listWalletMethods(methods, namespace === KERNEL_FAMILY, ALSO[namespace]),
+    listWalletMethods(methods, namespace === KERNEL_FAMILY, ALSO).filter((method) => !TOLD_BY_PAGE.includes(method)),
   ])
   return { ...overrides, methods: { ...Object.fromEntries(listed), ...overrides.methods } }
 }

@@ -8,20 +8,21 @@ export type RequestRoute =
   | { to: 'public' }
   /** A bundler knows the status of calls; `otherwise`: who is asked when it does not answer. Null: nobody may be. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
-  /** Known here: a wallet on a phone is not woken for it. Wire facts 5.3. */
   | { to: 'page'; answer: unknown }
+
+/** Known here: a wallet on a phone is not woken for them. Wire facts 5.3. */
+export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
 /** Throws `walletconnect/namespace-missing`, `chain-not-approved`, `address-required`, `call-status-denied`. */
 export function routeRequest(session: WalletSession, { network, method, params }: RpcCall): RequestRoute {
   const namespace = session.namespaces.get(namespaceOf(network))
   if (!namespace) throw namespaceMissing(namespaceOf(network))
   const isApproved = namespace.methods.includes(method)
+  if (TOLD_BY_PAGE.includes(method)) {
+    const here = namespace.accounts.filter((account) => networkOf(account) === network)
+    return { to: 'page', answer: [...new Set(here.map(addressOf))] }
+  }
   switch (method) {
-    case 'eth_accounts':
-    case 'eth_requestAccounts': {
-      const here = namespace.accounts.filter((account) => networkOf(account) === network)
-      return { to: 'page', answer: [...new Set(here.map(addressOf))] }
-    }
     case 'wallet_getCapabilities':
       if (typeof params[0] !== 'string') throw addressRequired()
       break
