@@ -23,6 +23,8 @@ const TOOLS = [
   'tools/rollup',
   'scripts/buildScript.mjs',
   'scripts/viteExample.ts',
+  'tools/oldestBrowsers.mjs',
+  'package.json',
   'package-lock.json',
 ]
 const tools = hashTree(TOOLS.map((file) => join(ROOT, file)))

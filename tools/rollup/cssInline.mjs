@@ -1,11 +1,11 @@
 // Rollup plugin: `import css from './x.css?inline'` gives the minified style sheet as a string, for a shadow root.
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Features, transform } from 'lightningcss'
+import { browserslistToTargets, Features, transform } from 'lightningcss'
+import { OLDEST_BROWSERS } from '../oldestBrowsers.mjs'
 
 const SUFFIX = '?inline'
-/** Oldest browsers with everything the dialog needs: adopted style sheets, `dialog`, `inert`, logical properties. */
-const TARGETS = { chrome: version(111), firefox: version(113), safari: version(16, 4), ios_saf: version(16, 4) }
+export const TARGETS = browserslistToTargets([...OLDEST_BROWSERS])
 
 /** @returns {import('rollup').Plugin} */
 export function cssInline() {
@@ -37,13 +37,4 @@ function minifyCss(filename) {
     exclude: Features.DirSelector,
   })
   return Buffer.from(result.code).toString('utf8')
-}
-
-/**
- * A browser version as lightningcss packs it: major, minor and patch in one byte each.
- * @param {number} major
- * @param {number} [minor]
- */
-function version(major, minor = 0) {
-  return (major << 16) | (minor << 8)
 }

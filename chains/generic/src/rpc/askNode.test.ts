@@ -84,6 +84,14 @@ test('RPC-04 an endpoint that is silent for 10 s is rpc/timed-out', async () => 
   expect(deadline).toHaveBeenCalledWith(10_000)
 })
 
+test('RPC-04 BRW-02 silence is rpc/timed-out in Chrome before 124 too, whose deadlines throw an AbortError', async () => {
+  const node = await startNode('silence')
+  const hurried = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried.signal)
+  setTimeout(() => hurried.abort(), 50)
+  await expect(openModal(node.url)('broadcast_tx_sync')).rejects.toMatchObject({ code: 'rpc/timed-out' })
+})
+
 test('RPC-04 a busy endpoint may send no body', async () => {
   const replies = [
     new Response(null, { status: 503, headers: { 'retry-after': '1' } }),

@@ -39,12 +39,13 @@ export async function askNode(networks: readonly Network[], call: RpcCall, signa
 }
 
 async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSignal): Promise<Outcome> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetchUnlessPaused(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: ID, method, params: nameParams(params) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, limit]),
     })
     const { status, headers } = response
     if (isRetryableStatus(status)) {
@@ -53,8 +54,9 @@ async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSi
     }
     return readAnswer(parseJson(await readBody(response)))
   } catch (cause) {
-    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-    return { error: { code: isLate ? 'rpc/timed-out' : 'rpc/http-failed', cause }, canRetry: true, retryAfter: null }
+    // Without the cause: Chrome before 124 throws an AbortError, which would read as the caller's.
+    const error = limit.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }
+    return { error, canRetry: true, retryAfter: null }
   }
 }
 

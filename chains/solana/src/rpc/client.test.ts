@@ -1,7 +1,7 @@
 // The client against a real HTTP server that refuses, stalls and lies.
 import type { Network } from '@latchkey/kernel'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type RpcServer,
   result,
@@ -60,6 +60,14 @@ describe('RPC-04 three retries', () => {
     server.script(stall)
     await expect(hurried.call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
     expect(server.received.filter(({ method }) => method === sending.method)).toHaveLength(1)
+  })
+
+  test('BRW-02 in Chrome before 124 too, whose deadlines throw an AbortError', async () => {
+    server.script(stall)
+    const hurried = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried.signal)
+    setTimeout(() => hurried.abort(), HURRIED_MS)
+    await expect(clientOf().call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
   })
 
   test('and then the typed error', async () => {

@@ -61,12 +61,13 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   async function askEndpoint(url: string, { method, params, isExact = false }: RpcQuestion): Promise<Reply | Refusal> {
     lastId += 1
     const id = lastId
+    const limit = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetchUnlessPaused(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([signal, limit]),
       })
       const { status, headers } = response
       if (isRetryableStatus(status)) {
@@ -79,7 +80,8 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
       return reply
     } catch (cause) {
       if (signal.aborted) throw requestAborted(cause)
-      return new Refusal(toTransportFailure(cause), true)
+      // Without the cause: Chrome before 124 throws an AbortError, which would read as the caller's.
+      return new Refusal(limit.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }, true)
     }
   }
 
@@ -133,10 +135,4 @@ function giveUp({ reason }: Refusal, method: string): Reply {
 
 function isNodeError(error: unknown): error is NodeError {
   return typeof (error as { code?: unknown } | null)?.code === 'number'
-}
-
-/** `fetch` throws a TypeError without a word on why; a deadline is a TimeoutError. */
-function toTransportFailure(cause: unknown): object {
-  const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-  return { code: isLate ? 'rpc/timed-out' : 'rpc/http-failed', cause }
 }

@@ -1,0 +1,7 @@
+// The oldest browsers that are supported, from `browserslist` in package.json.
+import { readFileSync } from 'node:fs'
+
+/** Like `chrome 120`. @type {readonly string[]} */
+export const OLDEST_BROWSERS = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+).browserslist
