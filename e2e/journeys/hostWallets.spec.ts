@@ -1,8 +1,8 @@
-// The site in a frame: around it a page with the messages of a Safe or of a Farcaster client, at an origin that the site lists.
+// The site in a frame of a Safe or a Farcaster client, at an origin that it lists, and in the web view of a Farcaster app.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { ROOT } from '../../scripts/packages.mjs'
 import { createExampleConfig } from '../../services/exampleConfig.ts'
@@ -17,42 +17,77 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const PARENTS = new URL('../../examples/third-party-wallets/parents/', import.meta.url)
 
 interface Framing {
-  /** Opens the react example in a page of this kind; `isListed`: the site lists that page. */
-  openIn(parent: 'safe' | 'farcaster', options?: { isListed?: boolean }): Promise<void>
+  /** Opens the react example in a page of this kind; `isListed`: the site lists that page. `at`: an origin that the plugin knows. */
+  openIn(parent: 'safe' | 'farcaster', options?: { isListed?: boolean; at?: string }): Promise<void>
+  /** Opens it in the web view of a Farcaster app. */
+  openInApp(): Promise<void>
 }
 
 const test = base.extend<Framing>({
   openIn: async ({ page, environment }, use) => {
     const stops: (() => Promise<unknown>)[] = []
-    await use(async (kind, { isListed = true } = {}) => {
+    await use(async (kind, { isListed = true, at } = {}) => {
       const script = await bundlePage(new URL(`${kind}Parent.ts`, PARENTS), { format: 'iife' })
-      const parent = await serveParent(script)
+      const parent = at ? await playParent(page, at, script) : await serveParent(script)
       stops.push(parent.stop)
-      const site = await serveSite(environment, isListed ? { [kind]: [parent.origin] } : {})
+      const hosts = isListed && !at ? { [kind]: [parent.origin] } : {}
+      // In a frame on another site the demo wallet has no storage, and needs it.
+      const site = await serveSite(environment, { hosts, ...(at && { walletScript: undefined }) })
       stops.push(site.stop)
-      const chain = environment.chains[0]?.id ?? 1
-      await page.goto(`${parent.origin}/?chain=${chain}&site=${encodeURIComponent(site.url)}`)
+      await page.goto(`${parent.origin}/?chain=${chainOf(environment)}&site=${encodeURIComponent(site.url)}`)
     })
     await page.close()
     for (const stop of stops) await stop()
   },
+  openInApp: async ({ page, environment }, use) => {
+    let stop = async () => {}
+    await use(async () => {
+      await page.addInitScript(await bundlePage(new URL('farcasterApp.ts', PARENTS), { format: 'iife' }))
+      const site = await serveSite(environment, { hosts: {} })
+      stop = site.stop
+      await page.goto(`${site.url}?chain=${chainOf(environment)}`)
+    })
+    await page.close()
+    await stop()
+  },
 })
 
+const chainOf = ({ chains }: Environment) => chains[0]?.id ?? 1
+
 /** `hosts`: origins as the plugin takes them. */
-function serveSite(environment: Environment, hosts: object) {
+function serveSite(environment: Environment, settings: { hosts: object; walletScript?: undefined }) {
   const { networks, ens, walletScript } = createExampleConfig(environment)
   return startStatic({
     dir: join(ROOT, 'examples/react/dist'),
     port: 0,
-    config: { networks, ens, walletScript, hosts },
+    config: { networks, ens, walletScript, ...settings },
   })
 }
 
+/** Files of the page around the site. */
+function readParent(path: string | undefined, script: string) {
+  return path === '/parent.js'
+    ? { contentType: 'text/javascript', body: script }
+    : {
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Parent</title><body><script src="/parent.js"></script>',
+      }
+}
+
+async function playParent(page: Page, origin: string, script: string) {
+  // The site is on this machine, which Chromium keeps pages of the network from.
+  await page.context().grantPermissions(['local-network-access'], { origin })
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill(readParent(new URL(route.request().url()).pathname, script)),
+  )
+  return { origin, stop: async () => {} }
+}
+
 async function serveParent(script: string) {
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/parent.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
-    response.end(isScript ? script : '<!doctype html><title>Parent</title><body><script src="/parent.js"></script>')
+  const server = createServer(({ url }, response) => {
+    const { contentType, body } = readParent(url, script)
+    response.setHeader('content-type', contentType)
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -80,41 +115,69 @@ test('BRW-06 inside a Safe its account is connected; who leaves stays out after 
   await expect(frame.getByTestId('status')).toHaveText('connected')
 })
 
-/** Has the site ask the wallet around it; resolves with the signature, or with the code of the error. */
-function signInFrame(page: Page): Promise<string | number> {
-  const site = page.frames().at(-1)
-  if (!site) throw new Error('No frame')
-  return site.evaluate(
-    ([raw, address]) =>
-      new Promise<string | number>((resolve) => {
-        const found = new AbortController()
-        const ask = (event: Event) => {
-          const { info, provider } = (event as CustomEvent).detail
-          if (info.rdns !== 'xyz.farcaster') return
-          found.abort()
-          const asked: Promise<string> = provider.request({ method: 'personal_sign', params: [raw, address] })
-          asked.then(resolve, ({ code }: { code: number }) => resolve(code))
-        }
-        window.addEventListener('eip6963:announceProvider', ask, { signal: found.signal })
-        window.dispatchEvent(new Event('eip6963:requestProvider'))
-      }),
-    [stringToHex(MESSAGE), ADDRESS] as const,
-  )
+declare global {
+  interface Window {
+    /** The signature, or the code of the error. */
+    answer?: string | number | undefined
+  }
 }
 
-test('BRW-06 in a Farcaster client the shared account is connected; its person approves, and rejects', async ({
+/** Has the site ask the wallet around it, and the person press; resolves with the signature, or with the code of the error. */
+async function askToSign(page: Page, site: Locator, press: 'Approve' | 'Reject'): Promise<string | number | undefined> {
+  // Nothing in the page waits for the press: WebDriver runs one script at a time.
+  await site.evaluate(
+    (_, [raw, address]) => {
+      const found = new AbortController()
+      const answer = (given: string | number) => {
+        window.answer = given
+      }
+      const ask = (event: Event) => {
+        const { info, provider } = (event as CustomEvent).detail
+        if (info.rdns !== 'xyz.farcaster') return
+        found.abort()
+        const asked: Promise<string> = provider.request({ method: 'personal_sign', params: [raw, address] })
+        asked.then(answer, ({ code }: { code: number }) => answer(code))
+      }
+      window.answer = undefined
+      window.addEventListener('eip6963:announceProvider', ask, { signal: found.signal })
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+    },
+    [stringToHex(MESSAGE), ADDRESS] as const,
+  )
+  await page.getByRole('button', { name: press }).click()
+  const read = () => site.evaluate(() => window.answer)
+  await expect.poll(read).toBeDefined()
+  return read()
+}
+
+/** `site`: anything in it. */
+async function expectSigningAndRejection(page: Page, site: Locator): Promise<void> {
+  const signature = (await askToSign(page, site, 'Approve')) as `0x${string}`
+  expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(ADDRESS)
+  expect(await askToSign(page, site, 'Reject')).toBe(4001)
+}
+
+const CLIENTS = {
+  'BRW-06 in a Farcaster client the shared account is connected; its person approves, and rejects': undefined,
+  'BRW-06 in the Base App the shared account is connected; its person approves, and rejects': 'https://base.app',
+}
+for (const [title, at] of Object.entries(CLIENTS)) {
+  test(title, async ({ page, openIn }) => {
+    await openIn('farcaster', { ...(at && { at }) })
+    const status = frameOf(page).getByTestId('status')
+    await expect(status).toHaveText('connected')
+    await expectSigningAndRejection(page, status)
+  })
+}
+
+test('BRW-06 in a phone app of Farcaster the shared account is connected; its person approves, and rejects', async ({
   page,
-  openIn,
+  openInApp,
 }) => {
-  await openIn('farcaster')
-  await expect(frameOf(page).getByTestId('status')).toHaveText('connected')
-  const signing = signInFrame(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  const signature = await signing
-  expect(await recoverMessageAddress({ message: MESSAGE, signature: signature as `0x${string}` })).toBe(ADDRESS)
-  const declined = signInFrame(page)
-  await page.getByRole('button', { name: 'Reject' }).click()
-  expect(await declined).toBe(4001)
+  await openInApp()
+  const status = page.getByTestId('status')
+  await expect(status).toHaveText('connected')
+  await expectSigningAndRejection(page, status)
 })
 
 test('BRW-06 in a page that the site does not list, nothing is connected, and the Safe is not offered', async ({

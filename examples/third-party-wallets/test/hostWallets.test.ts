@@ -89,18 +89,21 @@ test.each(['Transaction was rejected', 'User denied the request'])(
   },
 )
 
-test('BRW-06 in a Farcaster client the account that it shares is connected, signs and follows the client', async () => {
-  const frame = openFrame(createFarcasterParent([SAFE]))
-  const page = openPage()
-  await connected(page)
-  await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
-  await expect(page.ask('personal_sign', '0xbad0', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  frame.tell(
-    { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[]] },
-    { origin: 'https://evil.example' },
-  )
-  expect(page.account().status).toBe('connected')
-})
+test.each(['https://farcaster.xyz', 'https://wallet.farcaster.xyz', 'https://base.app'])(
+  'BRW-06 in a Farcaster client at %s the account that it shares is connected, signs and follows the client',
+  async (origin) => {
+    const frame = openFrame(createFarcasterParent([SAFE], origin))
+    const page = openPage()
+    await connected(page)
+    await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
+    await expect(page.ask('personal_sign', '0xbad0', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    frame.tell(
+      { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[]] },
+      { origin: 'https://evil.example' },
+    )
+    expect(page.account().status).toBe('connected')
+  },
+)
 
 test('BRW-06 a client that shares no account yet is offered, and not asked', async () => {
   const { questions } = openFrame(createFarcasterParent([]))

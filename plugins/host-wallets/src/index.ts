@@ -1,4 +1,4 @@
-// Manifest of the host-wallets plugin. Outside a frame it names nothing, so nothing of it is ever loaded.
+// Manifest of the host-wallets plugin. Outside a frame and an app's web view it names nothing, so nothing of it is ever loaded.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { HostWalletsOptions, HostWalletsTypes } from './types'
 
@@ -6,13 +6,13 @@ export type { HostWalletsOptions, HostWalletsTypes } from './types'
 
 /** Inside Safe, Farcaster or the Base App, offers the wallet of the page around this one first, and connects the account that it already shares. */
 export function hostWallets(options: HostWalletsOptions = {}): PluginManifest<HostWalletsTypes> {
-  const isFramed = typeof window !== 'undefined' && window.parent !== window
+  const isHosted = typeof window !== 'undefined' && (window.parent !== window || 'ReactNativeWebView' in window)
   return definePlugin<HostWalletsTypes>({
     id: 'host-wallets',
     api: 1,
     options,
     uses: ['page'],
-    ...(isFramed && { connects: ['global.safe', 'xyz.farcaster'], wakeOnStart: true }),
+    ...(isHosted && { connects: ['global.safe', 'xyz.farcaster'], wakeOnStart: true }),
     storage: { left: { version: 1, parse: (raw) => (raw === true ? raw : null) } },
     load: () => import('./plugin'),
   })

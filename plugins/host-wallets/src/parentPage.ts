@@ -15,8 +15,9 @@ function readParentOrigin(): string | null {
   return document.referrer === '' ? null : new URL(document.referrer).origin
 }
 
-/** Null when the parent is known to be another page than these. */
+/** Null without a parent, and when it is known to be another page than these. */
 export function openParentPage(origins: readonly string[]): ParentPage | null {
+  if (window.parent === window) return null
   const actual = readParentOrigin()
   const allowed = origins.filter((origin) => actual === null || origin === actual)
   if (allowed.length === 0) return null

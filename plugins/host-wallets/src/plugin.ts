@@ -5,6 +5,7 @@ import { type Host, NAMESPACE } from './host'
 import { openParentPage, type ParentPage } from './parentPage'
 import { findSafe, SAFE_ORIGINS } from './safeHost'
 import type { HostWalletsTypes } from './types'
+import { openWebView } from './webView'
 
 /** The longest wait for the page around this one; the SDK of Farcaster waits half as long. Milliseconds. */
 const HANDSHAKE_MS = 2000
@@ -15,7 +16,7 @@ type Context = PluginContext<HostWalletsTypes>
 export async function setup(ctx: Context): Promise<Dispose | undefined> {
   const page = await ctx.service('page')
   const chain = page.chains.find(({ namespace }) => namespace === NAMESPACE)
-  if (!chain || window.parent === window) return undefined
+  if (!chain) return undefined
   let rdns: string | null = null
   ctx.on('session:disconnected', ({ connectorId }) => {
     if (connectorId === rdns) void ctx.storage.set('left', true)
@@ -42,14 +43,15 @@ type Find = (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) =>
 
 /** The first that answers in time. */
 function findHost({ options, signal }: Context, handshake: AbortSignal): Promise<Host> {
-  const look = async (origins: readonly string[], find: Find) => {
-    const parent = openParentPage(origins)
-    if (!parent) throw new Error('The page around this one is another.')
+  const look = async (parent: ParentPage | null, find: Find) => {
+    if (!parent) throw new Error('No such page or app is around this page.')
     return find(parent, handshake, signal)
   }
+  const { safe = SAFE_ORIGINS, farcaster = FARCASTER_ORIGINS } = options
   return Promise.any([
-    look(options.safe ?? SAFE_ORIGINS, findSafe),
-    look(options.farcaster ?? FARCASTER_ORIGINS, findFarcaster),
+    look(openParentPage(safe), findSafe),
+    look(openParentPage(farcaster), findFarcaster),
+    look(farcaster.length > 0 ? openWebView() : null, findFarcaster),
   ])
 }
 

@@ -3,7 +3,7 @@
 export interface HostWalletsOptions {
   /** Origins where a Safe may surround this page, instead of `https://app.safe.global`. */
   safe?: readonly string[]
-  /** Origins where a Farcaster client may, instead of Farcaster's own and the Base App's. */
+  /** Origins where a Farcaster client may, instead of Farcaster's own and the Base App's. None: no phone app either. */
   farcaster?: readonly string[]
 }
 export interface HostWalletsTypes {
