@@ -14,7 +14,7 @@ export const globals = new Map<string, Versions>()
 export const members = new Map<string, Versions>()
 
 for (const [name, object] of Object.entries({ ...bcd.api, ...bcd.javascript.builtins })) {
-  const own = readVersions(object)
+  const own = readVersions(object as { __compat?: CompatStatement })
   if (own) globals.set(name, own)
   for (const [key, feature] of Object.entries(object)) {
     const versions =

@@ -1,12 +1,16 @@
-// What a row says of a wallet that may not be the one its name says. SAF-10; a separate chunk from the rows.
+// What a row gets once the list is drawn: a doubt about the name of its wallet (SAF-10), or a mark. A separate chunk from the rows.
 import type { Connector } from '@latchkey/kernel'
 import { isUnverified } from '@latchkey/kernel/wallets'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { useUi } from '../../context'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useText } from '../../hooks/useText'
 import { Tag } from '../../parts/Tag/Tag'
+import { addMark } from './addMark'
 import { unverifiedMessages } from './unverifiedMessages'
+
+/** The connector of a provider that does not announce itself, and so brings no icon. */
+const UNANNOUNCED = 'injected'
 
 interface MarkProps {
   /** All connectors of one row. */
@@ -17,10 +21,16 @@ interface MarkProps {
 
 /** Renders nothing for a wallet whose name no other wallet claims. */
 export function UnverifiedMark({ wallets, isSentence = false }: MarkProps): JSX.Element | null {
-  const { connectors } = useUi().kernel
+  const { kernel } = useUi()
+  const { connectors } = kernel
   const all = useLatchkeyAtom(connectors.listAtom)
   const conflicts = useLatchkeyAtom(connectors.conflictsAtom)
   const t = useText(unverifiedMessages)
+  const unmarked = wallets.find(({ id, icon }) => id === UNANNOUNCED && !icon)
+  useEffect(() => {
+    // Without its mark the wallet keeps its letter.
+    if (unmarked) addMark(unmarked, kernel).catch(() => {})
+  }, [unmarked, kernel])
   const isInDoubt = wallets.some((wallet) => isUnverified(wallet, [], all))
   const isContested = wallets.some(({ id }) => conflicts.has(id))
   if (!isInDoubt && !isContested) return null

@@ -1,0 +1,22 @@
+// Marks of wallets that do not announce themselves, by the name in their flags. One chunk, loaded when such a wallet is drawn.
+import backpack from './wallets/backpack.svg?inline'
+import coinbase from './wallets/coinbase.svg?inline'
+import metamask from './wallets/metamask.svg?inline'
+import okx from './wallets/okx.svg?inline'
+import phantom from './wallets/phantom.svg?inline'
+import rabby from './wallets/rabby.svg?inline'
+import rainbow from './wallets/rainbow.svg?inline'
+import trust from './wallets/trust.svg?inline'
+import zerion from './wallets/zerion.svg?inline'
+
+export const walletMarks: ReadonlyMap<string, string> = new Map([
+  ['Backpack', backpack],
+  ['Coinbase Wallet', coinbase],
+  ['MetaMask', metamask],
+  ['OKX Wallet', okx],
+  ['Phantom', phantom],
+  ['Rabby Wallet', rabby],
+  ['Rainbow', rainbow],
+  ['Trust Wallet', trust],
+  ['Zerion', zerion],
+])
