@@ -76,7 +76,7 @@ const RULES: Rule[] = [
     pattern: /\.postMessage\(/,
     where: SHIPPED,
     except:
-      /^plugins\/(embedded\/src\/frame\/bridge|host-wallets\/src\/parentPage|walletconnect\/src\/client\/tabs\/createTabs)\.ts$/,
+      /^plugins\/(embedded\/src\/frame\/bridge|host-wallets\/src\/(parentPage|webView)|walletconnect\/src\/client\/tabs\/createTabs)\.ts$/,
     example: "frame.contentWindow.postMessage(message, '*')",
   },
   {

@@ -1,7 +1,6 @@
 // The state a host reads. Each part stays one object until something in it changes, as React's useSyncExternalStore wants it.
 import { type Account, type Core, cleanName, type Dispose } from '@latchkey/kernel'
-import type { ButtonMessages } from './i18n/en'
-import type { ModalState } from './modal'
+import type { ModalFacts, ModalState } from './modal'
 
 export interface ModalStateStore {
   get(): ModalState
@@ -10,21 +9,18 @@ export interface ModalStateStore {
   subscribe(listener: () => void): Dispose
   /** The modal is about to be destroyed: it closes like any other. */
   end(): void
-  setLoading(isLoading: boolean): void
-  setLocale(locale: string): void
-  setButtonMessages(messages: ButtonMessages): void
+  set(changed: Partial<OwnState>): void
 }
+/** What neither the wallets nor the networks decide. */
+type OwnState = Pick<ModalFacts, 'isOpen' | 'isLoading' | 'locale' | 'buttonMessages'>
 
 /** Follows the core's atoms and the modal's opening and closing; ends with the core. */
 export function createModalState({ options, store, connectionState, networkState, on }: Core): ModalStateStore {
   const listeners = new Set<() => void>()
   const kept = new Map<string | null, object>()
-  let isOpen = false
+  let own: OwnState = { isOpen: false, isLoading: false, locale: 'en', buttonMessages: {} }
   /** An embedded modal goes back to its first view instead of leaving. */
   let staysOpen = options.policy?.embedded ?? false
-  let isLoading = false
-  let locale = 'en'
-  let buttonMessages: ButtonMessages = {}
   let state = get()
 
   /** What was given under this key before, while its fields are the same. */
@@ -48,15 +44,12 @@ export function createModalState({ options, store, connectionState, networkState
 
   function get(): ModalState {
     const { network, isSupported } = store.get(networkState.activeAtom)
-    return keep('.', {
-      ...account(),
-      isOpen,
-      isLoading,
-      network,
-      isNetworkSupported: isSupported,
-      locale,
-      buttonMessages,
-    } as ModalState)
+    return keep('.', { ...account(), ...own, network, isNetworkSupported: isSupported } as ModalState)
+  }
+
+  function set(changed: Partial<OwnState>): void {
+    own = { ...own, ...changed }
+    update()
   }
 
   function update(): void {
@@ -68,14 +61,8 @@ export function createModalState({ options, store, connectionState, networkState
 
   store.sub(connectionState.stateAtom, update)
   store.sub(networkState.activeAtom, update)
-  on('modal:opened', () => {
-    isOpen = true
-    update()
-  })
-  on('modal:closed', () => {
-    isOpen = staysOpen
-    update()
-  })
+  on('modal:opened', () => set({ isOpen: true }))
+  on('modal:closed', () => set({ isOpen: staysOpen }))
 
   return {
     get,
@@ -88,17 +75,6 @@ export function createModalState({ options, store, connectionState, networkState
     end() {
       staysOpen = false
     },
-    setLoading(next) {
-      isLoading = next
-      update()
-    },
-    setLocale(next) {
-      locale = next
-      update()
-    },
-    setButtonMessages(next) {
-      buttonMessages = next
-      update()
-    },
+    set,
   }
 }

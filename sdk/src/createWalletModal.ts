@@ -48,8 +48,8 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   function chooseLanguage(wanted = 'auto') {
     const choice = options.languages?.(wanted)
     language = choice
-    state.setLocale(options.locale ?? choice?.locale ?? 'en')
-    choice?.loadButton().then((messages) => choice === language && state.setButtonMessages(messages))
+    state.set({ locale: options.locale ?? choice?.locale ?? 'en' })
+    choice?.loadButton().then((messages) => choice === language && state.set({ buttonMessages: messages }))
   }
   chooseLanguage(options.language)
 
@@ -71,14 +71,14 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   const loadUi = loadOnce(mount)
 
   async function open(): Promise<Kernel> {
-    state.setLoading(true)
+    state.set({ isLoading: true })
     try {
       const ui = await loadUi()
       await ui.settle()
       // Refused when the modal was destroyed meanwhile.
       return await core.load()
     } finally {
-      state.setLoading(false)
+      state.set({ isLoading: false })
     }
   }
 
