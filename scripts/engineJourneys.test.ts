@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features.mjs'
-import { EXCLUSIONS, SPECS } from '../e2e/engines/journeys'
+import { EXCLUSIONS, listProjects, SPECS } from '../e2e/engines/journeys'
 import { ROOT } from './packages.mjs'
 
 const sources = SPECS.map((spec) => readFileSync(join(ROOT, `e2e/${spec}.spec.ts`), 'utf8')).join('\n')
@@ -11,6 +11,13 @@ test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journe
   for (const { title, reason } of list) {
     expect(sources).toContain(title)
     expect(reason).not.toBe('')
+  }
+})
+
+test.each(['firefox', 'webkit'] as const)('BRW-01 %s: every project leaves the same journeys out', (engine) => {
+  for (const project of listProjects(engine) ?? []) {
+    const isLeftOut = (title: string) => [project.grepInvert ?? []].flat().some((left) => left.test(title))
+    for (const { title } of EXCLUSIONS[engine]) expect(isLeftOut(title), `${project.name}: ${title}`).toBe(true)
   }
 })
 

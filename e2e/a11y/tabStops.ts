@@ -22,7 +22,7 @@ interface Stop {
   problem: string
 }
 /** What Tab can reach in the modal, in the order of the document; of a group of radio buttons the chosen one. */
-const STOPS =
+export const STOPS =
   'button, a[href], input:not([type="radio"]), input[type="radio"]:checked, select, textarea, summary, [tabindex="0"], iframe'
 
 /** Presses Tab, or Shift+Tab, and reads where focus is. Every stop must be in the modal, in sight and marked. */
