@@ -332,7 +332,7 @@ test('CON-10 a wallet is asked at the click, once, also when the view that waits
   environment,
 }) => {
   const { promise: released, resolve: release } = createGate()
-  await page.route('**/assets/ConnectingExternalView-*.js', async (route) => {
+  await page.route('**/assets/accountViews-*.js', async (route) => {
     await released
     await route.continue()
   })

@@ -10,8 +10,7 @@ type AccountViewId = keyof typeof import('../views/accountViews').accountViews
 const loadAccountView = async (id: ViewId) =>
   (await import('../views/accountViews')).accountViews[id as AccountViewId] as ViewComponent
 const BUILT_IN: { readonly [V in ViewId]?: (id: ViewId) => Promise<ViewComponent> } = {
-  ConnectingExternal: async () =>
-    (await import('../views/ConnectingExternal/ConnectingExternalView')).ConnectingExternalView as ViewComponent,
+  ConnectingExternal: loadAccountView,
   ConnectingMultiChain: loadAccountView,
   Account: loadAccountView,
   AccountSettings: loadAccountView,

@@ -1,12 +1,14 @@
-// What the modal shows of a connected wallet, and which of its families to connect. One chunk: each further one costs the first paint the names of its files.
+// What the modal shows of a wallet from the moment it is asked, and which of its families to connect. One chunk: each further one costs the first paint the names of its files.
 import { AccountSettingsView } from './Account/AccountSettingsView'
 import { AccountView } from './Account/AccountView'
+import { ConnectingExternalView } from './ConnectingExternal/ConnectingExternalView'
 import { ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView'
 import { UnsupportedChainView } from './UnsupportedChain/UnsupportedChainView'
 
 export const accountViews = {
   Account: AccountView,
   AccountSettings: AccountSettingsView,
+  ConnectingExternal: ConnectingExternalView,
   ConnectingMultiChain: ConnectingMultiChainView,
   UnsupportedChain: UnsupportedChainView,
 }

@@ -26,7 +26,7 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
       <svg className="receipt-ring" viewBox="0 0 80 80" aria-hidden="true">
         <circle cx="40" cy="40" r="36" />
         <circle cx="40" cy="40" r="36" pathLength="100" />
-        {status !== 'pending' && <path d={SIGNS[status]} pathLength="100" />}
+        {status !== 'pending' && <path d={SIGNS[status]} />}
       </svg>
       <p role="status">
         {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>

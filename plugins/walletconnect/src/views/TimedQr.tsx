@@ -8,8 +8,6 @@ import { en } from '../i18n/en'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 56
-/** Of the ring's 100 units a side; the code's own corners are parallel to it (pairing.css). */
-const RING_RADIUS = 7
 
 export interface TimedQrProps {
   link: PairingLink | null
@@ -28,21 +26,9 @@ export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
   }
   return (
     <div className="pairing-code">
-      <svg className="pairing-ring" viewBox="0 0 100 100" aria-hidden="true">
-        <rect x="1" y="1" width="98" height="98" rx={RING_RADIUS} />
-        {times && (
-          <rect
-            key={link.uri}
-            x="1"
-            y="1"
-            width="98"
-            height="98"
-            rx={RING_RADIUS}
-            pathLength="100"
-            style={times as CSSProperties}
-          />
-        )}
-      </svg>
+      <span className="pairing-ring" aria-hidden="true">
+        {times && <span key={link.uri} style={times as CSSProperties} />}
+      </span>
       <QrCode text={link?.uri ?? null} label={t('walletconnect.qr', { wallet: name })}>
         {wallet ? <WalletIcon name={name} source={wallet.icon} size={PICTURE_SIZE} /> : undefined}
       </QrCode>

@@ -54,7 +54,7 @@ test('WCT-01 the code appears with a name for those who cannot see it, and an ap
   const code = await find('[data-testid="lk-qr"]')
   expect(code.getAttribute('aria-label')).toBe('QR code to connect your wallet')
   await until(() => expect(code.getAttribute('aria-busy')).toBe('false'))
-  expect(root.querySelector('.pairing-ring rect + rect')).not.toBeNull()
+  expect(root.querySelector('.pairing-ring > span')).not.toBeNull()
   scripted.proposals[0]?.approve(createSession('s', ['eip155:1:0x1111111111111111111111111111111111111111']))
   await until(() => expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Account'))
   expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('walletConnect')

@@ -14,10 +14,7 @@ export function ProgressRing({ state, children }: ProgressRingProps): JSX.Elemen
   useStyles(css)
   return (
     <span className="ring" data-state={state}>
-      <svg viewBox="0 0 120 120" aria-hidden="true">
-        <rect x="4" y="4" width="112" height="112" rx="36" />
-        <rect x="4" y="4" width="112" height="112" rx="36" pathLength="100" />
-      </svg>
+      <span className="ring-track" aria-hidden="true" />
       {children}
     </span>
   )

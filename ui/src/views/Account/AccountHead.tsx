@@ -3,10 +3,13 @@ import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf, cleanName } from '@latchkey/kernel'
 import type { JSX, RefObject } from 'react'
 import { useOpenView } from '../../hooks/useOpenView'
+import { useSharedElement } from '../../hooks/useSharedElement'
 import { useText } from '../../hooks/useText'
 import { Address } from '../../parts/Address/Address'
 import { Avatar } from '../../parts/Avatar/Avatar'
 import { CopyButton } from '../../parts/CopyButton/CopyButton'
+import { Icon } from '../../parts/Icon/Icon'
+import { findRowIcon } from '../ConnectingExternal/findRowIcon'
 import { accountMessages } from './accountMessages'
 
 /** CSS pixels. */
@@ -21,6 +24,9 @@ export interface AccountHeadProps {
   session: Session
 }
 
+/** What a view shows that waits for a wallet: the picture in its ring, or the code. */
+const AWAITED = '[data-view^="Connecting"] :is(.ring > :last-child, .qr)'
+
 /** As high with a name as without: the address takes the first line until a name arrives. */
 export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX.Element {
   const t = useText(accountMessages)
@@ -29,9 +35,18 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const address = addressOf(session.caipAddress)
   const name = cleanName(profileName ?? '')
   const wallet = cleanName(connectedWalletInfo?.name ?? '')
+  // A wallet that knows the page answers before the view that would wait for it is drawn.
+  const avatar = useSharedElement((dialog) => dialog.querySelector<HTMLElement>(AWAITED) ?? findRowIcon(dialog, wallet))
   return (
     <div className="account-head" ref={ref}>
-      <Avatar address={address} source={profileImage} size={AVATAR_SIZE} />
+      <span className={avatar.hasOrigin ? 'account-avatar arrived' : 'account-avatar'} ref={avatar.ref}>
+        <Avatar address={address} source={profileImage} size={AVATAR_SIZE} />
+        {avatar.hasOrigin && (
+          <span className="account-check">
+            <Icon name="check" size={14} />
+          </span>
+        )}
+      </span>
       <span className="account-who">
         <bdi className="account-name">{name || <Address address={address} />}</bdi>
         <bdi className="account-detail">{name ? <Address address={address} /> : wallet}</bdi>

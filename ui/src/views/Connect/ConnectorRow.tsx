@@ -31,6 +31,7 @@ export function ConnectorRow({ wallet, entry = wallet }: ConnectorRowProps): JSX
   const prepare = useCallback(() => {
     void connections.warm()
     views.preload('ConnectingExternal')
+    views.preload('Account')
     void wallet.warm?.()
   }, [connections, views, wallet])
   // A finger does not hover first, and a wallet that opens a window must be asked within the press.

@@ -8,6 +8,7 @@ import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useHostName } from '../../hooks/useHostName'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { usePassed } from '../../hooks/usePassed'
+import { useSharedElement } from '../../hooks/useSharedElement'
 import { useText } from '../../hooks/useText'
 import { Button } from '../../parts/Button/Button'
 import { TechnicalDetails } from '../../parts/Problem/Problem'
@@ -16,6 +17,7 @@ import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
 import { SlotList } from '../../shell/SlotList'
 import { useUnverifiedMark } from '../Connect/useUnverifiedMark'
 import { connectingMessages } from './connectingMessages'
+import { findRowIcon } from './findRowIcon'
 
 /** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
 const PATIENCE_MS = [4000, 15_000] as const
@@ -37,6 +39,7 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
   const wallet = cleanName(connector?.name ?? '')
   const waiting = useWaitingWords(stage, wallet)
   const Mark = useUnverifiedMark()
+  const picture = useSharedElement((dialog) => findRowIcon(dialog, wallet))
   const failure = useErrorDescription()(attempt?.error, { wallet })
   const words = {
     waiting,
@@ -68,7 +71,9 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
     <>
       <div className="hero" role="status">
         <ProgressRing state={RING[phase]}>
-          <WalletIcon name={wallet} source={connector?.icon} size={ICON_SIZE} />
+          <span ref={picture.ref}>
+            <WalletIcon name={wallet} source={connector?.icon} size={ICON_SIZE} />
+          </span>
         </ProgressRing>
         <h3>{words.title}</h3>
         <p>{words.detail}</p>

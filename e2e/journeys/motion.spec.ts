@@ -1,0 +1,222 @@
+// One picture all the way from the list to the account, a moment for the success, and nothing of it for those who want no motion.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { findModal, openModal } from '../modalPage'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+
+/** CSS pixels by which a picture may miss the one that it grows out of. */
+const MOST_MISS_PX = 1
+/** Milliseconds into a move; some way along. */
+const HALF_WAY_MS = 100
+const WAITS = { waits: true } as const
+
+interface Box {
+  x: number
+  y: number
+  width: number
+}
+interface Motion extends Box {
+  /** Class names of what moves, and its view. */
+  what: string
+  view: string
+  properties: string[]
+}
+declare global {
+  interface Window {
+    seenMotions: Motion[]
+  }
+}
+
+/** From now on each animation of the modal is written down as it starts, with where it starts. Runs in the page. */
+function watchMotions(): void {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const known = new WeakSet<Animation>()
+  window.seenMotions = []
+  const look = () => {
+    for (const animation of root?.getAnimations() ?? []) {
+      const { effect } = animation
+      if (known.has(animation) || animation instanceof CSSTransition || !(effect instanceof KeyframeEffect)) continue
+      known.add(animation)
+      const { target, pseudoElement } = effect
+      if (!target) continue
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+      window.seenMotions.push({
+        what: target.className + (pseudoElement ?? ''),
+        view: target.closest<HTMLElement>('[data-view]')?.dataset.view ?? '',
+        properties: [...new Set(keys)].filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key)),
+        x: left + width / 2,
+        y: top + height / 2,
+        width,
+      })
+    }
+  }
+  if (root) new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true })
+}
+
+/** Every picture that moves into a ring stops on its way. Runs in the page. */
+function stopPictures(currentTime: number): void {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const stop = () => {
+    for (const animation of root?.querySelector('.ring > :last-child')?.getAnimations() ?? []) {
+      animation.pause()
+      animation.currentTime = currentTime
+    }
+  }
+  if (root) new MutationObserver(stop).observe(root, { subtree: true, childList: true })
+}
+
+const seen = (page: Page) => page.evaluate(() => window.seenMotions)
+
+async function boxOf(element: Locator): Promise<Box> {
+  return element.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2, width }
+  })
+}
+
+async function untilStill(element: Locator): Promise<void> {
+  await element.evaluate(async (each) => {
+    const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+    const dialog = each.closest('dialog') ?? each
+    await Promise.allSettled(
+      dialog
+        .getAnimations({ subtree: true })
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
+/** Something in the view moves, and starts where `box` is. */
+async function expectToGrowFrom(page: Page, view: string, { x, y, width }: Box): Promise<void> {
+  const moves = (await seen(page)).filter((each) => each.view === view && each.properties.includes('transform'))
+  const misses = moves.map((each) => Math.max(Math.abs(each.x - x), Math.abs(each.y - y), Math.abs(each.width - width)))
+  expect(Math.min(...misses), JSON.stringify({ x, y, width, moves })).toBeLessThanOrEqual(MOST_MISS_PX)
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('VIS-08 the icon of the row grows into the ring and becomes the account’s picture, with a check that leaves again', async ({
+    page,
+    environment,
+  }) => {
+    const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
+    const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
+    const icon = walletRow(wallet.name).locator('.wallet-icon')
+    await walletRow(wallet.name).hover()
+    // The code that waits for it is there.
+    await page.waitForLoadState('networkidle')
+    await untilStill(icon)
+    await page.evaluate(watchMotions)
+    const row = await boxOf(icon)
+    await walletRow(wallet.name).click()
+    const picture = view('ConnectingExternal').locator('.ring > :last-child')
+    await untilStill(picture)
+    await expectToGrowFrom(page, 'ConnectingExternal', row)
+    const ring = await boxOf(picture)
+    expect(ring.width).toBe(96)
+    await wallet.settle({ result: [ALICE] })
+    await expect(view('Account')).toBeVisible()
+    await expectToGrowFrom(page, 'Account', ring)
+    const told = (await seen(page)).filter((each) => each.view === 'Account').map(({ what }) => what)
+    expect(told).toEqual(expect.arrayContaining(['account-check', 'account-avatar arrived::before']))
+    await expect(view('Account').locator('.account-check')).toHaveCSS('opacity', '0')
+    await expect(view('Account').locator('.account-avatar > *')).toHaveCount(2)
+    for (const { what, properties } of await seen(page)) {
+      expect.soft(['opacity', 'transform'], what).toEqual(expect.arrayContaining(properties))
+    }
+  })
+
+  test('VIS-08 a wallet that answers before it can be waited for goes from its row to the account', async ({
+    page,
+    environment,
+  }) => {
+    await page.goto(`${environment.examples.gallery}/?row=connect&mode=dark`)
+    const { walletRows, view } = findModal(page)
+    const icon = walletRows.first().locator('.wallet-icon')
+    await walletRows.first().hover()
+    // Its code is there, and the dialog in its place.
+    await page.waitForLoadState('networkidle')
+    await untilStill(icon)
+    await page.evaluate(watchMotions)
+    const row = await boxOf(icon)
+    await walletRows.first().click()
+    await expect(view('Account')).toBeVisible()
+    await expectToGrowFrom(page, 'Account', row)
+    await view('Account').getByRole('button', { name: 'Settings' }).click()
+    await page.evaluate(watchMotions)
+    await findModal(page).back.click()
+    await expect(view('Account')).toBeVisible()
+    await expect(view('Account').locator('.account-check')).toHaveCount(0)
+  })
+
+  test('VIS-08 the way back starts where the picture is by then, in the middle of its move', async ({
+    page,
+    environment,
+  }) => {
+    const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
+    const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
+    await walletRow(wallet.name).hover()
+    // The code that waits for it is there.
+    await page.waitForLoadState('networkidle')
+    await untilStill(walletRow(wallet.name))
+    await page.evaluate(stopPictures, HALF_WAY_MS)
+    await walletRow(wallet.name).click()
+    const picture = view('ConnectingExternal').locator('.ring > :last-child')
+    await expect.poll(async () => (await boxOf(picture)).width).toBeLessThan(96)
+    await back.hover()
+    await page.evaluate(watchMotions)
+    const place = await picture.evaluate((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      const root = each.getRootNode() as ShadowRoot
+      root.querySelector<HTMLElement>('.header button')?.click()
+      return { x: left + width / 2, y: top + height / 2, width }
+    })
+    await expect(walletRow(wallet.name)).toBeVisible()
+    await expectToGrowFrom(page, 'Connect', place)
+    await untilStill(walletRow(wallet.name))
+    expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
+  })
+
+  for (const id of ['connecting', 'connecting-rejected', 'code', 'receipt-pending', 'receipt', 'tokens-loading']) {
+    test(`VIS-08 only transform and opacity are animated in “${id}”`, async ({ page, environment }) => {
+      await page.goto(`${environment.examples.gallery}/?row=${id}&mode=dark`)
+      await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+      const read = () =>
+        page.getByTestId('lk-modal').evaluate((dialog) =>
+          (dialog.getRootNode() as ShadowRoot).getAnimations().flatMap(({ effect }) => {
+            const { target } = effect as KeyframeEffect
+            const frames = (effect as KeyframeEffect).getKeyframes()
+            const names = frames.flatMap((frame) => Object.keys(frame))
+            // The height of the stage and the colors of what is pressed are no part of this.
+            return target?.matches('.stage, dialog, button')
+              ? []
+              : names.filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))
+          }),
+        )
+      await expect.poll(read).not.toEqual([])
+      expect([...new Set(await read())].filter((name) => !['opacity', 'transform'].includes(name))).toEqual([])
+    })
+  }
+})
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('VIS-08 nothing moves from the list to the account and back to the list', async ({ page, environment }) => {
+    const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
+    const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
+    await walletRow(wallet.name).hover()
+    await page.evaluate(watchMotions)
+    await walletRow(wallet.name).click()
+    await expect(view('ConnectingExternal')).toBeVisible()
+    await back.click()
+    await walletRow(wallet.name).click()
+    await wallet.settle({ result: [ALICE] })
+    await expect(view('Account')).toBeVisible()
+    expect(await seen(page)).toEqual([])
+    await expect(view('Account').locator('.account-check')).toHaveCount(0)
+  })
+})
