@@ -256,6 +256,7 @@ export const rows: readonly Row[] = [
   { id: 'wallets-failed-all', directory: { names: [], status: 'failed' }, show: openAllWallets },
   { id: 'wallets-names', directory: { names: HOSTILE, installed: 3, hasIcons: false }, show: openAllWallets },
   { id: 'wallets-get', directory: { names: LISTED }, show: getWallet },
+  { id: 'connect-qr', pairing: { phase: 'waiting' } },
   { id: 'code', pairing: { phase: 'waiting' }, show: openCode },
   { id: 'code-starting', pairing: { phase: 'starting' }, show: openCode },
   { id: 'code-4s', pairing: { phase: 'waiting', ageMs: 4500 }, show: openCode, waitMs: 4500 },

@@ -1,5 +1,4 @@
 // Everything inside the dialog, and the one place where the router's state opens and closes it.
-import type { Views } from '@latchkey/kernel'
 import { type JSX, useEffect, useId, useLayoutEffect } from 'react'
 import { useUi } from '../context'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
@@ -23,9 +22,7 @@ export function Shell(): JSX.Element {
   const t = useText(en)
   const titleId = useId()
   const { isOpen, isLoading, isShaking, direction } = state
-  const bottom = state.stack[0] ?? entry
   const panes = usePanes()
-  const side = bottom?.view === 'Connect' && entry && panes ? panes : null
   const isReady = panes !== undefined
   useStyles(shellSheet)
   useLayoutEffect(() => {
@@ -35,11 +32,11 @@ export function Shell(): JSX.Element {
   useEffect(() => host.dialog.setAttribute('aria-labelledby', titleId), [host, titleId])
   return (
     <div className="shell" aria-busy={isLoading} data-shaking={isShaking || undefined}>
-      {side && <side.SidePane params={bottom?.params as Views['Connect']} />}
+      {panes && entry && <panes.SidePane stack={state.stack} entry={entry} />}
       <div className="main">
         <Header title={entry ? titleOf(kernel, entry, t) : ''} titleId={titleId} isLoading={isLoading} />
         <Alerts />
-        {entry && <ViewHost entry={entry} direction={direction} titleId={titleId} Welcome={side?.Welcome} />}
+        {entry && <ViewHost entry={entry} direction={direction} titleId={titleId} Welcome={panes?.Welcome} />}
       </div>
       <Snackbar />
     </div>

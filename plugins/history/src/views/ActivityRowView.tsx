@@ -1,5 +1,7 @@
 // One row: what happened, with whom and when, how much. A screen reader hears one sentence, exact to the last digit.
-import { Icon, useOpenView } from '@latchkey/ui'
+
+import type { ReceiptParams } from '@latchkey/kernel/contracts'
+import { Icon, useKernel, useLatchkeyAtom, useOpenView } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Suspicion } from '../types'
 import type { ActivityRow } from './describeRow'
@@ -19,6 +21,11 @@ export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JS
   const [first, second] = amounts
   const { item } = row
   const { status, hash, id } = item
+  const { router } = useKernel()
+  const top = useLatchkeyAtom(router.stateAtom).stack.at(-1)
+  // In the wide layout the list stays next to the transaction that was chosen: another choice takes its place.
+  const shown = top?.view === 'Receipt' ? (top.params as ReceiptParams) : null
+  const opens = openView('Receipt', { hash, id })
   return (
     <button
       type="button"
@@ -27,7 +34,9 @@ export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JS
       data-name={row.key}
       data-status={status}
       data-suspicion={suspicion ?? undefined}
-      {...openView('Receipt', { hash, id })}
+      aria-current={(shown?.hash === hash && shown.id === id) || undefined}
+      {...opens}
+      onClick={shown ? () => router.replace('Receipt', { hash, id }) : opens.onClick}
     >
       <RowPicture row={row} isSuspicious={suspicion !== null} />
       <span className="row-title" aria-hidden="true">

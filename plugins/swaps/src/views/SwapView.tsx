@@ -79,19 +79,21 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
         <IconButton icon="swap" label={t('swap.flip')} onClick={swap.flip} />
         <WantedSide swap={swap} />
       </div>
-      <FigureList swap={swap} />
-      <Unanswered swap={swap} />
-      <div className="foot">
-        <Button
-          weight="primary"
-          type="submit"
-          isBusy={isBusy}
-          aria-disabled={(blocked !== null && !isUnread) || isBusy}
-          data-name="review"
-          data-testid="lk-swap-review"
-        >
-          {label}
-        </Button>
+      <div className="swap-terms">
+        <FigureList swap={swap} />
+        <Unanswered swap={swap} />
+        <div className="foot">
+          <Button
+            weight="primary"
+            type="submit"
+            isBusy={isBusy}
+            aria-disabled={(blocked !== null && !isUnread) || isBusy}
+            data-name="review"
+            data-testid="lk-swap-review"
+          >
+            {label}
+          </Button>
+        </div>
       </div>
       <span className="hidden" role="status">
         {blocked !== 'amount' && blocked !== 'quoting' && label}

@@ -28,8 +28,10 @@ export interface PairingFootProps {
 /** Ways on, by where the wallet is and how the attempt goes. */
 export function PairingFoot(props: PairingFootProps): JSX.Element {
   const { pairing, isOver, isLate, isRelayDown } = props
-  const { router } = useKernel()
+  const { router, store } = useKernel()
   const t = useText(en)
+  // Next to the list there is nothing to go back to.
+  const isListed = store.get(router.stateAtom).stack.at(-1)?.view === 'Connect'
   return (
     <div className="foot">
       {isOver ? (
@@ -39,7 +41,7 @@ export function PairingFoot(props: PairingFootProps): JSX.Element {
       ) : (
         pairing.attempt.phase !== 'approved' && <WaysIn {...props} />
       )}
-      {(isOver || isLate) && (
+      {(isOver || isLate) && !isListed && (
         <Button weight="plain" onClick={() => router.back()}>
           {t('walletconnect.choose')}
         </Button>

@@ -24,13 +24,15 @@ function ConnectedAccount({ connection, session }: { connection: Connection; ses
   useKeptPlace(head)
   return (
     <>
-      <AccountHead ref={head} connection={connection} session={session} />
-      <div className="account-worth">
-        <Worth account={session.caipAddress} />
-        <NetworkChip />
+      <div className="account-side">
+        <AccountHead ref={head} connection={connection} session={session} />
+        <div className="account-worth">
+          <Worth account={session.caipAddress} />
+          <NetworkChip />
+        </div>
+        <AccountActions />
+        <NoticeList />
       </div>
-      <AccountActions />
-      <NoticeList />
       <AccountTabs />
     </>
   )

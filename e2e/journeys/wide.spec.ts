@@ -1,0 +1,74 @@
+// Two panes where the host chose the wide layout and the window has the room: what is chosen from, and what was chosen.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { findModal, type ModalPage } from '../modalPage'
+
+const WIDE = { width: 1000, height: 760 }
+/** One pixel under the dialog's 720 and 16 on either side. */
+const NARROW = { width: 751, height: 760 }
+
+/** A row of the gallery in the wide layout. */
+async function show(page: Page, url: string | undefined, row: string, more = ''): Promise<ModalPage> {
+  await page.goto(`${url}/?row=${row}&layout=wide&mode=light${more}`)
+  await page.locator(`body[data-ready="${row}"]`).waitFor({ state: 'attached' })
+  return findModal(page)
+}
+
+/** The first ends where the second begins, along the line of the text, and both are in sight. */
+async function expectInOrder(first: Locator, second: Locator, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
+  await expect(first).toBeVisible()
+  await expect(second).toBeVisible()
+  const [a, b] = await Promise.all([first, second].map((each) => each.boundingBox()))
+  const gap =
+    dir === 'ltr' ? (b?.x ?? 0) - ((a?.x ?? 0) + (a?.width ?? 0)) : (a?.x ?? 0) - ((b?.x ?? 0) + (b?.width ?? 0))
+  expect(gap).toBeGreaterThanOrEqual(0)
+}
+
+test.describe('a wide window', () => {
+  test.use({ viewport: WIDE })
+
+  for (const dir of ['ltr', 'rtl'] as const) {
+    test(`VIS-07 the list is next to a live code, ${dir}`, async ({ page, environment }) => {
+      const { modal, walletRows } = await show(page, environment.examples.gallery, 'connect-qr', `&dir=${dir}`)
+      const code = modal.getByTestId('lk-qr')
+      await expect(code).toHaveAttribute('aria-busy', 'false')
+      await expectInOrder(walletRows.first(), code, dir)
+    })
+
+    test(`VIS-07 the account is next to what it holds, ${dir}`, async ({ page, environment }) => {
+      const { modal } = await show(page, environment.examples.gallery, 'tokens', `&dir=${dir}`)
+      await expectInOrder(modal.getByRole('button', { name: 'Settings' }), modal.getByRole('tablist'), dir)
+      await expectInOrder(modal.getByRole('button', { name: /^Network: / }), modal.getByRole('tabpanel'), dir)
+    })
+
+    test(`VIS-07 the amounts of a swap are next to its terms, ${dir}`, async ({ page, environment }) => {
+      const { modal } = await show(page, environment.examples.gallery, 'swap-quoted', `&dir=${dir}`)
+      await expectInOrder(modal.getByTestId('lk-swap-amount'), modal.getByTestId('lk-swap-review'), dir)
+    })
+
+    test(`VIS-07 the transactions are next to the one that was chosen, ${dir}`, async ({ page, environment }) => {
+      const { modal, back, view } = await show(page, environment.examples.gallery, 'receipt', `&dir=${dir}`)
+      const rows = modal.locator('.side .activity-row')
+      await expectInOrder(rows.first(), modal.getByTestId('lk-receipt'), dir)
+      await expect(rows.and(modal.locator('[aria-current]'))).toHaveCount(1)
+      const other = rows.and(modal.locator(':not([aria-current])')).first()
+      const name = await other.getAttribute('data-name')
+      await other.click()
+      await expect(modal.locator('[aria-current]')).toHaveAttribute('data-name', name ?? '')
+      await back.click()
+      await expect(view('Activity')).toBeVisible()
+    })
+  }
+})
+
+test.describe('a window without the room', () => {
+  test.use({ viewport: NARROW })
+
+  test('VIS-07 there is one pane', async ({ page, environment }) => {
+    for (const row of ['connect-qr', 'tokens', 'swap-quoted', 'receipt']) {
+      const { modal } = await show(page, environment.examples.gallery, row)
+      expect((await modal.boundingBox())?.width, row).toBe(380)
+      await expect(modal.locator('.side')).toHaveCount(0)
+    }
+  })
+})
