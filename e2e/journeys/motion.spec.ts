@@ -180,7 +180,7 @@ test.describe('with motion', () => {
     expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
   })
 
-  for (const id of ['connecting', 'connecting-rejected', 'code', 'receipt-pending', 'receipt', 'tokens-loading']) {
+  for (const id of ['connecting', 'code', 'receipt-pending', 'tokens-loading']) {
     test(`VIS-08 only transform and opacity are animated in “${id}”`, async ({ page, environment }) => {
       await page.goto(`${environment.examples.gallery}/?row=${id}&mode=dark`)
       await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
